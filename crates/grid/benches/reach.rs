@@ -1,0 +1,3 @@
+//! Speed of walks over the board.
+
+fn main() {}

@@ -1,0 +1,106 @@
+//! The eight directions and the order in which everybody tries them.
+
+/// One of the eight directions. North is up (y grows), east is right (x grows).
+///
+/// The order of the variants is the tie order of the whole house: wherever two
+/// ways are equally good, the one that starts with the smaller direction wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Direction {
+    /// Up.
+    N,
+    /// Up and right.
+    NE,
+    /// Right.
+    E,
+    /// Down and right.
+    SE,
+    /// Down.
+    S,
+    /// Down and left.
+    SW,
+    /// Left.
+    W,
+    /// Up and left.
+    NW,
+}
+
+impl Direction {
+    /// The straight directions in tie order: up, right, down, left.
+    pub const FOUR: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
+
+    /// All directions in tie order: clockwise from the north.
+    pub const EIGHT: [Direction; 8] = [
+        Direction::N,
+        Direction::NE,
+        Direction::E,
+        Direction::SE,
+        Direction::S,
+        Direction::SW,
+        Direction::W,
+        Direction::NW,
+    ];
+
+    /// How one step changes x and y.
+    pub const fn delta(self) -> (i16, i16) {
+        match self {
+            Direction::N => (0, 1),
+            Direction::NE => (1, 1),
+            Direction::E => (1, 0),
+            Direction::SE => (1, -1),
+            Direction::S => (0, -1),
+            Direction::SW => (-1, -1),
+            Direction::W => (-1, 0),
+            Direction::NW => (-1, 1),
+        }
+    }
+
+    /// The direction that one step of `(dx, dy)` takes; `None` unless it is one king's step.
+    pub const fn from_delta(dx: i16, dy: i16) -> Option<Direction> {
+        match (dx, dy) {
+            (0, 1) => Some(Direction::N),
+            (1, 1) => Some(Direction::NE),
+            (1, 0) => Some(Direction::E),
+            (1, -1) => Some(Direction::SE),
+            (0, -1) => Some(Direction::S),
+            (-1, -1) => Some(Direction::SW),
+            (-1, 0) => Some(Direction::W),
+            (-1, 1) => Some(Direction::NW),
+            _ => None,
+        }
+    }
+
+    /// The direction `eighths` eighths of a full turn further clockwise.
+    pub const fn turned(self, eighths: u8) -> Direction {
+        Direction::EIGHT[(self as usize + eighths as usize) % 8]
+    }
+
+    /// The way back.
+    pub const fn opposite(self) -> Direction {
+        self.turned(4)
+    }
+
+    /// Whether the step changes x and y both.
+    pub const fn is_diagonal(self) -> bool {
+        self as u8 % 2 == 1
+    }
+}
+
+/// Which squares are one step away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Neighbours {
+    /// The squares that share a side.
+    Four,
+    /// The squares that share a side or a corner.
+    Eight,
+}
+
+impl Neighbours {
+    /// The directions of the steps, in tie order.
+    pub const fn directions(self) -> &'static [Direction] {
+        match self {
+            Neighbours::Four => &Direction::FOUR,
+            Neighbours::Eight => &Direction::EIGHT,
+        }
+    }
+}

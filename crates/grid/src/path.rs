@@ -1,0 +1,148 @@
+//! Cheapest paths, and which of several equally cheap ones is taken.
+
+use crate::board::{Board, Square};
+use crate::direction::Neighbours;
+use crate::search::Search;
+
+/// A cheapest path, kept in the buffers of the search that found it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Path<'a> {
+    /// The squares in walking order, the goal included, the start not.
+    pub squares: &'a [Square],
+    /// The total price of the steps.
+    pub cost: u32,
+}
+
+impl Search {
+    /// The cheapest path from `from` to the cheapest square that `is_goal` accepts.
+    ///
+    /// Among equally cheap paths, to whatever goal, it is the one whose steps come
+    /// first in the order of [`crate::Direction`], compared step by step from the
+    /// start. A start that is itself a goal gives the empty path.
+    ///
+    /// # Panics
+    ///
+    /// Every open step must cost at least 1, for a free step would allow walking
+    /// in circles; meeting one near the path panics.
+    pub fn shortest_path(
+        &mut self,
+        board: Board,
+        from: Square,
+        is_goal: impl Fn(Square) -> bool,
+        neighbours: Neighbours,
+        cost: impl Fn(Square, Square) -> Option<u32>,
+    ) -> Option<Path<'_>> {
+        self.astar(board, from, is_goal, |_| 0, neighbours, cost)
+    }
+
+    /// The very path of [`Search::shortest_path`], found by looking towards the goal first.
+    ///
+    /// `heuristic` guesses what is left from a square to the nearest goal. Where it
+    /// never guesses too much the path is exactly the same; where it is also
+    /// consistent (it falls by no more than the price of a step) no square is
+    /// looked at twice. All squares whose guess ties with the best way are
+    /// looked at, because the first path in tie order may run through any of them.
+    ///
+    /// # Panics
+    ///
+    /// As [`Search::shortest_path`].
+    pub fn astar(
+        &mut self,
+        board: Board,
+        from: Square,
+        is_goal: impl Fn(Square) -> bool,
+        heuristic: impl Fn(Square) -> u32,
+        neighbours: Neighbours,
+        cost: impl Fn(Square, Square) -> Option<u32>,
+    ) -> Option<Path<'_>> {
+        self.begin(board, from, neighbours);
+        self.offer(from, 0, heuristic(from));
+        let mut best = u32::MAX;
+        let mut found = false;
+        while let Some((square, distance)) = self.settle_next(best) {
+            if is_goal(square) {
+                // The first goal settled may not be the cheapest while guesses
+                // are not consistent; the limit only ever falls.
+                best = best.min(distance);
+                found = true;
+            } else {
+                self.expand(square, best, &cost, &heuristic);
+            }
+        }
+        if !found {
+            return None;
+        }
+        let ends =
+            |search: &Search, square| is_goal(square) && search.distance(square) == Some(best);
+        for i in 0..self.reached().len() {
+            let square = self.reached()[i];
+            if ends(self, square) && self.mark(square) {
+                self.path.push(square);
+            }
+        }
+        self.walk_marked(best, &cost)
+    }
+
+    /// The first path in tie order to a square that the last [`Search::reach`] got to.
+    ///
+    /// `cost` must be the one of that search.
+    ///
+    /// # Panics
+    ///
+    /// As [`Search::shortest_path`].
+    pub fn path_to(
+        &mut self,
+        goal: Square,
+        cost: impl Fn(Square, Square) -> Option<u32>,
+    ) -> Option<Path<'_>> {
+        let distance = self.distance(goal)?;
+        self.clear_marks();
+        self.mark(goal);
+        self.path.push(goal);
+        self.walk_marked(distance, &cost)
+    }
+
+    /// Marks all squares from which the marked goals (waiting in `path`) are reached at
+    /// the best price, then walks from the start along the first of them.
+    fn walk_marked(
+        &mut self,
+        best: u32,
+        cost: impl Fn(Square, Square) -> Option<u32>,
+    ) -> Option<Path<'_>> {
+        let (board, neighbours) = (self.board, self.neighbours);
+        while let Some(to) = self.path.pop() {
+            for (_, before) in board.neighbours(to, neighbours) {
+                if self.is_tight(before, to, &cost) && self.mark(before) {
+                    self.path.push(before);
+                }
+            }
+        }
+        let mut here = self.from();
+        while self.distance(here)? < best {
+            let mut steps = board.neighbours(here, neighbours).map(|(_, to)| to);
+            here = steps.find(|&to| self.is_marked(to) && self.is_tight(here, to, &cost))?;
+            self.path.push(here);
+        }
+        Some(Path {
+            squares: &self.path,
+            cost: best,
+        })
+    }
+
+    /// Whether the step lies on a cheapest way to its end.
+    fn is_tight(
+        &self,
+        from: Square,
+        to: Square,
+        cost: impl Fn(Square, Square) -> Option<u32>,
+    ) -> bool {
+        let (Some(before), Some(after)) = (self.distance(from), self.distance(to)) else {
+            return false;
+        };
+        let Some(step) = cost(from, to) else {
+            return false;
+        };
+        assert!(step > 0, "a step on a path costs at least 1");
+        before.checked_add(step) == Some(after)
+    }
+}

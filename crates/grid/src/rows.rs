@@ -1,0 +1,202 @@
+//! Sets of squares kept row by row, for boards up to 32 squares wide.
+//!
+//! Moving a whole set one step costs a shift per row here, which makes walks
+//! over many squares at once very cheap.
+
+use crate::bits::{BitsOf, nth_bit};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+
+/// A set of squares of a board that is at most 32 wide and `H` high.
+///
+/// Bit `x` of row `y` is the square `(x, y)`. A place beyond that room is never
+/// a member, and inserting it panics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rows<const H: usize> {
+    pub(crate) rows: [u32; H],
+}
+
+impl<const H: usize> Rows<H> {
+    /// The set without members.
+    pub const EMPTY: Self = Rows { rows: [0; H] };
+
+    /// All squares of a board `width` wide and `height` high, at most 32 and `H`.
+    pub fn full(width: u8, height: u8) -> Self {
+        assert!(usize::from(height) <= H, "the board is higher than the set");
+        let mut set = Self::EMPTY;
+        set.rows[..usize::from(height)].fill(row_of(width));
+        set
+    }
+
+    /// The set with exactly these rows.
+    pub const fn from_rows(rows: [u32; H]) -> Self {
+        Rows { rows }
+    }
+
+    /// The rows of the set, the southernmost first.
+    pub const fn rows(&self) -> &[u32; H] {
+        &self.rows
+    }
+
+    /// Adds a square; says whether it was new.
+    #[inline]
+    pub fn insert(&mut self, (x, y): (u8, u8)) -> bool {
+        assert!(x < 32, "a row has 32 squares");
+        let row = &mut self.rows[usize::from(y)];
+        let new = *row >> x & 1 == 0;
+        *row |= 1 << x;
+        new
+    }
+
+    /// Takes a square out; says whether it was in.
+    #[inline]
+    pub fn remove(&mut self, (x, y): (u8, u8)) -> bool {
+        let was = self.contains((x, y));
+        if was {
+            self.rows[usize::from(y)] &= !(1 << x);
+        }
+        was
+    }
+
+    /// Whether the square is a member.
+    #[inline]
+    pub fn contains(&self, (x, y): (u8, u8)) -> bool {
+        let row = self.rows.get(usize::from(y)).copied().unwrap_or(0);
+        u64::from(row) >> x.min(63) & 1 == 1
+    }
+
+    /// The number of members.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.rows.iter().map(|row| row.count_ones()).sum::<u32>() as usize
+    }
+
+    /// Whether there is no member.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.rows.iter().fold(0, |all, row| all | row) == 0
+    }
+
+    /// The members of either set.
+    #[inline]
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// The members of both sets.
+    #[inline]
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    /// The members that the other set lacks.
+    #[inline]
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    /// The squares of a board of this size that are not members.
+    #[must_use]
+    pub fn complement(&self, width: u8, height: u8) -> Self {
+        Self::full(width, height).difference(self)
+    }
+
+    /// Whether the two sets share a member.
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        !self.intersection(other).is_empty()
+    }
+
+    /// Whether every member is also a member of the other set.
+    #[inline]
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.difference(other).is_empty()
+    }
+
+    /// The first member, row by row from the south-west.
+    #[inline]
+    pub fn first(&self) -> Option<(u8, u8)> {
+        let y = self.rows.iter().position(|&row| row != 0)?;
+        Some((self.rows[y].trailing_zeros() as u8, y as u8))
+    }
+
+    /// The `k`-th member row by row, from 0, found without listing the others.
+    #[inline]
+    pub fn nth(&self, k: usize) -> Option<(u8, u8)> {
+        let mut left = u32::try_from(k).ok()?;
+        for (y, &row) in self.rows.iter().enumerate() {
+            let here = row.count_ones();
+            if left < here {
+                return Some((nth_bit(u64::from(row), left) as u8, y as u8));
+            }
+            left -= here;
+        }
+        None
+    }
+
+    /// The members row by row from the south-west.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (u8, u8)> + Clone + '_ {
+        let rows = self.rows.iter().enumerate();
+        rows.flat_map(|(y, &row)| BitsOf(u64::from(row)).map(move |x| (x as u8, y as u8)))
+    }
+
+    #[inline]
+    fn zip(&self, other: &Self, join: impl Fn(u32, u32) -> u32) -> Self {
+        let mut joined = *self;
+        for (a, &b) in joined.rows.iter_mut().zip(&other.rows) {
+            *a = join(*a, b);
+        }
+        joined
+    }
+}
+
+/// The lowest `width` bits of a row.
+#[inline]
+pub(crate) fn row_of(width: u8) -> u32 {
+    assert!(width <= 32, "a row has 32 squares");
+    ((1_u64 << width) - 1) as u32
+}
+
+impl<const H: usize> Default for Rows<H> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const H: usize> FromIterator<(u8, u8)> for Rows<H> {
+    fn from_iter<I: IntoIterator<Item = (u8, u8)>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+/// Gives the set one operator in its two forms.
+macro_rules! operator {
+    ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $join:expr) => {
+        impl<const H: usize> $operator for Rows<H> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                self.zip(&other, $join)
+            }
+        }
+
+        impl<const H: usize> $assign for Rows<H> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = self.zip(&other, $join);
+            }
+        }
+    };
+}
+
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);

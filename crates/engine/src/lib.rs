@@ -1,1 +1,36 @@
-//! The contract.
+//! The contract every game fulfils: seats, questions, acts, picks, draws, events, refusals, views,
+//! options and records.
+//!
+//! A rulebook implements [`Game`]; a [`Table`] plays it, one gate for every change of state;
+//! [`erased`] is the same without types, for the command line, scenarios and the server.
+//! DESIGN points are named in ARCHITECTURE.md; docs/ADDING-A-GAME.md is the recipe.
+
+pub mod chance;
+pub mod content;
+pub mod erased;
+pub mod game;
+pub mod hash;
+pub mod hint;
+pub mod laws;
+pub mod options;
+pub mod picks;
+pub mod player;
+pub mod playout;
+pub mod position;
+pub mod preview;
+pub mod record;
+pub mod refusal;
+pub mod rulebook;
+pub mod scene;
+mod seat;
+mod stack;
+pub mod table;
+pub mod view;
+mod wait;
+
+pub use game::{About, Game, Known, Open, Order};
+pub use refusal::{FileError, Malformed, Refusal};
+pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
+pub use stack::Stack;
+pub use table::Table;
+pub use wait::{Answer, Draw, Outcome, Sheet, Silent, Sink, Wait};

@@ -1,0 +1,123 @@
+//! Chance: the table's dice from a committed seed, and a quick stream for players and search.
+//!
+//! Both are our own, with test vectors, so that a record replays to the same bytes everywhere.
+
+use std::fmt;
+
+/// A seed is a word people can write down: `7`, or 32 hexadecimal digits for a fair table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seed(String);
+
+/// The longest seed that is taken.
+pub const LONGEST_SEED: usize = 64;
+
+impl Seed {
+    /// A seed from a word of letters, digits, `-` and `_`.
+    pub fn new(word: &str) -> Result<Seed, String> {
+        let fine = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if word.is_empty() || word.len() > LONGEST_SEED || !word.chars().all(fine) {
+            return Err(format!(
+                "a seed is 1 to {LONGEST_SEED} letters, digits, '-' or '_'; this is {word:?}"
+            ));
+        }
+        Ok(Seed(word.to_string()))
+    }
+
+    /// A seed from a number.
+    pub fn number(number: u64) -> Seed {
+        Seed(number.to_string())
+    }
+
+    /// The seed as it is written.
+    pub fn word(&self) -> &str {
+        &self.0
+    }
+
+    /// The commitment to this seed: can be shown before the game, checked after it.
+    pub fn commitment(&self) -> String {
+        let hash = blake3::derive_key("skirmish 1 commitment", self.0.as_bytes());
+        crate::hash::hex(&hash[..16])
+    }
+
+    /// The seed of a part of something seeded: game 17 of a match, seat 3's own chance.
+    pub fn child(&self, label: &str, number: u64) -> Seed {
+        let key = blake3::derive_key("skirmish 1 child", self.0.as_bytes());
+        let mut hasher = blake3::Hasher::new_keyed(&key);
+        hasher.update(label.as_bytes());
+        hasher.update(&number.to_le_bytes());
+        Seed(crate::hash::hex(&hasher.finalize().as_bytes()[..16]))
+    }
+
+    /// The stream of draws under a label; streams of different labels are independent.
+    pub fn dice(&self, label: &str) -> Dice {
+        let key = blake3::derive_key("skirmish 1 dice", self.0.as_bytes());
+        let mut hasher = blake3::Hasher::new_keyed(&key);
+        hasher.update(label.as_bytes());
+        Dice { key: *hasher.finalize().as_bytes(), next: 0 }
+    }
+
+    /// A quick stream under a label, for players and search.
+    pub fn quick(&self, label: &str) -> Quick {
+        let mut dice = self.dice(label);
+        Quick(dice.word())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A source of equally likely whole numbers.
+pub trait Chance {
+    /// The next 64 random bits.
+    fn word(&mut self) -> u64;
+
+    /// A number from 0 to `sides - 1`, each exactly equally likely: the upper half of a
+    /// 128-bit product, drawn again in the few cases that would favour some results.
+    fn below(&mut self, sides: u32) -> u32 {
+        debug_assert!(sides > 0);
+        let sides = u64::from(sides);
+        loop {
+            let product = u128::from(self.word()) * u128::from(sides);
+            let low = product as u64;
+            if low >= sides || low >= sides.wrapping_neg() % sides {
+                return (product >> 64) as u32;
+            }
+        }
+    }
+}
+
+/// The table's dice. Nobody can tell the next result from those before (BLAKE3 under a secret key).
+#[derive(Clone, Debug)]
+pub struct Dice {
+    key: [u8; 32],
+    next: u64,
+}
+
+impl Chance for Dice {
+    fn word(&mut self) -> u64 {
+        let mut hasher = blake3::Hasher::new_keyed(&self.key);
+        hasher.update(&self.next.to_le_bytes());
+        self.next += 1;
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+        u64::from_le_bytes(bytes)
+    }
+}
+
+/// A fast stream (SplitMix64) for players, search and tests. Never for the table's dice: it can be predicted.
+#[derive(Clone, Debug)]
+pub struct Quick(pub u64);
+
+impl Chance for Quick {
+    #[inline]
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+}

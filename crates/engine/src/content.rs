@@ -1,0 +1,73 @@
+//! Content: units, cards and maps as text files, shipped or loaded from a user's folder.
+
+use crate::refusal::FileError;
+
+/// A named bundle of text files, sorted by path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Content {
+    /// The name: `shipped`, or what the user called it.
+    pub name: String,
+    files: Vec<(String, String)>,
+}
+
+/// The name of the content that comes with the program.
+pub const SHIPPED: &str = "shipped";
+
+impl Content {
+    /// Content from files that are compiled in.
+    pub fn shipped(files: &[(&str, &str)]) -> Content {
+        let mut content = Content { name: SHIPPED.to_string(), files: Vec::new() };
+        files.iter().for_each(|(path, text)| content.put(path, text));
+        content
+    }
+
+    /// Adds a file or replaces the one of the same path.
+    pub fn put(&mut self, path: &str, text: &str) {
+        match self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)) {
+            Ok(at) => self.files[at].1 = text.to_string(),
+            Err(at) => self.files.insert(at, (path.to_string(), text.to_string())),
+        }
+    }
+
+    /// The text of a file.
+    pub fn file(&self, path: &str) -> Option<&str> {
+        let at = self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)).ok()?;
+        Some(&self.files[at].1)
+    }
+
+    /// The text of a file that must be there.
+    pub fn need(&self, path: &str) -> Result<&str, FileError> {
+        self.file(path).ok_or_else(|| {
+            FileError::at(1, 1, "this content file is missing", "add it to the folder").in_file(path)
+        })
+    }
+
+    /// All files, sorted by path.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
+    }
+
+    /// A short hash over all paths and texts.
+    pub fn hash(&self) -> String {
+        let mut bytes = Vec::new();
+        for (path, text) in &self.files {
+            for part in [path, text] {
+                bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
+                bytes.extend_from_slice(part.as_bytes());
+            }
+        }
+        crate::hash::short(&bytes, 16)
+    }
+}
+
+/// The line and column (from 1, in characters) of a byte offset in a text.
+pub fn place(text: &str, offset: usize) -> (usize, usize) {
+    let mut end = offset.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let before = &text[..end];
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |at| at + 1);
+    (line, before[start..].chars().count() + 1)
+}

@@ -1,0 +1,352 @@
+//! The edge: the same games and tables without their types, for the command line, scenarios and the server.
+
+use serde_json::Value;
+
+use crate::chance::Quick;
+use crate::content::Content;
+use crate::game::{About, Facts, Game};
+use crate::laws::{Counts, LawBroken};
+use crate::picks::{Pick, Picks};
+use crate::player::{Player, player};
+use crate::position::PositionText;
+use crate::preview::{Preview, preview};
+use crate::record::{Reach, RecordText};
+use crate::refusal::{FileError, Refusal};
+use crate::scene::{Overlay, Scene, Told};
+use crate::table::{Deed, NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
+use crate::view::{View, picks};
+use crate::{Seat, SeatSet, Viewer};
+
+/// A game without its types.
+pub trait AnyGame: Send + Sync {
+    /// What the game says of itself.
+    fn about(&self) -> &'static About;
+    /// The content that comes with the program.
+    fn content(&self) -> Content;
+    /// Opens a game at its beginning.
+    fn open(&self, made: NewGame) -> Result<Box<dyn AnyTable>, FileError>;
+    /// Opens a game at its beginning with faces in line for its draws.
+    fn open_with(&self, made: NewGame, faces: Vec<String>) -> Result<Box<dyn AnyTable>, FileError>;
+    /// Opens a game in a written position; with faces in line, or else with the seeded dice.
+    fn open_position(
+        &self,
+        made: NewGame,
+        bare: bool,
+        text: &str,
+        first_line: usize,
+        faces: Option<Vec<String>>,
+    ) -> Result<Box<dyn AnyTable>, FileError>;
+    /// Replays the first rows of a record, or all of it.
+    fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError>;
+    /// Looks at content without play.
+    fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
+    /// Runs the laws that hold for every game.
+    fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
+}
+
+/// A row of the log without its types.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RowView {
+    /// The question it answered.
+    pub number: u32,
+    /// Who did it and what, in one line of notation.
+    pub text: String,
+    /// What was drawn: cause and face.
+    pub draws: Vec<(&'static str, String)>,
+    /// The hash of the state after it.
+    pub hash: String,
+}
+
+/// A table without its types.
+pub trait AnyTable: Send {
+    /// What the game says of itself.
+    fn about(&self) -> &'static About;
+    /// What the game was made from.
+    fn made(&self) -> &NewGame;
+    /// The labels of the seats.
+    fn labels(&self) -> Vec<String>;
+    /// The open question.
+    fn question(&self) -> Question;
+    /// The open question to a seat in one sentence.
+    fn prompt(&self, seat: Seat) -> String;
+    /// How the game ended, if it has.
+    fn verdict(&self) -> Option<&Verdict>;
+    /// Takes an act as text.
+    fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal>;
+    /// A seat takes back its last act or its sealed one.
+    fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal>;
+    /// Takes a table act.
+    fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal>;
+    /// Puts faces in line for the coming draws.
+    fn script(&mut self, faces: Vec<String>);
+    /// The faces in line that were not used.
+    fn unused_dice(&self) -> Vec<String>;
+    /// The full notation of an act given in any form, and the rule against it if there is one.
+    fn read_act(&self, seat: Seat, text: &str) -> Result<(String, Result<(), Refusal>), Refusal>;
+    /// All legal acts of a seat in notation, or nothing where the game does not list them.
+    fn acts(&self, seat: Seat) -> Option<Vec<String>>;
+    /// What a seat may pick after the picks so far.
+    fn picks(&self, seat: Seat, so_far: &[Pick]) -> Picks;
+    /// Why the picks are not a legal act.
+    fn why_not(&self, seat: Seat, picks: &[Pick]) -> Option<Refusal>;
+    /// What an act would do.
+    fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal>;
+    /// Everything a viewer may know, as one message.
+    fn view(&self, viewer: Viewer) -> View;
+    /// What lies on the table.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// The coloured areas.
+    fn overlays(&self, viewer: Viewer) -> Vec<Overlay>;
+    /// Every value a scenario may ask for.
+    fn facts(&self, viewer: Viewer) -> Value;
+    /// How many rows the log has.
+    fn row_count(&self) -> usize;
+    /// One row of the log.
+    fn row(&self, row: usize) -> RowView;
+    /// What a viewer was told by some rows.
+    fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
+    /// The history that the rulebook prescribes.
+    fn history(&self) -> Vec<String>;
+    /// The table as it was after a row, to look at.
+    fn after(&self, row: usize) -> Box<dyn AnyTable>;
+    /// The position, where the state is between two acts.
+    fn position(&self) -> Option<String>;
+    /// A short hash of the state.
+    fn hash(&self) -> String;
+    /// The record.
+    fn record(&self, reach: Reach) -> String;
+    /// What a named player would answer for a seat, and why.
+    fn ask(&self, name: &str, seat: Seat, chance: &mut Quick) -> Result<(String, String), String>;
+}
+
+/// A game behind the erased surface.
+pub struct Erased<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G> Erased<G> {
+    /// The game without its types.
+    pub const fn new() -> Self {
+        Erased(std::marker::PhantomData)
+    }
+}
+
+impl<G> Default for Erased<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn boxed<G: Game>(table: Table<G>) -> Box<dyn AnyTable> {
+    Box::new(table)
+}
+
+impl<G: Game> AnyGame for Erased<G> {
+    fn about(&self) -> &'static About {
+        G::ABOUT
+    }
+
+    fn content(&self) -> Content {
+        G::content()
+    }
+
+    fn open(&self, made: NewGame) -> Result<Box<dyn AnyTable>, FileError> {
+        Table::<G>::open(made).map(boxed)
+    }
+
+    fn open_with(&self, made: NewGame, faces: Vec<String>) -> Result<Box<dyn AnyTable>, FileError> {
+        Table::<G>::open_with(made, Supply::Script(faces.into())).map(boxed)
+    }
+
+    fn open_position(
+        &self,
+        made: NewGame,
+        bare: bool,
+        text: &str,
+        first_line: usize,
+        faces: Option<Vec<String>>,
+    ) -> Result<Box<dyn AnyTable>, FileError> {
+        let position = PositionText::parse(text, first_line, bare, G::ABOUT.fields)?;
+        let supply = faces.map_or_else(|| Supply::of(&made), |faces| Supply::Script(faces.into()));
+        Table::<G>::open_position(made, &position, text, supply).map(boxed)
+    }
+
+    fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError> {
+        record.replay::<G>(rows).map(boxed)
+    }
+
+    fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        G::inspect(what, arguments, content)
+    }
+
+    fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {
+        crate::laws::all::<G>(counts)
+    }
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn about(&self) -> &'static About {
+        G::ABOUT
+    }
+
+    fn made(&self) -> &NewGame {
+        self.made()
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let all = SeatSet::first(self.made().seats.len() as u8);
+        all.iter().map(|seat| G::label(self.setup(), seat)).collect()
+    }
+
+    fn question(&self) -> Question {
+        self.question()
+    }
+
+    fn prompt(&self, seat: Seat) -> String {
+        G::prompt(self.setup(), &self.seen(Viewer::Seat(seat)), seat)
+    }
+
+    fn verdict(&self) -> Option<&Verdict> {
+        self.verdict()
+    }
+
+    fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
+        self.answer(seat, question, text)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        self.undo(seat)
+    }
+
+    fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal> {
+        self.table_act(act)
+    }
+
+    fn script(&mut self, faces: Vec<String>) {
+        self.script(faces);
+    }
+
+    fn unused_dice(&self) -> Vec<String> {
+        self.supply().unused()
+    }
+
+    fn read_act(&self, seat: Seat, text: &str) -> Result<(String, Result<(), Refusal>), Refusal> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::parse_act(self.setup(), &seen, seat, text)?;
+        let full = G::print_act(self.setup(), &seen, seat, &act);
+        Ok((full, G::check(self.setup(), &seen, seat, &act)))
+    }
+
+    fn acts(&self, seat: Seat) -> Option<Vec<String>> {
+        let mut acts = Vec::new();
+        if !self.question().open.contains(seat) {
+            return Some(Vec::new());
+        }
+        let seen = self.seen(Viewer::Seat(seat));
+        let all = G::acts(self.setup(), &seen, seat, &mut acts);
+        all.then(|| acts.iter().map(|act| G::print_act(self.setup(), &seen, seat, act)).collect())
+    }
+
+    fn picks(&self, seat: Seat, so_far: &[Pick]) -> Picks {
+        match self.question().open.contains(seat) {
+            true => picks::<G>(self.setup(), &self.seen(Viewer::Seat(seat)), seat, so_far),
+            false => Picks::default(),
+        }
+    }
+
+    fn why_not(&self, seat: Seat, picks: &[Pick]) -> Option<Refusal> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::act_of(self.setup(), &seen, seat, picks)?;
+        G::check(self.setup(), &seen, seat, &act).err()
+    }
+
+    fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal> {
+        if !self.question().open.contains(seat) {
+            return Err(Refusal::not_yours("no act of this seat is asked for"));
+        }
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::parse_act(self.setup(), &seen, seat, text)?;
+        preview::<G>(self.setup(), &seen, seat, &act)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view(viewer)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(self.setup(), &self.seen(viewer), viewer)
+    }
+
+    fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
+        G::overlays(self.setup(), &self.seen(viewer), viewer)
+    }
+
+    fn facts(&self, viewer: Viewer) -> Value {
+        G::facts(self.setup(), &self.seen(viewer), viewer)
+    }
+
+    fn row_count(&self) -> usize {
+        self.rows().len()
+    }
+
+    fn row(&self, row: usize) -> RowView {
+        let row = &self.rows()[row];
+        let label = |seat: Seat| G::label(self.setup(), seat);
+        let text = match &row.deed {
+            Deed::Start => "start".to_string(),
+            Deed::Act(seat, _) => format!("{} {}", label(*seat), row.text[0]),
+            Deed::Sealed(sheets) => {
+                let line = |((seat, act), text): ((Seat, bool), &String)| match act {
+                    true => format!("{} {text}", label(seat)),
+                    false => format!("{} gives no act", label(seat)),
+                };
+                let sheets = sheets.iter().map(|(seat, act)| (*seat, act.is_some()));
+                sheets.zip(&row.text).map(line).collect::<Vec<_>>().join("; ")
+            }
+            Deed::Undo(seat) => format!("{} takes back", label(*seat)),
+            Deed::Table(act) => {
+                let who = act.seat().map(label).unwrap_or_default();
+                format!("table: {} {who}", act.word()).trim_end().to_string()
+            }
+        };
+        let face = |(draw, result): &(crate::Draw, u32)| (draw.cause, G::face(self.setup(), draw, *result));
+        RowView {
+            number: row.number,
+            text,
+            draws: row.draws.iter().map(face).collect(),
+            hash: row.hash.clone(),
+        }
+    }
+
+    fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
+        self.told(viewer, rows)
+    }
+
+    fn history(&self) -> Vec<String> {
+        self.history()
+    }
+
+    fn after(&self, row: usize) -> Box<dyn AnyTable> {
+        boxed(self.after(row))
+    }
+
+    fn position(&self) -> Option<String> {
+        G::write_position(self.setup(), self.state())
+    }
+
+    fn hash(&self) -> String {
+        self.hash()
+    }
+
+    fn record(&self, reach: Reach) -> String {
+        self.record(reach)
+    }
+
+    fn ask(&self, name: &str, seat: Seat, chance: &mut Quick) -> Result<(String, String), String> {
+        let mut player: Box<dyn Player<G>> = player::<G>(name)?;
+        if !self.question().open.contains(seat) {
+            return Err("no act of this seat is asked for".to_string());
+        }
+        let seen = self.seen(Viewer::Seat(seat));
+        let chosen = player.choose(self.setup(), &seen, seat, chance);
+        Ok((G::print_act(self.setup(), &seen, seat, &chosen.act), chosen.why))
+    }
+}

@@ -1,0 +1,231 @@
+//! The contract every game fulfils, at compile time.
+
+use std::fmt::Debug;
+
+use crate::chance::{Dice, Quick};
+use crate::content::Content;
+use crate::options::{OptionDoc, Options, Profile};
+use crate::picks::{Choice, Pick};
+use crate::player::Player;
+use crate::position::{FieldDoc, PositionText};
+use crate::refusal::{FileError, Malformed, Refusal};
+use crate::scene::{Overlay, Scene, Told};
+use crate::{Answer, Draw, Seat, SeatKind, Sink, Viewer, Wait};
+
+/// What a game says of itself.
+#[derive(Debug)]
+pub struct About {
+    /// The id, as used on the command line and in records.
+    pub id: &'static str,
+    /// The name on the cover.
+    pub name: &'static str,
+    /// The version of the rules as programmed; a fix that changes any state hash raises it.
+    pub version: u32,
+    /// One sentence.
+    pub summary: &'static str,
+    /// The fewest, the usual and the most seats.
+    pub seats: (u8, u8, u8),
+    /// Whether seats have secrets from each other.
+    pub hidden: bool,
+    /// Whether seats seal acts together.
+    pub sealed: bool,
+    /// Whether anything is drawn.
+    pub dice: bool,
+    /// The options; `undo` and `safety_limit` are among them.
+    pub options: &'static [OptionDoc],
+    /// Named bundles of options.
+    pub profiles: &'static [Profile],
+    /// The fields of its positions.
+    pub fields: &'static [FieldDoc],
+    /// The built-in players of its own, besides `random`: name and one sentence.
+    pub players: &'static [(&'static str, &'static str)],
+    /// What can be inspected without play: name and how it is asked for.
+    pub inspects: &'static [(&'static str, &'static str)],
+    /// The text of its RULES.md.
+    pub rules: &'static str,
+}
+
+impl About {
+    /// The options with their defaults.
+    pub fn options(&self) -> Options {
+        Options::new(self.options, self.profiles)
+    }
+
+    /// The seats where nobody says who sits there: a person first, then machines.
+    pub fn usual_seats(&self) -> Vec<SeatKind> {
+        let kind = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Machine };
+        (0..self.seats.1).map(kind).collect()
+    }
+}
+
+/// What a game is set up from.
+pub struct Order<'a> {
+    /// A value for every option.
+    pub options: &'a Options,
+    /// Units, cards and maps.
+    pub content: &'a Content,
+    /// Who sits where.
+    pub seats: &'a [SeatKind],
+    /// The stream that maps and drafts are made from; it is not the one of the dice.
+    pub chance: Dice,
+}
+
+/// What a game without secrets lets a seat see: the state itself, behind a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open<S>(pub S);
+
+/// What a seat knows for certain, as a state, and what it cannot know.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known<S> {
+    /// A state that holds what the seat knows and nothing else.
+    pub state: S,
+    /// What cannot be known, in sentences; empty where nothing is hidden.
+    pub unknown: Vec<String>,
+}
+
+/// A list of names and values that a game answers when content is inspected.
+pub type Facts = Vec<(String, String)>;
+
+/// One rulebook. All functions are pure; none reads a clock, and chance comes in by the arguments.
+///
+/// The states, acts and events are the game's own types; the table, the laws, the scenarios and
+/// the players all work through this trait. See docs/ADDING-A-GAME.md for a recipe.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// What never changes during a game: options, content, map. Shared by reference.
+    type Setup: Send + Sync + Debug;
+    /// What changes: small, flat, copied.
+    type State: Clone + PartialEq + Debug + Send + Sync;
+    /// What one viewer may know, memory included.
+    type Seen: Clone + PartialEq + Debug + Send;
+    /// One complete act.
+    type Act: Clone + PartialEq + Debug + Send + Sync;
+    /// What happened, for everybody; [`Game::tell`] makes each viewer's form of it.
+    type Event: Clone + PartialEq + Debug + Send + Sync;
+
+    /// What the game says of itself.
+    const ABOUT: &'static About;
+
+    /// The content that comes with the program.
+    fn content() -> Content;
+
+    /// Checks options and content and makes what never changes, the map included.
+    fn setup(order: Order<'_>) -> Result<Self::Setup, FileError>;
+
+    /// The state at the beginning.
+    fn start(setup: &Self::Setup) -> Self::State;
+
+    /// The label of a seat in the game's own style.
+    fn label(setup: &Self::Setup, seat: Seat) -> String;
+
+    /// What the state waits for.
+    fn waits(setup: &Self::Setup, state: &Self::State) -> Wait;
+
+    /// Whether the seat that is asked may give this act, judged by what it sees alone:
+    /// a refusal must tell nothing that the seat does not know.
+    fn check(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> Result<(), Refusal>;
+
+    /// Moves the state on. The answer fits what the state waits for and an act in it has passed
+    /// [`Game::check`]; the table sees to that, search may rely on acts it was offered.
+    fn apply<S: Sink<Self::Event>>(
+        setup: &Self::Setup,
+        state: &mut Self::State,
+        answer: Answer<'_, Self::Act>,
+        sink: &mut S,
+    );
+
+    /// What a viewer may know.
+    fn see(setup: &Self::Setup, state: &Self::State, viewer: Viewer) -> Self::Seen;
+
+    /// A state that the viewer could not tell from the true one. Drawn anew with each call
+    /// where something is hidden; the state itself where nothing is.
+    fn imagine(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer, chance: &mut Quick) -> Self::State;
+
+    /// The state in which only what the viewer knows exists, for previews.
+    fn known(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Known<Self::State>;
+
+    /// Lists all legal acts of the seat that is asked, and says whether they are all;
+    /// a game may say no where the list would be too long, and then adds none.
+    fn acts(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, out: &mut Vec<Self::Act>) -> bool;
+
+    /// Draws a legal act for the seat that is asked; the game documents the distribution.
+    fn random_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, chance: &mut Quick) -> Self::Act;
+
+    /// The act that the rules take for a seat that gives none in time; without one, the
+    /// seat loses the game by the table's decision.
+    fn absent(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Self::Act> {
+        None
+    }
+
+    /// What may be picked after the picks so far; only ways that can end in a legal act.
+    fn choices(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Vec<Choice>;
+
+    /// The act that some picks make up, legal or not; nothing while they are incomplete.
+    fn act_of(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Option<Self::Act>;
+
+    /// The full notation of an act, as the seat that gives it sees the table.
+    fn print_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> String;
+
+    /// Reads an act, short forms included.
+    fn parse_act(
+        setup: &Self::Setup,
+        seen: &Self::Seen,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Self::Act, Malformed>;
+
+    /// The question put to a seat, in one sentence.
+    fn prompt(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> String;
+
+    /// What a viewer is told of an event; nothing where it must not know.
+    fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
+
+    /// Whether an event showed something hidden to anybody; then nothing before it can be taken back.
+    fn reveals(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// The line that the rulebook prescribes for its history.
+    fn history(_setup: &Self::Setup, _event: &Self::Event) -> Option<String> {
+        None
+    }
+
+    /// The face that a draw shows.
+    fn face(_setup: &Self::Setup, draw: &Draw, result: u32) -> String {
+        (i64::from(draw.lowest) + i64::from(result)).to_string()
+    }
+
+    /// The scores by seat, where the rules count any and as far as the viewer may know them.
+    fn scores(_setup: &Self::Setup, _seen: &Self::Seen) -> Vec<i64> {
+        Vec::new()
+    }
+
+    /// The bytes that are hashed: every field of the state, integers in little-endian order.
+    fn encode(state: &Self::State, out: &mut Vec<u8>);
+
+    /// Reads a position: what never changes and the state.
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Self::Setup, Self::State), FileError>;
+
+    /// Writes a position down, without the word `position`, one line an item.
+    /// Nothing for a state in the middle of an act.
+    fn write_position(setup: &Self::Setup, state: &Self::State) -> Option<String>;
+
+    /// What lies on the table.
+    fn scene(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Scene;
+
+    /// The coloured areas of the figures that the viewer may know of.
+    fn overlays(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Vec<Overlay>;
+
+    /// Every value a scenario may ask for, as a tree.
+    fn facts(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> serde_json::Value;
+
+    /// The built-in player of that name, if it is one of the game's own.
+    fn player(name: &str) -> Option<Box<dyn Player<Self>>>;
+
+    /// Looks at content without play: `map` with `obstacles 15 seed 7`, `squad` with a file.
+    fn inspect(what: &str, _arguments: &str, _content: &Content) -> Result<Facts, FileError> {
+        Err(FileError::at(1, 1, format!("this game has nothing called `{what}` to inspect"), ""))
+    }
+
+    /// What must hold in every state that play can reach; the laws ask after every answer.
+    fn sound(setup: &Self::Setup, state: &Self::State) -> Result<(), String>;
+}

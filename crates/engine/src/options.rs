@@ -1,0 +1,142 @@
+//! Named options of a rulebook: disputed readings and settings, each with a default.
+
+use crate::hint::did_you_mean;
+
+/// What values an option takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// One of some words.
+    Choice(&'static [&'static str]),
+    /// A whole number between two bounds, both included.
+    Number(i64, i64),
+}
+
+/// An option as the rulebook offers it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OptionDoc {
+    /// The name, in lower case with underscores.
+    pub name: &'static str,
+    /// The values it takes.
+    pub kind: OptionKind,
+    /// The value where nothing is said.
+    pub default: &'static str,
+    /// The rule or ruling behind it.
+    pub rule: &'static str,
+    /// One sentence.
+    pub text: &'static str,
+}
+
+/// A named bundle of option values.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The name.
+    pub name: &'static str,
+    /// What it sets.
+    pub sets: &'static [(&'static str, &'static str)],
+    /// One sentence.
+    pub text: &'static str,
+}
+
+/// The words of a switch.
+pub const SWITCH: OptionKind = OptionKind::Choice(&["off", "on"]);
+
+/// The option every game has: whether a seat may take back an act (point 12 of the contract).
+pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
+    OptionDoc {
+        name: "undo",
+        kind: SWITCH,
+        default,
+        rule,
+        text: "whether a seat may take back its last act while nothing was drawn or revealed and nobody else has answered",
+    }
+}
+
+/// The option every game has: after how many questions the table ends an undecided game as a draw.
+pub const fn safety_limit(default: &'static str, rule: &'static str) -> OptionDoc {
+    OptionDoc {
+        name: "safety_limit",
+        kind: OptionKind::Number(10, 1_000_000),
+        default,
+        rule,
+        text: "after how many answered questions the table ends an undecided game as a draw",
+    }
+}
+
+/// A value for every option of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    docs: &'static [OptionDoc],
+    profiles: &'static [Profile],
+    values: Vec<String>,
+}
+
+impl Options {
+    /// The defaults.
+    pub fn new(docs: &'static [OptionDoc], profiles: &'static [Profile]) -> Options {
+        Options { docs, profiles, values: docs.iter().map(|d| d.default.to_string()).collect() }
+    }
+
+    /// Sets an option, or a whole profile under the name `profile`.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        if name == "profile" {
+            return self.set_profile(value);
+        }
+        let Some(at) = self.docs.iter().position(|d| d.name == name) else {
+            let hint = did_you_mean(name, self.docs.iter().map(|d| d.name));
+            return Err(format!("there is no option `{name}`; {hint}"));
+        };
+        match self.docs[at].kind {
+            OptionKind::Choice(words) if words.contains(&value) => {}
+            OptionKind::Choice(words) => {
+                return Err(format!("option `{name}` is one of {}; this is `{value}`", words.join(", ")));
+            }
+            OptionKind::Number(low, high) => match value.parse::<i64>() {
+                // Only the plain spelling, so that equal options are equal bytes in a record.
+                Ok(n) if (low..=high).contains(&n) && n.to_string() == value => {}
+                _ => {
+                    return Err(format!(
+                        "option `{name}` is a whole number from {low} to {high}; this is `{value}`"
+                    ));
+                }
+            },
+        }
+        self.values[at] = value.to_string();
+        Ok(())
+    }
+
+    fn set_profile(&mut self, name: &str) -> Result<(), String> {
+        let Some(profile) = self.profiles.iter().find(|p| p.name == name) else {
+            let hint = did_you_mean(name, self.profiles.iter().map(|p| p.name));
+            return Err(format!("there is no profile `{name}`; {hint}"));
+        };
+        profile.sets.iter().try_for_each(|(option, value)| self.set(option, value))
+    }
+
+    /// The value of an option; a name that the game does not have is a fault of the game.
+    pub fn word(&self, name: &str) -> &str {
+        match self.docs.iter().position(|d| d.name == name) {
+            Some(at) => &self.values[at],
+            None => "",
+        }
+    }
+
+    /// Whether a switch is on.
+    pub fn on(&self, name: &str) -> bool {
+        self.word(name) == "on"
+    }
+
+    /// The value of an option that is a number.
+    pub fn number(&self, name: &str) -> i64 {
+        self.word(name).parse().unwrap_or_default()
+    }
+
+    /// All options with their values, in the order of the rulebook.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static OptionDoc, &str)> {
+        self.docs.iter().zip(self.values.iter().map(String::as_str))
+    }
+
+    /// Those that differ from their defaults.
+    pub fn changed(&self) -> impl Iterator<Item = (&'static OptionDoc, &str)> {
+        self.iter().filter(|(doc, value)| doc.default != *value)
+    }
+}

@@ -1,0 +1,42 @@
+//! Players: whoever answers for a seat without a person.
+
+use crate::{Game, Seat, chance::Quick};
+
+/// An act and the reason for it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chosen<A> {
+    /// The act.
+    pub act: A,
+    /// The reason, in one sentence that names the rule or ruling it follows.
+    pub why: String,
+}
+
+/// A player sees what its seat may see and nothing else.
+pub trait Player<G: Game>: Send {
+    /// Answers the open question of its seat.
+    fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act>;
+}
+
+/// The player every game has: a random legal act, by the game's own distribution.
+pub struct Random;
+
+/// The name of the player that every game has.
+pub const RANDOM: &str = "random";
+
+impl<G: Game> Player<G> for Random {
+    fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act> {
+        let act = G::random_act(setup, seen, seat, chance);
+        Chosen { act, why: "drawn at random among the legal acts".to_string() }
+    }
+}
+
+/// The built-in player of a game by name.
+pub fn player<G: Game>(name: &str) -> Result<Box<dyn Player<G>>, String> {
+    if name == RANDOM {
+        return Ok(Box::new(Random));
+    }
+    G::player(name).ok_or_else(|| {
+        let known = G::ABOUT.players.iter().map(|p| p.0).chain([RANDOM]);
+        format!("{} has no player `{name}`; {}", G::ABOUT.id, crate::hint::did_you_mean(name, known))
+    })
+}

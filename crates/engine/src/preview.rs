@@ -1,0 +1,175 @@
+//! A preview tells the truth: what an act does up to the next answer of a seat,
+//! from what the seat that would give it can see.
+
+use serde::Serialize;
+
+use crate::scene::Told;
+use crate::wait::Sheet;
+use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
+
+/// A chance as an exact fraction in lowest terms.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fraction {
+    /// The upper number.
+    pub of: u64,
+    /// The lower number.
+    pub out_of: u64,
+}
+
+impl Fraction {
+    /// Certainty.
+    pub const ONE: Fraction = Fraction { of: 1, out_of: 1 };
+
+    fn reduced(of: u128, out_of: u128) -> Option<Fraction> {
+        let (mut a, mut b) = (of, out_of);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Some(Fraction { of: u64::try_from(of / a).ok()?, out_of: u64::try_from(out_of / a).ok()? })
+    }
+
+    fn split(self, ways: u32) -> Option<Fraction> {
+        Fraction::reduced(u128::from(self.of), u128::from(self.out_of) * u128::from(ways))
+    }
+
+    fn plus(self, other: Fraction) -> Option<Fraction> {
+        let wide = u128::from;
+        Fraction::reduced(
+            wide(self.of) * wide(other.out_of) + wide(other.of) * wide(self.out_of),
+            wide(self.out_of) * wide(other.out_of),
+        )
+    }
+}
+
+impl std::fmt::Display for Fraction {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}", self.of, self.out_of)
+    }
+}
+
+/// One way an act may turn out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Outlook {
+    /// How likely it is.
+    pub chance: Fraction,
+    /// The faces drawn on the way.
+    pub draws: Vec<String>,
+    /// What the seat would be told.
+    pub events: Vec<Told>,
+    /// What is asked next and of whom: reactions of others by name.
+    pub then: String,
+}
+
+/// What an act does.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Preview {
+    /// The act in full notation.
+    pub act: String,
+    /// The ways it may turn out, each with its exact chance; they add up to one.
+    pub outlooks: Vec<Outlook>,
+    /// What cannot be known.
+    pub unknown: Vec<String>,
+}
+
+/// The most ways a preview lists; past that it says so instead of lying.
+pub const MOST_OUTLOOKS: usize = 4_096;
+
+/// What an act of a seat would do.
+pub fn preview<G: Game>(
+    setup: &G::Setup,
+    seen: &G::Seen,
+    seat: Seat,
+    act: &G::Act,
+) -> Result<Preview, Refusal> {
+    G::check(setup, seen, seat, act)?;
+    let viewer = Viewer::Seat(seat);
+    let known = G::known(setup, seen, viewer);
+    let mut state = known.state;
+    let mut unknown = known.unknown;
+    let mut events = Vec::new();
+    match G::waits(setup, &state) {
+        Wait::Act(asked) if asked == seat => {
+            G::apply(setup, &mut state, Answer::Act(seat, act), &mut events);
+        }
+        Wait::Sealed(seats) if seats.contains(seat) => {
+            if seats.len() > 1 {
+                unknown.push(
+                    "what the other seats do at the same time: shown as if they did nothing".to_string(),
+                );
+            }
+            let sheets: Vec<Sheet<G::Act>> =
+                seats.iter().map(|s| (s, (s == seat).then(|| act.clone()))).collect();
+            G::apply(setup, &mut state, Answer::Sealed(&sheets), &mut events);
+        }
+        _ => return Err(Refusal::not_yours("no act of this seat is asked for")),
+    }
+    let mut walk = Walk::<G> { setup, viewer, outlooks: Vec::new(), full: false };
+    walk.enter(state, events, Vec::new(), Fraction::ONE);
+    if walk.full {
+        unknown.push(format!("not all results: there are more than {MOST_OUTLOOKS}"));
+    }
+    Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
+}
+
+struct Walk<'a, G: Game> {
+    setup: &'a G::Setup,
+    viewer: Viewer,
+    outlooks: Vec<Outlook>,
+    full: bool,
+}
+
+impl<G: Game> Walk<'_, G> {
+    /// Follows a state through all its draws to the next question of a seat.
+    fn enter(&mut self, state: G::State, events: Vec<G::Event>, draws: Vec<String>, chance: Fraction) {
+        if self.full {
+            return;
+        }
+        let Wait::Draw(draw) = G::waits(self.setup, &state) else {
+            return self.leaf(&state, &events, draws, chance);
+        };
+        for result in 0..draw.sides {
+            let Some(chance) = chance.split(draw.sides) else {
+                self.full = true;
+                return;
+            };
+            let (mut state, mut events, mut draws) = (state.clone(), events.clone(), draws.clone());
+            draws.push(G::face(self.setup, &draw, result));
+            G::apply(self.setup, &mut state, Answer::Draw(result), &mut events);
+            self.enter(state, events, draws, chance);
+        }
+    }
+
+    /// Adds an outlook, or its chance to one that the seat could not tell from it.
+    fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<String>, chance: Fraction) {
+        let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();
+        let then = next_question::<G>(self.setup, state, self.viewer);
+        let same = self.outlooks.iter_mut().find(|o| o.events == events && o.then == then);
+        if let Some(outlook) = same {
+            match outlook.chance.plus(chance) {
+                Some(sum) => outlook.chance = sum,
+                None => self.full = true,
+            }
+        } else if self.outlooks.len() == MOST_OUTLOOKS {
+            self.full = true;
+        } else {
+            self.outlooks.push(Outlook { chance, draws, events, then });
+        }
+    }
+}
+
+/// What the state asks next, in the words the viewer may hear.
+pub fn next_question<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer) -> String {
+    match G::waits(setup, state) {
+        Wait::Act(seat) => {
+            let seen = G::see(setup, state, viewer);
+            format!("{}: {}", G::label(setup, seat), G::prompt(setup, &seen, seat))
+        }
+        Wait::Sealed(seats) => format!("{} seats seal their acts", seats.len()),
+        Wait::Draw(draw) => format!("{} is drawn", draw.cause),
+        Wait::Over(outcome) if outcome.winners.is_empty() => format!("the game is drawn [{}]", outcome.rule),
+        Wait::Over(outcome) => {
+            let winners: Vec<String> = outcome.winners.iter().map(|s| G::label(setup, s)).collect();
+            format!("{} wins [{}]", winners.join(", "), outcome.rule)
+        }
+    }
+}

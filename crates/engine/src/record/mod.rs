@@ -1,0 +1,17 @@
+//! Records: a game as text, to be kept, checked, replayed and resumed. docs/RECORDS.md is for people.
+
+mod read;
+mod replay;
+mod write;
+
+pub use read::{RecordText, RowText, Who};
+pub use write::Reach;
+
+/// The first line of every record of this format.
+pub(crate) const FIRST_LINE: &str = "skirmish record 1";
+
+/// How many digits the checksum has.
+pub(crate) const CHECKSUM_DIGITS: usize = 16;
+
+/// How long a record may be, in bytes; a longer one is refused before it is read.
+pub const LONGEST_RECORD: usize = 64 << 20;

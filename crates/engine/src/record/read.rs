@@ -1,0 +1,276 @@
+//! Reading a record as text. What its acts mean is found out by replaying it.
+
+use super::{CHECKSUM_DIGITS, FIRST_LINE, LONGEST_RECORD};
+use crate::SeatKind;
+use crate::hint::did_you_mean;
+use crate::refusal::FileError;
+
+/// A record as written, with the lines its parts stand on.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct RecordText {
+    /// The id of the game and its line.
+    pub game: (usize, String),
+    /// The version of the rules and its line.
+    pub rules: (usize, u32),
+    /// The options with their lines.
+    pub options: Vec<(usize, String, String)>,
+    /// The line, name and hash of the content.
+    pub content: (usize, String, String),
+    /// Content that does not ship: path and text.
+    pub files: Vec<(String, String)>,
+    /// The seats with their lines.
+    pub seats: Vec<(usize, SeatKind, String)>,
+    /// The commitment to the seed and its line.
+    pub commitment: (usize, String),
+    /// The seed and its line, if revealed.
+    pub seed: Option<(usize, String)>,
+    /// The position it began in: line, bare, text.
+    pub position: Option<(usize, bool, String)>,
+    /// The result and its line.
+    pub result: (usize, String),
+    /// The rows.
+    pub rows: Vec<RowText>,
+}
+
+/// A row as written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RowText {
+    /// The line of the file.
+    pub line: usize,
+    /// The number of the question.
+    pub number: u32,
+    /// Whose row it is.
+    pub who: Who,
+    /// What was drawn: cause and face.
+    pub draws: Vec<(String, String)>,
+    /// The hash of the state after it.
+    pub hash: String,
+}
+
+/// Whose row it is, and what it says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Who {
+    /// The beginning.
+    Start,
+    /// A seat's act: label and notation.
+    Seat(String, String),
+    /// Sealed acts: label and notation, or none.
+    Sealed(Vec<(String, Option<String>)>),
+    /// A seat took back its last act.
+    Undo(String),
+    /// A table act: word, label, the rest.
+    Table(String, String, String),
+}
+
+struct Lines<'a> {
+    lines: Vec<&'a str>,
+    at: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn error(&self, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        FileError::at(self.at + 1, column, what, hint)
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.lines.get(self.at).copied()
+    }
+
+    /// The lines behind bars that follow, as one text.
+    fn quoted(&mut self) -> String {
+        let mut text: Vec<&str> = Vec::new();
+        while let Some(line) = self.peek().and_then(|l| l.strip_prefix("| ")) {
+            text.push(line);
+            self.at += 1;
+        }
+        text.join("\n")
+    }
+}
+
+impl RecordText {
+    /// Reads a record and checks its checksum.
+    pub fn parse(text: &str) -> Result<RecordText, FileError> {
+        if text.len() > LONGEST_RECORD {
+            let what = format!("a record has at most {LONGEST_RECORD} bytes; this has {}", text.len());
+            return Err(FileError::at(1, 1, what, ""));
+        }
+        if !text.starts_with(FIRST_LINE) {
+            let hint = format!("the first line of a record is `{FIRST_LINE}`");
+            return Err(FileError::at(1, 1, "this is not a record", hint));
+        }
+        check_sum(text)?;
+        let mut lines = Lines { lines: text.split('\n').collect(), at: 1 };
+        let mut record = RecordText::default();
+        record.read_headers(&mut lines)?;
+        record.read_rows(&mut lines)?;
+        Ok(record)
+    }
+
+    fn read_headers(&mut self, lines: &mut Lines<'_>) -> Result<(), FileError> {
+        const KNOWN: [&str; 11] = [
+            "game",
+            "rules",
+            "option",
+            "content",
+            "file",
+            "seat",
+            "commitment",
+            "seed",
+            "position",
+            "result",
+            "acts",
+        ];
+        loop {
+            let Some(line) = lines.peek() else {
+                return Err(lines.error(1, "the record ends before its acts", ""));
+            };
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            let number = lines.at + 1;
+            let two = || rest.split_once(' ').map(|(a, b)| (a.to_string(), b.to_string()));
+            let short = || lines.error(word.len() + 2, format!("`{word}` needs two words"), "");
+            match word {
+                "game" => self.game = (number, rest.to_string()),
+                "rules" => {
+                    let version =
+                        rest.parse().map_err(|_| lines.error(7, "this is not a version number", ""))?;
+                    self.rules = (number, version);
+                }
+                "option" => {
+                    let (name, value) = two().ok_or_else(short)?;
+                    self.options.push((number, name, value));
+                }
+                "content" => {
+                    let (name, hash) = two().ok_or_else(short)?;
+                    self.content = (number, name, hash);
+                }
+                "seat" => {
+                    let (kind, name) = two().ok_or_else(short)?;
+                    let kind = SeatKind::parse(&kind).ok_or_else(|| {
+                        lines.error(6, format!("`{kind}` is neither `human` nor `machine`"), "")
+                    })?;
+                    self.seats.push((number, kind, name));
+                }
+                "commitment" => self.commitment = (number, rest.to_string()),
+                "seed" => self.seed = Some((number, rest.to_string())),
+                "result" => self.result = (number, rest.to_string()),
+                "file" => {
+                    lines.at += 1;
+                    let text = lines.quoted();
+                    self.files.push((rest.to_string(), text));
+                    continue;
+                }
+                "position" => {
+                    lines.at += 1;
+                    let text = lines.quoted();
+                    self.position = Some((number, rest == "bare", text));
+                    continue;
+                }
+                "acts" => {
+                    lines.at += 1;
+                    return Ok(());
+                }
+                _ => {
+                    let hint = did_you_mean(word, KNOWN);
+                    return Err(lines.error(1, format!("a record has no header `{word}`"), hint));
+                }
+            }
+            lines.at += 1;
+        }
+    }
+
+    fn read_rows(&mut self, lines: &mut Lines<'_>) -> Result<(), FileError> {
+        let mut sheets: Vec<(String, Option<String>)> = Vec::new();
+        while let Some(line) = lines.peek() {
+            if let Some(rest) = line.strip_prefix("end ") {
+                let count = rest.split(' ').next().and_then(|n| n.parse::<usize>().ok());
+                if count != Some(self.rows.len()) || !sheets.is_empty() {
+                    let what = format!("the record says {rest:?} but has {} rows", self.rows.len());
+                    return Err(lines.error(5, what, "rows are missing or too many"));
+                }
+                return Ok(());
+            }
+            let number_end = line.find(' ').unwrap_or(line.len());
+            let Ok(number) = line[..number_end].parse::<u32>() else {
+                return Err(lines.error(1, "a row begins with the number of its question", ""));
+            };
+            let body = line[number_end..].trim_start();
+            if let Some(sheet) = sealed_line(body) {
+                sheets.push(sheet);
+            } else {
+                let row = read_row(body, number, lines, &mut sheets)?;
+                self.rows.push(row);
+            }
+            lines.at += 1;
+        }
+        Err(lines.error(1, "the line `end` is missing", ""))
+    }
+}
+
+/// `HP sealed ACT` or `HP none`, which stand before a line `resolve`.
+fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
+    let mut words = body.splitn(3, ' ');
+    let (label, word, act) = (words.next()?, words.next()?, words.next().unwrap_or(""));
+    match word {
+        "sealed" => Some((label.to_string(), Some(act.to_string()))),
+        "none" if act.is_empty() => Some((label.to_string(), None)),
+        _ => None,
+    }
+}
+
+fn read_row(
+    body: &str,
+    number: u32,
+    lines: &Lines<'_>,
+    sheets: &mut Vec<(String, Option<String>)>,
+) -> Result<RowText, FileError> {
+    let Some((body, hash)) = body.rsplit_once(" #") else {
+        return Err(lines.error(
+            body.len() + 1,
+            "the hash is missing at the end of the row",
+            "write ` #` and 8 digits",
+        ));
+    };
+    let (deed, drawn) = body.split_once(" ; ").unwrap_or((body, ""));
+    let mut draws = Vec::new();
+    for draw in drawn.split(", ").filter(|d| !d.is_empty()) {
+        let Some((cause, face)) = draw.split_once(' ') else {
+            return Err(lines.error(
+                deed.len() + 4,
+                format!("`{draw}` is not a draw"),
+                "write its cause and face: `damage 7`",
+            ));
+        };
+        draws.push((cause.to_string(), face.to_string()));
+    }
+    let (first, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+    let who = match first {
+        "start" => Who::Start,
+        "resolve" => Who::Sealed(std::mem::take(sheets)),
+        "undo" => Who::Undo(rest.to_string()),
+        "table" => {
+            let mut words = rest.splitn(3, ' ').map(str::to_string);
+            let mut next = || words.next().unwrap_or_default();
+            Who::Table(next(), next(), next())
+        }
+        label => Who::Seat(label.to_string(), rest.to_string()),
+    };
+    Ok(RowText { line: lines.at + 1, number, who, draws, hash: hash.to_string() })
+}
+
+/// Compares the checksum in the last line with the text before it.
+fn check_sum(text: &str) -> Result<(), FileError> {
+    let last_line = text.matches('\n').count();
+    let fail =
+        |what: &str| Err(FileError::at(last_line.max(1), 1, what, "the record was changed or cut off"));
+    let Some(body) = text.strip_suffix('\n') else {
+        return fail("the record does not end with a line `end`");
+    };
+    let start = body.rfind('\n').map_or(0, |at| at + 1);
+    let Some(sum) = body[start..].strip_prefix("end ").and_then(|rest| rest.rsplit(' ').next()) else {
+        return fail("the record does not end with a line `end`");
+    };
+    if sum != crate::hash::short(text[..start].as_bytes(), CHECKSUM_DIGITS) {
+        return fail("the checksum is wrong");
+    }
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! Replaying a record through the same gate that played it, and checking every line on the way.
+
+use super::{RecordText, RowText, Who};
+use crate::chance::Seed;
+use crate::content::{Content, SHIPPED};
+use crate::position::PositionText;
+use crate::refusal::FileError;
+use crate::table::{NewGame, Supply, Table, TableAct};
+use crate::{Game, Seat, SeatKind};
+
+impl RecordText {
+    /// What the game was made from.
+    pub fn made<G: Game>(&self) -> Result<NewGame, FileError> {
+        let about = G::ABOUT;
+        if self.game.1 != about.id {
+            let what = format!("this is a record of `{}`, not of `{}`", self.game.1, about.id);
+            return Err(FileError::at(self.game.0, 6, what, ""));
+        }
+        if self.rules.1 != about.version {
+            let what =
+                format!("played by rules version {}; this program has {}", self.rules.1, about.version);
+            return Err(FileError::at(self.rules.0, 7, what, "replay it with the program that wrote it"));
+        }
+        let mut options = about.options();
+        for (line, name, value) in &self.options {
+            options.set(name, value).map_err(|what| FileError::at(*line, 8, what, ""))?;
+        }
+        let content = self.content::<G>()?;
+        let seed = match &self.seed {
+            Some((line, word)) => Some(Seed::new(word).map_err(|what| FileError::at(*line, 6, what, ""))?),
+            None => None,
+        };
+        if seed.as_ref().is_some_and(|s| s.commitment() != self.commitment.1) {
+            return Err(FileError::at(self.commitment.0, 12, "the seed is not the one committed to", ""));
+        }
+        let seats: Vec<(SeatKind, String)> =
+            self.seats.iter().map(|(_, kind, name)| (*kind, name.clone())).collect();
+        Ok(NewGame { options, content, seats, seed, commitment: self.commitment.1.clone() })
+    }
+
+    fn content<G: Game>(&self) -> Result<Content, FileError> {
+        let (line, name, hash) = &self.content;
+        let mut content = match name.as_str() {
+            SHIPPED => G::content(),
+            _ => Content::shipped(&[]),
+        };
+        content.name = name.clone();
+        if name != SHIPPED {
+            self.files.iter().for_each(|(path, text)| content.put(path, text));
+        }
+        if content.hash() != *hash {
+            let what = format!("the content has the hash {}, not {hash}", content.hash());
+            return Err(FileError::at(
+                (*line).max(1),
+                9,
+                what,
+                "the content changed since the game was played",
+            ));
+        }
+        Ok(content)
+    }
+
+    /// Replays the first `rows` rows, or all; what the seed gives must be what the record says.
+    pub fn replay<G: Game>(&self, rows: Option<usize>) -> Result<Table<G>, FileError> {
+        let made = self.made::<G>()?;
+        let seeded = Supply::of(&made);
+        let [start, rest @ ..] = self.rows.as_slice() else {
+            return Err(FileError::at(1, 1, "the record has no rows", ""));
+        };
+        if start.who != Who::Start {
+            return Err(FileError::at(start.line, 1, "the first row is not `start`", ""));
+        }
+        // The dice come from the seed where it is known: a replay checks them, and the game can go on.
+        let supply = || if made.seed.is_some() { seeded.clone() } else { faces(start) };
+        let mut table: Table<G> = match &self.position {
+            None if made.seed.is_none() => {
+                let what = "the map cannot be made: the record only commits to its seed";
+                return Err(FileError::at(
+                    self.commitment.0.max(1),
+                    1,
+                    what,
+                    "replay it when the game is over",
+                ));
+            }
+            None => Table::open_with(made.clone(), supply())?,
+            Some((line, bare, text)) => {
+                let position = PositionText::parse(text, line + 1, *bare, G::ABOUT.fields)?;
+                Table::open_position(made.clone(), &position, text, supply())?
+            }
+        };
+        check_row(&table, 0, start)?;
+        let wanted = rows.map_or(rest.len(), |n| n.saturating_sub(1).min(rest.len()));
+        for (at, row) in rest[..wanted].iter().enumerate() {
+            if made.seed.is_none() {
+                *table.supply_mut() = faces(row);
+            }
+            // A row may bring the next one with it: a time-out is followed by the act the rules take.
+            if table.rows().len() <= at + 1 {
+                play_row(&mut table, row)?;
+            }
+            check_row(&table, at + 1, row)?;
+        }
+        let result = table.verdict().map_or("open".to_string(), ToString::to_string);
+        if wanted == rest.len() && result != self.result.1 {
+            let what = format!("the game ends with `{result}`");
+            return Err(FileError::at(self.result.0.max(1), 8, what, "the record says something else"));
+        }
+        Ok(table)
+    }
+}
+
+/// The faces of a row as dice in line.
+fn faces(row: &RowText) -> Supply {
+    Supply::Script(row.draws.iter().map(|(_, face)| face.clone()).collect())
+}
+
+fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileError> {
+    let column = row.number.to_string().len() + 2;
+    let fail = |what: String| FileError::at(row.line, column, what, "this row does not replay");
+    let seats = table.made().seats.len();
+    let seat = |table: &Table<G>, label: &str| {
+        let find = (0..seats).map(|s| Seat(s as u8)).find(|s| G::label(table.setup(), *s) == label);
+        find.ok_or_else(|| fail(format!("there is no seat `{label}`")))
+    };
+    let refused = |refusal: crate::Refusal| fail(refusal.to_string());
+    match &row.who {
+        Who::Start => return Err(fail("`start` stands only in the first row".to_string())),
+        Who::Seat(label, act) => {
+            let seat = seat(table, label)?;
+            table.answer(seat, row.number, act).map_err(refused)?;
+        }
+        Who::Sealed(sheets) => {
+            for (label, act) in sheets {
+                let seat = seat(table, label)?;
+                if let Some(act) = act {
+                    table.answer(seat, row.number, act).map_err(refused)?;
+                }
+            }
+        }
+        Who::Undo(label) => {
+            let seat = seat(table, label)?;
+            table.undo(seat).map_err(refused)?;
+        }
+        Who::Table(word, label, rest) => {
+            let act = match word.as_str() {
+                "resign" => TableAct::Resign(seat(table, label)?),
+                "time-out" => TableAct::TimeOut(seat(table, label)?),
+                "agree-draw" => TableAct::AgreeDraw,
+                "leave" => TableAct::Leave(seat(table, label)?),
+                "take-over" => TableAct::TakeOver(seat(table, label)?, rest.clone()),
+                _ => return Err(fail(format!("there is no table act `{word}`"))),
+            };
+            table.table_act(act).map_err(refused)?;
+        }
+    }
+    Ok(())
+}
+
+/// Compares a row that was played with the one in the record.
+fn check_row<G: Game>(table: &Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
+    let fail = |what: String| Err(FileError::at(row.line, 1, what, "this row does not replay"));
+    let Some(played) = table.rows().get(at) else {
+        return fail("the row was not played: other seats are still to answer".to_string());
+    };
+    if played.number != row.number {
+        return fail(format!("this is question {}, not {}", played.number, row.number));
+    }
+    let drawn: Vec<(String, String)> = played
+        .draws
+        .iter()
+        .map(|(draw, result)| (draw.cause.to_string(), G::face(table.setup(), draw, *result)))
+        .collect();
+    if drawn != row.draws {
+        return fail(format!("the dice show {drawn:?}"));
+    }
+    if played.hash != row.hash {
+        return fail(format!("the state has the hash #{}, not #{}", played.hash, row.hash));
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! A refusal teaches: what was wrong, where, and by which rule.
+
+use std::fmt;
+
+/// Why an answer was not taken. The state is untouched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The text cannot be read.
+    Malformed(Malformed),
+    /// Not this seat's to answer, or not now.
+    NotYours(String),
+    /// Against a rule or ruling.
+    Against {
+        /// The id of the rule or ruling.
+        rule: &'static str,
+        /// One sentence.
+        why: String,
+    },
+}
+
+/// A text that cannot be read: where, what, and what would help.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Malformed {
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub what: String,
+    /// What to write instead.
+    pub hint: String,
+}
+
+impl Refusal {
+    /// A refusal by a rule.
+    pub fn against(rule: &'static str, why: impl Into<String>) -> Refusal {
+        Refusal::Against { rule, why: why.into() }
+    }
+
+    /// A refusal because it is not this seat's question.
+    pub fn not_yours(why: impl Into<String>) -> Refusal {
+        Refusal::NotYours(why.into())
+    }
+
+    /// The rule id of a refusal by a rule.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Refusal::Against { rule, .. } => Some(rule),
+            _ => None,
+        }
+    }
+
+    /// One word for the kind, used on the wire.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Refusal::Malformed(_) => "malformed",
+            Refusal::NotYours(_) => "not-yours",
+            Refusal::Against { .. } => "against",
+        }
+    }
+}
+
+impl From<Malformed> for Refusal {
+    fn from(malformed: Malformed) -> Refusal {
+        Refusal::Malformed(malformed)
+    }
+}
+
+impl Malformed {
+    /// A text that cannot be read at a column.
+    pub fn new(column: usize, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+        Malformed { column, what: what.into(), hint: hint.into() }
+    }
+}
+
+impl fmt::Display for Malformed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "column {}: {}", self.column, self.what)?;
+        if self.hint.is_empty() { Ok(()) } else { write!(f, " ({})", self.hint) }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Malformed(malformed) => write!(f, "cannot be read: {malformed}"),
+            Refusal::NotYours(why) => write!(f, "not yours to answer: {why}"),
+            Refusal::Against { rule, why } => write!(f, "{why} [{rule}]"),
+        }
+    }
+}
+
+/// A fault in a file: which, where, what, and what would help.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileError {
+    /// The file, as the user named it; empty for text that came without a file.
+    pub file: String,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+    /// What is wrong.
+    pub what: String,
+    /// What to write instead.
+    pub hint: String,
+}
+
+impl FileError {
+    /// A fault at a place in a text whose file name is added later.
+    pub fn at(line: usize, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        FileError { file: String::new(), line, column, what: what.into(), hint: hint.into() }
+    }
+
+    /// The same fault with the name of the file, unless it has one.
+    pub fn in_file(mut self, file: &str) -> FileError {
+        if self.file.is_empty() {
+            self.file = file.to_string();
+        }
+        self
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.file.is_empty() {
+            write!(f, "{}:", self.file)?;
+        }
+        write!(f, "{}:{}: {}", self.line, self.column, self.what)?;
+        if self.hint.is_empty() { Ok(()) } else { write!(f, "\n  hint: {}", self.hint) }
+    }
+}
+
+impl std::error::Error for FileError {}

@@ -1,0 +1,59 @@
+//! A game's RULES.md as data: rules and rulings by id, options, what waits and what is excused.
+
+/// A rule or ruling with its place in RULES.md.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Rule {
+    /// The stable id: `ST-080`, `S-20`.
+    pub id: &'static str,
+    /// The sentence.
+    pub text: &'static str,
+    /// The heading it stands under.
+    pub section: &'static str,
+    /// The line in RULES.md, from 1.
+    pub line: usize,
+}
+
+/// What RULES.md says.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Rulebook {
+    /// All rules and rulings, in the order of the page.
+    pub rules: Vec<Rule>,
+    /// Ids that only a page test can prove, with the reason.
+    pub waits: Vec<(&'static str, &'static str)>,
+    /// Ids that nothing can prove, with the reason; at most four.
+    pub excused: Vec<(&'static str, &'static str)>,
+}
+
+impl Rulebook {
+    /// Reads the list items `- **ID** text`, `- **waits** ID: reason` and `- **excused** ID: reason`.
+    pub fn parse(text: &'static str) -> Rulebook {
+        let mut book = Rulebook::default();
+        let mut section = "";
+        for (at, line) in text.lines().enumerate() {
+            if let Some(heading) = line.strip_prefix("## ") {
+                section = heading;
+            }
+            let Some((word, rest)) = line.strip_prefix("- **").and_then(|l| l.split_once("** ")) else {
+                continue;
+            };
+            match word {
+                "option" => {}
+                "waits" => book.waits.extend(rest.split_once(": ")),
+                "excused" => book.excused.extend(rest.split_once(": ")),
+                id => book.rules.push(Rule { id, text: rest, section, line: at + 1 }),
+            }
+        }
+        book
+    }
+
+    /// The rule or ruling of that id.
+    pub fn rule(&self, id: &str) -> Option<&Rule> {
+        self.rules.iter().find(|r| r.id.eq_ignore_ascii_case(id))
+    }
+
+    /// The numbered rules: those whose ids have the prefix of the first one.
+    pub fn numbered(&self) -> impl Iterator<Item = &Rule> {
+        let prefix = self.rules.first().and_then(|r| r.id.split_once('-')).map_or("", |(p, _)| p);
+        self.rules.iter().filter(move |r| r.id.split_once('-').is_some_and(|(p, _)| p == prefix))
+    }
+}

@@ -1,0 +1,259 @@
+//! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
+
+use serde::Serialize;
+
+/// A square on the wire: its index, row by row from the bottom left.
+pub type At = u16;
+
+/// Everything that lies on the table, as one viewer sees it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Scene {
+    /// How many columns.
+    pub width: u8,
+    /// How many rows.
+    pub height: u8,
+    /// How squares are named.
+    pub names: Names,
+    /// The kinds of terrain, by the letter used in `rows`.
+    pub terrain: Vec<Terrain>,
+    /// The map, top row first, one letter a square.
+    pub rows: Vec<String>,
+    /// The sides, by seat.
+    pub sides: Vec<Side>,
+    /// Thin walls, doors and other things between two squares.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<Edge>,
+    /// Areas with a name: control points, start zones.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Zone>,
+    /// Small signs on squares: traces, items, columns of fire.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// Units, heroes, summons.
+    pub figures: Vec<Figure>,
+    /// Cards beside the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Card>,
+    /// Numbers beside the board: round, score.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<Counter>,
+    /// Who comes next, as far as it is fixed: figure ids.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<u16>,
+}
+
+/// How squares are named: `pattern` with `{c}` and `{r}` replaced.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Names {
+    /// The names of the columns from the left.
+    pub columns: Vec<String>,
+    /// The names of the rows from the bottom.
+    pub rows: Vec<String>,
+    /// For instance `{c}{r}` or `({c},{r})`.
+    pub pattern: &'static str,
+}
+
+/// A kind of terrain.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Terrain {
+    /// Its letter in the map.
+    pub letter: char,
+    /// Its name.
+    pub name: &'static str,
+    /// The drawing: `plain`, `mountain`, `tree`, `wall`, `water`.
+    pub look: &'static str,
+    /// Whether nobody can stand there.
+    pub blocks: bool,
+}
+
+/// A side: the label and the seat's number.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Side {
+    /// The seat.
+    pub seat: u8,
+    /// Its label in the game's own style.
+    pub label: String,
+}
+
+/// Something between two neighbouring squares.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Edge {
+    /// The two squares.
+    pub between: (At, At),
+    /// What it is: `wall`, `door`, `open door`.
+    pub look: &'static str,
+}
+
+/// An area with a name.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Zone {
+    /// The name.
+    pub name: String,
+    /// The side it belongs to.
+    pub seat: Option<u8>,
+    /// Its squares.
+    pub squares: Vec<At>,
+}
+
+/// A small sign on a square.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Mark {
+    /// The square.
+    pub at: At,
+    /// The drawing.
+    pub look: &'static str,
+    /// What it means, for people.
+    pub text: String,
+    /// The side it belongs to.
+    pub seat: Option<u8>,
+}
+
+/// A unit on the board or beside it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    /// A number that stays with it through the game.
+    pub id: u16,
+    /// The name that the notation uses.
+    pub name: String,
+    /// Its kind, for people.
+    pub kind: String,
+    /// The side it belongs to.
+    pub seat: u8,
+    /// Where it stands; nowhere while it is off the board.
+    pub at: Option<At>,
+    /// The letter drawn on it.
+    pub letter: char,
+    /// The drawing.
+    pub look: &'static str,
+    /// Where it looks, in eighths of a turn clockwise from north.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<u8>,
+    /// Bars: hit points, mana.
+    pub bars: Vec<Bar>,
+    /// Short words: `moved`, `guard`, `rooted`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub badges: Vec<String>,
+}
+
+/// A bar on a figure.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Bar {
+    /// What it counts.
+    pub name: &'static str,
+    /// How much is left.
+    pub now: i32,
+    /// How much there could be.
+    pub full: i32,
+}
+
+/// A card beside the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Card {
+    /// The figure or seat it belongs to.
+    pub owner: String,
+    /// The heading.
+    pub name: String,
+    /// The printed text.
+    pub text: String,
+    /// Short words: `tapped`, `late`.
+    pub badges: Vec<String>,
+}
+
+/// A number beside the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Counter {
+    /// What it counts.
+    pub name: String,
+    /// The side it belongs to.
+    pub seat: Option<u8>,
+    /// The number.
+    pub value: i64,
+}
+
+/// A coloured area that belongs to a figure: reach, targets, threat, sight.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Overlay {
+    /// What it shows: `reach`, `targets`, `threat`, `sight`.
+    pub name: &'static str,
+    /// The figure.
+    pub figure: u16,
+    /// The squares.
+    pub squares: Vec<At>,
+    /// The rule that ends it.
+    pub rule: &'static str,
+    /// Why it ends where it ends, in one sentence.
+    pub reason: String,
+}
+
+/// What an event looks like on the board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "cue", rename_all = "kebab-case")]
+pub enum Cue {
+    /// A figure walks over squares, start and end included.
+    Walk {
+        /// The figure.
+        figure: u16,
+        /// Its way.
+        path: Vec<At>,
+    },
+    /// A figure appears on a square.
+    Appear {
+        /// The figure.
+        figure: u16,
+        /// The square.
+        at: At,
+    },
+    /// A figure leaves the board.
+    Gone {
+        /// The figure.
+        figure: u16,
+    },
+    /// One square acts on another: a blow, a shot, a spell.
+    Strike {
+        /// From where.
+        from: At,
+        /// To where.
+        to: At,
+    },
+    /// A figure's bar changes.
+    Change {
+        /// The figure.
+        figure: u16,
+        /// The bar.
+        bar: &'static str,
+        /// By how much.
+        by: i32,
+    },
+    /// A die or coin shows a face.
+    Face {
+        /// What was drawn.
+        cause: &'static str,
+        /// The face.
+        face: String,
+    },
+}
+
+/// An event as one viewer is told it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// The line, with the numbers that led to it.
+    pub text: String,
+    /// The rules that made it happen.
+    pub rules: Vec<&'static str>,
+    /// What the board shows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cues: Vec<Cue>,
+}
+
+impl Told {
+    /// A line with its rules.
+    pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Told {
+        Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new() }
+    }
+
+    /// The same with what the board shows.
+    pub fn cue(mut self, cue: Cue) -> Told {
+        self.cues.push(cue);
+        self
+    }
+}

@@ -1,0 +1,130 @@
+//! Seats: the sides that answer, from 2 to 100 of them.
+
+use std::fmt;
+
+/// The most seats a game may have.
+pub const MOST_SEATS: u8 = 100;
+
+/// A side that answers, numbered from 0.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat as an index into an array by seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u128);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// The first `count` seats.
+    pub fn first(count: u8) -> SeatSet {
+        debug_assert!(count <= MOST_SEATS);
+        SeatSet((1u128 << count) - 1)
+    }
+
+    /// One seat.
+    pub fn one(seat: Seat) -> SeatSet {
+        SeatSet(1u128 << seat.0)
+    }
+
+    /// Whether the seat is in the set.
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Adds a seat.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1u128 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1u128 << seat.0);
+    }
+
+    /// The seats that are in this set and not in the other.
+    pub fn without(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+
+    /// How many seats.
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..128u8).map(Seat).filter(move |s| self.contains(*s))
+    }
+
+    /// The set as bits, for hashing.
+    pub fn bits(self) -> u128 {
+        self.0
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|s| set.insert(s));
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|s| s.0)).finish()
+    }
+}
+
+/// Through whose eyes something is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// One seat: what it may know.
+    Seat(Seat),
+    /// A spectator: only what every seat knows.
+    Public,
+    /// Everything: for a finished game, tests and the table itself.
+    Whole,
+}
+
+/// Who is to sit on a seat; some rulebooks name the seats after it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SeatKind {
+    /// A person.
+    Human,
+    /// A built-in player or a bot.
+    Machine,
+}
+
+impl SeatKind {
+    /// The word used in records and scenarios.
+    pub fn word(self) -> &'static str {
+        match self {
+            SeatKind::Human => "human",
+            SeatKind::Machine => "machine",
+        }
+    }
+
+    /// Reads the word back.
+    pub fn parse(word: &str) -> Option<SeatKind> {
+        match word {
+            "human" => Some(SeatKind::Human),
+            "machine" => Some(SeatKind::Machine),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The rows of the log.
+
+use crate::wait::Sheet;
+use crate::{Draw, Game, Outcome, Seat, SeatSet};
+
+/// What a row is about.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Deed<A> {
+    /// The beginning, with the draws before the first question.
+    Start,
+    /// An act of the seat that was asked.
+    Act(Seat, A),
+    /// Sealed acts, sorted by seat.
+    Sealed(Vec<Sheet<A>>),
+    /// A seat took back its last act.
+    Undo(Seat),
+    /// A matter of the table, not of the rules.
+    Table(TableAct),
+}
+
+/// Matters of the table. Towards the rules they are at most "this seat gives no act".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableAct {
+    /// A seat gives up.
+    Resign(Seat),
+    /// A seat ran out of time for the open question.
+    TimeOut(Seat),
+    /// The seats agreed on a draw.
+    AgreeDraw,
+    /// A seat left the table; its game goes on.
+    Leave(Seat),
+    /// Somebody else answers for a seat from now on.
+    TakeOver(Seat, String),
+}
+
+impl TableAct {
+    /// The seat it concerns.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            TableAct::Resign(s) | TableAct::TimeOut(s) | TableAct::Leave(s) | TableAct::TakeOver(s, _) => {
+                Some(*s)
+            }
+            TableAct::AgreeDraw => None,
+        }
+    }
+
+    /// The word for it in a record.
+    pub fn word(&self) -> &'static str {
+        match self {
+            TableAct::Resign(_) => "resign",
+            TableAct::TimeOut(_) => "time-out",
+            TableAct::AgreeDraw => "agree-draw",
+            TableAct::Leave(_) => "leave",
+            TableAct::TakeOver(..) => "take-over",
+        }
+    }
+}
+
+/// One row of the log.
+pub struct Row<G: Game> {
+    /// The question it answered.
+    pub number: u32,
+    /// What was done.
+    pub deed: Deed<G::Act>,
+    /// The notation of the acts in it; empty where a sealed seat gave none.
+    pub text: Vec<String>,
+    /// What was drawn on the way to the next question.
+    pub draws: Vec<(Draw, u32)>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// A short hash of the state after it.
+    pub hash: String,
+}
+
+// Written out, since deriving would ask the game itself to be cloned.
+impl<G: Game> Clone for Row<G> {
+    fn clone(&self) -> Self {
+        Row {
+            number: self.number,
+            deed: self.deed.clone(),
+            text: self.text.clone(),
+            draws: self.draws.clone(),
+            events: self.events.clone(),
+            hash: self.hash.clone(),
+        }
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The seats that won; none means a draw.
+    pub winners: SeatSet,
+    /// The rule that ended it; none where the table did.
+    pub rule: Option<&'static str>,
+    /// One sentence.
+    pub text: String,
+}
+
+impl Verdict {
+    pub(super) fn by_rule(outcome: Outcome, label: impl Fn(Seat) -> String) -> Verdict {
+        let winners: Vec<String> = outcome.winners.iter().map(label).collect();
+        let text = match winners.len() {
+            0 => "the game is drawn".to_string(),
+            1 => format!("{} wins", winners[0]),
+            _ => format!("{} win", winners.join(", ")),
+        };
+        Verdict { winners: outcome.winners, rule: Some(outcome.rule), text }
+    }
+
+    pub(super) fn table(winners: SeatSet, text: impl Into<String>) -> Verdict {
+        Verdict { winners, rule: None, text: text.into() }
+    }
+}
+
+impl std::fmt::Display for Verdict {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.rule {
+            Some(rule) => write!(f, "{} [{rule}]", self.text),
+            None => f.write_str(&self.text),
+        }
+    }
+}

@@ -1,0 +1,443 @@
+//! The table: one live game. Every change of state goes through here, in play and in replay.
+
+mod deed;
+mod gate;
+mod past;
+mod undo;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+pub use deed::{Deed, Row, TableAct, Verdict};
+pub use gate::Supply;
+use undo::Back;
+
+use crate::chance::Seed;
+use crate::content::Content;
+use crate::game::Order;
+use crate::options::Options;
+use crate::position::PositionText;
+use crate::refusal::{FileError, Refusal};
+use crate::scene::Told;
+use crate::wait::Sheet;
+use crate::{Answer, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
+
+/// What a game is made from; a record keeps all of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewGame {
+    /// A value for every option.
+    pub options: Options,
+    /// Units, cards, maps.
+    pub content: Content,
+    /// Who sits where, and the name shown for it.
+    pub seats: Vec<(SeatKind, String)>,
+    /// The seed of map and dice; unknown in a game read from a record that only commits to it.
+    pub seed: Option<Seed>,
+    /// The commitment to the seed.
+    pub commitment: String,
+}
+
+impl NewGame {
+    /// A game with the usual seats, shipped content and default options.
+    pub fn usual<G: Game>(seed: Seed) -> NewGame {
+        NewGame {
+            options: G::ABOUT.options(),
+            content: G::content(),
+            seats: G::ABOUT.usual_seats().into_iter().map(|k| (k, k.word().to_string())).collect(),
+            commitment: seed.commitment(),
+            seed: Some(seed),
+        }
+    }
+
+    fn kinds(&self) -> Vec<SeatKind> {
+        self.seats.iter().map(|(kind, _)| *kind).collect()
+    }
+}
+
+/// Where a game began.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Origin {
+    /// At the beginning.
+    Start,
+    /// In a written position: whether it was `bare`, and its text.
+    Position(bool, String),
+}
+
+/// The open question.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Question {
+    /// Its number; an answer names it.
+    pub number: u32,
+    /// What is waited for.
+    pub wait: Wait,
+    /// The seats that have not answered yet.
+    pub open: SeatSet,
+}
+
+/// What came of an answer that was taken.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Sealed, and others are still to seal.
+    Sealed,
+    /// Played: the index of the row it became.
+    Played(usize),
+}
+
+/// One live game.
+pub struct Table<G: Game> {
+    made: NewGame,
+    origin: Origin,
+    setup: Arc<G::Setup>,
+    first: G::State,
+    state: G::State,
+    number: u32,
+    sealed: BTreeMap<Seat, Option<G::Act>>,
+    out: SeatSet,
+    rows: Vec<Row<G>>,
+    back: Vec<Back<G>>,
+    supply: Supply,
+    verdict: Option<Verdict>,
+}
+
+impl<G: Game> Table<G> {
+    /// Opens a game at its beginning.
+    pub fn open(made: NewGame) -> Result<Table<G>, FileError> {
+        let supply = Supply::of(&made);
+        Table::open_with(made, supply)
+    }
+
+    /// Opens a game at its beginning with dice of the caller's choice.
+    pub fn open_with(made: NewGame, supply: Supply) -> Result<Table<G>, FileError> {
+        check_seats::<G>(&made)?;
+        let setup = G::setup(order(&made, &made.kinds())?)?;
+        let first = G::start(&setup);
+        Table::begin(made, Origin::Start, setup, first, supply)
+    }
+
+    /// Opens a game in a written position.
+    pub fn open_position(
+        made: NewGame,
+        position: &PositionText,
+        source: &str,
+        supply: Supply,
+    ) -> Result<Table<G>, FileError> {
+        check_seats::<G>(&made)?;
+        let (setup, first) = G::read_position(order(&made, &made.kinds())?, position)?;
+        Table::begin(made, Origin::Position(position.bare, source.to_string()), setup, first, supply)
+    }
+
+    fn begin(
+        made: NewGame,
+        origin: Origin,
+        setup: G::Setup,
+        first: G::State,
+        supply: Supply,
+    ) -> Result<Table<G>, FileError> {
+        let mut table = Table {
+            made,
+            origin,
+            setup: Arc::new(setup),
+            state: first.clone(),
+            first,
+            number: 0,
+            sealed: BTreeMap::new(),
+            out: SeatSet::EMPTY,
+            rows: Vec::new(),
+            back: Vec::new(),
+            supply,
+            verdict: None,
+        };
+        table.play(Deed::Start, None).map_err(|refusal| FileError::at(1, 1, refusal.to_string(), ""))?;
+        Ok(table)
+    }
+
+    /// What the game was made from.
+    pub fn made(&self) -> &NewGame {
+        &self.made
+    }
+
+    /// Where the game began.
+    pub fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// What never changes.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// The state as it is.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The log.
+    pub fn rows(&self) -> &[Row<G>] {
+        &self.rows
+    }
+
+    /// How the game ended, if it has.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// Puts faces in line that answer the coming draws, in place of the seeded dice.
+    pub fn script(&mut self, faces: Vec<String>) {
+        self.supply = Supply::Script(faces.into());
+    }
+
+    /// The dice that answer the coming draws.
+    pub fn supply(&self) -> &Supply {
+        &self.supply
+    }
+
+    /// The dice that answer the coming draws, to be exchanged.
+    pub fn supply_mut(&mut self) -> &mut Supply {
+        &mut self.supply
+    }
+
+    /// The open question.
+    pub fn question(&self) -> Question {
+        let wait = G::waits(&self.setup, &self.state);
+        let open = match (&self.verdict, wait) {
+            (Some(_), _) => SeatSet::EMPTY,
+            (None, Wait::Act(seat)) => SeatSet::one(seat),
+            (None, Wait::Sealed(seats)) => {
+                seats.without(self.out).without(self.sealed.keys().copied().collect())
+            }
+            (None, _) => SeatSet::EMPTY,
+        };
+        Question { number: self.number, wait, open }
+    }
+
+    /// What a viewer may know now.
+    pub fn seen(&self, viewer: Viewer) -> G::Seen {
+        G::see(&self.setup, &self.state, viewer)
+    }
+
+    /// Whether a seat may answer the question of that number now.
+    fn may_answer(&self, seat: Seat, question: u32) -> Result<(), Refusal> {
+        if let Some(verdict) = &self.verdict {
+            return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
+        }
+        if seat.index() >= self.made.seats.len() {
+            return Err(Refusal::not_yours(format!("there is no seat {}", seat.0 + 1)));
+        }
+        if question != self.number {
+            let (is, was) = (self.number, question);
+            return Err(Refusal::not_yours(format!("question {was} is not open; question {is} is")));
+        }
+        let label = |s| G::label(&self.setup, s);
+        match G::waits(&self.setup, &self.state) {
+            Wait::Act(asked) if asked == seat => Ok(()),
+            Wait::Act(asked) => {
+                Err(Refusal::not_yours(format!("{} is asked, not {}", label(asked), label(seat))))
+            }
+            Wait::Sealed(seats) if seats.contains(seat) && !self.out.contains(seat) => {
+                if self.sealed.contains_key(&seat) {
+                    return Err(Refusal::not_yours(format!(
+                        "{} has sealed its act; take it back first",
+                        label(seat)
+                    )));
+                }
+                Ok(())
+            }
+            _ => Err(Refusal::not_yours(format!("nothing is asked of {}", label(seat)))),
+        }
+    }
+
+    /// Takes an act as text.
+    pub fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
+        self.may_answer(seat, question)?;
+        let act = G::parse_act(&self.setup, &self.seen(Viewer::Seat(seat)), seat, text)?;
+        self.act(seat, question, act)
+    }
+
+    /// Takes an act.
+    pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
+        self.may_answer(seat, question)?;
+        G::check(&self.setup, &self.seen(Viewer::Seat(seat)), seat, &act)?;
+        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
+            self.sealed.insert(seat, Some(act));
+            return match self.resolve() {
+                Ok(reply) => Ok(reply),
+                Err(refusal) => {
+                    self.sealed.remove(&seat);
+                    Err(refusal)
+                }
+            };
+        }
+        self.play(Deed::Act(seat, act), None).map(Reply::Played)
+    }
+
+    /// Resolves the sealed acts once the last seat has sealed.
+    fn resolve(&mut self) -> Result<Reply, Refusal> {
+        let Wait::Sealed(seats) = G::waits(&self.setup, &self.state) else {
+            return Ok(Reply::Sealed);
+        };
+        if !self.question().open.is_empty() {
+            return Ok(Reply::Sealed);
+        }
+        let sheets: Vec<Sheet<G::Act>> =
+            seats.iter().map(|s| (s, self.sealed.get(&s).cloned().flatten())).collect();
+        self.play(Deed::Sealed(sheets), None).map(Reply::Played)
+    }
+
+    /// Takes a table act: clocks, resignation, agreed draw, leaving, take-over.
+    pub fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal> {
+        if let Some(verdict) = &self.verdict {
+            return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
+        }
+        if act.seat().is_some_and(|s| s.index() >= self.made.seats.len()) {
+            return Err(Refusal::not_yours("there is no such seat"));
+        }
+        let row = match act {
+            TableAct::TimeOut(seat) => return self.time_out(seat),
+            TableAct::Resign(seat) => self.play(Deed::Table(act), Some(seat))?,
+            _ => self.play(Deed::Table(act), None)?,
+        };
+        match self.verdict {
+            Some(_) => Ok(Reply::Played(row)),
+            None => self.resolve().map(|_| Reply::Played(row)),
+        }
+    }
+
+    /// A seat gives no act in time: nothing on a sealed question; otherwise the act that the
+    /// rules take for it, and without one the seat is out.
+    fn time_out(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        self.may_answer(seat, self.number)?;
+        let table = TableAct::TimeOut(seat);
+        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
+            self.play(Deed::Table(table), None)?;
+            self.sealed.insert(seat, None);
+            return self.resolve();
+        }
+        match G::absent(&self.setup, &self.seen(Viewer::Seat(seat)), seat) {
+            Some(act) => {
+                self.play(Deed::Table(table), None)?;
+                self.play(Deed::Act(seat, act), None).map(Reply::Played)
+            }
+            None => self.play(Deed::Table(table), Some(seat)).map(Reply::Played),
+        }
+    }
+
+    /// Plays one deed as one row: all of it, with its draws, or nothing of it.
+    /// `loses` is the seat that the deed puts out of the game.
+    fn play(&mut self, deed: Deed<G::Act>, loses: Option<Seat>) -> Result<usize, Refusal> {
+        let mut out = self.out;
+        loses.into_iter().for_each(|seat| out.insert(seat));
+        let mut state = self.state.clone();
+        let mut events = Vec::new();
+        let mut supply = self.supply.clone();
+        let answer = match &deed {
+            Deed::Act(seat, act) => Some(Answer::Act(*seat, act)),
+            Deed::Sealed(sheets) => Some(Answer::Sealed(sheets)),
+            Deed::Start | Deed::Table(_) | Deed::Undo(_) => None,
+        };
+        let moves_on = answer.is_some() || loses.is_some() || matches!(deed, Deed::Start);
+        let draws = match moves_on {
+            true => gate::pass::<G>(&self.setup, &mut state, answer, out, &mut supply, &mut events)?,
+            false => Vec::new(),
+        };
+        self.remember(&deed, &draws, &events);
+        let next = answer.is_some() || matches!(deed, Deed::Start) || self.state != state;
+        let text = self.print_deed(&deed);
+        (self.state, self.out, self.supply) = (state, out, supply);
+        if next {
+            self.sealed.clear();
+        }
+        self.rows.push(Row { number: self.number, deed, text, draws, events, hash: self.hash() });
+        self.number += u32::from(next);
+        self.judge();
+        Ok(self.rows.len() - 1)
+    }
+
+    /// The notation of a deed's acts, as their seats saw the table when they gave them.
+    fn print_deed(&self, deed: &Deed<G::Act>) -> Vec<String> {
+        let print = |seat: &Seat, act: &G::Act| {
+            G::print_act(&self.setup, &self.seen(Viewer::Seat(*seat)), *seat, act)
+        };
+        match deed {
+            Deed::Act(seat, act) => vec![print(seat, act)],
+            Deed::Sealed(sheets) => sheets
+                .iter()
+                .map(|(seat, act)| act.as_ref().map_or_else(String::new, |act| print(seat, act)))
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Finds out whether the game is over, by the rules or by the table.
+    fn judge(&mut self) {
+        let seats = SeatSet::first(self.made.seats.len() as u8);
+        let left = seats.without(self.out);
+        let label = |s: Seat| G::label(&self.setup, s);
+        let last = self.rows.last().map(|row| &row.deed);
+        self.verdict = if let Wait::Over(outcome) = G::waits(&self.setup, &self.state) {
+            Some(Verdict::by_rule(outcome, label))
+        } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
+            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: agreed"))
+        } else if left.len() == 1 && !self.out.is_empty() {
+            let winner = left.iter().next().map(label).unwrap_or_default();
+            let why = self.out.iter().map(label).collect::<Vec<_>>().join(", ");
+            Some(Verdict::table(left, format!("{winner} wins: {why} gave up or ran out of time")))
+        } else if left.is_empty() {
+            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: no seat is left"))
+        } else if let Wait::Act(seat) = G::waits(&self.setup, &self.state)
+            && self.out.contains(seat)
+        {
+            Some(Verdict::table(left, format!("the others win: {} gives no act", label(seat))))
+        } else if i64::from(self.number) > self.made.options.number("safety_limit") {
+            let limit = self.number;
+            Some(Verdict::table(
+                SeatSet::EMPTY,
+                format!("the game is drawn: safety limit of {limit} questions"),
+            ))
+        } else {
+            None
+        };
+    }
+
+    /// A short hash of the state.
+    pub fn hash(&self) -> String {
+        let mut bytes = Vec::with_capacity(256);
+        G::encode(&self.state, &mut bytes);
+        crate::hash::short(&bytes, 8)
+    }
+
+    /// What a viewer was told by some rows, in order.
+    pub fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
+        let events = self.rows[rows].iter().flat_map(|row| &row.events);
+        events.filter_map(|event| G::tell(&self.setup, event, viewer)).collect()
+    }
+
+    /// The history that the rulebook prescribes.
+    pub fn history(&self) -> Vec<String> {
+        let mut lines: Vec<Vec<String>> = Vec::new();
+        for row in &self.rows {
+            match &row.deed {
+                Deed::Undo(_) => drop(lines.pop()),
+                Deed::Table(_) => {}
+                _ => lines.push(row.events.iter().filter_map(|e| G::history(&self.setup, e)).collect()),
+            }
+        }
+        lines.into_iter().flatten().collect()
+    }
+}
+
+fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
+    let (fewest, _, most) = G::ABOUT.seats;
+    let count = made.seats.len();
+    if count < usize::from(fewest) || count > usize::from(most) {
+        let what = format!("{} has {fewest} to {most} seats; these are {count}", G::ABOUT.name);
+        return Err(FileError::at(1, 1, what, ""));
+    }
+    Ok(())
+}
+
+/// What the game is set up from. Without the seed there is no map, so a record that only commits
+/// to its seed must bring its position along.
+fn order<'a>(made: &'a NewGame, seats: &'a [SeatKind]) -> Result<Order<'a>, FileError> {
+    let seed = made.seed.clone().unwrap_or(Seed::number(0));
+    Ok(Order { options: &made.options, content: &made.content, seats, chance: seed.dice("setup") })
+}

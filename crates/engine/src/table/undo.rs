@@ -1,0 +1,73 @@
+//! Taking back: one rule for all games.
+
+use super::{Deed, Reply, Row, Table};
+use crate::refusal::Refusal;
+use crate::{Draw, Game, Seat, Wait};
+
+/// A state that the last acts of a seat can be taken back to.
+pub(super) struct Back<G: Game> {
+    seat: Seat,
+    state: G::State,
+}
+
+impl<G: Game> Table<G> {
+    /// Notes what can be taken back after a deed: an act without draws or reveals, as long as
+    /// nobody else answers.
+    pub(super) fn remember(&mut self, deed: &Deed<G::Act>, draws: &[(Draw, u32)], events: &[G::Event]) {
+        let Deed::Act(seat, _) = deed else {
+            if !matches!(deed, Deed::Table(_)) {
+                self.back.clear();
+            }
+            return;
+        };
+        if !draws.is_empty() || events.iter().any(G::reveals) {
+            self.back.clear();
+            return;
+        }
+        self.back.retain(|b| b.seat == *seat);
+        self.back.push(Back { seat: *seat, state: self.state.clone() });
+    }
+
+    /// A seat takes back its sealed act, or its last act where the game's options allow it.
+    pub fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        if let Some(verdict) = &self.verdict {
+            return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
+        }
+        let allowed = self.made.options.on("undo");
+        let rule = G::ABOUT.options.iter().find(|o| o.name == "undo").map_or("", |o| o.rule);
+        if !allowed {
+            return Err(Refusal::against(rule, "an act that was given cannot be taken back here"));
+        }
+        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
+            return match self.sealed.get(&seat) {
+                Some(Some(_)) => {
+                    self.sealed.remove(&seat);
+                    Ok(Reply::Sealed)
+                }
+                _ => Err(Refusal::not_yours("this seat has no sealed act to take back")),
+            };
+        }
+        match self.back.last() {
+            Some(back) if back.seat == seat => {}
+            _ => {
+                return Err(Refusal::not_yours(
+                    "nothing to take back: something was drawn or revealed, or somebody else has answered since",
+                ));
+            }
+        }
+        if let Some(back) = self.back.pop() {
+            self.state = back.state;
+        }
+        let (number, hash) = (self.number, self.hash());
+        self.number += 1;
+        self.rows.push(Row {
+            number,
+            deed: Deed::Undo(seat),
+            text: Vec::new(),
+            draws: Vec::new(),
+            events: Vec::new(),
+            hash,
+        });
+        Ok(Reply::Played(self.rows.len() - 1))
+    }
+}

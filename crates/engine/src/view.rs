@@ -1,0 +1,119 @@
+//! A view: everything one viewer may know, in one message that is enough to play a turn.
+
+use serde::Serialize;
+
+use crate::game::Game;
+use crate::picks::{Pick, PickTree, Picks};
+use crate::scene::{Overlay, Scene};
+use crate::table::Table;
+use crate::{Seat, Viewer, Wait};
+
+/// A view on the wire.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The open question.
+    pub question: QuestionView,
+    /// What lies on the table.
+    pub scene: Scene,
+    /// The coloured areas.
+    pub overlays: Vec<Overlay>,
+    /// The scores by seat, where the rules count any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<i64>,
+    /// How the game ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+}
+
+/// The open question on the wire.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct QuestionView {
+    /// Its number.
+    pub number: u32,
+    /// `act`, `sealed` or `over`.
+    pub kind: &'static str,
+    /// The seats that have not answered: public by definition.
+    pub open: Vec<u8>,
+    /// The question in one sentence.
+    pub prompt: String,
+    /// What the viewer may pick, where it is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picks: Option<PickTree>,
+}
+
+/// How many choices a view carries; past that the tree is cut and the rest is asked for.
+pub const MOST_CHOICES: usize = 4_000;
+
+/// What may be picked after the picks so far, and the act if they are one.
+pub fn picks<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pick]) -> Picks {
+    let act = G::act_of(setup, seen, seat, so_far)
+        .filter(|act| G::check(setup, seen, seat, act).is_ok())
+        .map(|act| G::print_act(setup, seen, seat, &act));
+    Picks { choices: G::choices(setup, seen, seat, so_far), act }
+}
+
+/// All picks of the open question as a tree.
+pub fn pick_tree<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
+    let mut left = MOST_CHOICES;
+    grow::<G>(setup, seen, seat, &mut Vec::new(), &mut left)
+}
+
+fn grow<G: Game>(
+    setup: &G::Setup,
+    seen: &G::Seen,
+    seat: Seat,
+    so_far: &mut Vec<Pick>,
+    left: &mut usize,
+) -> PickTree {
+    let Picks { choices, act } = picks::<G>(setup, seen, seat, so_far);
+    if choices.len() > *left {
+        return PickTree { act, next: Vec::new(), cut: true };
+    }
+    *left -= choices.len();
+    let mut next = Vec::with_capacity(choices.len());
+    for choice in choices {
+        so_far.push(choice.pick.clone());
+        let below = grow::<G>(setup, seen, seat, so_far, left);
+        so_far.pop();
+        next.push((choice, below));
+    }
+    PickTree { act, next, cut: false }
+}
+
+impl<G: Game> Table<G> {
+    /// What a viewer may know, as one message.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let (setup, seen, question) = (self.setup(), self.seen(viewer), self.question());
+        let mine = match viewer {
+            Viewer::Seat(seat) if question.open.contains(seat) => Some(seat),
+            _ => None,
+        };
+        let kind = match (self.verdict(), question.wait) {
+            (Some(_), _) => "over",
+            (None, Wait::Sealed(_)) => "sealed",
+            (None, _) => "act",
+        };
+        let result = self.verdict().map(ToString::to_string);
+        let prompt = match (&result, mine.or(question.open.iter().next())) {
+            (Some(result), _) => result.clone(),
+            (None, Some(seat)) => G::prompt(setup, &seen, seat),
+            (None, None) => String::new(),
+        };
+        View {
+            game: G::ABOUT.id,
+            question: QuestionView {
+                number: question.number,
+                kind,
+                open: question.open.iter().map(|s| s.0).collect(),
+                prompt,
+                picks: mine.map(|seat| pick_tree::<G>(setup, &seen, seat)),
+            },
+            scene: G::scene(setup, &seen, viewer),
+            overlays: G::overlays(setup, &seen, viewer),
+            scores: G::scores(setup, &seen),
+            result,
+        }
+    }
+}

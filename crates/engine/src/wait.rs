@@ -1,0 +1,84 @@
+//! What a state waits for, and the answers it takes.
+
+use crate::{Seat, SeatSet};
+
+/// The one thing a state waits for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// An act of one seat.
+    Act(Seat),
+    /// Sealed acts of several seats, resolved together.
+    Sealed(SeatSet),
+    /// One die or coin.
+    Draw(Draw),
+    /// Nothing: the game is over.
+    Over(Outcome),
+}
+
+/// One die or coin: `sides` equally likely results.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// How many equally likely results there are.
+    pub sides: u32,
+    /// The number printed on the lowest face; result `r` shows `lowest + r`.
+    pub lowest: i32,
+    /// What is drawn, in one word: `damage`, `coin`.
+    pub cause: &'static str,
+    /// The rule that asks for it.
+    pub rule: &'static str,
+}
+
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The seats that won; none of them means a draw.
+    pub winners: SeatSet,
+    /// The rule that ended it.
+    pub rule: &'static str,
+}
+
+/// A sealed act: the seat and its act, or nothing where the seat gave none.
+pub type Sheet<A> = (Seat, Option<A>);
+
+/// What moves a state on. An act given here has been checked.
+#[derive(Debug)]
+pub enum Answer<'a, A> {
+    /// The act of the seat that was asked.
+    Act(Seat, &'a A),
+    /// The sealed acts of all seats asked, sorted by seat.
+    Sealed(&'a [Sheet<A>]),
+    /// The result of the draw, from 0 to `sides - 1`.
+    Draw(u32),
+}
+
+// Written out, since deriving would ask the act itself to be copied.
+impl<A> Clone for Answer<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Answer<'_, A> {}
+
+/// Takes the events of an answer. Search passes [`Silent`].
+pub trait Sink<E> {
+    /// Whether anybody listens; where not, games need not work out what only events tell.
+    const LISTENS: bool;
+    /// Takes one event.
+    fn take(&mut self, event: E);
+}
+
+/// A sink that nobody listens to.
+pub struct Silent;
+
+impl<E> Sink<E> for Silent {
+    const LISTENS: bool = false;
+    fn take(&mut self, _event: E) {}
+}
+
+impl<E> Sink<E> for Vec<E> {
+    const LISTENS: bool = true;
+    fn take(&mut self, event: E) {
+        self.push(event);
+    }
+}

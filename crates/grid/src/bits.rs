@@ -3,32 +3,35 @@
 //! The oldest 64-bit machines have no instruction for either, and the program
 //! is built for those, so the cheap ways are spelled out here.
 
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGHS: u64 = 0x8080_8080_8080_8080;
+
 /// The position of the `k`-th set bit (from 0, lowest first).
 ///
 /// The caller makes sure that more than `k` bits are set.
 #[inline]
 pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const HIGHS: u64 = 0x8080_8080_8080_8080;
     debug_assert!(k < word.count_ones());
     let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // Byte i now becomes the number of set bits in the bytes 0 to i.
+    // First the byte that holds the bit, then the bit within that byte.
     let sums = bytes.wrapping_mul(ONES);
-    // A byte keeps its high bit where its sum is at most k: the wanted bit lies beyond it.
-    let beyond = ((u64::from(k) * ONES) | HIGHS).wrapping_sub(sums) & HIGHS;
-    let shift = beyond.count_ones() * 8;
-    let before = if shift == 0 {
-        0
-    } else {
-        (sums >> (shift - 8)) as u32 & 0xff
-    };
-    let mut byte = (word >> shift) as u32 & 0xff;
-    for _ in before..k {
-        byte &= byte - 1;
-    }
-    shift + byte.trailing_zeros()
+    let shift = bytes_up_to(sums, k) * 8;
+    let before = (sums << 8 >> shift) as u32 & 0xff;
+    let byte = word >> shift & 0xff;
+    // Each bit of the byte goes to a byte of its own and is made a 0 or 1 there.
+    let spread = byte.wrapping_mul(ONES) & 0x8040_2010_0804_0201;
+    let bits = ((spread + (HIGHS - ONES)) >> 7) & ONES;
+    shift + bytes_up_to(bits.wrapping_mul(ONES), k - before)
+}
+
+/// How many of the eight bytes of `sums` are at most `k`, all being at most 64.
+#[inline]
+fn bytes_up_to(sums: u64, k: u32) -> u32 {
+    // A byte keeps its high bit where nothing has to be borrowed.
+    let passed = ((u64::from(k) * ONES) | HIGHS).wrapping_sub(sums) & HIGHS;
+    ((passed >> 7).wrapping_mul(ONES) >> 56) as u32
 }
 
 /// The positions of the set bits of a word, lowest first.

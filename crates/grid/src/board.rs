@@ -96,13 +96,10 @@ impl Board {
         neighbours: Neighbours,
     ) -> impl Iterator<Item = (Direction, Square)> + Clone {
         let (x, y) = self.xy(from);
-        neighbours
-            .directions()
-            .iter()
-            .filter_map(move |&direction| {
-                let (dx, dy) = direction.delta();
-                let to = self.at(x as i32 + dx as i32, y as i32 + dy as i32)?;
-                Some((direction, to))
-            })
+        neighbours.directions().iter().filter_map(move |&direction| {
+            let (dx, dy) = direction.delta();
+            let to = self.at(x as i32 + dx as i32, y as i32 + dy as i32)?;
+            Some((direction, to))
+        })
     }
 }

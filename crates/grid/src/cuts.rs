@@ -51,11 +51,8 @@ impl Cuts {
         }
         let (found, cut) = (&self.found, &self.cut);
         self.removable.clear();
-        self.removable.extend(
-            board
-                .squares()
-                .filter(|square| found[square.index()] > 0 && !cut[square.index()]),
-        );
+        self.removable
+            .extend(board.squares().filter(|square| found[square.index()] > 0 && !cut[square.index()]));
         &self.removable
     }
 
@@ -64,13 +61,7 @@ impl Cuts {
         self.cut.get(square.index()).copied().unwrap_or(false)
     }
 
-    fn search(
-        &mut self,
-        board: Board,
-        root: Square,
-        clock: &mut u16,
-        free: impl Fn(Square) -> bool,
-    ) {
+    fn search(&mut self, board: Board, root: Square, clock: &mut u16, free: impl Fn(Square) -> bool) {
         self.enter(root, clock);
         while let Some(visit) = self.stack.last_mut() {
             let here = visit.square;
@@ -98,11 +89,7 @@ impl Cuts {
         *clock += 1;
         self.found[square.index()] = *clock;
         self.low[square.index()] = *clock;
-        self.stack.push(Visit {
-            square,
-            next: 0,
-            branches: 0,
-        });
+        self.stack.push(Visit { square, next: 0, branches: 0 });
     }
 
     /// Goes back from a finished square and tells the one before what was found.
@@ -126,11 +113,7 @@ impl Cuts {
 /// It is so if one can walk between all free squares beside it without leaving the ring of
 /// eight. A `true` is certain; a `false` only means that a way round may lie further out.
 #[inline]
-pub fn keeps_connected_locally(
-    board: Board,
-    square: Square,
-    free: impl Fn(Square) -> bool,
-) -> bool {
+pub fn keeps_connected_locally(board: Board, square: Square, free: impl Fn(Square) -> bool) -> bool {
     let mut ring = 0_u8;
     for (direction, to) in board.neighbours(square, Neighbours::Eight) {
         ring |= u8::from(free(to)) << direction as u8;

@@ -72,8 +72,7 @@ impl Search {
         if !found {
             return None;
         }
-        let ends =
-            |search: &Search, square| is_goal(square) && search.distance(square) == Some(best);
+        let ends = |search: &Search, square| is_goal(square) && search.distance(square) == Some(best);
         for i in 0..self.reached().len() {
             let square = self.reached()[i];
             if ends(self, square) && self.mark(square) {
@@ -104,11 +103,7 @@ impl Search {
 
     /// Marks all squares from which the marked goals (waiting in `path`) are reached at
     /// the best price, then walks from the start along the first of them.
-    fn walk_marked(
-        &mut self,
-        best: u32,
-        cost: impl Fn(Square, Square) -> Option<u32>,
-    ) -> Option<Path<'_>> {
+    fn walk_marked(&mut self, best: u32, cost: impl Fn(Square, Square) -> Option<u32>) -> Option<Path<'_>> {
         let (board, neighbours) = (self.board, self.neighbours);
         while let Some(to) = self.path.pop() {
             for (_, before) in board.neighbours(to, neighbours) {
@@ -123,19 +118,11 @@ impl Search {
             here = steps.find(|&to| self.is_marked(to) && self.is_tight(here, to, &cost))?;
             self.path.push(here);
         }
-        Some(Path {
-            squares: &self.path,
-            cost: best,
-        })
+        Some(Path { squares: &self.path, cost: best })
     }
 
     /// Whether the step lies on a cheapest way to its end.
-    fn is_tight(
-        &self,
-        from: Square,
-        to: Square,
-        cost: impl Fn(Square, Square) -> Option<u32>,
-    ) -> bool {
+    fn is_tight(&self, from: Square, to: Square, cost: impl Fn(Square, Square) -> Option<u32>) -> bool {
         let (Some(before), Some(after)) = (self.distance(from), self.distance(to)) else {
             return false;
         };

@@ -21,12 +21,7 @@ impl Regions {
     /// Splits the free squares into regions and returns how many there are.
     ///
     /// Regions are numbered from 0 in the order of their smallest square.
-    pub fn find(
-        &mut self,
-        board: Board,
-        neighbours: Neighbours,
-        free: impl Fn(Square) -> bool,
-    ) -> usize {
+    pub fn find(&mut self, board: Board, neighbours: Neighbours, free: impl Fn(Square) -> bool) -> usize {
         self.labels.clear();
         self.labels.resize(board.area(), 0);
         self.sizes.clear();
@@ -55,13 +50,7 @@ impl Regions {
         &self.sizes
     }
 
-    fn flood(
-        &mut self,
-        board: Board,
-        neighbours: Neighbours,
-        start: Square,
-        free: impl Fn(Square) -> bool,
-    ) {
+    fn flood(&mut self, board: Board, neighbours: Neighbours, start: Square, free: impl Fn(Square) -> bool) {
         // A board has at most 40 000 squares, so neither number overflows.
         let label = self.sizes.len() as u16 + 1;
         let mut size = 0;

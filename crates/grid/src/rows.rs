@@ -67,7 +67,8 @@ impl<const H: usize> Rows<H> {
     /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        self.rows.iter().map(|row| row.count_ones()).sum::<u32>() as usize
+        // Plain `sum` watches for overflow, which cannot be and would cost the vector code.
+        self.rows.iter().fold(0_u32, |sum, row| sum.wrapping_add(row.count_ones())) as usize
     }
 
     /// Whether there is no member.
@@ -126,10 +127,14 @@ impl<const H: usize> Rows<H> {
     #[inline]
     pub fn nth(&self, k: usize) -> Option<(u8, u8)> {
         let mut left = u32::try_from(k).ok()?;
-        for (y, &row) in self.rows.iter().enumerate() {
-            let here = row.count_ones();
+        // Two rows make one word.
+        for (i, rows) in self.rows.chunks(2).enumerate() {
+            let above = rows.get(1).copied().unwrap_or(0);
+            let word = u64::from(rows[0]) | u64::from(above) << 32;
+            let here = word.count_ones();
             if left < here {
-                return Some((nth_bit(u64::from(row), left) as u8, y as u8));
+                let bit = nth_bit(word, left);
+                return Some(((bit % 32) as u8, (i * 2) as u8 + (bit / 32) as u8));
             }
             left -= here;
         }

@@ -123,12 +123,7 @@ impl Search {
         // A square that was settled too dear (an estimate that is not
         // consistent can do that) is opened again.
         let listed = node.stamp == self.now && node.settled;
-        *node = Node {
-            stamp: self.now,
-            distance,
-            settled: listed,
-            marked: false,
-        };
+        *node = Node { stamp: self.now, distance, settled: listed, marked: false };
         self.queue.push(Reverse((estimate, distance, square)));
     }
 

@@ -80,10 +80,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        self.words
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is no member.
@@ -128,10 +125,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// Whether every member is also a member of the other set.
     #[inline]
     pub fn is_subset(&self, other: &Self) -> bool {
-        self.words
-            .iter()
-            .zip(&other.words)
-            .all(|(a, b)| a & !b == 0)
+        self.words.iter().zip(&other.words).all(|(a, b)| a & !b == 0)
     }
 
     /// The smallest member.

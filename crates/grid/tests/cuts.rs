@@ -2,8 +2,7 @@
 
 use crate::random::Random;
 use grid::{
-    Board, Cuts, Neighbours, Regions, Search, Square, is_connected, keeps_connected_locally,
-    regions,
+    Board, Cuts, Neighbours, Regions, Search, Square, is_connected, keeps_connected_locally, regions,
 };
 
 #[test]
@@ -26,30 +25,16 @@ fn two_squares_share_a_region_if_one_can_walk_between_them() {
                 };
                 assert!(free(from) && region <= next, "seed {seed}");
                 next = next.max(region + 1);
-                search.reach(board, from, u32::MAX, neighbours, |_, to| {
-                    free(to).then_some(1)
-                });
-                assert_eq!(
-                    usize::from(found.sizes()[region]),
-                    search.reached().len(),
-                    "seed {seed}"
-                );
+                search.reach(board, from, u32::MAX, neighbours, |_, to| free(to).then_some(1));
+                assert_eq!(usize::from(found.sizes()[region]), search.reached().len(), "seed {seed}");
                 for to in board.squares() {
                     let together = found.of(to) == Some(region);
                     assert_eq!(search.distance(to).is_some(), together, "seed {seed}");
                 }
             }
             assert_eq!(next, count, "seed {seed}");
-            assert_eq!(
-                regions(board, neighbours, free).count(),
-                count,
-                "seed {seed}"
-            );
-            assert_eq!(
-                is_connected(board, neighbours, free),
-                count <= 1,
-                "seed {seed}"
-            );
+            assert_eq!(regions(board, neighbours, free).count(), count, "seed {seed}");
+            assert_eq!(is_connected(board, neighbours, free), count <= 1, "seed {seed}");
         }
     }
 }
@@ -69,9 +54,7 @@ fn removable_squares_are_those_that_leave_the_number_of_regions() {
         for square in board.squares() {
             let free = marks[square.index()];
             let after = regions(board, Neighbours::Four, |s| marks[s.index()] && s != square);
-            let alone = before
-                .of(square)
-                .is_some_and(|region| before.sizes()[region] == 1);
+            let alone = before.of(square).is_some_and(|region| before.sizes()[region] == 1);
             let keeps = after.count() + usize::from(alone) == before.count();
             assert_eq!(removable.contains(&square), free && keeps, "seed {seed}");
             assert_eq!(cuts.is_cut(square), free && !keeps, "seed {seed}");

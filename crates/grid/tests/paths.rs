@@ -26,11 +26,7 @@ impl Terrain {
                 }
             }
         }
-        Terrain {
-            board,
-            neighbours,
-            steps,
-        }
+        Terrain { board, neighbours, steps }
     }
 
     fn cost(&self, from: Square, to: Square) -> Option<u32> {
@@ -39,8 +35,7 @@ impl Terrain {
 
     fn steps_from(&self, from: Square) -> Vec<(Square, u32)> {
         let all = self.board.neighbours(from, self.neighbours);
-        all.filter_map(|(_, to)| Some((to, self.cost(from, to)?)))
-            .collect()
+        all.filter_map(|(_, to)| Some((to, self.cost(from, to)?))).collect()
     }
 }
 
@@ -54,25 +49,12 @@ fn reach_agrees_with_the_library() {
         let mut all = dijkstra_all(&from, |&s| terrain.steps_from(s));
         all.insert(from, (from, 0));
         for budget in [0, 1, 2, 3, 5, 8, 20, u32::MAX] {
-            search.reach(terrain.board, from, budget, terrain.neighbours, |a, b| {
-                terrain.cost(a, b)
-            });
+            search.reach(terrain.board, from, budget, terrain.neighbours, |a, b| terrain.cost(a, b));
             for square in terrain.board.squares() {
-                let expected = all
-                    .get(&square)
-                    .map(|&(_, cost)| cost)
-                    .filter(|&c| c <= budget);
-                assert_eq!(
-                    search.distance(square),
-                    expected,
-                    "seed {seed}, budget {budget}"
-                );
+                let expected = all.get(&square).map(|&(_, cost)| cost).filter(|&c| c <= budget);
+                assert_eq!(search.distance(square), expected, "seed {seed}, budget {budget}");
             }
-            let order: Vec<_> = search
-                .reached()
-                .iter()
-                .map(|&s| (search.distance(s).unwrap(), s))
-                .collect();
+            let order: Vec<_> = search.reached().iter().map(|&s| (search.distance(s).unwrap(), s)).collect();
             assert!(order.is_sorted(), "seed {seed}, budget {budget}");
             assert_eq!(search.from(), from);
         }
@@ -86,9 +68,8 @@ fn first_path(
     from: Square,
     is_goal: impl Fn(Square) -> bool,
 ) -> Option<(Vec<Square>, u32)> {
-    let price = |from: Square| {
-        dijkstra(&from, |&s| terrain.steps_from(s), |&s| is_goal(s)).map(|(_, cost)| cost)
-    };
+    let price =
+        |from: Square| dijkstra(&from, |&s| terrain.steps_from(s), |&s| is_goal(s)).map(|(_, cost)| cost);
     let total = price(from)?;
     let (mut here, mut left, mut path) = (from, total, Vec::new());
     while left > 0 {
@@ -114,71 +95,39 @@ fn paths_are_the_first_in_tie_order_whatever_the_guess() {
         let terrain = Terrain::random(&mut random, 9);
         let (board, neighbours) = (terrain.board, terrain.neighbours);
         let from = random.square(board);
-        let goals: Vec<_> = (0..1 + random.below(3))
-            .map(|_| random.square(board))
-            .collect();
+        let goals: Vec<_> = (0..1 + random.below(3)).map(|_| random.square(board)).collect();
         let is_goal = |s: Square| goals.contains(&s);
         let cost = |a, b| terrain.cost(a, b);
         let expected = first_path(&terrain, from, is_goal);
         none += usize::from(expected.is_none());
-        let expected = expected
-            .as_ref()
-            .map(|(path, cost)| (path.as_slice(), *cost));
+        let expected = expected.as_ref().map(|(path, cost)| (path.as_slice(), *cost));
 
         let plain = search.shortest_path(board, from, is_goal, neighbours, cost);
-        assert_eq!(
-            plain.map(|p| (p.squares, p.cost)),
-            expected,
-            "seed {seed}: shortest"
-        );
+        assert_eq!(plain.map(|p| (p.squares, p.cost)), expected, "seed {seed}: shortest");
 
         let metric = match neighbours {
             Neighbours::Four => Metric::Manhattan,
             Neighbours::Eight => Metric::King,
         };
-        let near = |s| {
-            goals
-                .iter()
-                .map(|&g| metric.between(board, s, g))
-                .min()
-                .unwrap_or(0)
-        };
+        let near = |s| goals.iter().map(|&g| metric.between(board, s, g)).min().unwrap_or(0);
         let consistent = |s| u32::from(near(s));
         let path = search.astar(board, from, is_goal, consistent, neighbours, cost);
-        assert_eq!(
-            path.map(|p| (p.squares, p.cost)),
-            expected,
-            "seed {seed}: consistent"
-        );
+        assert_eq!(path.map(|p| (p.squares, p.cost)), expected, "seed {seed}: consistent");
 
         // Jumps up and down between squares, but never more than what is left.
         let uneven = |s: Square| {
-            if s.0.is_multiple_of(3) {
-                0
-            } else {
-                consistent(s)
-            }
+            if s.0.is_multiple_of(3) { 0 } else { consistent(s) }
         };
         let path = search.astar(board, from, is_goal, uneven, neighbours, cost);
-        assert_eq!(
-            path.map(|p| (p.squares, p.cost)),
-            expected,
-            "seed {seed}: uneven"
-        );
+        assert_eq!(path.map(|p| (p.squares, p.cost)), expected, "seed {seed}: uneven");
 
         for &goal in &goals {
             search.reach(board, from, u32::MAX, neighbours, cost);
             let expected = first_path(&terrain, from, |s| s == goal);
-            let expected = expected
-                .as_ref()
-                .map(|(path, cost)| (path.as_slice(), *cost));
+            let expected = expected.as_ref().map(|(path, cost)| (path.as_slice(), *cost));
             for _ in 0..2 {
                 let path = search.path_to(goal, cost);
-                assert_eq!(
-                    path.map(|p| (p.squares, p.cost)),
-                    expected,
-                    "seed {seed}: path_to"
-                );
+                assert_eq!(path.map(|p| (p.squares, p.cost)), expected, "seed {seed}: path_to");
             }
         }
     }

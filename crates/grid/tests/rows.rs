@@ -5,13 +5,7 @@ use grid::{Board, Rows, manhattan};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Distances from a start over free squares, level by level; the start is always in.
-fn walk(
-    width: u8,
-    height: u8,
-    free: &BTreeSet<(u8, u8)>,
-    from: (u8, u8),
-    steps: u32,
-) -> BTreeSet<(u8, u8)> {
+fn walk(width: u8, height: u8, free: &BTreeSet<(u8, u8)>, from: (u8, u8), steps: u32) -> BTreeSet<(u8, u8)> {
     let board = Board::new(width, height).unwrap();
     let mut seen = BTreeSet::from([from]);
     let mut queue = VecDeque::from([(from, 0)]);
@@ -39,11 +33,7 @@ fn check_rows<const H: usize>(seed: u64) {
     let board = Board::new(width, height).unwrap();
     let mut draw = || {
         let marks = random.marks(board, density);
-        let model: BTreeSet<_> = board
-            .squares()
-            .filter(|s| marks[s.index()])
-            .map(|s| board.xy(s))
-            .collect();
+        let model: BTreeSet<_> = board.squares().filter(|s| marks[s.index()]).map(|s| board.xy(s)).collect();
         let set: Rows<H> = model.iter().copied().collect();
         (set, model)
     };
@@ -80,29 +70,17 @@ fn check_rows<const H: usize>(seed: u64) {
     same(c, &x - &y, "assigning operators");
     assert_eq!(a.intersects(&b), !x.is_disjoint(&y), "seed {seed}");
     assert_eq!(a.is_subset(&b), x.is_subset(&y), "seed {seed}");
-    assert!(
-        !a.contains((width, 0)) && !a.contains((0, height)),
-        "seed {seed}"
-    );
-    assert!(
-        !a.contains((255, 0)) && !a.contains((0, 255)),
-        "seed {seed}"
-    );
+    assert!(!a.contains((width, 0)) && !a.contains((0, height)), "seed {seed}");
+    assert!(!a.contains((255, 0)) && !a.contains((0, 255)), "seed {seed}");
     let mut changed = a;
     for &place in &all {
         assert_eq!(a.contains(place), x.contains(&place), "seed {seed}");
         assert_eq!(changed.insert(place), !x.contains(&place), "seed {seed}");
-        assert!(
-            changed.remove(place) && !changed.remove(place),
-            "seed {seed}"
-        );
+        assert!(changed.remove(place) && !changed.remove(place), "seed {seed}");
     }
     assert!(changed.is_empty(), "seed {seed}");
     let near = |far: fn((u8, u8), (u8, u8)) -> u16| {
-        all.iter()
-            .copied()
-            .filter(|&p| x.iter().any(|&q| far(p, q) <= 1))
-            .collect()
+        all.iter().copied().filter(|&p| x.iter().any(|&q| far(p, q) <= 1)).collect()
     };
     same(a.grow4(width), near(manhattan), "grow4");
     same(a.grow8(width), near(grid::king), "grow8");
@@ -124,11 +102,7 @@ fn check_reach<const H: usize>(seed: u64) {
     let board = Board::new(width, height).unwrap();
     let percent = [100, 90, 75, 60, 40][random.below(5)];
     let marks = random.marks(board, percent);
-    let model: BTreeSet<_> = board
-        .squares()
-        .filter(|s| marks[s.index()])
-        .map(|s| board.xy(s))
-        .collect();
+    let model: BTreeSet<_> = board.squares().filter(|s| marks[s.index()]).map(|s| board.xy(s)).collect();
     let free: Rows<H> = model.iter().copied().collect();
     // Corners and borders are where windows are cut.
     let mut from = board.xy(random.square(board));

@@ -2,8 +2,8 @@
 
 use crate::random::Random;
 use grid::{
-    Board, Direction, Metric, Neighbours, Set8x8, Set25x25, Set200x200, Square, SquareSet,
-    first_diagonal, king, manhattan,
+    Board, Direction, Metric, Neighbours, Set8x8, Set25x25, Set200x200, Square, SquareSet, first_diagonal,
+    king, manhattan,
 };
 use std::collections::BTreeSet;
 
@@ -41,16 +41,7 @@ fn squares_and_places_are_the_same_thing() {
 fn steps_follow_the_directions() {
     let board = Board::new(3, 3).unwrap();
     let centre = board.square(1, 1).unwrap();
-    let around = [
-        (1, 2),
-        (2, 2),
-        (2, 1),
-        (2, 0),
-        (1, 0),
-        (0, 0),
-        (0, 1),
-        (0, 2),
-    ];
+    let around = [(1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)];
     for (direction, (x, y)) in Direction::EIGHT.into_iter().zip(around) {
         let to = board.square(x, y).unwrap();
         assert_eq!(board.step(centre, direction), Some(to));
@@ -77,17 +68,9 @@ fn check_set<const WORDS: usize>(seed: u64, board: Board) {
     for _ in 0..board.area().min(300) {
         let (which, square) = (random.below(2), random.square(board));
         if random.chance(density) {
-            assert_eq!(
-                sets[which].insert(square),
-                models[which].insert(square),
-                "seed {seed}"
-            );
+            assert_eq!(sets[which].insert(square), models[which].insert(square), "seed {seed}");
         } else {
-            assert_eq!(
-                sets[which].remove(square),
-                models[which].remove(&square),
-                "seed {seed}"
-            );
+            assert_eq!(sets[which].remove(square), models[which].remove(&square), "seed {seed}");
         }
     }
     let ([a, b], [x, y]) = (sets, &models);
@@ -101,11 +84,7 @@ fn check_set<const WORDS: usize>(seed: u64, board: Board) {
             assert_eq!(set.nth(k), Some(square), "{what}: seed {seed}");
         }
         assert_eq!(set.nth(model.len()), None, "{what}: seed {seed}");
-        assert_eq!(
-            SquareSet::from_words(*set.words()),
-            set,
-            "{what}: seed {seed}"
-        );
+        assert_eq!(SquareSet::from_words(*set.words()), set, "{what}: seed {seed}");
     };
     let all: BTreeSet<_> = board.squares().collect();
     same(a, x.clone(), "itself");
@@ -144,10 +123,7 @@ fn sets_agree_with_ordered_sets() {
     }
     assert_eq!(Set8x8::full(Board::new(8, 8).unwrap()).len(), 64);
     assert_eq!(Set25x25::full(Board::new(25, 25).unwrap()).len(), 625);
-    assert_eq!(
-        Set200x200::full(Board::new(200, 200).unwrap()).len(),
-        40_000
-    );
+    assert_eq!(Set200x200::full(Board::new(200, 200).unwrap()).len(), 40_000);
     assert!(!Set8x8::EMPTY.contains(Square(64)));
 }
 
@@ -168,11 +144,7 @@ fn distances_are_the_lengths_of_walks() {
                     Metric::King => true,
                     Metric::FirstDiagonal => distance == 0,
                 };
-                let steps = if diagonal {
-                    Neighbours::Eight
-                } else {
-                    Neighbours::Four
-                };
+                let steps = if diagonal { Neighbours::Eight } else { Neighbours::Four };
                 let next: BTreeSet<_> = level
                     .iter()
                     .flat_map(|&square| board.neighbours(square, steps).map(|(_, to)| to))

@@ -269,7 +269,7 @@ fn check_sum(text: &str) -> Result<(), FileError> {
     let Some(sum) = body[start..].strip_prefix("end ").and_then(|rest| rest.rsplit(' ').next()) else {
         return fail("the record does not end with a line `end`");
     };
-    if sum != crate::hash::short(text[..start].as_bytes(), CHECKSUM_DIGITS) {
+    if sum != crate::hash::short(&text.as_bytes()[..start], CHECKSUM_DIGITS) {
         return fail("the checksum is wrong");
     }
     Ok(())

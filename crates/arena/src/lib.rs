@@ -1,0 +1,1 @@
+//! Matches between players, with results one can trust.

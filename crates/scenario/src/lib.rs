@@ -1,0 +1,1 @@
+//! The scenario language: rules as small text files, run and counted.

@@ -1,0 +1,2 @@
+//! Skirmish: the table for grid tactics.
+fn main() {}

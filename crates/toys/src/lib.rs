@@ -1,0 +1,1 @@
+//! Three toy games that prove the contract; used by tests alone.

@@ -41,6 +41,8 @@ pub struct About {
     pub players: &'static [(&'static str, &'static str)],
     /// What can be inspected without play: name and how it is asked for.
     pub inspects: &'static [(&'static str, &'static str)],
+    /// Positions that speed is measured on, besides the start: name and text, written for the usual seats.
+    pub benches: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
 }

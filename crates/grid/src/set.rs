@@ -80,7 +80,9 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        // Plain `sum` watches for overflow, which cannot be and would cost the vector code.
+        let count = |sum: u64, word: &u64| sum.wrapping_add(u64::from(word.count_ones()));
+        self.words.iter().fold(0, count) as usize
     }
 
     /// Whether there is no member.

@@ -88,7 +88,7 @@ fn reach_in_8x8<const H: usize>(free: &Rows<H>, from: (u8, u8), steps: u32) -> R
     let window = Window::<8>::around::<H>(from);
     let start = 1_u64 << (window.row * 8 + window.column);
     let lanes = window.cut(free).map(|row| row as u8 & 0x7f);
-    let open = u64::from_le_bytes(lanes) | start;
+    let open = u64::from_le_bytes(lanes);
     let mut reached = start;
     for _ in 0..steps {
         reached |= (reached << 1 | reached >> 1 | reached << 8 | reached >> 8) & open;
@@ -104,21 +104,20 @@ fn reach_in_8x8<const H: usize>(free: &Rows<H>, from: (u8, u8), steps: u32) -> R
 fn reach_in_16x16<const H: usize>(free: &Rows<H>, from: (u8, u8), steps: u32) -> Rows<H> {
     let window = Window::<16>::around::<H>(from);
     let lanes = window.cut(free).map(|row| u64::from(row & 0x7fff));
-    let mut reached = [0; 4];
-    reached[window.row % 4] = 1_u64 << (window.row / 4 * 16 + window.column);
-    let mut open = reached;
-    for (w, word) in open.iter_mut().enumerate() {
-        *word |= lanes[w] | lanes[w + 4] << 16 | lanes[w + 8] << 32 | lanes[w + 12] << 48;
-    }
+    let start = 1_u64 << (window.row / 4 * 16 + window.column);
+    let open = |w: usize| lanes[w] | lanes[w + 4] << 16 | lanes[w + 8] << 32 | lanes[w + 12] << 48;
+    // Four plain words rather than an array: the compiler then keeps them in registers.
+    let [mut a, mut b, mut c, mut d] = std::array::from_fn(|w| if window.row % 4 == w { start } else { 0 });
+    let (open_a, open_b, open_c, open_d) = (open(0), open(1), open(2), open(3));
     for _ in 0..steps {
-        let [a, b, c, d] = reached;
-        let north = [d << 16, a, b, c];
-        let south = [b, c, d, a >> 16];
-        for i in 0..4 {
-            let word = reached[i];
-            reached[i] |= (word << 1 | word >> 1 | north[i] | south[i]) & open[i];
-        }
+        (a, b, c, d) = (
+            a | (a << 1 | a >> 1 | d << 16 | b) & open_a,
+            b | (b << 1 | b >> 1 | a | c) & open_b,
+            c | (c << 1 | c >> 1 | b | d) & open_c,
+            d | (d << 1 | d >> 1 | c | a >> 16) & open_d,
+        );
     }
+    let reached = [a, b, c, d];
     window.paste(std::array::from_fn(|row| (reached[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
 }
 

@@ -3,13 +3,16 @@
 use crate::random::Random;
 use grid::{Board, Direction, Point, Ray, Rectangle, Segment, Square, Touch, crossed_between, squares_met};
 
+/// A square given by its place.
+type Place = (u8, u8);
+
 fn places(board: Board, squares: impl Iterator<Item = Square>) -> Vec<(u8, u8)> {
     squares.map(|square| board.xy(square)).collect()
 }
 
 #[test]
 fn lines_of_fire_cross_the_listed_squares() {
-    let cases: [((u8, u8), &[(u8, u8)]); 9] = [
+    let cases: [(Place, &[Place]); 9] = [
         ((0, 3), &[(0, 1), (0, 2)]),
         ((1, 2), &[(0, 1), (1, 1)]),
         ((0, 4), &[(0, 1), (0, 2), (0, 3)]),
@@ -210,7 +213,7 @@ fn sees(board: Board, from: (u8, u8), to: (u8, u8), blockers: &[(u8, u8)], touch
 fn corner_to_corner_sight_is_interrupted_by_any_touch() {
     let board = Board::new(8, 8).unwrap();
     let a1 = (0, 0);
-    let cases: [((u8, u8), &[(u8, u8)], bool); 10] = [
+    let cases: [(Place, &[Place], bool); 10] = [
         ((2, 0), &[(1, 0)], false),
         ((2, 2), &[(1, 1)], false),
         ((2, 1), &[(1, 0), (1, 1)], false),

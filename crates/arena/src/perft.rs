@@ -1,0 +1,101 @@
+//! Counting: how many sequences of acts there are from a position, by depth. A count that changes
+//! shows a rule that changed.
+//!
+//! A `.perft` file is a beginning (see [`crate::start`]) with lines `depth N COUNT` among its headers.
+
+use engine::picks::Pick;
+use engine::{Answer, FileError, Game, Seat, Silent, Viewer, Wait};
+
+use crate::start::Start;
+
+/// How many sequences of `depth` acts there are from a state. Draws are enumerated, up to the next
+/// question, and cost no depth; a game that ends earlier adds nothing.
+///
+/// Sealed acts are counted at the last depth only, seat by seat, since their product has no end: the
+/// legal acts of each seat, or, where the game does not list them, its picks two deep: each unit's orders.
+pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<u64, String> {
+    match G::waits(setup, state) {
+        Wait::Draw(draw) => {
+            let mut sum = 0;
+            for result in 0..draw.sides {
+                let mut next = state.clone();
+                G::apply(setup, &mut next, Answer::Draw(result), &mut Silent);
+                sum += count::<G>(setup, &next, depth)?;
+            }
+            Ok(sum)
+        }
+        _ if depth == 0 => Ok(1),
+        Wait::Over(_) => Ok(0),
+        Wait::Act(seat) => {
+            let seen = G::see(setup, state, Viewer::Seat(seat));
+            let mut acts = Vec::new();
+            if !G::acts(setup, &seen, seat, &mut acts) {
+                return Err("the game does not list all acts here".to_string());
+            }
+            let mut sum = 0;
+            for act in &acts {
+                let mut next = state.clone();
+                G::apply(setup, &mut next, Answer::Act(seat, act), &mut Silent);
+                sum += count::<G>(setup, &next, depth - 1)?;
+            }
+            Ok(sum)
+        }
+        Wait::Sealed(_) if depth > 1 => Err("sealed acts are counted to depth 1 only".to_string()),
+        Wait::Sealed(seats) => Ok(seats.iter().map(|seat| sealed::<G>(setup, state, seat)).sum()),
+    }
+}
+
+/// The sealed acts of one seat.
+fn sealed<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat) -> u64 {
+    let seen = G::see(setup, state, Viewer::Seat(seat));
+    let mut acts = Vec::new();
+    if G::acts(setup, &seen, seat, &mut acts) {
+        return acts.len() as u64;
+    }
+    let choices = |picks: &[Pick]| G::choices(setup, &seen, seat, picks);
+    choices(&[]).into_iter().map(|first| choices(&[first.pick]).len() as u64).sum()
+}
+
+/// One line `depth N COUNT` and what was counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The line of the file.
+    pub line: usize,
+    /// How many acts.
+    pub depth: u32,
+    /// What the file says.
+    pub expected: u64,
+    /// What was counted, or why it cannot be.
+    pub found: Result<u64, String>,
+}
+
+impl Line {
+    /// Whether the file is right.
+    pub fn holds(&self) -> bool {
+        self.found == Ok(self.expected)
+    }
+}
+
+/// The word of the extra header in a `.perft` file.
+pub const DEPTH: &str = "depth";
+
+/// Counts what a `.perft` file asks for.
+pub fn run<G: Game>(text: &str) -> Result<Vec<Line>, FileError> {
+    let start = Start::parse(text, &[DEPTH])?;
+    let table = start.open_typed::<G>()?;
+    let mut lines = Vec::new();
+    for (line, _, rest) in &start.extra {
+        let mut words = rest.split_whitespace();
+        let mut number = || words.next().and_then(|word| word.parse::<u64>().ok());
+        let (Some(depth), Some(expected)) = (number(), number()) else {
+            return Err(FileError::at(*line, 7, "a depth and a count belong here", "`depth 2 400`"));
+        };
+        let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+        let found = count::<G>(table.setup(), table.state(), depth);
+        lines.push(Line { line: *line, depth, expected, found });
+    }
+    match lines.is_empty() {
+        true => Err(FileError::at(1, 1, "nothing is counted here", "add lines `depth N COUNT`")),
+        false => Ok(lines),
+    }
+}

@@ -1,0 +1,126 @@
+//! What a match has shown.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+/// How one player fared.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// The player's name.
+    pub name: String,
+    /// Games it won.
+    pub wins: u64,
+    /// Games nobody won.
+    pub draws: u64,
+    /// Games somebody else won.
+    pub losses: u64,
+}
+
+impl Standing {
+    /// How many games it played.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of points, a draw being half a point: from 0 to 1.
+    pub fn score(&self) -> f64 {
+        match self.games() {
+            0 => 0.0,
+            games => (self.wins as f64 + self.draws as f64 / 2.0) / games as f64,
+        }
+    }
+
+    /// Where the true score lies with 95 % confidence.
+    pub fn interval(&self) -> (f64, f64) {
+        wilson(self.score(), self.games())
+    }
+}
+
+/// Wilson's 95 % interval for a share observed in `games` games. It stays inside 0 to 1 and is honest
+/// for few games and for shares near the ends.
+pub fn wilson(share: f64, games: u64) -> (f64, f64) {
+    const Z: f64 = 1.959_963_984_540_054;
+    if games == 0 {
+        return (0.0, 1.0);
+    }
+    let n = games as f64;
+    let middle = share + Z * Z / (2.0 * n);
+    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let width = 1.0 + Z * Z / n;
+    (((middle - spread) / width).max(0.0), ((middle + spread) / width).min(1.0))
+}
+
+/// What a match has shown. Equal matches give equal reports, whatever the number of threads.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The seed of the match.
+    pub seed: String,
+    /// How many games were to be played.
+    pub planned: u64,
+    /// How many of them, from the first on, are counted here: fewer where the match was stopped.
+    pub played: u64,
+    /// The players, in the order they were named.
+    pub standings: Vec<Standing>,
+    /// Wins by seat, whoever sat there.
+    pub wins_by_seat: Vec<u64>,
+    /// All rows of all games.
+    pub rows: u64,
+    /// Acts that the table refused. A match with one ends as an error, so a report has none.
+    pub refusals: u64,
+    /// How the games ended, and how often.
+    pub endings: BTreeMap<String, u64>,
+    /// A hash over the records of all games in order.
+    pub hash: String,
+}
+
+impl Report {
+    /// Whether the match was stopped before its end.
+    pub fn partial(&self) -> bool {
+        self.played < self.planned
+    }
+
+    /// How many rows a game has on average.
+    pub fn mean_rows(&self) -> f64 {
+        self.rows as f64 / self.played.max(1) as f64
+    }
+
+    /// The report for programs. It holds nothing that depends on time.
+    pub fn to_json(&self) -> Value {
+        let percent = |share: f64| (share * 10_000.0).round() / 100.0;
+        let standing = |s: &Standing| {
+            let (low, high) = s.interval();
+            json!({
+                "player": s.name, "wins": s.wins, "draws": s.draws, "losses": s.losses,
+                "score_percent": percent(s.score()), "interval_percent": [percent(low), percent(high)],
+            })
+        };
+        json!({
+            "game": self.game, "rules": self.rules, "seed": self.seed,
+            "planned": self.planned, "played": self.played, "partial": self.partial(),
+            "players": self.standings.iter().map(standing).collect::<Vec<_>>(),
+            "wins_by_seat": self.wins_by_seat, "refusals": self.refusals,
+            "mean_acts": (self.mean_rows() * 100.0).round() / 100.0,
+            "endings": self.endings, "hash": self.hash,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wilson;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        let near = |(a, b): (f64, f64), (c, d): (f64, f64)| (a - c).abs() < 5e-4 && (b - d).abs() < 5e-4;
+        // Values from published tables of the interval.
+        assert!(near(wilson(0.5, 10), (0.2366, 0.7634)));
+        assert!(near(wilson(0.0, 10), (0.0, 0.2775)));
+        assert!(near(wilson(1.0, 20), (0.8389, 1.0)));
+        assert!(near(wilson(0.3, 0), (0.0, 1.0)));
+    }
+}

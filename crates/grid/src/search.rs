@@ -79,6 +79,8 @@ impl Search {
     }
 
     /// The cost of the cheapest way to the square, if the last search got there.
+    ///
+    /// After a path search this holds for the squares of the path; others may be missing.
     #[inline]
     pub fn distance(&self, square: Square) -> Option<u32> {
         let node = self.nodes.get(square.index())?;

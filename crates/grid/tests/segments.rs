@@ -45,8 +45,8 @@ fn lines_of_fire_cross_the_listed_squares() {
     }
 }
 
-/// What part of a segment lies in a rectangle, as two fractions of its length with the common
-/// denominator in the middle; found by cutting it at each side in turn.
+/// What part of a segment lies in a rectangle: where it begins and ends, as two fractions of
+/// the length of the segment; found by cutting it at each side in turn.
 fn part_within(segment: Segment, rectangle: Rectangle) -> Option<((i64, i64), (i64, i64))> {
     let (mut from, mut to) = ((0_i64, 1_i64), (1_i64, 1_i64));
     let less = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 < b.0 * a.1;
@@ -113,7 +113,6 @@ fn segments_meet_rectangles_as_cutting_them_says() {
             max: Point { x: a.x.max(b.x), y: a.y.max(b.y) },
         };
         for (i, touch) in TOUCHES.into_iter().enumerate() {
-            // A rectangle without width has no border to run along that is not itself.
             let expected = meets_slowly(segment, rectangle, touch);
             let reversed = Segment { from: segment.to, to: segment.from };
             assert_eq!(segment.meets(rectangle, touch), expected, "seed {seed}: {touch:?}");

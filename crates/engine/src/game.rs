@@ -76,6 +76,31 @@ pub struct Order<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open<S>(pub S);
 
+/// The part of [`Game`] that is the same in every game without secrets, to be put into its `impl`.
+#[macro_export]
+macro_rules! open_information {
+    () => {
+        type Seen = $crate::Open<Self::State>;
+
+        fn see(_: &Self::Setup, state: &Self::State, _: $crate::Viewer) -> Self::Seen {
+            $crate::Open(state.clone())
+        }
+
+        fn imagine(
+            _: &Self::Setup,
+            seen: &Self::Seen,
+            _: $crate::Viewer,
+            _: &mut $crate::chance::Quick,
+        ) -> Self::State {
+            seen.0.clone()
+        }
+
+        fn known(_: &Self::Setup, seen: &Self::Seen, _: $crate::Viewer) -> $crate::Known<Self::State> {
+            $crate::Known { state: seen.0.clone(), unknown: Vec::new() }
+        }
+    };
+}
+
 /// What a seat knows for certain, as a state, and what it cannot know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known<S> {
@@ -108,7 +133,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ABOUT: &'static About;
 
     /// The content that comes with the program.
-    fn content() -> Content;
+    fn content() -> Content {
+        Content::shipped(&[])
+    }
 
     /// Checks options and content and makes what never changes, the map included.
     fn setup(order: Order<'_>) -> Result<Self::Setup, FileError>;
@@ -159,10 +186,26 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// What may be picked after the picks so far; only ways that can end in a legal act.
-    fn choices(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Vec<Choice>;
+    /// A game that says nothing here offers each of its listed acts as one pick.
+    fn choices(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        let mut acts = Vec::new();
+        if picks.is_empty() {
+            Self::acts(setup, seen, seat, &mut acts);
+        }
+        let choice = |act| {
+            let text = Self::print_act(setup, seen, seat, act);
+            Choice::new(Pick::Word(text.clone()), text)
+        };
+        acts.iter().map(choice).collect()
+    }
 
     /// The act that some picks make up, legal or not; nothing while they are incomplete.
-    fn act_of(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Option<Self::Act>;
+    fn act_of(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Option<Self::Act> {
+        match picks {
+            [Pick::Word(text)] => Self::parse_act(setup, seen, seat, text).ok(),
+            _ => None,
+        }
+    }
 
     /// The full notation of an act, as the seat that gives it sees the table.
     fn print_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> String;
@@ -215,13 +258,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn scene(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Scene;
 
     /// The coloured areas of the figures that the viewer may know of.
-    fn overlays(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Vec<Overlay>;
+    fn overlays(_setup: &Self::Setup, _seen: &Self::Seen, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
+    }
 
     /// Every value a scenario may ask for, as a tree.
     fn facts(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> serde_json::Value;
 
     /// The built-in player of that name, if it is one of the game's own.
-    fn player(name: &str) -> Option<Box<dyn Player<Self>>>;
+    fn player(_name: &str) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
 
     /// Looks at content without play: `map` with `obstacles 15 seed 7`, `squad` with a file.
     fn inspect(what: &str, _arguments: &str, _content: &Content) -> Result<Facts, FileError> {

@@ -74,6 +74,9 @@ pub struct Preview {
 /// The most ways a preview lists; past that it says so instead of lying.
 pub const MOST_OUTLOOKS: usize = 4_096;
 
+/// The most ways through the dice a preview follows, alike or not.
+const MOST_WAYS: u32 = 200_000;
+
 /// What an act of a seat would do.
 pub fn preview<G: Game>(
     setup: &G::Setup,
@@ -103,10 +106,10 @@ pub fn preview<G: Game>(
         }
         _ => return Err(Refusal::not_yours("no act of this seat is asked for")),
     }
-    let mut walk = Walk::<G> { setup, viewer, outlooks: Vec::new(), full: false };
+    let mut walk = Walk::<G> { setup, viewer, outlooks: Vec::new(), ways: 0, full: false };
     walk.enter(state, events, Vec::new(), Fraction::ONE);
     if walk.full {
-        unknown.push(format!("not all results: there are more than {MOST_OUTLOOKS}"));
+        unknown.push("not all results: there are too many".to_string());
     }
     Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
 }
@@ -115,23 +118,24 @@ struct Walk<'a, G: Game> {
     setup: &'a G::Setup,
     viewer: Viewer,
     outlooks: Vec<Outlook>,
+    ways: u32,
     full: bool,
 }
 
 impl<G: Game> Walk<'_, G> {
     /// Follows a state through all its draws to the next question of a seat.
     fn enter(&mut self, state: G::State, events: Vec<G::Event>, draws: Vec<String>, chance: Fraction) {
-        if self.full {
-            return;
-        }
         let Wait::Draw(draw) = G::waits(self.setup, &state) else {
             return self.leaf(&state, &events, draws, chance);
         };
+        let Some(chance) = chance.split(draw.sides) else {
+            self.full = true;
+            return;
+        };
         for result in 0..draw.sides {
-            let Some(chance) = chance.split(draw.sides) else {
-                self.full = true;
+            if self.full {
                 return;
-            };
+            }
             let (mut state, mut events, mut draws) = (state.clone(), events.clone(), draws.clone());
             draws.push(G::face(self.setup, &draw, result));
             G::apply(self.setup, &mut state, Answer::Draw(result), &mut events);
@@ -141,6 +145,8 @@ impl<G: Game> Walk<'_, G> {
 
     /// Adds an outlook, or its chance to one that the seat could not tell from it.
     fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<String>, chance: Fraction) {
+        self.ways += 1;
+        self.full |= self.ways > MOST_WAYS;
         let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();
         let then = next_question::<G>(self.setup, state, self.viewer);
         let same = self.outlooks.iter_mut().find(|o| o.events == events && o.then == then);

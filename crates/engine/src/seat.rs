@@ -37,7 +37,8 @@ impl SeatSet {
 
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
+        // A seat that nobody has may come from outside; it is in no set.
+        self.0.checked_shr(u32::from(seat.0)).is_some_and(|bits| bits & 1 == 1)
     }
 
     /// Adds a seat.

@@ -94,7 +94,7 @@ impl RecordText {
             let what = format!("a record has at most {LONGEST_RECORD} bytes; this has {}", text.len());
             return Err(FileError::at(1, 1, what, ""));
         }
-        if !text.starts_with(FIRST_LINE) {
+        if text.split('\n').next() != Some(FIRST_LINE) {
             let hint = format!("the first line of a record is `{FIRST_LINE}`");
             return Err(FileError::at(1, 1, "this is not a record", hint));
         }
@@ -140,7 +140,9 @@ impl RecordText {
                     self.options.push((number, name, value));
                 }
                 "content" => {
-                    let (name, hash) = two().ok_or_else(short)?;
+                    // The name may hold spaces, the hash none.
+                    let (name, hash) = rest.rsplit_once(' ').ok_or_else(short)?;
+                    let (name, hash) = (name.to_string(), hash.to_string());
                     self.content = (number, name, hash);
                 }
                 "seat" => {
@@ -182,8 +184,8 @@ impl RecordText {
         let mut sheets: Vec<(String, Option<String>)> = Vec::new();
         while let Some(line) = lines.peek() {
             if let Some(rest) = line.strip_prefix("end ") {
-                let count = rest.split(' ').next().and_then(|n| n.parse::<usize>().ok());
-                if count != Some(self.rows.len()) || !sheets.is_empty() {
+                let count = rest.split_once(' ').map_or("", |(count, _)| count);
+                if count != self.rows.len().to_string() || !sheets.is_empty() {
                     let what = format!("the record says {rest:?} but has {} rows", self.rows.len());
                     return Err(lines.error(5, what, "rows are missing or too many"));
                 }
@@ -197,7 +199,8 @@ impl RecordText {
             if let Some(sheet) = sealed_line(body) {
                 sheets.push(sheet);
             } else {
-                let row = read_row(body, number, lines, &mut sheets)?;
+                let column = line.chars().count() - body.chars().count() + 1;
+                let row = read_row(body, column, number, lines, &mut sheets)?;
                 self.rows.push(row);
             }
             lines.at += 1;
@@ -217,15 +220,17 @@ fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
     }
 }
 
+/// Reads a row that is no sealed act; `column` is where its body begins.
 fn read_row(
     body: &str,
+    column: usize,
     number: u32,
     lines: &Lines<'_>,
     sheets: &mut Vec<(String, Option<String>)>,
 ) -> Result<RowText, FileError> {
     let Some((body, hash)) = body.rsplit_once(" #") else {
         return Err(lines.error(
-            body.len() + 1,
+            column + body.chars().count(),
             "the hash is missing at the end of the row",
             "write ` #` and 8 digits",
         ));
@@ -235,7 +240,7 @@ fn read_row(
     for draw in drawn.split(", ").filter(|d| !d.is_empty()) {
         let Some((cause, face)) = draw.split_once(' ') else {
             return Err(lines.error(
-                deed.len() + 4,
+                column + deed.chars().count() + 3,
                 format!("`{draw}` is not a draw"),
                 "write its cause and face: `damage 7`",
             ));
@@ -259,14 +264,14 @@ fn read_row(
 
 /// Compares the checksum in the last line with the text before it.
 fn check_sum(text: &str) -> Result<(), FileError> {
-    let last_line = text.matches('\n').count();
-    let fail =
-        |what: &str| Err(FileError::at(last_line.max(1), 1, what, "the record was changed or cut off"));
+    let last_line = text.strip_suffix('\n').unwrap_or(text).matches('\n').count() + 1;
+    let fail = |what: &str| Err(FileError::at(last_line, 1, what, "the record was changed or cut off"));
     let Some(body) = text.strip_suffix('\n') else {
         return fail("the record does not end with a line `end`");
     };
     let start = body.rfind('\n').map_or(0, |at| at + 1);
-    let Some(sum) = body[start..].strip_prefix("end ").and_then(|rest| rest.rsplit(' ').next()) else {
+    let end = body[start..].strip_prefix("end ").and_then(|rest| rest.split_once(' '));
+    let Some((_, sum)) = end else {
         return fail("the record does not end with a line `end`");
     };
     if sum != crate::hash::short(&text.as_bytes()[..start], CHECKSUM_DIGITS) {

@@ -14,12 +14,17 @@ impl RecordText {
         let about = G::ABOUT;
         if self.game.1 != about.id {
             let what = format!("this is a record of `{}`, not of `{}`", self.game.1, about.id);
-            return Err(FileError::at(self.game.0, 6, what, ""));
+            return Err(FileError::at(self.game.0.max(1), 6, what, ""));
         }
         if self.rules.1 != about.version {
             let what =
                 format!("played by rules version {}; this program has {}", self.rules.1, about.version);
-            return Err(FileError::at(self.rules.0, 7, what, "replay it with the program that wrote it"));
+            return Err(FileError::at(
+                self.rules.0.max(1),
+                7,
+                what,
+                "replay it with the program that wrote it",
+            ));
         }
         let mut options = about.options();
         for (line, name, value) in &self.options {
@@ -31,7 +36,12 @@ impl RecordText {
             None => None,
         };
         if seed.as_ref().is_some_and(|s| s.commitment() != self.commitment.1) {
-            return Err(FileError::at(self.commitment.0, 12, "the seed is not the one committed to", ""));
+            return Err(FileError::at(
+                self.commitment.0.max(1),
+                12,
+                "the seed is not the one committed to",
+                "",
+            ));
         }
         let seats: Vec<(SeatKind, String)> =
             self.seats.iter().map(|(_, kind, name)| (*kind, name.clone())).collect();
@@ -63,7 +73,6 @@ impl RecordText {
     /// Replays the first `rows` rows, or all; what the seed gives must be what the record says.
     pub fn replay<G: Game>(&self, rows: Option<usize>) -> Result<Table<G>, FileError> {
         let made = self.made::<G>()?;
-        let seeded = Supply::of(&made);
         let [start, rest @ ..] = self.rows.as_slice() else {
             return Err(FileError::at(1, 1, "the record has no rows", ""));
         };
@@ -71,7 +80,13 @@ impl RecordText {
             return Err(FileError::at(start.line, 1, "the first row is not `start`", ""));
         }
         // The dice come from the seed where it is known: a replay checks them, and the game can go on.
-        let supply = || if made.seed.is_some() { seeded.clone() } else { faces(start) };
+        // Otherwise they are the faces that the record says; each row is compared with what it used.
+        let supply = match &made.seed {
+            Some(_) => Supply::of(&made),
+            None => {
+                Supply::Script(self.rows.iter().flat_map(|row| &row.draws).map(|d| d.1.clone()).collect())
+            }
+        };
         let mut table: Table<G> = match &self.position {
             None if made.seed.is_none() => {
                 let what = "the map cannot be made: the record only commits to its seed";
@@ -82,23 +97,26 @@ impl RecordText {
                     "replay it when the game is over",
                 ));
             }
-            None => Table::open_with(made.clone(), supply())?,
+            None => Table::open_with(made.clone(), supply)?,
             Some((line, bare, text)) => {
-                let position = PositionText::parse(text, line + 1, *bare, G::ABOUT.fields)?;
-                Table::open_position(made.clone(), &position, text, supply())?
+                let position = PositionText::parse(text, line + 1, *bare, G::ABOUT.fields);
+                let table = position.and_then(|p| Table::open_position(made.clone(), &p, text, supply));
+                // In the record each line of the position stands behind a bar.
+                let shift = |fault: &FileError| if fault.line > *line { 2 } else { 0 };
+                table.map_err(|fault| FileError { column: fault.column + shift(&fault), ..fault })?
             }
         };
         check_row(&table, 0, start)?;
         let wanted = rows.map_or(rest.len(), |n| n.saturating_sub(1).min(rest.len()));
         for (at, row) in rest[..wanted].iter().enumerate() {
-            if made.seed.is_none() {
-                *table.supply_mut() = faces(row);
-            }
             // A row may bring the next one with it: a time-out is followed by the act the rules take.
             if table.rows().len() <= at + 1 {
                 play_row(&mut table, row)?;
             }
             check_row(&table, at + 1, row)?;
+        }
+        if made.seed.is_none() {
+            table.script(Vec::new());
         }
         let result = table.verdict().map_or("open".to_string(), ToString::to_string);
         if wanted == rest.len() && result != self.result.1 {
@@ -107,11 +125,6 @@ impl RecordText {
         }
         Ok(table)
     }
-}
-
-/// The faces of a row as dice in line.
-fn faces(row: &RowText) -> Supply {
-    Supply::Script(row.draws.iter().map(|(_, face)| face.clone()).collect())
 }
 
 fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileError> {
@@ -132,9 +145,12 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
         Who::Sealed(sheets) => {
             for (label, act) in sheets {
                 let seat = seat(table, label)?;
-                if let Some(act) = act {
-                    table.answer(seat, row.number, act).map_err(refused)?;
-                }
+                match act {
+                    Some(act) => table.answer(seat, row.number, act).map_err(refused)?,
+                    // A seat that gave no act was late, or is out of the game and not asked at all.
+                    None if !table.question().open.contains(seat) => continue,
+                    None => table.table_act(TableAct::TimeOut(seat)).map_err(refused)?,
+                };
             }
         }
         Who::Undo(label) => {

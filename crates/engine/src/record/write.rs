@@ -12,8 +12,8 @@ use crate::{Game, Seat};
 pub enum Reach {
     /// Everything, the seed included: finished games, local games, tests.
     Full,
-    /// What may leave the table while the game runs: the commitment in place of the seed, and no
-    /// rows where seats have secrets from each other.
+    /// What may leave the table while the game runs: the commitment in place of the seed, and neither
+    /// the first position nor rows where seats have secrets from each other.
     Running,
 }
 
@@ -23,14 +23,18 @@ impl<G: Game> Table<G> {
         let mut text = String::new();
         self.write_headers(&mut text, reach);
         text.push_str("acts\n");
-        let secret = G::ABOUT.hidden && reach == Reach::Running && self.verdict().is_none();
-        let rows = if secret { &[] } else { self.rows() };
+        let rows = if self.secret(reach) { &[] } else { self.rows() };
         for row in rows {
             self.write_row(&mut text, row);
         }
         let sum = crate::hash::short(text.as_bytes(), CHECKSUM_DIGITS);
         let _ = writeln!(text, "end {} {sum}", rows.len());
         text
+    }
+
+    /// Whether the record leaves out what some seat must not know yet.
+    fn secret(&self, reach: Reach) -> bool {
+        G::ABOUT.hidden && reach == Reach::Running && self.verdict().is_none()
     }
 
     fn write_headers(&self, text: &mut String, reach: Reach) {
@@ -53,7 +57,9 @@ impl<G: Game> Table<G> {
         if let (Reach::Full, Some(seed)) = (reach, &made.seed) {
             let _ = writeln!(text, "seed {seed}");
         }
-        if let Origin::Position(bare, position) = self.origin() {
+        if let Origin::Position(bare, position) = self.origin()
+            && !self.secret(reach)
+        {
             text.push_str(if *bare { "position bare\n" } else { "position\n" });
             write_quoted(text, position);
         }

@@ -2,6 +2,8 @@
 
 mod deed;
 mod gate;
+mod judge;
+mod matters;
 mod past;
 mod undo;
 
@@ -147,7 +149,7 @@ impl<G: Game> Table<G> {
             supply,
             verdict: None,
         };
-        table.play(Deed::Start, None).map_err(|refusal| FileError::at(1, 1, refusal.to_string(), ""))?;
+        table.play(Deed::Start).map_err(|refusal| FileError::at(1, 1, refusal.to_string(), ""))?;
         Ok(table)
     }
 
@@ -267,7 +269,7 @@ impl<G: Game> Table<G> {
                 }
             };
         }
-        self.play(Deed::Act(seat, act), None).map(Reply::Played)
+        self.play(Deed::Act(seat, act)).map(Reply::Played)
     }
 
     /// Resolves the sealed acts once the last seat has sealed.
@@ -280,50 +282,12 @@ impl<G: Game> Table<G> {
         }
         let sheets: Vec<Sheet<G::Act>> =
             seats.iter().map(|s| (s, self.sealed.get(&s).cloned().flatten())).collect();
-        self.play(Deed::Sealed(sheets), None).map(Reply::Played)
-    }
-
-    /// Takes a table act: clocks, resignation, agreed draw, leaving, take-over.
-    pub fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal> {
-        if let Some(verdict) = &self.verdict {
-            return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
-        }
-        if act.seat().is_some_and(|s| s.index() >= self.made.seats.len()) {
-            return Err(Refusal::not_yours("there is no such seat"));
-        }
-        let row = match act {
-            TableAct::TimeOut(seat) => return self.time_out(seat),
-            TableAct::Resign(seat) => self.play(Deed::Table(act), Some(seat))?,
-            _ => self.play(Deed::Table(act), None)?,
-        };
-        match self.verdict {
-            Some(_) => Ok(Reply::Played(row)),
-            None => self.resolve().map(|_| Reply::Played(row)),
-        }
-    }
-
-    /// A seat gives no act in time: nothing on a sealed question; otherwise the act that the
-    /// rules take for it, and without one the seat is out.
-    fn time_out(&mut self, seat: Seat) -> Result<Reply, Refusal> {
-        self.may_answer(seat, self.number)?;
-        let table = TableAct::TimeOut(seat);
-        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            self.play(Deed::Table(table), None)?;
-            self.sealed.insert(seat, None);
-            return self.resolve();
-        }
-        match G::absent(&self.setup, &self.seen(Viewer::Seat(seat)), seat) {
-            Some(act) => {
-                self.play(Deed::Table(table), None)?;
-                self.play(Deed::Act(seat, act), None).map(Reply::Played)
-            }
-            None => self.play(Deed::Table(table), Some(seat)).map(Reply::Played),
-        }
+        self.play(Deed::Sealed(sheets)).map(Reply::Played)
     }
 
     /// Plays one deed as one row: all of it, with its draws, or nothing of it.
-    /// `loses` is the seat that the deed puts out of the game.
-    fn play(&mut self, deed: Deed<G::Act>, loses: Option<Seat>) -> Result<usize, Refusal> {
+    fn play(&mut self, deed: Deed<G::Act>) -> Result<usize, Refusal> {
+        let loses = self.loses(&deed);
         let mut out = self.out;
         loses.into_iter().for_each(|seat| out.insert(seat));
         let mut state = self.state.clone();
@@ -339,8 +303,8 @@ impl<G: Game> Table<G> {
             true => gate::pass::<G>(&self.setup, &mut state, answer, out, &mut supply, &mut events)?,
             false => Vec::new(),
         };
-        self.remember(&deed, &draws, &events);
         let next = answer.is_some() || matches!(deed, Deed::Start) || self.state != state;
+        self.remember(&deed, &draws, &events, next);
         let text = self.print_deed(&deed);
         (self.state, self.out, self.supply) = (state, out, supply);
         if next {
@@ -367,37 +331,6 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Finds out whether the game is over, by the rules or by the table.
-    fn judge(&mut self) {
-        let seats = SeatSet::first(self.made.seats.len() as u8);
-        let left = seats.without(self.out);
-        let label = |s: Seat| G::label(&self.setup, s);
-        let last = self.rows.last().map(|row| &row.deed);
-        self.verdict = if let Wait::Over(outcome) = G::waits(&self.setup, &self.state) {
-            Some(Verdict::by_rule(outcome, label))
-        } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
-            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: agreed"))
-        } else if left.len() == 1 && !self.out.is_empty() {
-            let winner = left.iter().next().map(label).unwrap_or_default();
-            let why = self.out.iter().map(label).collect::<Vec<_>>().join(", ");
-            Some(Verdict::table(left, format!("{winner} wins: {why} gave up or ran out of time")))
-        } else if left.is_empty() {
-            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: no seat is left"))
-        } else if let Wait::Act(seat) = G::waits(&self.setup, &self.state)
-            && self.out.contains(seat)
-        {
-            Some(Verdict::table(left, format!("the others win: {} gives no act", label(seat))))
-        } else if i64::from(self.number) > self.made.options.number("safety_limit") {
-            let limit = self.number;
-            Some(Verdict::table(
-                SeatSet::EMPTY,
-                format!("the game is drawn: safety limit of {limit} questions"),
-            ))
-        } else {
-            None
-        };
-    }
-
     /// A short hash of the state.
     pub fn hash(&self) -> String {
         let mut bytes = Vec::with_capacity(256);
@@ -417,7 +350,8 @@ impl<G: Game> Table<G> {
         for row in &self.rows {
             match &row.deed {
                 Deed::Undo(_) => drop(lines.pop()),
-                Deed::Table(_) => {}
+                // Only an act can be taken back, so a row without events must not stand in its place.
+                Deed::Table(_) if row.events.is_empty() => {}
                 _ => lines.push(row.events.iter().filter_map(|e| G::history(&self.setup, e)).collect()),
             }
         }
@@ -431,6 +365,13 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
     if count < usize::from(fewest) || count > usize::from(most) {
         let what = format!("{} has {fewest} to {most} seats; these are {count}", G::ABOUT.name);
         return Err(FileError::at(1, 1, what, ""));
+    }
+    // A record keeps each name on one line.
+    let names = made.seats.iter().map(|(_, name)| name.as_str()).chain([made.content.name.as_str()]);
+    for name in names.chain(made.content.files().map(|(path, _)| path)) {
+        if name.contains(char::is_control) {
+            return Err(FileError::at(1, 1, format!("the name {name:?} is not one line of text"), ""));
+        }
     }
     Ok(())
 }

@@ -10,12 +10,25 @@ pub(super) struct Back<G: Game> {
     state: G::State,
 }
 
+// Written out, since deriving would ask the game itself to be cloned.
+impl<G: Game> Clone for Back<G> {
+    fn clone(&self) -> Self {
+        Back { seat: self.seat, state: self.state.clone() }
+    }
+}
+
 impl<G: Game> Table<G> {
     /// Notes what can be taken back after a deed: an act without draws or reveals, as long as
     /// nobody else answers.
-    pub(super) fn remember(&mut self, deed: &Deed<G::Act>, draws: &[(Draw, u32)], events: &[G::Event]) {
+    pub(super) fn remember(
+        &mut self,
+        deed: &Deed<G::Act>,
+        draws: &[(Draw, u32)],
+        events: &[G::Event],
+        next: bool,
+    ) {
         let Deed::Act(seat, _) = deed else {
-            if !matches!(deed, Deed::Table(_)) {
+            if next {
                 self.back.clear();
             }
             return;
@@ -38,17 +51,15 @@ impl<G: Game> Table<G> {
         if !allowed {
             return Err(Refusal::against(rule, "an act that was given cannot be taken back here"));
         }
-        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            return match self.sealed.get(&seat) {
-                Some(Some(_)) => {
-                    self.sealed.remove(&seat);
-                    Ok(Reply::Sealed)
-                }
-                _ => Err(Refusal::not_yours("this seat has no sealed act to take back")),
-            };
+        if let Some(Some(_)) = self.sealed.get(&seat) {
+            self.sealed.remove(&seat);
+            return Ok(Reply::Sealed);
+        }
+        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) && self.back.is_empty() {
+            return Err(Refusal::not_yours("this seat has no sealed act to take back"));
         }
         match self.back.last() {
-            Some(back) if back.seat == seat => {}
+            Some(back) if back.seat == seat && self.sealed.is_empty() => {}
             _ => {
                 return Err(Refusal::not_yours(
                     "nothing to take back: something was drawn or revealed, or somebody else has answered since",
@@ -68,6 +79,7 @@ impl<G: Game> Table<G> {
             events: Vec::new(),
             hash,
         });
+        self.judge();
         Ok(Reply::Played(self.rows.len() - 1))
     }
 }

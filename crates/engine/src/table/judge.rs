@@ -1,0 +1,34 @@
+//! Whether the game is over, by the rules or by the table.
+
+use super::{Deed, Table, TableAct, Verdict};
+use crate::{Game, Seat, SeatSet, Wait};
+
+impl<G: Game> Table<G> {
+    /// Finds out whether the game is over.
+    pub(super) fn judge(&mut self) {
+        let seats = SeatSet::first(self.made.seats.len() as u8);
+        let left = seats.without(self.out);
+        let label = |s: Seat| G::label(&self.setup, s);
+        let wait = G::waits(&self.setup, &self.state);
+        let limit = self.made.options.number("safety_limit");
+        let last = self.rows.last().map(|row| &row.deed);
+        self.verdict = if let Wait::Over(outcome) = wait {
+            Some(Verdict::by_rule(outcome, label))
+        } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
+            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: agreed"))
+        } else if left.len() == 1 && !self.out.is_empty() {
+            let winner = left.iter().next().map(label).unwrap_or_default();
+            let why = self.out.iter().map(label).collect::<Vec<_>>().join(", ");
+            Some(Verdict::table(left, format!("{winner} wins: {why} gave up or ran out of time")))
+        } else if let Wait::Act(seat) = wait
+            && self.out.contains(seat)
+        {
+            Some(Verdict::table(left, format!("the others win: {} gives no act", label(seat))))
+        } else if i64::from(self.number) > limit {
+            let text = format!("the game is drawn: safety limit of {limit} questions");
+            Some(Verdict::table(SeatSet::EMPTY, text))
+        } else {
+            None
+        };
+    }
+}

@@ -1,0 +1,108 @@
+//! Table acts: clocks, resignation, agreed draw, leaving, take-over.
+
+use std::collections::BTreeMap;
+
+use super::undo::Back;
+use super::{Deed, Reply, Supply, Table, TableAct, Verdict};
+use crate::refusal::{Malformed, Refusal};
+use crate::{Game, Seat, SeatSet, Viewer, Wait};
+
+/// What a table act changes, to be put back where a later part of it is refused.
+struct Before<G: Game> {
+    state: G::State,
+    number: u32,
+    sealed: BTreeMap<Seat, Option<G::Act>>,
+    out: SeatSet,
+    rows: usize,
+    back: Vec<Back<G>>,
+    supply: Supply,
+    verdict: Option<Verdict>,
+}
+
+impl<G: Game> Table<G> {
+    /// Takes a table act: clocks, resignation, agreed draw, leaving, take-over.
+    pub fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal> {
+        self.may_act(&act)?;
+        let before = Before::<G> {
+            state: self.state.clone(),
+            number: self.number,
+            sealed: self.sealed.clone(),
+            out: self.out,
+            rows: self.rows.len(),
+            back: self.back.clone(),
+            supply: self.supply.clone(),
+            verdict: self.verdict.clone(),
+        };
+        let taken = match act {
+            TableAct::TimeOut(seat) => self.time_out(seat),
+            TableAct::Resign(seat) => self.resign(seat),
+            _ => self.play(Deed::Table(act)).map(Reply::Played),
+        };
+        if taken.is_err() {
+            self.rows.truncate(before.rows);
+            (self.state, self.number, self.sealed, self.out) =
+                (before.state, before.number, before.sealed, before.out);
+            (self.back, self.supply, self.verdict) = (before.back, before.supply, before.verdict);
+        }
+        taken
+    }
+
+    fn may_act(&self, act: &TableAct) -> Result<(), Refusal> {
+        if let Some(verdict) = &self.verdict {
+            return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
+        }
+        let Some(seat) = act.seat() else { return Ok(()) };
+        if seat.index() >= self.made.seats.len() {
+            return Err(Refusal::not_yours("there is no such seat"));
+        }
+        match act {
+            TableAct::Resign(_) if self.out.contains(seat) => {
+                Err(Refusal::not_yours(format!("{} is out of the game", G::label(&self.setup, seat))))
+            }
+            TableAct::TakeOver(_, by) if by.is_empty() || by.contains(char::is_control) => {
+                Err(Malformed::new(1, "the name is not one line of text", "").into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A seat gives up. An act that it sealed is not played: the seat gives no act.
+    fn resign(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        self.sealed.remove(&seat);
+        let row = self.play(Deed::Table(TableAct::Resign(seat)))?;
+        if self.verdict.is_none() {
+            self.resolve()?;
+        }
+        Ok(Reply::Played(row))
+    }
+
+    /// A seat gives no act in time: nothing on a sealed question; otherwise the act that the
+    /// rules take for it, and without one the seat is out.
+    fn time_out(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        self.may_answer(seat, self.number)?;
+        if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
+            // No row of its own: `none` in the resolved row says it, and the order in which
+            // clocks run out then changes nothing, like the order in which acts arrive.
+            self.sealed.insert(seat, None);
+            return self.resolve();
+        }
+        let absent = G::absent(&self.setup, &self.seen(Viewer::Seat(seat)), seat);
+        let row = self.play(Deed::Table(TableAct::TimeOut(seat)))?;
+        match absent {
+            Some(act) => self.play(Deed::Act(seat, act)).map(Reply::Played),
+            None => Ok(Reply::Played(row)),
+        }
+    }
+
+    /// The seat that a deed puts out of the game.
+    pub(super) fn loses(&self, deed: &Deed<G::Act>) -> Option<Seat> {
+        match deed {
+            Deed::Table(TableAct::Resign(seat)) => Some(*seat),
+            Deed::Table(TableAct::TimeOut(seat)) => {
+                let absent = G::absent(&self.setup, &self.seen(Viewer::Seat(*seat)), *seat);
+                absent.is_none().then_some(*seat)
+            }
+            _ => None,
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::chance::{Dice, Quick};
+use crate::chance::{Chance, Dice, Quick};
 use crate::content::Content;
 use crate::options::{OptionDoc, Options, Profile};
 use crate::picks::{Choice, Pick};
@@ -48,6 +48,25 @@ pub struct About {
 }
 
 impl About {
+    /// A game for two with open information and nothing else, to be filled in: `About { id: ..., ..About::PLAIN }`.
+    pub const PLAIN: About = About {
+        id: "",
+        name: "",
+        version: 1,
+        summary: "",
+        seats: (2, 2, 2),
+        hidden: false,
+        sealed: false,
+        dice: false,
+        options: &[],
+        profiles: &[],
+        fields: &[],
+        players: &[],
+        inspects: &[],
+        benches: &[],
+        rules: "",
+    };
+
     /// The options with their defaults.
     pub fn options(&self) -> Options {
         Options::new(self.options, self.profiles)
@@ -177,7 +196,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn acts(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, out: &mut Vec<Self::Act>) -> bool;
 
     /// Draws a legal act for the seat that is asked; the game documents the distribution.
-    fn random_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, chance: &mut Quick) -> Self::Act;
+    /// A game that says nothing here lists its acts, and each is equally likely.
+    fn random_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, chance: &mut Quick) -> Self::Act {
+        let mut acts = Vec::new();
+        Self::acts(setup, seen, seat, &mut acts);
+        acts.swap_remove(chance.below(acts.len() as u32) as usize)
+    }
 
     /// The act that the rules take for a seat that gives none in time; without one, the
     /// seat loses the game by the table's decision.
@@ -186,25 +210,31 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// What may be picked after the picks so far; only ways that can end in a legal act.
-    /// A game that says nothing here offers each of its listed acts as one pick.
+    /// A game that says nothing here follows the [`Game::parts`] of the acts it lists.
     fn choices(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-        let mut acts = Vec::new();
-        if picks.is_empty() {
-            Self::acts(setup, seen, seat, &mut acts);
+        let mut choices: Vec<Choice> = Vec::new();
+        for (_, mut parts) in parts_of_all::<Self>(setup, seen, seat) {
+            if parts.len() > picks.len() && parts.iter().zip(picks).all(|(part, pick)| part.pick == *pick) {
+                let next = parts.swap_remove(picks.len());
+                if !choices.contains(&next) {
+                    choices.push(next);
+                }
+            }
         }
-        let choice = |act| {
-            let text = Self::print_act(setup, seen, seat, act);
-            Choice::new(Pick::Word(text.clone()), text)
-        };
-        acts.iter().map(choice).collect()
+        choices
     }
 
     /// The act that some picks make up, legal or not; nothing while they are incomplete.
+    /// A game that says nothing here knows the picks of the acts it lists.
     fn act_of(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Option<Self::Act> {
-        match picks {
-            [Pick::Word(text)] => Self::parse_act(setup, seen, seat, text).ok(),
-            _ => None,
-        }
+        let same = |parts: &[Choice]| parts.iter().map(|part| &part.pick).eq(picks);
+        parts_of_all::<Self>(setup, seen, seat).into_iter().find(|(_, parts)| same(parts)).map(|(act, _)| act)
+    }
+
+    /// The picks that make up a listed act; its whole notation as one word where the game says nothing.
+    fn parts(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> Vec<Choice> {
+        let text = Self::print_act(setup, seen, seat, act);
+        vec![Choice::new(Pick::Word(text.clone()), text)]
     }
 
     /// The full notation of an act, as the seat that gives it sees the table.
@@ -262,8 +292,10 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Every value a scenario may ask for, as a tree.
-    fn facts(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> serde_json::Value;
+    /// Every value a scenario may ask for, as a tree; the figures and counters of the scene where the game says nothing.
+    fn facts(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> serde_json::Value {
+        Self::scene(setup, seen, viewer).facts()
+    }
 
     /// The built-in player of that name, if it is one of the game's own.
     fn player(_name: &str) -> Option<Box<dyn Player<Self>>> {
@@ -277,4 +309,15 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// What must hold in every state that play can reach; the laws ask after every answer.
     fn sound(setup: &Self::Setup, state: &Self::State) -> Result<(), String>;
+}
+
+/// All listed acts with the picks that make them up.
+fn parts_of_all<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> Vec<(G::Act, Vec<Choice>)> {
+    let mut acts = Vec::new();
+    G::acts(setup, seen, seat, &mut acts);
+    let parts = |act| {
+        let parts = G::parts(setup, seen, seat, &act);
+        (act, parts)
+    };
+    acts.into_iter().map(parts).collect()
 }

@@ -55,7 +55,7 @@ pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
 pub const fn safety_limit(default: &'static str, rule: &'static str) -> OptionDoc {
     OptionDoc {
         name: "safety_limit",
-        kind: OptionKind::Number(10, 1_000_000),
+        kind: OptionKind::Number(10, 100_000),
         default,
         rule,
         text: "after how many answered questions the table ends an undecided game as a draw",

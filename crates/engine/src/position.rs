@@ -35,6 +35,18 @@ pub struct FieldDoc {
     pub text: &'static str,
 }
 
+impl FieldDoc {
+    /// A field on a unit line.
+    pub const fn unit(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
+        FieldDoc { name, place: FieldPlace::Unit, values, text }
+    }
+
+    /// A field on a line of its own.
+    pub const fn line(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
+        FieldDoc { name, place: FieldPlace::Line, values, text }
+    }
+}
+
 /// A word with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {

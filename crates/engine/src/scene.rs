@@ -1,6 +1,7 @@
 //! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
 
 use serde::Serialize;
+use serde_json::{Map, Value};
 
 /// A square on the wire: its index, row by row from the bottom left.
 pub type At = u16;
@@ -40,6 +41,34 @@ pub struct Scene {
     /// Who comes next, as far as it is fixed: figure ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<u16>,
+}
+
+impl Scene {
+    /// The name of a square.
+    pub fn name(&self, at: At) -> String {
+        let (x, y) = (usize::from(at) % usize::from(self.width), usize::from(at) / usize::from(self.width));
+        let part = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_default();
+        let named = self.names.pattern.replace("{c}", &part(&self.names.columns, x));
+        named.replace("{r}", &part(&self.names.rows, y))
+    }
+
+    /// The figures and counters as a tree of values.
+    pub fn facts(&self) -> Value {
+        let figure = |f: &Figure| {
+            let mut facts = Map::new();
+            facts.insert("kind".into(), f.kind.clone().into());
+            facts.insert("seat".into(), f.seat.into());
+            facts.insert("at".into(), f.at.map(|at| self.name(at)).into());
+            facts.insert("facing".into(), f.facing.into());
+            facts.extend(f.bars.iter().map(|bar| (bar.name.to_string(), bar.now.into())));
+            facts.insert("badges".into(), f.badges.clone().into());
+            (f.name.clone(), Value::Object(facts))
+        };
+        let counter = |c: &Counter| (c.name.clone(), Value::from(c.value));
+        let mut facts: Map<String, Value> = self.figures.iter().map(figure).collect();
+        facts.extend(self.counters.iter().map(counter));
+        Value::Object(facts)
+    }
 }
 
 /// How squares are named: `pattern` with `{c}` and `{r}` replaced.
@@ -133,6 +162,25 @@ pub struct Figure {
     /// Short words: `moved`, `guard`, `rooted`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub badges: Vec<String>,
+}
+
+impl Figure {
+    /// A figure without bars, badges or facing; its letter is the first of its name.
+    pub fn new(id: u16, name: impl Into<String>, kind: &'static str, seat: u8, at: Option<At>) -> Figure {
+        let name = name.into();
+        Figure {
+            id,
+            letter: name.chars().next().unwrap_or('?'),
+            name,
+            kind: kind.to_string(),
+            seat,
+            at,
+            look: kind,
+            facing: None,
+            bars: Vec::new(),
+            badges: Vec::new(),
+        }
+    }
 }
 
 /// A bar on a figure.

@@ -102,6 +102,17 @@ pub enum Viewer {
     Whole,
 }
 
+impl Viewer {
+    /// Whether the viewer is one of some seats; who sees everything is, a spectator is not.
+    pub fn among(self, seats: SeatSet) -> bool {
+        match self {
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Public => false,
+            Viewer::Whole => true,
+        }
+    }
+}
+
 /// Who is to sit on a seat; some rulebooks name the seats after it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeatKind {

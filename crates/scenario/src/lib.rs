@@ -1,1 +1,26 @@
 //! The scenario language: rules as small text files, run and counted.
+//!
+//! A scenario is a position and a script of acts with what must follow, written so that it can be
+//! read aloud to someone who owns the rulebook. docs/SCENARIOS.md explains the language;
+//! [`run_text`] and [`run_paths`] run it, [`coverage`] counts which rules are proved.
+//!
+//! This crate works through the erased surface of the engine alone and knows no game.
+
+mod coverage;
+mod cut;
+mod each;
+mod fences;
+mod files;
+mod pattern;
+mod read;
+mod report;
+mod run;
+mod step;
+mod text;
+
+pub use coverage::{Coverage, MOST_EXCUSED, Standing, coverage};
+pub use fences::fenced;
+pub use files::{ENDING, run_paths};
+pub use report::{CaseReport, FileReport};
+pub use run::run_text;
+pub use text::{LONGEST_FILE, MOST_CASES, MOST_ROWS};

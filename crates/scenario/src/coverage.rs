@@ -1,0 +1,155 @@
+//! Which rules are proved, by what, and which are not.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use engine::About;
+use engine::rulebook::Rulebook;
+
+use crate::report::FileReport;
+
+/// The most ids a rulebook may excuse.
+pub const MOST_EXCUSED: usize = 4;
+
+/// How an id stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Proved by scenarios: `file:line "case"`, each place once.
+    Scenario(Vec<String>),
+    /// Proved by page tests: their titles.
+    Page(Vec<String>),
+    /// Only the page can prove it, and no page test has: the reason.
+    Waiting(String),
+    /// Nothing can prove it: the reason.
+    Excused(String),
+    /// Not proved: the sentence of the rule.
+    Unproved(String),
+}
+
+/// How the ids of a rulebook stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coverage {
+    /// The id of the game.
+    pub game: String,
+    /// The numbered rules, in the order of the rulebook.
+    pub rules: Vec<(String, Standing)>,
+    /// The rulings, in the order of the rulebook.
+    pub rulings: Vec<(String, Standing)>,
+    /// What is wrong with the rulebook or with the titles of page tests.
+    pub errors: Vec<String>,
+}
+
+/// Counts what scenarios and page tests prove. `page` holds id and title of each page test that
+/// ran and passed.
+pub fn coverage(about: &About, reports: &[FileReport], page: &[(String, String)]) -> Coverage {
+    let book = Rulebook::parse(about.rules);
+    let mut errors = Vec::new();
+    if book.excused.len() > MOST_EXCUSED {
+        errors.push(format!("{} ids are excused; at most {MOST_EXCUSED} may be", book.excused.len()));
+    }
+    for (id, title) in page.iter().filter(|(id, _)| book.rule(id).is_none()) {
+        errors.push(format!("the page test \"{title}\" names {id}, which is no rule of {}", about.id));
+    }
+    for (id, _) in book.waits.iter().chain(&book.excused).filter(|(id, _)| book.rule(id).is_none()) {
+        errors.push(format!("{id} waits or is excused, but is no rule of {}", about.id));
+    }
+    let mut proved: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for report in reports {
+        for case in report.cases.iter().filter(|case| case.game == about.id) {
+            for (id, line) in &case.proofs {
+                let place = format!("{}:{line} \"{}\"", report.file, case.title);
+                let places = proved.entry(id).or_default();
+                if !places.contains(&place) {
+                    places.push(place);
+                }
+            }
+        }
+    }
+    let standing = |id: &str, text: &str| {
+        let titles: Vec<String> = page.iter().filter(|(i, _)| i == id).map(|(_, t)| t.clone()).collect();
+        let reason = |list: &[(&str, &str)]| list.iter().find(|(i, _)| *i == id).map(|r| r.1.to_string());
+        if let Some(places) = proved.get(id) {
+            Standing::Scenario(places.clone())
+        } else if !titles.is_empty() {
+            Standing::Page(titles)
+        } else if let Some(reason) = reason(&book.waits) {
+            Standing::Waiting(reason)
+        } else if let Some(reason) = reason(&book.excused) {
+            Standing::Excused(reason)
+        } else {
+            Standing::Unproved(text.to_string())
+        }
+    };
+    let numbered: Vec<&str> = book.numbered().map(|rule| rule.id).collect();
+    let (rules, rulings): (Vec<_>, Vec<_>) = book
+        .rules
+        .iter()
+        .map(|rule| (rule.id.to_string(), standing(rule.id, rule.text)))
+        .partition(|(id, _)| numbered.contains(&id.as_str()));
+    Coverage { game: about.id.to_string(), rules, rulings, errors }
+}
+
+impl Coverage {
+    /// Whether every rule and ruling stands and nothing is wrong.
+    pub fn complete(&self) -> bool {
+        self.errors.is_empty() && self.unproved().next().is_none()
+    }
+
+    /// The rules and rulings that are not proved, with their sentences.
+    pub fn unproved(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.rules.iter().chain(&self.rulings).filter_map(|(id, standing)| match standing {
+            Standing::Unproved(text) => Some((id.as_str(), text.as_str())),
+            _ => None,
+        })
+    }
+
+    /// The last line of the report.
+    pub fn summary(&self) -> String {
+        let count = |is: fn(&Standing) -> bool| self.rules.iter().filter(|(_, s)| is(s)).count();
+        let parts = [
+            (count(|s| matches!(s, Standing::Scenario(_))), "by scenario"),
+            (count(|s| matches!(s, Standing::Page(_))), "by page test"),
+            (count(|s| matches!(s, Standing::Waiting(_))), "waiting for the page"),
+            (count(|s| matches!(s, Standing::Excused(_))), "excused"),
+        ];
+        let stand: usize = parts.iter().map(|(n, _)| n).sum();
+        let named: Vec<String> =
+            parts.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} {how}")).collect();
+        let how = if named.is_empty() { String::new() } else { format!(" ({})", named.join(", ")) };
+        format!("{} {stand}/{}{how}", self.game, self.rules.len())
+    }
+}
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (id, standing) in self.rules.iter().chain(&self.rulings) {
+            match standing {
+                Standing::Scenario(places) => {
+                    let more = match places.len() {
+                        1 => String::new(),
+                        n => format!(" and {} more", n - 1),
+                    };
+                    writeln!(f, "{id:8} {}{more}", places[0])?;
+                }
+                Standing::Page(titles) => writeln!(f, "{id:8} page test \"{}\"", titles[0])?,
+                Standing::Waiting(why) => writeln!(f, "{id:8} waits for the page: {why}")?,
+                Standing::Excused(why) => writeln!(f, "{id:8} excused: {why}")?,
+                Standing::Unproved(_) => {}
+            }
+        }
+        if self.unproved().next().is_some() {
+            writeln!(f, "unproved:")?;
+        }
+        for (id, text) in self.unproved() {
+            writeln!(f, "  {id:8} {text}")?;
+        }
+        for error in &self.errors {
+            writeln!(f, "error: {error}")?;
+        }
+        if !self.rulings.is_empty() {
+            let stand = self.rulings.iter().filter(|(_, s)| !matches!(s, Standing::Unproved(_))).count();
+            writeln!(f, "rulings {stand}/{}", self.rulings.len())?;
+        }
+        write!(f, "{}", self.summary())
+    }
+}

@@ -1,0 +1,154 @@
+//! A piece of a line that knows its place.
+
+use engine::FileError;
+use engine::position::Word;
+
+use crate::text::Line;
+
+/// A piece of a line, without spaces at either end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Cut<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column of its first letter, from 1.
+    pub column: usize,
+}
+
+impl<'a> Cut<'a> {
+    /// A whole line.
+    pub fn of(line: &'a Line) -> Cut<'a> {
+        Cut { text: &line.text, line: line.number, column: 1 }.trim()
+    }
+
+    /// The part from byte `from` to byte `to`, trimmed; both must be bounds of letters.
+    fn part(self, from: usize, to: usize) -> Cut<'a> {
+        let column = self.column + self.text[..from].chars().count();
+        Cut { text: &self.text[from..to], column, ..self }.trim()
+    }
+
+    fn trim(self) -> Cut<'a> {
+        let start = self.text.trim_start();
+        let column = self.column + (self.text.chars().count() - start.chars().count());
+        Cut { text: start.trim_end(), column, ..self }
+    }
+
+    /// Whether nothing is left.
+    pub fn is_empty(self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Takes the next word off; empty where there is none.
+    pub fn word(&mut self) -> Cut<'a> {
+        let end = self.text.find(char::is_whitespace).unwrap_or(self.text.len());
+        let word = self.part(0, end);
+        *self = self.part(end, self.text.len());
+        word
+    }
+
+    /// The next word without taking it.
+    pub fn peek(self) -> &'a str {
+        self.text.split_whitespace().next().unwrap_or_default()
+    }
+
+    /// Takes the next word off if it is this one.
+    pub fn eat(&mut self, word: &str) -> bool {
+        let found = self.peek() == word;
+        if found {
+            self.word();
+        }
+        found
+    }
+
+    /// Takes the next word off; a fault where there is none.
+    pub fn need(&mut self, what: &str, how: &str) -> Result<Cut<'a>, FileError> {
+        match self.is_empty() {
+            true => Err(self.error(format!("{what} is missing"), how)),
+            false => Ok(self.word()),
+        }
+    }
+
+    /// The two parts before and after a separator that stands between spaces or ends the line.
+    pub fn split(self, separator: &str) -> Option<(Cut<'a>, Cut<'a>)> {
+        let spaced = |at: usize| {
+            let before = self.text[..at].chars().next_back();
+            let after = self.text[at + separator.len()..].chars().next();
+            before.is_none_or(char::is_whitespace) && after.is_none_or(char::is_whitespace)
+        };
+        let at = self.text.match_indices(separator).map(|(at, _)| at).find(|at| spaced(*at))?;
+        Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
+    }
+
+    /// The parts between separators that stand between spaces.
+    pub fn split_all(self, separator: &str) -> Vec<Cut<'a>> {
+        let mut parts = Vec::new();
+        let mut rest = self;
+        while let Some((part, after)) = rest.split(separator) {
+            parts.push(part);
+            rest = after;
+        }
+        parts.push(rest);
+        parts
+    }
+
+    /// The text between quotation marks, where the piece is such a text.
+    pub fn quoted(self) -> Option<Cut<'a>> {
+        let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
+        Some(Cut { text: inner, column: self.column + 1, ..self })
+    }
+
+    /// The text between quotation marks, or nothing for an empty piece; else a fault.
+    pub fn quote_or_nothing(self, how: &str) -> Result<Option<Cut<'a>>, FileError> {
+        match (self.is_empty(), self.quoted()) {
+            (true, _) => Ok(None),
+            (false, Some(text)) => Ok(Some(text)),
+            (false, None) => Err(self.error("a text in quotation marks is expected here", how)),
+        }
+    }
+
+    /// A fault where something is left over.
+    pub fn end(self, how: &str) -> Result<(), FileError> {
+        match self.is_empty() {
+            true => Ok(()),
+            false => Err(self.error(format!("`{}` is too much here", self.text), how)),
+        }
+    }
+
+    /// Takes the ids in square brackets off the end.
+    pub fn take_ids(&mut self) -> Vec<Word> {
+        let Some(inner) = self.text.strip_suffix(']') else { return Vec::new() };
+        let Some(open) = inner.rfind('[') else { return Vec::new() };
+        let mut list = self.part(open + 1, inner.len());
+        let mut ids = Vec::new();
+        while !list.is_empty() {
+            ids.push(list.word().owned());
+        }
+        if ids.is_empty() || !ids.iter().all(|id| looks_like_id(&id.text)) {
+            return Vec::new();
+        }
+        *self = self.part(0, open);
+        ids
+    }
+
+    /// The piece as a word that outlives the file.
+    pub fn owned(self) -> Word {
+        Word { text: self.text.to_string(), line: self.line, column: self.column }
+    }
+
+    /// A fault at this piece.
+    pub fn error(self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        FileError::at(self.line, self.column, what, hint)
+    }
+}
+
+/// Letters and then a number: `ST-016`, `S-5`, `A43`, `A8b`.
+fn looks_like_id(word: &str) -> bool {
+    let number = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    let tail = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    number.len() < word.len()
+        && tail.len() < digits.len()
+        && tail.len() <= 1
+        && tail.chars().all(|c| c.is_ascii_lowercase())
+}

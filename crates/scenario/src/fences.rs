@@ -1,0 +1,25 @@
+//! The scenarios inside a Markdown page.
+
+/// The blocks fenced as `scenario` in a page. Each is led by as many blank lines as the page has
+/// above it, so that failures show the line in the page. A test runs them: examples stay true.
+pub fn fenced(page: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    let mut inside = false;
+    for (at, line) in page.lines().enumerate() {
+        match (inside, line.trim_end()) {
+            (false, "```scenario") => {
+                inside = true;
+                blocks.push("\n".repeat(at + 1));
+            }
+            (true, "```") => inside = false,
+            (true, text) => {
+                if let Some(block) = blocks.last_mut() {
+                    block.push_str(text);
+                    block.push('\n');
+                }
+            }
+            (false, _) => {}
+        }
+    }
+    blocks
+}

@@ -1,0 +1,73 @@
+//! What came of running scenarios.
+
+use std::fmt;
+
+/// What came of one file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileReport {
+    /// The file.
+    pub file: String,
+    /// A fault that kept the whole file from being read.
+    pub fault: Option<String>,
+    /// Its cases.
+    pub cases: Vec<CaseReport>,
+}
+
+/// What came of one case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CaseReport {
+    /// The id of the game; empty where the file does not say.
+    pub game: String,
+    /// The title.
+    pub title: String,
+    /// Its line.
+    pub line: usize,
+    /// How often it ran: once, or once for each row of its table.
+    pub runs: usize,
+    /// What went wrong, ready to print, each with file and line.
+    pub failures: Vec<String>,
+    /// The ids it proved, with the line that did; none where anything went wrong.
+    pub proofs: Vec<(String, usize)>,
+}
+
+impl FileReport {
+    /// Whether everything went well.
+    pub fn passed(&self) -> bool {
+        self.fault.is_none() && self.cases.iter().all(CaseReport::passed)
+    }
+
+    /// How many cases went well, and how many did not; a file that cannot be read counts as one.
+    pub fn counts(&self) -> (usize, usize) {
+        let passed = self.cases.iter().filter(|c| c.passed()).count();
+        (passed, self.cases.len() - passed + usize::from(self.fault.is_some()))
+    }
+}
+
+impl CaseReport {
+    /// Whether everything went well.
+    pub fn passed(&self) -> bool {
+        self.failures.is_empty()
+    }
+}
+
+impl fmt::Display for FileReport {
+    /// Everything that went wrong; nothing where nothing did.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(fault) = &self.fault {
+            writeln!(f, "{fault}")?;
+        }
+        for case in self.cases.iter().filter(|c| !c.passed()) {
+            writeln!(f, "{}:{}: case \"{}\"", self.file, case.line, case.title)?;
+            for failure in &case.failures {
+                writeln!(f, "{}", indented(failure))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text with two spaces before each line.
+pub fn indented(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| format!("  {line}").trim_end().to_string()).collect();
+    lines.join("\n")
+}

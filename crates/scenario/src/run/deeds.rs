@@ -1,0 +1,161 @@
+//! The steps that change the table, and those that must not.
+
+use engine::position::Word;
+use engine::table::{Reply, TableAct};
+use engine::{Refusal, Seat, Wait};
+
+use super::diff::versus;
+use super::{Run, Stop};
+use crate::step::{Refused, RefusedKind, Step};
+
+impl Run<'_> {
+    /// Puts faces in line.
+    pub(super) fn dice(&mut self, line: usize, faces: &[Word]) {
+        self.dice_line = line;
+        let faces = faces.iter().map(|face| face.text.clone());
+        match &mut self.table {
+            None => self.faces.extend(faces),
+            Some(table) => {
+                let all = table.unused_dice().into_iter().chain(faces).collect();
+                table.script(all);
+            }
+        }
+    }
+
+    /// An act that must be taken.
+    pub(super) fn act(&mut self, step: &Step, seat: &Word, act: &Word, sealed: bool) -> Result<(), Stop> {
+        let seat = self.seat(seat)?;
+        let table = self.open()?;
+        let asks_sealed = matches!(table.question().wait, Wait::Sealed(_));
+        if table.verdict().is_none() && asks_sealed != sealed {
+            let text = match sealed {
+                true => "no sealed acts are asked for here: write `do`",
+                false => "sealed acts are asked for here: write `seal` for each seat",
+            };
+            self.fail(step, text);
+            return Err(Stop);
+        }
+        let number = table.question().number;
+        self.deed(step, |run| run.open().map(|table| table.answer(seat, number, &act.text)))
+    }
+
+    /// A seat takes back.
+    pub(super) fn undo(&mut self, step: &Step, seat: &Word) -> Result<(), Stop> {
+        let seat = self.seat(seat)?;
+        self.deed(step, |run| run.open().map(|table| table.undo(seat)))
+    }
+
+    /// A table act.
+    pub(super) fn table_act(
+        &mut self,
+        step: &Step,
+        word: &Word,
+        seat: Option<&Word>,
+        name: &str,
+    ) -> Result<(), Stop> {
+        let seat = match seat {
+            Some(seat) => self.seat(seat)?,
+            None => Seat(0),
+        };
+        let act = match word.text.as_str() {
+            "resign" => TableAct::Resign(seat),
+            "time-out" => TableAct::TimeOut(seat),
+            "leave" => TableAct::Leave(seat),
+            "take-over" => TableAct::TakeOver(seat, name.to_string()),
+            _ => TableAct::AgreeDraw,
+        };
+        self.deed(step, |run| run.open().map(|table| table.table_act(act)))
+    }
+
+    /// Does something and notes the rows it made; events are expected from there on.
+    fn deed(
+        &mut self,
+        step: &Step,
+        does: impl FnOnce(&mut Self) -> Result<Result<Reply, Refusal>, Stop>,
+    ) -> Result<(), Stop> {
+        let before = self.open()?.row_count();
+        let reply = does(self)?;
+        self.rows = before..self.open()?.row_count();
+        self.passed.clear();
+        match reply {
+            Ok(_) => Ok(()),
+            Err(refusal) => {
+                self.fail(step, &format!("refused: {refusal}"));
+                Err(Stop)
+            }
+        }
+    }
+
+    /// An act that must be refused and leave no trace.
+    pub(super) fn attempt(
+        &mut self,
+        step: &Step,
+        seat: &Word,
+        act: Option<&Word>,
+        refused: &Refused,
+    ) -> Result<(), Stop> {
+        let seat = self.seat(seat)?;
+        let table = self.open()?;
+        let before = (table.hash(), table.row_count(), table.question(), table.unused_dice());
+        let number = table.question().number;
+        let reply = match act {
+            Some(act) => table.answer(seat, number, &act.text),
+            None => table.undo(seat),
+        };
+        let after = (table.hash(), table.row_count(), table.question(), table.unused_dice());
+        let expected = shown(refused);
+        let Err(refusal) = reply else {
+            self.fail(step, &versus(&expected, "it was taken"));
+            return Err(Stop);
+        };
+        if before != after {
+            let text = "it was refused, but it left a trace: state, log, question or dice have changed";
+            self.fail(step, text);
+            return Err(Stop);
+        }
+        let text = refusal.to_string();
+        let kind = match (&refused.kind, &refusal) {
+            (RefusedKind::Against(id), Refusal::Against { rule, .. }) => id.text == *rule,
+            (RefusedKind::Malformed(None), Refusal::Malformed(_)) => true,
+            (RefusedKind::Malformed(Some(column)), Refusal::Malformed(m)) => m.column == *column,
+            (RefusedKind::NotYours, Refusal::NotYours(_)) => true,
+            _ => false,
+        };
+        if !kind || !refused.text.as_ref().is_none_or(|part| text.contains(part.as_str())) {
+            self.fail(step, &versus(&expected, &text));
+            return Ok(());
+        }
+        let cited: Vec<&str> = refusal.rule().into_iter().collect();
+        self.cites(step, &cited);
+        Ok(())
+    }
+
+    /// Ids that the engine cites at a step are proved there; those in brackets must be among them.
+    pub(super) fn cites(&mut self, step: &Step, cited: &[&str]) {
+        let not: Vec<&str> =
+            step.ids.iter().map(|id| id.text.as_str()).filter(|id| !cited.contains(id)).collect();
+        if !not.is_empty() {
+            let cited = if cited.is_empty() { "none" } else { &cited.join(" ") };
+            self.fail(step, &format!("not cited here: {}\ncited: {cited}", not.join(" ")));
+            return;
+        }
+        for id in cited {
+            if self.book.rules.iter().any(|rule| rule.id == *id) {
+                self.prove(id, step.line);
+            } else {
+                self.fail(step, &format!("the game cites {id}, which its rulebook does not have"));
+            }
+        }
+    }
+}
+
+/// A refusal as the scenario expects it.
+fn shown(refused: &Refused) -> String {
+    let text = refused.text.as_ref().map_or(String::new(), |text| format!(" containing \"{text}\""));
+    match &refused.kind {
+        RefusedKind::Against(id) => format!("refused by {}{text}", id.text),
+        RefusedKind::Malformed(None) => format!("malformed{text}"),
+        RefusedKind::Malformed(Some(column)) => format!("malformed at column {column}{text}"),
+        RefusedKind::NotYours => format!("not yours to answer{text}"),
+    }
+}

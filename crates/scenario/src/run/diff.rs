@@ -1,0 +1,39 @@
+//! What was expected and what came, side by side.
+
+/// Two lines: what was expected and what came.
+pub fn versus(expected: &str, got: &str) -> String {
+    format!("expected  {expected}\ngot       {got}")
+}
+
+/// A list with a heading, one a line; `none` where it is empty.
+pub fn listed(heading: &str, lines: &[String]) -> String {
+    let mut text = format!("{heading}:");
+    if lines.is_empty() {
+        text.push_str(" none");
+    }
+    for line in lines {
+        text.push_str("\n  ");
+        text.push_str(line);
+    }
+    text
+}
+
+/// Two maps beside each other and a third that marks where they differ:
+/// `-` for a square that is missing, `+` for one too many.
+pub fn maps(expected: &[Vec<bool>], got: &[Vec<bool>]) -> String {
+    let draw = |row: &[bool]| row.iter().map(|inside| if *inside { '*' } else { '.' }).collect::<String>();
+    let width = expected.first().map_or(0, Vec::len).max("difference".len());
+    let mut text = format!("{:width$}  {:width$}  difference", "expected", "got");
+    for (expected, got) in expected.iter().zip(got) {
+        let marks = expected.iter().zip(got).map(|pair| match pair {
+            (true, false) => '-',
+            (false, true) => '+',
+            (true, true) => '*',
+            (false, false) => '.',
+        });
+        let (left, right, marks) = (draw(expected), draw(got), marks.collect::<String>());
+        text.push_str(&format!("\n{left:width$}  {right:width$}  {marks}"));
+    }
+    text.push_str("\n- is missing, + is too much");
+    text
+}

@@ -1,0 +1,146 @@
+//! Events, the prescribed history and the result.
+
+use engine::Viewer;
+use engine::position::Word;
+use engine::scene::Told;
+
+use super::diff::{listed, versus};
+use super::{Run, Stop};
+use crate::pattern::{ANYTHING, matches, squeeze};
+use crate::step::Step;
+
+impl Run<'_> {
+    /// What a viewer was told by the last deed, and how many of it the expectations have passed.
+    fn told(&mut self, name: Option<&Word>) -> Result<(Viewer, Vec<Told>, usize), Stop> {
+        let viewer = self.viewer(name)?;
+        self.open()?;
+        let rows = self.rows.clone();
+        let told = self.open()?.told(viewer, rows);
+        let passed = self.passed.iter().find(|(v, _)| *v == viewer).map_or(0, |(_, n)| *n);
+        Ok((viewer, told, passed))
+    }
+
+    fn pass(&mut self, viewer: Viewer, count: usize) {
+        self.passed.retain(|(v, _)| *v != viewer);
+        self.passed.push((viewer, count));
+    }
+
+    /// The next event, or a later one.
+    pub(super) fn event(
+        &mut self,
+        step: &Step,
+        name: Option<&Word>,
+        text: &str,
+        later: bool,
+    ) -> Result<(), Stop> {
+        let (viewer, told, passed) = self.told(name)?;
+        let left = told.get(passed..).unwrap_or_default();
+        let found = left.iter().position(|event| matches(text, &event.text));
+        // After a wrong one, go on behind the right one: one slip gives one failure.
+        self.pass(viewer, found.map_or(passed, |at| passed + at + 1));
+        match found {
+            Some(at) if at == 0 || later => {
+                let rules = left[at].rules.clone();
+                self.cites(step, &rules);
+            }
+            _ => {
+                let got = left.first().map_or_else(|| "no more events".to_string(), line);
+                let text = format!("{}\n{}", versus(text, &got), happened(&told, passed));
+                self.fail(step, &text);
+            }
+        }
+        Ok(())
+    }
+
+    /// An event that must not occur.
+    pub(super) fn no_event(&mut self, step: &Step, name: Option<&Word>, text: &str) -> Result<(), Stop> {
+        let (_, told, _) = self.told(name)?;
+        if let Some(event) = told.iter().find(|event| matches(text, &event.text)) {
+            self.fail(step, &versus("no such event", &line(event)));
+        }
+        Ok(())
+    }
+
+    /// No event after the last one expected.
+    pub(super) fn no_more_events(&mut self, step: &Step, name: Option<&Word>) -> Result<(), Stop> {
+        let (_, told, passed) = self.told(name)?;
+        if let Some(event) = told.get(passed) {
+            let text = format!("{}\n{}", versus("no more events", &line(event)), happened(&told, passed));
+            self.fail(step, &text);
+        }
+        Ok(())
+    }
+
+    /// The next line of the history.
+    pub(super) fn history(&mut self, step: &Step, expected: &str) -> Result<(), Stop> {
+        let lines = self.open()?.history();
+        let at = self.history.min(lines.len());
+        let found = lines[at..].iter().position(|line| same_line(expected, line));
+        self.history = found.map_or(at, |skip| at + skip + 1);
+        if found != Some(0) {
+            let got = lines.get(at).map_or("no more lines", String::as_str);
+            let text = format!("{}\n{}", versus(expected, got), listed("the history", &lines));
+            self.fail(step, &text);
+        }
+        Ok(())
+    }
+
+    /// The whole history.
+    pub(super) fn history_exactly(&mut self, step: &Step, expected: &[String]) -> Result<(), Stop> {
+        let lines = self.open()?.history();
+        self.history = lines.len();
+        let same = lines.len() == expected.len()
+            && lines.iter().zip(expected).all(|(line, expected)| same_line(expected, line));
+        if !same {
+            let text = format!("{}\n{}", listed("expected", expected), listed("got", &lines));
+            self.fail(step, &text);
+        }
+        Ok(())
+    }
+
+    /// No line after the last one expected.
+    pub(super) fn no_more_history(&mut self, step: &Step) -> Result<(), Stop> {
+        let lines = self.open()?.history();
+        if lines.len() > self.history {
+            let text = versus("no more lines", &lines[self.history]);
+            self.fail(step, &format!("{text}\n{}", listed("the history", &lines)));
+        }
+        Ok(())
+    }
+
+    /// How the game ended, or that it goes on.
+    pub(super) fn result(&mut self, step: &Step, expected: Option<&str>) -> Result<(), Stop> {
+        let verdict = self.open()?.verdict().cloned();
+        let fits = match (expected, &verdict) {
+            (None, None) => true,
+            (Some(text), Some(verdict)) => matches(text, &verdict.text),
+            _ => false,
+        };
+        if !fits {
+            let got = verdict.map_or_else(|| "the game goes on".to_string(), |verdict| verdict.to_string());
+            self.fail(step, &versus(expected.unwrap_or("the game goes on"), &got));
+        }
+        Ok(())
+    }
+}
+
+/// A line of the history is compared letter by letter, since rulebooks prescribe its spelling.
+fn same_line(expected: &str, line: &str) -> bool {
+    expected == line || (expected.contains(ANYTHING) && matches(expected, line))
+}
+
+/// An event with its rules.
+fn line(event: &Told) -> String {
+    match event.rules.is_empty() {
+        true => squeeze(&event.text),
+        false => format!("{}  [{}]", squeeze(&event.text), event.rules.join(" ")),
+    }
+}
+
+/// All that happened, with an arrow at the next event expected.
+fn happened(told: &[Told], passed: usize) -> String {
+    let mark = |at: usize| if at == passed { "> " } else { "  " };
+    let lines: Vec<String> =
+        told.iter().enumerate().map(|(at, event)| format!("{}{}", mark(at), line(event))).collect();
+    listed("what happened", &lines)
+}

@@ -1,0 +1,88 @@
+//! Previews: how likely what is, by exact fractions.
+
+use engine::position::Word;
+use engine::preview::{Outlook, Preview};
+
+use super::diff::{listed, versus};
+use super::{Run, Stop};
+use crate::pattern::{matches, matches_all};
+use crate::step::{Foresight, Step};
+
+/// How many outlooks a failure lists.
+const MOST_LISTED: usize = 40;
+
+impl Run<'_> {
+    /// What an act would do.
+    pub(super) fn preview(
+        &mut self,
+        step: &Step,
+        label: &Word,
+        act: &Word,
+        foresight: &[Foresight],
+    ) -> Result<(), Stop> {
+        let seat = self.seat(label)?;
+        let preview = match self.open()?.preview(seat, &act.text) {
+            Ok(preview) => preview,
+            Err(refusal) => {
+                self.fail(step, &format!("there is no preview: {refusal}"));
+                return Ok(());
+            }
+        };
+        for expected in foresight {
+            match expected {
+                Foresight::Unknown(text) => {
+                    if !preview.unknown.iter().any(|unknown| unknown.contains(text.as_str())) {
+                        let text =
+                            format!("expected  unknown \"{text}\"\n{}", listed("unknown", &preview.unknown));
+                        self.fail(step, &text);
+                    }
+                }
+                Foresight::Chance { chance, events, then } => {
+                    let got = sum(&preview, events, then.as_deref());
+                    let (of, out_of) = chance;
+                    if u128::from(*of) * got.1 != got.0 * u128::from(*out_of) {
+                        let then = then.as_ref().map_or(String::new(), |then| format!(" | then {then}"));
+                        let text = versus(
+                            &format!("{of}/{out_of} : {}{then}", events.join(" | ")),
+                            &format!("{}/{}", got.0, got.1),
+                        );
+                        self.fail(step, &format!("{text}\n{}", outlooks(&preview)));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The chance of all outlooks of a form together.
+fn sum(preview: &Preview, events: &[String], then: Option<&str>) -> (u128, u128) {
+    let fits = |outlook: &&Outlook| {
+        let texts: Vec<String> = outlook.events.iter().map(|event| event.text.clone()).collect();
+        matches_all(events, &texts) && then.is_none_or(|then| matches(then, &outlook.then))
+    };
+    preview.outlooks.iter().filter(fits).fold((0, 1), |(of, out_of), outlook| {
+        let (a, b) = (u128::from(outlook.chance.of), u128::from(outlook.chance.out_of));
+        reduced(of.saturating_mul(b).saturating_add(a.saturating_mul(out_of)), out_of.saturating_mul(b))
+    })
+}
+
+fn reduced(of: u128, out_of: u128) -> (u128, u128) {
+    let (mut a, mut b) = (of, out_of);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    (of / a.max(1), out_of / a.max(1))
+}
+
+fn outlooks(preview: &Preview) -> String {
+    let line = |outlook: &Outlook| {
+        let events: Vec<&str> = outlook.events.iter().map(|event| event.text.as_str()).collect();
+        format!("{} : {} | then {}", outlook.chance, events.join(" | "), outlook.then)
+    };
+    let mut lines: Vec<String> = preview.outlooks.iter().take(MOST_LISTED).map(line).collect();
+    if preview.outlooks.len() > MOST_LISTED {
+        lines.push(format!("and {} more", preview.outlooks.len() - MOST_LISTED));
+    }
+    listed("foreseen", &lines)
+}

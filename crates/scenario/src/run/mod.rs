@@ -1,0 +1,337 @@
+//! Running: each case on a table of its own, each step compared with what the scenario expects.
+
+mod areas;
+mod asked;
+mod content;
+mod deeds;
+mod diff;
+mod events;
+mod foresight;
+mod values;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use engine::erased::{AnyGame, AnyTable};
+use engine::hint::did_you_mean;
+use engine::position::Word;
+use engine::rulebook::Rulebook;
+use engine::{FileError, Seat, Viewer};
+
+use crate::each::{Round, rounds};
+use crate::read::{Case, CaseText, Header, Opening, read_case, read_file};
+use crate::report::{CaseReport, FileReport, indented};
+use crate::step::{Expect, Refused, RefusedKind, Step, What};
+use crate::text::Statement;
+
+/// The most failures of one case that are told.
+const MOST_FAILURES: usize = 20;
+
+/// Runs the scenarios of one text. `file` is its name, and content folders are looked for next to it.
+pub fn run_text(games: &[&'static dyn AnyGame], file: &str, text: &str) -> FileReport {
+    let read = match read_file(text) {
+        Ok(read) => read,
+        Err(fault) => {
+            let fault = Some(fault.in_file(file).to_string());
+            return FileReport { file: file.to_string(), fault, cases: Vec::new() };
+        }
+    };
+    let cases = read.cases.iter().map(|case| run_case(games, file, &read.header, case)).collect();
+    FileReport { file: file.to_string(), fault: None, cases }
+}
+
+/// Runs a case, once or once for each row of its table.
+fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], case: &CaseText) -> CaseReport {
+    let mut report = CaseReport {
+        game: String::new(),
+        title: case.title.clone(),
+        line: case.line,
+        runs: 0,
+        failures: Vec::new(),
+        proofs: Vec::new(),
+    };
+    let rounds = match rounds(case) {
+        Ok(rounds) => rounds,
+        Err(fault) => {
+            report.failures.push(fault.in_file(file).to_string());
+            return report;
+        }
+    };
+    for Round { row, statements } in rounds {
+        report.runs += 1;
+        let read = read_case(header, &statements).and_then(|read| {
+            let game = find_game(games, &read.header, case.line).map_err(|fault| vec![fault])?;
+            Ok((read, game))
+        });
+        let (read, game) = match read {
+            Ok(read) => read,
+            Err(faults) => {
+                report.failures.extend(faults.into_iter().map(|f| f.in_file(file).to_string()));
+                break;
+            }
+        };
+        report.game = game.about().id.to_string();
+        let mut run = Run::new(game, file, row, read);
+        run.all();
+        report.failures.append(&mut run.failures);
+        for proof in run.proofs {
+            if !report.proofs.contains(&proof) {
+                report.proofs.push(proof);
+            }
+        }
+        if report.failures.len() >= MOST_FAILURES {
+            report.failures.truncate(MOST_FAILURES);
+            report.failures.push(format!("{file}:{}: and more; the case was stopped here", case.line));
+            break;
+        }
+    }
+    if !report.failures.is_empty() {
+        report.proofs.clear();
+    }
+    report
+}
+
+fn find_game(
+    games: &[&'static dyn AnyGame],
+    header: &Header,
+    line: usize,
+) -> Result<&'static dyn AnyGame, FileError> {
+    let Some(id) = &header.game else {
+        return Err(FileError::at(line, 1, "no game is named", "write `game ID` before the first case"));
+    };
+    games.iter().copied().find(|game| game.about().id == id.text).ok_or_else(|| {
+        let known = games.iter().map(|game| game.about().id);
+        id.error(format!("there is no game `{}`", id.text), did_you_mean(&id.text, known))
+    })
+}
+
+/// The case cannot go on; why is among the failures.
+struct Stop;
+
+/// One run of a case.
+struct Run<'a> {
+    game: &'static dyn AnyGame,
+    book: Rulebook,
+    file: &'a str,
+    row: String,
+    case: Case,
+    table: Option<Box<dyn AnyTable>>,
+    /// Faces given before the table was opened.
+    faces: Vec<String>,
+    /// The line of the step that is taken.
+    line: usize,
+    /// The line of the last `dice`.
+    dice_line: usize,
+    /// The rows of the log that the last deed made.
+    rows: std::ops::Range<usize>,
+    /// How many events of the last deed each viewer's expectations have passed.
+    passed: Vec<(Viewer, usize)>,
+    /// How many lines of the history the expectations have passed.
+    history: usize,
+    failures: Vec<String>,
+    proofs: Vec<(String, usize)>,
+}
+
+impl<'a> Run<'a> {
+    fn new(game: &'static dyn AnyGame, file: &'a str, row: String, case: Case) -> Run<'a> {
+        Run {
+            book: Rulebook::parse(game.about().rules),
+            game,
+            file,
+            row,
+            case,
+            table: None,
+            faces: Vec::new(),
+            line: 0,
+            dice_line: 0,
+            rows: 0..0,
+            passed: Vec::new(),
+            history: 0,
+            failures: Vec::new(),
+            proofs: Vec::new(),
+        }
+    }
+
+    /// Takes all steps.
+    fn all(&mut self) {
+        let steps = std::mem::take(&mut self.case.steps);
+        steps.iter().for_each(|step| self.check_ids(step));
+        if !self.failures.is_empty() {
+            return;
+        }
+        for step in &steps {
+            // A game that panics fails its case; the other cases still run.
+            let done = catch_unwind(AssertUnwindSafe(|| self.step(step)));
+            match done {
+                Ok(Ok(())) if self.failures.len() < MOST_FAILURES => {}
+                Ok(_) => return,
+                Err(_) => return self.fail(step, "the game panicked; its message stands above"),
+            }
+        }
+        // A case of a beginning alone says at least that it can be set up.
+        let unopened = self.table.is_none() && self.case.opening.is_some();
+        if unopened && self.open().is_err() {
+            return;
+        }
+        let left = self.table.as_ref().map_or(self.faces.clone(), |table| table.unused_dice());
+        if !left.is_empty() {
+            let text = format!("dice were left over at the end of the case: {}", left.join(" "));
+            self.fail_at(self.dice_line, "dice", &text);
+        }
+    }
+
+    /// Every id a step names must be in the rulebook.
+    fn check_ids(&mut self, step: &Step) {
+        let refused = match &step.what {
+            What::Try { refused: Refused { kind: RefusedKind::Against(id), .. }, .. } => Some(id),
+            _ => None,
+        };
+        for id in step.ids.iter().chain(refused) {
+            if self.book.rules.iter().all(|rule| rule.id != id.text) {
+                let what = format!("{} has no rule `{}`", self.game.about().id, id.text);
+                let hint = nearest_id(&id.text, &self.book);
+                self.failures.push(id.error(what, hint).in_file(self.file).to_string());
+            }
+        }
+    }
+
+    fn step(&mut self, step: &Step) -> Result<(), Stop> {
+        let failures = self.failures.len();
+        self.line = step.line;
+        match &step.what {
+            What::Dice(faces) => self.dice(step.line, faces),
+            What::Act { seat, act, sealed } => self.act(step, seat, act, *sealed)?,
+            What::Undo(seat) => self.undo(step, seat)?,
+            What::Table(word, seat, name) => self.table_act(step, word, seat.as_ref(), name)?,
+            What::Try { seat, act, refused } => self.attempt(step, seat, act.as_ref(), refused)?,
+            What::Inspect { what, arguments, answer } => self.inspect(step, what, arguments, answer)?,
+            What::Setup(fault) => self.setup(step, fault)?,
+            What::Ask { player, seat, acts, because } => {
+                self.ask(step, player, seat, acts, because.as_deref())?;
+            }
+            What::Expect(expect) => self.expect(step, expect)?,
+        }
+        if self.failures.len() == failures {
+            step.ids.iter().for_each(|id| self.prove(&id.text, step.line));
+        }
+        Ok(())
+    }
+
+    fn expect(&mut self, step: &Step, expect: &Expect) -> Result<(), Stop> {
+        match expect {
+            Expect::Event { viewer, text, later } => self.event(step, viewer.as_ref(), text, *later),
+            Expect::NoEvent(viewer, text) => self.no_event(step, viewer.as_ref(), text),
+            Expect::NoMoreEvents(viewer) => self.no_more_events(step, viewer.as_ref()),
+            Expect::Value { viewer, path, value, hidden } => {
+                self.value(step, viewer.as_ref(), path, value.as_deref(), *hidden)
+            }
+            Expect::Figure { viewer, figure, at, shown } => {
+                self.figure(step, viewer, figure, at.as_ref(), *shown)
+            }
+            Expect::Asked(seat, text) => self.asked(step, seat, text.as_deref()),
+            Expect::SealedAsked(seats) => self.sealed_asked(step, seats),
+            Expect::Offered(seat, choice) => self.offered(step, seat, choice),
+            Expect::Picks { seat, after, choice } => self.picks(step, seat, after, choice),
+            Expect::Area { name, figure, viewer, squares } => {
+                self.area(step, name, figure, viewer.as_ref(), squares)
+            }
+            Expect::History(line) => self.history(step, line),
+            Expect::HistoryExactly(lines) => self.history_exactly(step, lines),
+            Expect::NoMoreHistory => self.no_more_history(step),
+            Expect::Result(text) => self.result(step, text.as_deref()),
+            Expect::Preview { seat, act, foresight } => self.preview(step, seat, act, foresight),
+        }
+    }
+
+    /// Notes that a line proved an id.
+    fn prove(&mut self, id: &str, line: usize) {
+        let proof = (id.to_string(), line);
+        if !self.proofs.contains(&proof) {
+            self.proofs.push(proof);
+        }
+    }
+
+    /// Notes a failure of a step.
+    fn fail(&mut self, step: &Step, text: &str) {
+        self.fail_at(step.line, &step.source, text);
+    }
+
+    fn fail_at(&mut self, line: usize, source: &str, text: &str) {
+        let row = match self.row.is_empty() {
+            true => String::new(),
+            false => format!("  in the row {}\n", self.row),
+        };
+        self.failures.push(format!("{}:{line}: {}\n{row}{}", self.file, source.trim(), indented(text)));
+    }
+
+    /// Notes a fault of the file that was found only now.
+    fn fault(&mut self, fault: FileError) -> Stop {
+        let row = match self.row.is_empty() {
+            true => String::new(),
+            false => format!("\n  in the row {}", self.row),
+        };
+        self.failures.push(format!("{}{row}", fault.in_file(self.file)));
+        Stop
+    }
+
+    /// The table, opened now if it was not.
+    fn open(&mut self) -> Result<&mut Box<dyn AnyTable>, Stop> {
+        if self.table.is_none() {
+            let Some(line) = self.case.opening.as_ref().map(Opening::line) else {
+                let how = "write `start`, or `position` and the position below, before the first step";
+                return Err(self.fault(FileError::at(
+                    self.line,
+                    1,
+                    "this case has no beginning to play from",
+                    how,
+                )));
+            };
+            match self.try_open() {
+                Ok(table) => {
+                    self.rows = 0..table.row_count();
+                    self.table = Some(table);
+                }
+                Err(mut fault) => {
+                    // A fault of the position has its own place; others are told where play begins.
+                    if fault.file.is_empty() && fault.line < line {
+                        (fault.line, fault.column) = (line, 1);
+                    }
+                    return Err(self.fault(fault));
+                }
+            }
+        }
+        // It was put there just now.
+        self.table.as_mut().ok_or(Stop)
+    }
+
+    /// The seat of that label.
+    fn seat(&mut self, label: &Word) -> Result<Seat, Stop> {
+        let labels = self.open()?.labels();
+        match labels.iter().position(|l| *l == label.text).and_then(|at| u8::try_from(at).ok()) {
+            Some(at) => Ok(Seat(at)),
+            None => {
+                let hint = did_you_mean(&label.text, labels.iter().map(String::as_str));
+                Err(self.fault(label.error(format!("there is no seat `{}`", label.text), hint)))
+            }
+        }
+    }
+
+    /// The viewer of that name: a seat, or `spectator`; everything where nobody is named.
+    fn viewer(&mut self, name: Option<&Word>) -> Result<Viewer, Stop> {
+        match name {
+            None => {
+                self.open()?;
+                Ok(Viewer::Whole)
+            }
+            Some(name) if name.text == "spectator" => Ok(Viewer::Public),
+            Some(name) => self.seat(name).map(Viewer::Seat),
+        }
+    }
+}
+
+fn nearest_id(id: &str, book: &Rulebook) -> String {
+    let upper = id.to_ascii_uppercase();
+    match book.rules.iter().find(|rule| rule.id.eq_ignore_ascii_case(&upper)) {
+        Some(rule) => format!("did you mean `{}`?", rule.id),
+        None => did_you_mean(id, book.rules.iter().map(|rule| rule.id)),
+    }
+}

@@ -1,0 +1,181 @@
+//! Values by path, and figures in a view.
+
+use engine::hint::did_you_mean;
+use engine::position::Word;
+use engine::scene::{Figure, Scene};
+use engine::{Seat, Viewer};
+use serde_json::Value;
+
+use super::areas::square_names;
+use super::diff::versus;
+use super::{Run, Stop};
+use crate::pattern::{matches, squeeze};
+use crate::step::Step;
+
+impl Run<'_> {
+    /// A value, its absence, or that it is hidden from a view.
+    pub(super) fn value(
+        &mut self,
+        step: &Step,
+        name: Option<&Word>,
+        path: &Word,
+        expected: Option<&str>,
+        hidden: bool,
+    ) -> Result<(), Stop> {
+        let viewer = self.viewer(name)?;
+        let table = self.open()?;
+        let facts = table.facts(viewer);
+        let whole = if hidden { table.facts(Viewer::Whole) } else { facts.clone() };
+        let found = follow(&facts, &path.text);
+        match (expected, found) {
+            (Some(expected), Ok(value)) => {
+                if !same(value, expected) {
+                    self.fail(step, &versus(expected, &show(value)));
+                }
+            }
+            (Some(expected), Err(lost)) => self.fail(step, &versus(expected, &lost.to_string())),
+            (None, Ok(value)) => {
+                let word = if hidden { "hidden" } else { "absent" };
+                self.fail(step, &versus(word, &show(value)));
+            }
+            // A misspelt path is absent too: something of it must exist for the word to mean anything.
+            (None, Err(_)) => match follow(&whole, &path.text) {
+                Err(lost) if hidden => self.fail(step, &format!("there is nothing to hide: {lost}")),
+                Err(lost) if lost.depth == 0 => self.fail(step, &lost.to_string()),
+                _ => {}
+            },
+        }
+        Ok(())
+    }
+
+    /// A figure in a view.
+    pub(super) fn figure(
+        &mut self,
+        step: &Step,
+        viewer: &Word,
+        figure: &Word,
+        at: Option<&Word>,
+        shown: bool,
+    ) -> Result<(), Stop> {
+        let viewer = self.viewer(Some(viewer))?;
+        let wanted = self.find_figure(figure, None)?;
+        let scene = self.open()?.scene(viewer);
+        let seen = scene.figures.iter().find(|f| f.id == wanted.id);
+        let names = square_names(&scene);
+        let place = |f: &Figure| match f.at.and_then(|at| names.get(usize::from(at))) {
+            Some(name) => format!("at {name}"),
+            None => "off the board".to_string(),
+        };
+        match (shown, seen) {
+            (true, None) => self.fail(step, &versus("shown", "hidden")),
+            (false, Some(seen)) => self.fail(step, &versus("hidden", &format!("shown {}", place(seen)))),
+            (true, Some(seen)) => {
+                if let Some(at) = at
+                    && place(seen) != format!("at {}", at.text)
+                {
+                    self.fail(step, &versus(&format!("at {}", at.text), &place(seen)));
+                }
+            }
+            (false, None) => {}
+        }
+        Ok(())
+    }
+
+    /// The figure called `SEAT.NAME`, or `NAME` where only one has it or the seat is known.
+    pub(super) fn find_figure(&mut self, name: &Word, seat: Option<Seat>) -> Result<Figure, Stop> {
+        let scene = self.open()?.scene(Viewer::Whole);
+        let found: Vec<&Figure> = scene
+            .figures
+            .iter()
+            .filter(|f| full_name(&scene, f) == name.text || f.name == name.text)
+            .filter(|f| seat.is_none_or(|seat| f.seat == seat.0) || full_name(&scene, f) == name.text)
+            .collect();
+        let all: Vec<String> = scene.figures.iter().map(|f| full_name(&scene, f)).collect();
+        match found.as_slice() {
+            [one] => Ok((*one).clone()),
+            [] => {
+                let hint = did_you_mean(&name.text, all.iter().map(String::as_str));
+                Err(self.fault(name.error(format!("there is no figure `{}`", name.text), hint)))
+            }
+            many => {
+                let names: Vec<String> = many.iter().map(|f| full_name(&scene, f)).collect();
+                let hint = format!("write {}", names.join(" or "));
+                Err(self.fault(name.error(format!("more than one figure is called `{}`", name.text), hint)))
+            }
+        }
+    }
+}
+
+/// The name of a figure with its side: `HP.S`.
+fn full_name(scene: &Scene, figure: &Figure) -> String {
+    let side = scene.sides.iter().find(|side| side.seat == figure.seat);
+    format!("{}.{}", side.map_or("", |side| side.label.as_str()), figure.name)
+}
+
+/// Where a path ends too early.
+struct Lost {
+    depth: usize,
+    step: String,
+    hint: String,
+}
+
+impl std::fmt::Display for Lost {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "there is no `{}`", self.step)?;
+        if self.hint.is_empty() { Ok(()) } else { write!(f, " ({})", self.hint) }
+    }
+}
+
+/// Follows a path: names between dots; members of a list are counted from 1.
+fn follow<'v>(facts: &'v Value, path: &str) -> Result<&'v Value, Lost> {
+    let mut value = facts;
+    for (depth, step) in path.split('.').enumerate() {
+        let next = match value {
+            Value::Object(fields) => fields.get(step),
+            Value::Array(list) => {
+                step.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).and_then(|n| list.get(n))
+            }
+            _ => None,
+        };
+        let lost = || Lost {
+            depth,
+            step: path.split('.').take(depth + 1).collect::<Vec<_>>().join("."),
+            hint: match value {
+                Value::Object(fields) => did_you_mean(step, fields.keys().map(String::as_str)),
+                Value::Array(list) => format!("the list has {} members, counted from 1", list.len()),
+                _ => String::new(),
+            },
+        };
+        value = next.filter(|next| !next.is_null()).ok_or_else(lost)?;
+    }
+    Ok(value)
+}
+
+/// A value as a scenario writes it.
+fn show(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_string(),
+        Value::Bool(true) => "yes".to_string(),
+        Value::Bool(false) => "no".to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) if list.is_empty() => "empty".to_string(),
+        Value::Array(list) => list.iter().map(show).collect::<Vec<_>>().join(" "),
+        Value::Object(fields) => {
+            format!("a group of values: {}", fields.keys().cloned().collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Whether a value is the one written.
+fn same(value: &Value, expected: &str) -> bool {
+    match value {
+        Value::Object(_) => false,
+        // Members are told apart by spaces or by commas, as the writer likes.
+        Value::Array(list) if !list.is_empty() && !expected.contains("...") => {
+            let plain = |text: &str| squeeze(&text.replace(", ", " "));
+            plain(&list.iter().map(show).collect::<Vec<_>>().join(" ")) == plain(expected)
+        }
+        _ => matches(expected, &show(value)),
+    }
+}

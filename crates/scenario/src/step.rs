@@ -1,0 +1,230 @@
+//! What a scenario says, statement by statement.
+
+use engine::position::Word;
+
+/// One step of a case.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// The line it stands on.
+    pub line: usize,
+    /// The line as written, for reports.
+    pub source: String,
+    /// The ids in brackets.
+    pub ids: Vec<Word>,
+    /// What it does or expects.
+    pub what: What,
+}
+
+/// What a step does or expects.
+#[derive(Clone, PartialEq, Debug)]
+pub enum What {
+    /// Faces for the coming draws.
+    Dice(Vec<Word>),
+    /// An act, open or sealed.
+    Act {
+        /// The label of the seat.
+        seat: Word,
+        /// The act in notation.
+        act: Word,
+        /// Whether it must be a sealed one.
+        sealed: bool,
+    },
+    /// A seat takes back.
+    Undo(Word),
+    /// A table act: its word, the seat, and a name for `take-over`.
+    Table(Word, Option<Word>, String),
+    /// An act, or taking back where there is none, that must be refused.
+    Try {
+        /// The label of the seat.
+        seat: Word,
+        /// The act in notation.
+        act: Option<Word>,
+        /// How it is refused.
+        refused: Refused,
+    },
+    /// Content without play.
+    Inspect {
+        /// What is looked at.
+        what: Word,
+        /// The arguments.
+        arguments: String,
+        /// What must be answered.
+        answer: Inspected,
+    },
+    /// Options, content or a position that must be refused.
+    Setup(Fault),
+    /// What a named player answers.
+    Ask {
+        /// The name of the player.
+        player: Word,
+        /// The label of the seat.
+        seat: Word,
+        /// The acts that will do.
+        acts: Vec<Word>,
+        /// What the reason must contain.
+        because: Option<String>,
+    },
+    /// An expectation.
+    Expect(Expect),
+}
+
+/// How an act is refused.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// The kind.
+    pub kind: RefusedKind,
+    /// What the refusal must contain.
+    pub text: Option<String>,
+}
+
+/// The three kinds of refusal.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RefusedKind {
+    /// Against the rule of that id.
+    Against(Word),
+    /// Not to be read, with the column where it is given.
+    Malformed(Option<usize>),
+    /// Not this seat's to answer.
+    NotYours,
+}
+
+/// A fault of a file, as far as it is given.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Fault {
+    /// The file.
+    pub file: Option<String>,
+    /// Line and column.
+    pub place: Option<(usize, usize)>,
+    /// What the fault must contain.
+    pub text: Option<String>,
+}
+
+/// What inspecting content must answer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Inspected {
+    /// Names with their values.
+    Facts(Vec<(String, String)>),
+    /// A fault.
+    Error(Fault),
+}
+
+/// Which of some things must be there.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Choice {
+    /// These, and others may be.
+    Contains(Vec<Word>),
+    /// These and no others.
+    Exactly(Vec<Word>),
+    /// None of these.
+    Without(Vec<Word>),
+    /// So many; of those that have the form, where one is given.
+    Count(usize, Option<Word>),
+}
+
+/// An expectation.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Expect {
+    /// The next event, or a later one.
+    Event {
+        /// Who is told.
+        viewer: Option<Word>,
+        /// Its text.
+        text: String,
+        /// Whether others may come before it.
+        later: bool,
+    },
+    /// An event that must not occur.
+    NoEvent(Option<Word>, String),
+    /// No event after the last one expected.
+    NoMoreEvents(Option<Word>),
+    /// A value by path.
+    Value {
+        /// Who looks.
+        viewer: Option<Word>,
+        /// The path.
+        path: Word,
+        /// The value; nothing where it must be absent.
+        value: Option<String>,
+        /// Whether it must be there for others: what a view hides.
+        hidden: bool,
+    },
+    /// A figure in a view: where it stands if that is given.
+    Figure {
+        /// Who looks.
+        viewer: Word,
+        /// The figure.
+        figure: Word,
+        /// Where it stands.
+        at: Option<Word>,
+        /// Whether it must be shown.
+        shown: bool,
+    },
+    /// Who is asked, and words of the question.
+    Asked(Word, Option<String>),
+    /// Which seats have yet to seal.
+    SealedAsked(Vec<Word>),
+    /// What is offered.
+    Offered(Word, Choice),
+    /// What may be picked next.
+    Picks {
+        /// The seat.
+        seat: Word,
+        /// What was picked before.
+        after: Vec<Word>,
+        /// What may come next.
+        choice: Choice,
+    },
+    /// A coloured area.
+    Area {
+        /// Its name.
+        name: Word,
+        /// The figure.
+        figure: Word,
+        /// Who looks.
+        viewer: Option<Word>,
+        /// Its squares.
+        squares: Squares,
+    },
+    /// The next line of the history.
+    History(String),
+    /// The whole history.
+    HistoryExactly(Vec<String>),
+    /// No line after the last one expected.
+    NoMoreHistory,
+    /// How the game ended; nothing where it goes on.
+    Result(Option<String>),
+    /// What an act would do.
+    Preview {
+        /// The seat.
+        seat: Word,
+        /// The act.
+        act: Word,
+        /// What must be foreseen.
+        foresight: Vec<Foresight>,
+    },
+}
+
+/// The squares of an area.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Squares {
+    /// By name.
+    Named(Choice),
+    /// As a map, top row first, with the line of that row.
+    Drawn(Vec<String>, usize),
+}
+
+/// A part of a preview.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Foresight {
+    /// How likely the events are, and what is asked then.
+    Chance {
+        /// The chance as a fraction.
+        chance: (u64, u64),
+        /// The events.
+        events: Vec<String>,
+        /// What is asked then.
+        then: Option<String>,
+    },
+    /// Something that cannot be known.
+    Unknown(String),
+}

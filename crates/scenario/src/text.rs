@@ -1,0 +1,80 @@
+//! A file as statements: lines at the left margin, each with the indented block below it.
+
+use engine::FileError;
+
+/// The most bytes a scenario file may have.
+pub const LONGEST_FILE: usize = 1_000_000;
+/// The most cases a file may have.
+pub const MOST_CASES: usize = 2_000;
+/// The most rows of an `each` table.
+pub const MOST_ROWS: usize = 2_000;
+
+/// A line with its number, from 1.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The number.
+    pub number: usize,
+    /// The text, spaces at its beginning included.
+    pub text: String,
+}
+
+/// A statement: one line and the indented lines below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// The line itself.
+    pub head: Line,
+    /// The lines below it; blank ones between them are kept, so that line numbers stay true.
+    pub block: Vec<Line>,
+}
+
+impl Statement {
+    /// The first word.
+    pub fn verb(&self) -> &str {
+        self.head.text.split_whitespace().next().unwrap_or_default()
+    }
+
+    /// The block as one text and the number of its first line.
+    pub fn block_text(&self) -> (String, usize) {
+        let first = self.block.first().map_or(self.head.number, |line| line.number);
+        let lines: Vec<&str> = self.block.iter().map(|line| line.text.as_str()).collect();
+        (lines.join("\n"), first)
+    }
+
+    /// The lines of the block that say something, without comments.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.block.iter().filter(|line| {
+            let text = line.text.trim();
+            !text.is_empty() && !text.starts_with('#')
+        })
+    }
+}
+
+/// Cuts a file into statements.
+pub fn statements(text: &str) -> Result<Vec<Statement>, FileError> {
+    if text.len() > LONGEST_FILE {
+        let what = format!("a scenario file has at most {LONGEST_FILE} bytes");
+        return Err(FileError::at(1, 1, what, "cut it into several files"));
+    }
+    let mut all: Vec<Statement> = Vec::new();
+    let mut gap: Vec<Line> = Vec::new();
+    for (at, text) in text.lines().enumerate() {
+        let line = Line { number: at + 1, text: text.trim_end().to_string() };
+        if line.text.is_empty() || line.text.starts_with('#') {
+            gap.push(Line { text: String::new(), ..line });
+        } else if line.text.starts_with(char::is_whitespace) {
+            let Some(statement) = all.last_mut() else {
+                let what = "this line is indented, but no statement stands above it";
+                return Err(FileError::at(line.number, 1, what, "statements begin at the left margin"));
+            };
+            match statement.block.is_empty() {
+                true => gap.clear(),
+                false => statement.block.append(&mut gap),
+            }
+            statement.block.push(line);
+        } else {
+            gap.clear();
+            all.push(Statement { head: line, block: Vec::new() });
+        }
+    }
+    Ok(all)
+}

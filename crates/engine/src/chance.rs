@@ -53,7 +53,7 @@ impl Seed {
         let key = blake3::derive_key("skirmish 1 dice", self.0.as_bytes());
         let mut hasher = blake3::Hasher::new_keyed(&key);
         hasher.update(label.as_bytes());
-        Dice { key: *hasher.finalize().as_bytes(), next: 0 }
+        Dice { key: *hasher.finalize().as_bytes(), next: 0, block: [0; 8] }
     }
 
     /// A quick stream under a label, for players and search.
@@ -94,16 +94,24 @@ pub trait Chance {
 pub struct Dice {
     key: [u8; 32],
     next: u64,
+    block: [u64; 8],
 }
 
 impl Chance for Dice {
+    /// Word `n` is the word `n % 8` of the 64 bytes that BLAKE3, keyed, gives for the number `n / 8`.
     fn word(&mut self) -> u64 {
-        let mut hasher = blake3::Hasher::new_keyed(&self.key);
-        hasher.update(&self.next.to_le_bytes());
+        let at = (self.next % 8) as usize;
+        if at == 0 {
+            let mut bytes = [0; 64];
+            let mut hasher = blake3::Hasher::new_keyed(&self.key);
+            hasher.update(&(self.next / 8).to_le_bytes());
+            hasher.finalize_xof().fill(&mut bytes);
+            for (word, chunk) in self.block.iter_mut().zip(bytes.chunks_exact(8)) {
+                *word = chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+            }
+        }
         self.next += 1;
-        let mut bytes = [0; 8];
-        bytes.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
-        u64::from_le_bytes(bytes)
+        self.block[at]
     }
 }
 

@@ -1,5 +1,6 @@
 //! Walks of many squares at once: growing a set of rows, and what is within so many steps.
 
+use crate::near::Near;
 use crate::rows::{Rows, row_of};
 
 impl<const H: usize> Rows<H> {
@@ -65,12 +66,7 @@ impl<const H: usize> Rows<H> {
     #[inline]
     #[must_use]
     pub fn reach_within(free: &Self, from: (u8, u8), steps: u32) -> Self {
-        assert!(from.0 < 32 && usize::from(from.1) < H, "the walk starts off the board");
-        match steps {
-            0..=3 => reach_in_8x8(free, from, steps),
-            4..=7 => reach_in_16x16(free, from, steps),
-            _ => reach_in_rows(free, from, steps),
-        }
+        Near::walk(free, [], from, steps).rows()
     }
 }
 
@@ -82,61 +78,23 @@ fn span(first: u32, last: u32) -> u32 {
     up_to_last & !(before_first as u32)
 }
 
-/// Up to three steps: all squares that matter fit into one word, eight rows of eight.
-#[inline]
-fn reach_in_8x8<const H: usize>(free: &Rows<H>, from: (u8, u8), steps: u32) -> Rows<H> {
-    let window = Window::<8>::around::<H>(from);
-    let start = 1_u64 << (window.row * 8 + window.column);
-    let lanes = window.cut(free).map(|row| row as u8 & 0x7f);
-    let open = u64::from_le_bytes(lanes);
-    let mut reached = start;
-    for _ in 0..steps {
-        reached |= (reached << 1 | reached >> 1 | reached << 8 | reached >> 8) & open;
-    }
-    window.paste(reached.to_le_bytes().map(u32::from))
-}
-
-/// Up to seven steps: sixteen rows of sixteen in four words.
-///
-/// Row `r` is a lane of word `r % 4`, so that a step north or south leads to the same lane of
-/// another word, and only the outer words have to be shifted.
-#[inline]
-fn reach_in_16x16<const H: usize>(free: &Rows<H>, from: (u8, u8), steps: u32) -> Rows<H> {
-    let window = Window::<16>::around::<H>(from);
-    let lanes = window.cut(free).map(|row| u64::from(row & 0x7fff));
-    let start = 1_u64 << (window.row / 4 * 16 + window.column);
-    let open = |w: usize| lanes[w] | lanes[w + 4] << 16 | lanes[w + 8] << 32 | lanes[w + 12] << 48;
-    // Four plain words rather than an array: the compiler then keeps them in registers.
-    let [mut a, mut b, mut c, mut d] = std::array::from_fn(|w| if window.row % 4 == w { start } else { 0 });
-    let (open_a, open_b, open_c, open_d) = (open(0), open(1), open(2), open(3));
-    for _ in 0..steps {
-        (a, b, c, d) = (
-            a | (a << 1 | a >> 1 | d << 16 | b) & open_a,
-            b | (b << 1 | b >> 1 | a | c) & open_b,
-            c | (c << 1 | c >> 1 | b | d) & open_c,
-            d | (d << 1 | d >> 1 | c | a >> 16) & open_d,
-        );
-    }
-    let reached = [a, b, c, d];
-    window.paste(std::array::from_fn(|row| (reached[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
-}
-
 /// A window of `N` rows and `N - 1` columns around a start, pushed inside the board where it
 /// would stick out, so that it can always be cut out whole.
 ///
 /// Packed into words each row gets a lane of `N` bits. The last bit of a lane is never
 /// free, so that nothing passes from the end of a row to the start of the next.
-struct Window<const N: usize> {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window<const N: usize> {
     south: usize,
     west: u32,
     /// Where the start is within the window.
-    row: usize,
-    column: usize,
+    pub(crate) row: usize,
+    pub(crate) column: usize,
 }
 
 impl<const N: usize> Window<N> {
     #[inline]
-    fn around<const H: usize>((x, y): (u8, u8)) -> Self {
+    pub(crate) fn around<const H: usize>((x, y): (u8, u8)) -> Self {
         let (x, y) = (usize::from(x), usize::from(y));
         let south = y.saturating_sub(N / 2 - 1).min(H.saturating_sub(N));
         let west = x.saturating_sub(N / 2 - 1).min(32 - (N - 1));
@@ -145,16 +103,30 @@ impl<const N: usize> Window<N> {
 
     /// The rows of the window, moved to its west side; rows beyond the board are empty.
     #[inline]
-    fn cut<const H: usize>(&self, set: &Rows<H>) -> [u32; N] {
+    pub(crate) fn cut<const H: usize>(&self, set: &Rows<H>) -> [u32; N] {
         let mut rows = [0; N];
         let height = N.min(H);
         rows[..height].copy_from_slice(&set.rows[self.south..self.south + height]);
         rows.map(|row| row.wrapping_shr(self.west))
     }
 
+    /// The place within the window, if the square lies in it.
+    #[inline]
+    pub(crate) fn place(&self, (x, y): (u8, u8)) -> Option<(usize, usize)> {
+        let row = usize::from(y).checked_sub(self.south).filter(|row| *row < N)?;
+        let column = usize::from(x).checked_sub(self.west as usize).filter(|column| *column < N - 1)?;
+        Some((row, column))
+    }
+
+    /// The square at a place within the window.
+    #[inline]
+    pub(crate) fn square(&self, row: usize, column: usize) -> (u8, u8) {
+        (self.west as u8 + column as u8, self.south as u8 + row as u8)
+    }
+
     /// The way back.
     #[inline]
-    fn paste<const H: usize>(&self, rows: [u32; N]) -> Rows<H> {
+    pub(crate) fn paste<const H: usize>(&self, rows: [u32; N]) -> Rows<H> {
         let rows = rows.map(|row| row.wrapping_shl(self.west));
         let mut set = Rows::EMPTY;
         let height = N.min(H);
@@ -164,7 +136,7 @@ impl<const N: usize> Window<N> {
 }
 
 /// Any number of steps: whole rows, of which only those in reach are touched.
-fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), steps: u32) -> Rows<H> {
+pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), steps: u32) -> Rows<H> {
     let y = usize::from(y);
     let mut reached = Rows::EMPTY;
     reached.rows[y] = 1 << x;

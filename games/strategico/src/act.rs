@@ -1,0 +1,108 @@
+//! Acts and their notation.
+
+use engine::hint::did_you_mean;
+use engine::position::{Word, words};
+use engine::{Malformed, Seat};
+
+use crate::cell::{self, Cell};
+use crate::classes::Kind;
+use crate::setup::Setup;
+use crate::state::{State, UnitId};
+
+/// One complete act.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Places a unit (ST-043).
+    Place(Kind, Cell),
+    /// Moves a unit from a cell to another (ST-050, ST-052).
+    Move(Kind, Cell, Cell),
+    /// Attacks the unit on a cell (ST-051).
+    Attack(Kind, Cell),
+    /// Gives up the attack after a move (ST-052).
+    Stop(Kind),
+    /// Does nothing, where the option allows it (S-8).
+    Skip(Kind),
+}
+
+impl Act {
+    /// The class of the unit that acts.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Act::Place(kind, _)
+            | Act::Move(kind, ..)
+            | Act::Attack(kind, _)
+            | Act::Stop(kind)
+            | Act::Skip(kind) => *kind,
+        }
+    }
+
+    /// The full notation.
+    pub fn print(&self) -> String {
+        let letter = self.kind().letter();
+        match self {
+            Act::Place(_, to) => format!("{letter} place {}", cell::name(*to)),
+            Act::Move(_, from, to) => format!("{letter} {} -> {}", cell::name(*from), cell::name(*to)),
+            Act::Attack(_, at) => format!("{letter} {}", cell::name(*at)),
+            Act::Stop(_) => format!("{letter} stop"),
+            Act::Skip(_) => format!("{letter} skip"),
+        }
+    }
+
+    /// Reads an act; `place S B4` and `S -> D5` are short forms.
+    pub fn parse(setup: &Setup, state: &State, seat: Seat, text: &str) -> Result<Act, Malformed> {
+        let words = words(text, 1);
+        let cell = |word: &Word| cell::parse(&word.text, word.column, setup.size());
+        let texts: Vec<&str> = words.iter().map(|w| w.text.as_str()).collect();
+        match texts[..] {
+            [] => Err(Malformed::new(1, "there is no act", FORMS)),
+            ["place", _, _] => Ok(Act::Place(kind(&words[1])?, cell(&words[2])?)),
+            [_, "place", _] => Ok(Act::Place(kind(&words[0])?, cell(&words[2])?)),
+            [_, "stop"] => Ok(Act::Stop(kind(&words[0])?)),
+            [_, "skip"] => Ok(Act::Skip(kind(&words[0])?)),
+            [_, "->", _] => {
+                let kind = kind(&words[0])?;
+                let Some(from) = state.unit(UnitId::of(seat, kind)).at else {
+                    let what = format!("the {} is not on the board", kind.title());
+                    return Err(Malformed::new(words[0].column, what, "write where it moves from"));
+                };
+                Ok(Act::Move(kind, from, cell(&words[2])?))
+            }
+            [_, _, "->", _] => Ok(Act::Move(kind(&words[0])?, cell(&words[1])?, cell(&words[3])?)),
+            [_, word] if word.len() <= 3 => Ok(Act::Attack(kind(&words[0])?, cell(&words[1])?)),
+            [_, word] => {
+                kind(&words[0])?;
+                let what = format!("`{}` is neither a cell nor a word for an act", shortened(word));
+                Err(Malformed::new(words[1].column, what, did_you_mean(word, ["stop", "skip", "place"])))
+            }
+            [_] => {
+                kind(&words[0])?;
+                Err(Malformed::new(text.trim_end().chars().count() + 1, "the act is incomplete", FORMS))
+            }
+            _ => {
+                kind(&words[0])?;
+                Err(Malformed::new(words[1].column, "this is not an act", FORMS))
+            }
+        }
+    }
+}
+
+const FORMS: &str = "acts: S place B4, S B4 -> D5, S G8 (attack), S stop, S skip";
+
+fn kind(word: &Word) -> Result<Kind, Malformed> {
+    match word.text.as_str() {
+        "S" | "s" => Ok(Kind::Sniper),
+        "B" | "b" => Ok(Kind::Brawler),
+        other => {
+            let what = format!("`{}` is not a unit", shortened(other));
+            Err(Malformed::new(word.column, what, "S is the Sniper, B the Brawler"))
+        }
+    }
+}
+
+/// A word from outside, cut to what is worth repeating.
+fn shortened(word: &str) -> String {
+    match word.char_indices().nth(20) {
+        Some((at, _)) => format!("{}...", &word[..at]),
+        None => word.to_string(),
+    }
+}

@@ -1,0 +1,58 @@
+//! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left
+//! (ST-011 to ST-014).
+
+use engine::Malformed;
+
+/// A cell: column from the left and row from the bottom, both from 0.
+pub type Cell = (u8, u8);
+
+/// The longest side of the board (ST-002).
+pub const LONGEST_SIDE: u8 = 25;
+
+/// The name of a cell.
+pub fn name((x, y): Cell) -> String {
+    format!("{}{}", column(x), y + 1)
+}
+
+/// The name of a column.
+pub fn column(x: u8) -> char {
+    char::from(b'A' + x)
+}
+
+/// Reads the name of a cell on a board of that size; `at` is the column of the word in its text.
+pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, Malformed> {
+    let hint = || format!("cells are named A1 to {}", name((width - 1, height - 1)));
+    let wrong = || Malformed::new(at, format!("`{word}` is not a cell of this board"), hint());
+    let mut letters = word.chars();
+    let letter = letters.next().map(|c| c.to_ascii_uppercase()).ok_or_else(wrong)?;
+    let digits = letters.as_str();
+    // One spelling a cell: no sign and no leading zero.
+    if !letter.is_ascii_uppercase() || digits.starts_with(['0', '+']) {
+        return Err(wrong());
+    }
+    let x = letter as u8 - b'A';
+    match digits.parse::<u8>() {
+        Ok(row) if x < width && (1..=height).contains(&row) => Ok((x, row - 1)),
+        _ => Err(wrong()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{name, parse};
+
+    #[test]
+    fn the_corners_have_the_names_of_the_rulebook() {
+        for (cell, called) in [((0, 0), "A1"), ((24, 0), "Y1"), ((0, 24), "A25"), ((24, 24), "Y25")] {
+            assert_eq!(name(cell), called);
+            assert_eq!(parse(called, 1, (25, 25)), Ok(cell));
+        }
+    }
+
+    #[test]
+    fn there_is_no_letter_z_and_no_row_0() {
+        for word in ["Z1", "A0", "A26", "A", "1", "", "AA1", "A01", "A+1", "Ä1", "A1 "] {
+            assert!(parse(word, 1, (25, 25)).is_err(), "{word:?}");
+        }
+    }
+}

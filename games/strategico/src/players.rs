@@ -1,0 +1,162 @@
+//! The A* player (ST-078, ST-079, S-32 to S-35).
+
+use engine::chance::Quick;
+use engine::player::{Chosen, Player};
+use engine::{Open, Seat};
+use grid::{Neighbours, Search, Square};
+
+use crate::Strategico;
+use crate::act::Act;
+use crate::cell::{self, Cell};
+use crate::event::unit_name;
+use crate::rules::{attack, movement, turn};
+use crate::setup::{Cells, Setup};
+use crate::state::{Phase, State, UnitId, other};
+
+/// Goes for the enemy with the shortest walk and attacks whatever comes into range.
+pub struct Astar {
+    search: Search,
+}
+
+impl Astar {
+    /// A new player.
+    pub fn new() -> Astar {
+        Astar { search: Search::new() }
+    }
+}
+
+/// What a unit would do, and how good a reason there is: lower is better.
+struct Plan {
+    rank: u8,
+    act: Act,
+    why: String,
+}
+
+impl Player<Strategico> for Astar {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
+        let state = &seen.0;
+        if state.phase == Phase::Placement {
+            return place(setup, state, seat);
+        }
+        let ready = |id: &UnitId| state.active().is_none_or(|a| a == *id) && turn::can_act(setup, state, *id);
+        let units = UnitId::of_seat(seat).into_iter().filter(ready);
+        let plans: Vec<Plan> = units.filter_map(|id| self.plan(setup, state, id)).collect();
+        // The Sniper comes first between equals: the first of the best is taken.
+        let best = plans.into_iter().reduce(|best, next| if next.rank < best.rank { next } else { best });
+        match best {
+            Some(Plan { act, why, .. }) => Chosen { act, why },
+            None => unreachable!("a side that is asked has an act: see turn::advance"),
+        }
+    }
+}
+
+impl Astar {
+    fn plan(&mut self, setup: &Setup, state: &State, id: UnitId) -> Option<Plan> {
+        let from = state.unit(id).at?;
+        if let Some((target, at)) =
+            attack::targets(setup, state, id).min_by_key(|(t, _)| preference(state, *t))
+        {
+            let why = format!("{} is in range: attack at once (S-35)", unit_name(setup, target));
+            return Some(Plan { rank: 0, act: Act::Attack(id.kind(), at), why });
+        }
+        let reach = movement::destinations(setup, state, id);
+        let to = |to: Cell| Act::Move(id.kind(), from, to);
+        let open = state.open_cells(setup);
+        if let Some((target, path)) = self.nearest(setup, state, id, &open) {
+            let steps = path.len().min(setup.class(id.kind()).movement.into());
+            let why = format!(
+                "{} has the shortest walk, {} steps to a cell to attack from: {steps} of them (S-32, S-33)",
+                unit_name(setup, target),
+                path.len(),
+            );
+            return Some(Plan { rank: 1, act: to(path[steps - 1]), why });
+        }
+        // S-34: only units bar every way.
+        if let Some((target, path)) = self.nearest(setup, state, id, &setup.free)
+            && let Some(stop) = path.iter().take_while(|cell| reach.contains(**cell)).last()
+        {
+            let why = format!(
+                "units bar the way to {}: as far as the path is free (S-34)",
+                unit_name(setup, target)
+            );
+            return Some(Plan { rank: 2, act: to(*stop), why });
+        }
+        self.any_move(setup, state, id, &reach).map(|cell| {
+            let why = format!(
+                "the way is barred and passing is not allowed: {} is as near as any (S-8, S-34)",
+                cell::name(cell)
+            );
+            Plan { rank: 3, act: to(cell), why }
+        })
+    }
+
+    /// The enemy with the shortest walk to a cell from which it can be attacked, and that walk (S-32).
+    fn nearest(
+        &mut self,
+        setup: &Setup,
+        state: &State,
+        id: UnitId,
+        open: &Cells,
+    ) -> Option<(UnitId, Vec<Cell>)> {
+        let enemies = UnitId::of_seat(other(id.seat())).into_iter().filter(|e| state.unit(*e).at.is_some());
+        enemies
+            .filter_map(|enemy| Some((enemy, self.walk(setup, state, id, enemy, open)?)))
+            .min_by_key(|(enemy, path)| (path.len(), preference(state, *enemy)))
+    }
+
+    /// The shortest walk of a unit to a cell from which it can attack an enemy, without its own cell.
+    fn walk(
+        &mut self,
+        setup: &Setup,
+        state: &State,
+        id: UnitId,
+        enemy: UnitId,
+        open: &Cells,
+    ) -> Option<Vec<Cell>> {
+        let board = setup.board;
+        let (from, target) = (state.unit(id).at?, state.unit(enemy).at?);
+        let range = u16::from(setup.class(id.kind()).range);
+        let start = board.square(from.0, from.1)?;
+        let taken = |cell: Cell| cell != from && state.unit_at(cell).is_some();
+        let goal = |s: Square| {
+            let cell = board.xy(s);
+            !taken(cell) && attack::in_range(setup, state, id, cell, target)
+        };
+        let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), target).saturating_sub(range));
+        let step = |_: Square, to: Square| open.contains(board.xy(to)).then_some(1);
+        let path = self.search.astar(board, start, goal, guess, Neighbours::Four, step)?;
+        (!path.squares.is_empty()).then(|| path.squares.iter().map(|s| board.xy(*s)).collect())
+    }
+
+    /// Where a barred unit goes, since it must go somewhere: the reachable cell with the least walk
+    /// left as if no units stood there.
+    fn any_move(&mut self, setup: &Setup, state: &State, id: UnitId, reach: &Cells) -> Option<Cell> {
+        let mut nearest = |cell: &Cell| {
+            let mut there = *state;
+            there.unit_mut(id).at = Some(*cell);
+            self.nearest(setup, &there, id, &setup.free).map_or(usize::MAX, |(_, path)| path.len())
+        };
+        reach.iter().min_by_key(|cell| nearest(cell))
+    }
+}
+
+/// Between equals: fewer hit points, then the Sniper (S-32).
+fn preference(state: &State, enemy: UnitId) -> (u8, UnitId) {
+    (state.unit(enemy).hp, enemy)
+}
+
+/// Places the Sniper as far from the enemies as it can stand, the Brawler as near to them.
+fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
+    let enemies: Vec<Cell> =
+        UnitId::of_seat(other(seat)).iter().filter_map(|id| state.unit(*id).at).collect();
+    let away = |cell: &Cell| enemies.iter().map(|enemy| grid::manhattan(*cell, *enemy)).min().unwrap_or(0);
+    let cells = state.open_cells(setup);
+    let [sniper, brawler] = UnitId::of_seat(seat);
+    // The Brawler waits until there is an enemy to stand beside.
+    let first = if turn::in_hand(state, sniper) { sniper } else { brawler };
+    let (cell, why) = match first == sniper {
+        true => (cells.iter().max_by_key(away), "the Sniper as far from the enemies as possible"),
+        false => (cells.iter().min_by_key(away), "the Brawler as near to the enemies as possible"),
+    };
+    Chosen { act: Act::Place(first.kind(), cell.unwrap_or_default()), why: format!("{why} (S-12)") }
+}

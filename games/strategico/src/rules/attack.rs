@@ -1,0 +1,128 @@
+//! Attacks, damage, counterattacks.
+
+use engine::{Draw, Sink};
+
+use super::{outcome, turn};
+use crate::cell::Cell;
+use crate::classes::Kind;
+use crate::event::Event;
+use crate::setup::{Cells, Setup};
+use crate::state::{Blow, State, UnitId, other};
+
+/// Whether a unit that stands on `from` has the target on `to` in range (ST-022 to ST-024, S-1 to S-4).
+#[inline]
+pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let class = setup.class(unit.kind());
+    let range = u16::from(class.range);
+    if grid::manhattan(from, to) > range {
+        return false;
+    }
+    // Counted straight: shots pass obstacles, and at range 1 nothing lies in between.
+    let straight = (class.ranged || class.range == 1) && !setup.units_block_range;
+    straight || steps_around(setup, state, unit, from, to)
+}
+
+/// Whether the walk to the target is within range: a short-range attack goes around obstacles (S-4),
+/// and any attack around units where the option says so (S-3).
+fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let class = setup.class(unit.kind());
+    let (width, height) = setup.size();
+    let mut open = if class.ranged { Cells::full(width, height) } else { setup.free };
+    if setup.units_block_range {
+        state.units.iter().filter_map(|u| u.at).for_each(|cell| {
+            open.remove(cell);
+        });
+        // The attacker may be imagined on another cell than its own.
+        state.unit(unit).at.into_iter().filter(|own| setup.free.contains(*own)).for_each(|own| {
+            open.insert(own);
+        });
+    }
+    open.insert(to);
+    Cells::reach_within(&open, from, u32::from(class.range)).contains(to)
+}
+
+/// The enemies that a unit has in range where it stands.
+#[inline]
+pub fn targets(setup: &Setup, state: &State, unit: UnitId) -> impl Iterator<Item = (UnitId, Cell)> {
+    let from = state.unit(unit).at;
+    UnitId::of_seat(other(unit.seat())).into_iter().filter_map(move |enemy| {
+        let at = state.unit(enemy).at?;
+        in_range(setup, state, unit, from?, at).then_some((enemy, at))
+    })
+}
+
+/// Whether a unit has an enemy in range.
+#[inline]
+pub fn has_target(setup: &Setup, state: &State, unit: UnitId) -> bool {
+    targets(setup, state, unit).next().is_some()
+}
+
+/// A unit attacks: the damage is drawn next.
+pub fn begin(state: &mut State, attacker: UnitId, at: Cell) {
+    let Some(target) = state.unit_at(at) else { return };
+    state.blow = Some(Blow { attacker, target, counter: false });
+}
+
+/// The die that an attack waits for (ST-026, ST-084).
+pub fn draw(setup: &Setup, blow: Blow) -> Draw {
+    let (span, cause, rule) = match blow.counter {
+        false => (setup.class(blow.attacker.kind()).damage, "damage", "ST-026"),
+        true => (setup.classes.counter, "counter", "ST-084"),
+    };
+    Draw { sides: span.sides(), lowest: i32::from(span.0), cause, rule }
+}
+
+/// The die has fallen: damage first, then the counterattack if there is one, then the attacker is
+/// done. Both count as one moment, so that the end is judged after the counterattack (S-37).
+pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mut impl Sink<Event>) {
+    let damage = (draw(setup, blow).lowest as u32 + result) as u8;
+    let (from, to) = match blow.counter {
+        false => (blow.attacker, blow.target),
+        true => (blow.target, blow.attacker),
+    };
+    hit(state, from, to, damage, blow, sink);
+    if !blow.counter && strikes_back(setup, state, blow) {
+        state.blow = Some(Blow { counter: true, ..blow });
+        return;
+    }
+    state.blow = None;
+    fall(state, blow.target, sink);
+    fall(state, blow.attacker, sink);
+    state.unit_mut(blow.attacker).done = true;
+    match outcome(setup, state) {
+        Some(outcome) => sink.take(Event::Ended(outcome)),
+        None => turn::advance(setup, state, sink),
+    }
+}
+
+/// Takes the damage from a unit's hit points, which never fall below 0 (ST-025, S-26).
+fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink: &mut impl Sink<Event>) {
+    let (Some(from_cell), Some(to_cell)) = (state.unit(from).at, state.unit(to).at) else { return };
+    let target = state.unit_mut(to);
+    target.hp = target.hp.saturating_sub(damage);
+    let left = target.hp;
+    sink.take(Event::Hit { from, to, cells: (from_cell, to_cell), damage, left, counter: blow.counter });
+}
+
+/// Takes a unit without hit points off the board (ST-027 to ST-029).
+fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
+    let fallen = state.unit_mut(unit);
+    if fallen.hp == 0
+        && let Some(at) = fallen.at.take()
+    {
+        sink.take(Event::Eliminated(unit, at));
+    }
+}
+
+/// Whether the target strikes back: only at a Sniper, always as a Sniper, as a Brawler at distance 1
+/// (ST-080 to ST-082, S-22, S-23), and only if it survived unless the option says otherwise (S-20).
+fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
+    let (attacker, target) = (state.unit(blow.attacker), state.unit(blow.target));
+    let (Some(from), Some(to)) = (attacker.at, target.at) else { return false };
+    let able = match (blow.attacker.kind(), blow.target.kind()) {
+        (Kind::Brawler, _) => false,
+        (Kind::Sniper, Kind::Sniper) => true,
+        (Kind::Sniper, Kind::Brawler) => grid::manhattan(from, to) == 1,
+    };
+    able && (target.hp > 0 || !setup.counter_needs_survivor)
+}

@@ -1,0 +1,138 @@
+//! Whether an act is legal, and by which rule it is not.
+
+use engine::{Refusal, Seat};
+
+use super::{attack, movement, turn};
+use crate::act::Act;
+use crate::cell::{self, Cell};
+use crate::classes::Kind;
+use crate::setup::Setup;
+use crate::state::{Phase, State, UnitId};
+
+fn refuse<T>(rule: &'static str, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::against(rule, why))
+}
+
+/// Checks an act of the side that is asked.
+pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
+    let unit = UnitId::of(seat, act.kind());
+    let title = act.kind().title();
+    match (act, state.phase) {
+        (Act::Place(_, at), Phase::Placement) => return check_place(setup, state, unit, *at),
+        (Act::Place(..), _) => return refuse("ST-045", "all units are placed before the first turn"),
+        (_, Phase::Play) => {}
+        _ => return refuse("ST-046", "the first turn begins when all units are placed"),
+    }
+    let acting = state.unit(unit);
+    let Some(at) = acting.at else {
+        return refuse("ST-029", format!("the {title} is off the board"));
+    };
+    if state.active().is_some_and(|active| active != unit) {
+        return refuse("S-7", format!("the other unit has moved and finishes before the {title} begins"));
+    }
+    match act {
+        Act::Move(_, from, _) if *from != at => refuse(
+            "ST-073",
+            format!("the {title} stands on {}, not on {}", cell::name(at), cell::name(*from)),
+        ),
+        Act::Move(..) if acting.moved => refuse("ST-058", format!("the {title} has moved in this turn")),
+        Act::Move(..) if acting.done => {
+            refuse("S-6", format!("the {title} is done for this turn; nothing moves after its attack"))
+        }
+        Act::Move(_, from, to) => check_move(setup, state, unit, *from, *to),
+        Act::Attack(..) if acting.done => {
+            refuse("ST-059", format!("the {title} has carried out its option for this turn"))
+        }
+        Act::Attack(_, to) => check_attack(setup, state, unit, at, *to),
+        Act::Stop(_) if acting.done => refuse("ST-060", format!("the {title} is done for this turn")),
+        Act::Stop(_) if !acting.moved => {
+            refuse("S-8", format!("the {title} has not moved; doing nothing is not among the options"))
+        }
+        Act::Stop(_) => Ok(()),
+        Act::Skip(_) if acting.done => refuse("ST-060", format!("the {title} is done for this turn")),
+        Act::Skip(_) if !setup.allow_skip => {
+            refuse("S-8", "doing nothing is not among the options; the option allow_skip would allow it")
+        }
+        Act::Skip(_) if acting.moved => refuse("S-8", format!("the {title} has moved; it can stop")),
+        Act::Skip(_) if !turn::can_act(setup, state, unit) => {
+            refuse("S-9", format!("the {title} can do nothing and is closed by itself"))
+        }
+        Act::Skip(_) => Ok(()),
+        Act::Place(..) => Ok(()),
+    }
+}
+
+fn check_place(setup: &Setup, state: &State, unit: UnitId, at: Cell) -> Result<(), Refusal> {
+    let name = cell::name(at);
+    if !turn::in_hand(state, unit) {
+        return refuse("ST-040", format!("the {} is placed; each side has one", unit.kind().title()));
+    }
+    if !setup.free.contains(at) {
+        return refuse("S-12", format!("there is an obstacle on {name}"));
+    }
+    if state.unit_at(at).is_some() {
+        return refuse("S-12", format!("there is a unit on {name}"));
+    }
+    Ok(())
+}
+
+fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> Result<(), Refusal> {
+    let (title, name) = (unit.kind().title(), cell::name(to));
+    let most = setup.class(unit.kind()).movement;
+    if to == from {
+        return refuse("S-11", format!("the {title} stands on {name}"));
+    }
+    if !setup.free.contains(to) {
+        return refuse("ST-018", format!("there is an obstacle on {name}"));
+    }
+    if state.unit_at(to).is_some() {
+        return refuse("ST-019", format!("there is a unit on {name}"));
+    }
+    if movement::destinations(setup, state, unit).contains(to) {
+        return Ok(());
+    }
+    let straight = grid::manhattan(from, to);
+    if straight > u16::from(most) {
+        return refuse(
+            "ST-016",
+            format!("{name} is {straight} steps away; the {title} moves at most {most}"),
+        );
+    }
+    match movement::path(setup, state, from, to) {
+        Some(path) => {
+            let steps = path.len() - 1;
+            refuse(
+                "ST-020",
+                format!("the walk around to {name} takes {steps} steps; the {title} moves at most {most}"),
+            )
+        }
+        None => refuse("ST-020", format!("there is no way to {name}")),
+    }
+}
+
+fn check_attack(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> Result<(), Refusal> {
+    let (title, name) = (unit.kind().title(), cell::name(to));
+    match state.unit_at(to) {
+        None => return refuse("ST-025", format!("there is no unit on {name}")),
+        Some(target) if target.seat() == unit.seat() => {
+            return refuse("ST-025", format!("the unit on {name} is no opponent"));
+        }
+        Some(_) => {}
+    }
+    if attack::in_range(setup, state, unit, from, to) {
+        return Ok(());
+    }
+    let (distance, range) = (grid::manhattan(from, to), setup.class(unit.kind()).range);
+    if distance <= u16::from(range) {
+        let rule = if setup.units_block_range { "S-3" } else { "S-4" };
+        return refuse(
+            rule,
+            format!("counted around what lies between, {name} is farther than {range} steps"),
+        );
+    }
+    let rule = match unit.kind() {
+        Kind::Sniper => "ST-032",
+        Kind::Brawler => "ST-037",
+    };
+    refuse(rule, format!("{name} is at distance {distance}; the {title} attacks up to {range}"))
+}

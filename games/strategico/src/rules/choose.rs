@@ -1,0 +1,175 @@
+//! Which acts there are: all of them, a random one, and the picks that lead to them.
+
+use engine::Seat;
+use engine::chance::{Chance, Quick};
+use engine::picks::{Choice, Pick};
+use grid::Near;
+
+use super::{attack, movement, turn};
+use crate::act::Act;
+use crate::cell::{self, Cell, LONGEST_SIDE};
+use crate::classes::Kind;
+use crate::setup::{Cells, Setup};
+use crate::state::{Phase, State, UnitId};
+
+/// The units of the side in turn that may act now (S-7).
+fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+    let active = state.active();
+    UnitId::of_seat(seat)
+        .into_iter()
+        .filter(move |id| active.is_none_or(|a| a == *id) && turn::can_act(setup, state, *id))
+}
+
+/// What a unit may do besides its moves and attacks: stop after a move, pass where that is allowed.
+fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
+    match state.unit(unit).moved {
+        true => Some(Act::Stop(unit.kind())),
+        false => setup.allow_skip.then_some(Act::Skip(unit.kind())),
+    }
+}
+
+/// The cells a unit may move to now.
+fn moves(setup: &Setup, state: &State, unit: UnitId) -> Cells {
+    match state.unit(unit).moved {
+        true => Cells::EMPTY,
+        false => movement::destinations(setup, state, unit),
+    }
+}
+
+/// The units of a side that are still to be placed.
+fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+    UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
+}
+
+/// Lists all legal acts: units in the order Sniper, Brawler; cells row by row from A1.
+pub fn acts(setup: &Setup, state: &State, seat: Seat, out: &mut Vec<Act>) {
+    if state.phase == Phase::Placement {
+        let cells = state.open_cells(setup);
+        for unit in hand(state, seat) {
+            out.extend(cells.iter().map(|cell| Act::Place(unit.kind(), cell)));
+        }
+        return;
+    }
+    for unit in ready(setup, state, seat) {
+        let kind = unit.kind();
+        if let Some(from) = state.unit(unit).at {
+            out.extend(moves(setup, state, unit).iter().map(|to| Act::Move(kind, from, to)));
+        }
+        out.extend(attack::targets(setup, state, unit).map(|(_, at)| Act::Attack(kind, at)));
+        out.extend(closing(setup, state, unit));
+    }
+}
+
+/// A unit with its acts counted.
+struct Counted {
+    unit: UnitId,
+    from: Cell,
+    near: Option<Near<{ LONGEST_SIDE as usize }>>,
+    moves: usize,
+    all: usize,
+}
+
+fn count(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Counted {
+    let near = (!state.unit(unit).moved).then(|| movement::near(setup, state, unit, from));
+    let moves = near.as_ref().map_or(0, Near::count_others);
+    let others =
+        attack::targets(setup, state, unit).count() + usize::from(closing(setup, state, unit).is_some());
+    Counted { unit, from, near, moves, all: moves + others }
+}
+
+/// A random legal act, each with the same chance (S-36). Nothing is listed: the k-th is found by counting.
+pub fn random(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
+    if state.phase == Phase::Placement {
+        return random_place(setup, state, seat, chance);
+    }
+    let count = |unit| state.unit(unit).at.map(|from| count(setup, state, unit, from));
+    let mut ready = ready(setup, state, seat).filter_map(count);
+    let (first, second) = (ready.next(), ready.next());
+    let total = [&first, &second].into_iter().flatten().map(|c| c.all as u32).sum::<u32>();
+    let mut k = chance.below(total.max(1)) as usize;
+    for counted in [&first, &second].into_iter().flatten() {
+        if k < counted.all {
+            return nth(setup, state, counted, k);
+        }
+        k -= counted.all;
+    }
+    unreachable!("a side that is asked has an act: see turn::advance")
+}
+
+/// The k-th act of a unit: its moves, then its attacks, then stopping or passing.
+fn nth(setup: &Setup, state: &State, counted: &Counted, k: usize) -> Act {
+    let Counted { unit, from, near, moves, .. } = counted;
+    let kind = unit.kind();
+    if let Some(to) = near.as_ref().and_then(|near| near.nth_other(k)) {
+        return Act::Move(kind, *from, to);
+    }
+    match attack::targets(setup, state, *unit).nth(k - moves) {
+        Some((_, at)) => Act::Attack(kind, at),
+        None => closing(setup, state, *unit).unwrap_or(Act::Stop(kind)),
+    }
+}
+
+fn random_place(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
+    let cells = state.open_cells(setup);
+    let each = cells.len();
+    let k = chance.below((hand(state, seat).count() * each) as u32) as usize;
+    let kind = hand(state, seat).nth(k / each).map_or(Kind::Sniper, UnitId::kind);
+    Act::Place(kind, cells.nth(k % each).unwrap_or_default())
+}
+
+/// What may be picked next: a unit, then a cell or the word for an act.
+pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+    let square = |cell| Choice::new(Pick::Square(setup.index(cell)), cell::name(cell));
+    let figure = |unit: UnitId| Choice::new(Pick::Figure(unit.0.into()), unit.kind().title());
+    let placing = state.phase == Phase::Placement;
+    match picks {
+        [] if placing => hand(state, seat).map(figure).collect(),
+        [] => ready(setup, state, seat).map(figure).collect(),
+        [Pick::Figure(id)] => {
+            let Some(unit) = picked(seat, *id) else { return Vec::new() };
+            if placing {
+                return match turn::in_hand(state, unit) {
+                    true => state.open_cells(setup).iter().map(square).collect(),
+                    false => Vec::new(),
+                };
+            }
+            if !ready(setup, state, seat).any(|ready| ready == unit) {
+                return Vec::new();
+            }
+            let mut all: Vec<Choice> = moves(setup, state, unit).iter().map(square).collect();
+            all.extend(attack::targets(setup, state, unit).map(|(_, at)| square(at)));
+            all.extend(closing(setup, state, unit).map(|act| {
+                let word = if matches!(act, Act::Stop(_)) { "stop" } else { "skip" };
+                Choice::new(Pick::Word(word.to_string()), word)
+            }));
+            all
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The act that some picks make up: a unit and a cell with a unit on it is an attack, with none a move.
+pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
+    let [Pick::Figure(id), what] = picks else { return None };
+    let unit = picked(seat, *id)?;
+    let kind = unit.kind();
+    match what {
+        Pick::Word(word) if word == "stop" => Some(Act::Stop(kind)),
+        Pick::Word(word) if word == "skip" => Some(Act::Skip(kind)),
+        Pick::Square(index) => {
+            let to = setup.cell(*index)?;
+            if state.phase == Phase::Placement {
+                return Some(Act::Place(kind, to));
+            }
+            match state.unit_at(to) {
+                Some(other) if other != unit => Some(Act::Attack(kind, to)),
+                _ => Some(Act::Move(kind, state.unit(unit).at?, to)),
+            }
+        }
+        _ => None,
+    }
+}
+
+fn picked(seat: Seat, id: u16) -> Option<UnitId> {
+    UnitId::of_seat(seat).into_iter().find(|unit| u16::from(unit.0) == id)
+}

@@ -1,0 +1,82 @@
+//! Where a unit can walk, and the walk itself.
+
+use engine::Sink;
+use grid::{Near, Neighbours, Search, Square};
+
+use super::turn;
+use crate::cell::{Cell, LONGEST_SIDE};
+use crate::event::Event;
+use crate::setup::{Cells, Setup};
+use crate::state::{State, UnitId};
+
+/// Where a unit can walk: at most its Movement in straight steps over free cells (ST-016 to ST-020).
+#[inline]
+pub fn near(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Near<{ LONGEST_SIDE as usize }> {
+    let steps = u32::from(setup.class(unit.kind()).movement);
+    Near::walk(&setup.free, state.units.iter().filter_map(|u| u.at), from, steps)
+}
+
+/// The cells a unit can move to; its own cell is none of them (S-11).
+#[inline]
+pub fn destinations(setup: &Setup, state: &State, unit: UnitId) -> Cells {
+    let Some(from) = state.unit(unit).at else { return Cells::EMPTY };
+    let mut cells = near(setup, state, unit, from).rows();
+    cells.remove(from);
+    cells
+}
+
+/// Whether a unit can move at all: a free cell beside it is enough.
+#[inline]
+pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
+    let Some((x, y)) = state.unit(unit).at else { return false };
+    let open = |x: u8, y: u8| setup.free.contains((x, y)) && state.unit_at((x, y)).is_none();
+    let (width, height) = setup.size();
+    setup.class(unit.kind()).movement > 0
+        && (y + 1 < height && open(x, y + 1)
+            || x + 1 < width && open(x + 1, y)
+            || y > 0 && open(x, y - 1)
+            || x > 0 && open(x - 1, y))
+}
+
+/// The shortest walk from a cell to another, both included: up before right before down before
+/// left at each step (ST-061, S-39).
+pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Cell>> {
+    let board = setup.board;
+    let open = state.open_cells(setup);
+    let step = |_: Square, to: Square| open.contains(board.xy(to)).then_some(1);
+    let (start, goal) = (board.square(from.0, from.1)?, board.square(to.0, to.1)?);
+    let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), to));
+    let mut search = Search::new();
+    let path = search.astar(board, start, |s| s == goal, guess, Neighbours::Four, step)?;
+    Some(std::iter::once(from).chain(path.squares.iter().map(|s| board.xy(*s))).collect())
+}
+
+/// A unit moves; with an enemy in range it may attack next, otherwise it is done (S-10).
+pub fn walk(
+    setup: &Setup,
+    state: &mut State,
+    unit: UnitId,
+    (from, to): (Cell, Cell),
+    sink: &mut impl Sink<Event>,
+) {
+    tell_walk(setup, state, unit, (from, to), sink);
+    let moving = state.unit_mut(unit);
+    moving.at = Some(to);
+    moving.moved = true;
+    if !super::attack::has_target(setup, state, unit) {
+        turn::close(setup, state, unit, Event::NoTarget(unit), sink);
+    }
+}
+
+fn tell_walk<S: Sink<Event>>(
+    setup: &Setup,
+    state: &State,
+    unit: UnitId,
+    (from, to): (Cell, Cell),
+    sink: &mut S,
+) {
+    if S::LISTENS {
+        let path = path(setup, state, from, to).unwrap_or_else(|| vec![from, to]);
+        sink.take(Event::Walked { unit, path });
+    }
+}

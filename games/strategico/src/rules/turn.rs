@@ -1,0 +1,87 @@
+//! The toss, the placement and the order of turns.
+
+use engine::{Seat, Sink};
+
+use super::{attack, movement, outcome};
+use crate::cell::Cell;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{Phase, State, UnitId, other};
+
+/// The coin has fallen: its winner places first and plays first (ST-041, ST-043, ST-046).
+pub fn toss(state: &mut State, result: u32, sink: &mut impl Sink<Event>) {
+    let winner = Seat(result as u8);
+    (state.first, state.turn) = (winner, winner);
+    state.phase = Phase::Placement;
+    sink.take(Event::Tossed(winner));
+}
+
+/// A unit is placed; then the other side places, until none is left (ST-043 to ST-046, S-14).
+pub fn place(setup: &Setup, state: &mut State, unit: UnitId, at: Cell, sink: &mut impl Sink<Event>) {
+    let before = state.units.iter().filter(|u| u.at.is_some()).count() as u8;
+    state.unit_mut(unit).at = Some(at);
+    sink.take(Event::Placed { unit, at, before });
+    let waits = |seat: Seat| UnitId::of_seat(seat).iter().any(|id| in_hand(state, *id));
+    let next = other(unit.seat());
+    if waits(next) {
+        state.turn = next;
+    } else if !waits(unit.seat()) {
+        state.phase = Phase::Play;
+        state.turn = state.first;
+        sink.take(Event::TurnBegins { seat: state.first, first: true });
+        advance(setup, state, sink);
+    }
+}
+
+/// Whether a unit is still to be placed.
+pub fn in_hand(state: &State, unit: UnitId) -> bool {
+    let unit = state.unit(unit);
+    unit.at.is_none() && unit.hp > 0
+}
+
+/// A unit's part of the turn is over, with the event that says why.
+pub fn close(setup: &Setup, state: &mut State, unit: UnitId, why: Event, sink: &mut impl Sink<Event>) {
+    state.unit_mut(unit).done = true;
+    sink.take(why);
+    advance(setup, state, sink);
+}
+
+/// Whether a unit of the side in turn can still do something.
+#[inline]
+pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
+    let unit = state.unit(id);
+    unit.at.is_some()
+        && !unit.done
+        && (!unit.moved && movement::can_move(setup, state, id) || attack::has_target(setup, state, id))
+}
+
+/// Goes on to the next unit or side that can act. Units of the side in turn that can neither move nor
+/// attack are closed once nothing else of their side is left to play (S-9); then the turn is over
+/// (ST-056, ST-057, S-38).
+pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
+    let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
+    for _ in 0..2 {
+        if anybody(state) {
+            return;
+        }
+        for id in UnitId::of_seat(state.turn) {
+            let unit = state.unit_mut(id);
+            if unit.at.is_some() && !unit.done {
+                sink.take(Event::NoAction(id));
+            }
+            (unit.moved, unit.done) = (false, false);
+        }
+        state.turn = other(state.turn);
+        if state.has_units(state.turn) {
+            sink.take(Event::TurnBegins { seat: state.turn, first: false });
+        }
+    }
+    if anybody(state) {
+        return;
+    }
+    // A whole round in which nobody could act: nothing will ever change again.
+    state.phase = Phase::Stuck;
+    if let Some(outcome) = outcome(setup, state) {
+        sink.take(Event::Ended(outcome));
+    }
+}

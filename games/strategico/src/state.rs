@@ -1,0 +1,152 @@
+//! What changes in a match: four units, whose turn it is, and an attack that waits for its dice.
+
+use engine::Seat;
+
+use crate::cell::Cell;
+use crate::classes::Kind;
+use crate::setup::{Cells, Setup};
+
+/// A unit by number: seat times two, plus its class.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct UnitId(pub u8);
+
+impl UnitId {
+    /// All four.
+    pub const ALL: [UnitId; 4] = [UnitId(0), UnitId(1), UnitId(2), UnitId(3)];
+
+    /// The unit of a seat and class.
+    pub fn of(seat: Seat, kind: Kind) -> UnitId {
+        UnitId(seat.0 * 2 + kind as u8)
+    }
+
+    /// The two units of a seat.
+    pub fn of_seat(seat: Seat) -> [UnitId; 2] {
+        Kind::ALL.map(|kind| UnitId::of(seat, kind))
+    }
+
+    /// Its side.
+    pub fn seat(self) -> Seat {
+        Seat(self.0 / 2)
+    }
+
+    /// Its class.
+    pub fn kind(self) -> Kind {
+        Kind::ALL[usize::from(self.0 % 2)]
+    }
+}
+
+/// A unit. Off the board it is in hand while it has hit points, eliminated when it has none (ST-029).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Where it stands.
+    pub at: Option<Cell>,
+    /// Its hit points.
+    pub hp: u8,
+    /// Whether it has moved in this turn (ST-058).
+    pub moved: bool,
+    /// Whether its part of this turn is over (ST-056).
+    pub done: bool,
+}
+
+/// The parts of a match (section D of the rulebook).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The coin is to be tossed.
+    Toss,
+    /// Units are placed.
+    Placement,
+    /// Turns are played.
+    Play,
+    /// Neither side can ever act again (S-9).
+    Stuck,
+}
+
+/// An attack that waits for a die.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Blow {
+    /// Who attacks.
+    pub attacker: UnitId,
+    /// Who is attacked.
+    pub target: UnitId,
+    /// Whether the damage is done and the counterattack is to be drawn.
+    pub counter: bool,
+}
+
+/// What changes in a match.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// The units by number.
+    pub units: [Unit; 4],
+    /// The part of the match.
+    pub phase: Phase,
+    /// The side that is asked.
+    pub turn: Seat,
+    /// The side that won the toss.
+    pub first: Seat,
+    /// The attack that waits for a die.
+    pub blow: Option<Blow>,
+}
+
+impl State {
+    /// The state before the toss.
+    pub fn new(setup: &Setup) -> State {
+        let unit =
+            |id: UnitId| Unit { at: None, hp: setup.class(id.kind()).hit_points, moved: false, done: false };
+        State { units: UnitId::ALL.map(unit), phase: Phase::Toss, turn: Seat(0), first: Seat(0), blow: None }
+    }
+
+    /// A unit.
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[usize::from(id.0)]
+    }
+
+    /// A unit, to be changed.
+    pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[usize::from(id.0)]
+    }
+
+    /// The unit that stands on a cell.
+    pub fn unit_at(&self, cell: Cell) -> Option<UnitId> {
+        UnitId::ALL.into_iter().find(|id| self.unit(*id).at == Some(cell))
+    }
+
+    /// The free cells without those that units stand on.
+    pub fn open_cells(&self, setup: &Setup) -> Cells {
+        let mut cells = setup.free;
+        self.units.iter().filter_map(|u| u.at).for_each(|cell| {
+            cells.remove(cell);
+        });
+        cells
+    }
+
+    /// Whether a side has a unit on the board or in hand.
+    pub fn has_units(&self, seat: Seat) -> bool {
+        UnitId::of_seat(seat).iter().any(|id| self.unit(*id).hp > 0)
+    }
+
+    /// The unit that has moved and may still attack: nobody else may act before it (S-7).
+    pub fn active(&self) -> Option<UnitId> {
+        UnitId::of_seat(self.turn).into_iter().find(|id| {
+            let unit = self.unit(*id);
+            unit.at.is_some() && unit.moved && !unit.done
+        })
+    }
+
+    /// Every field as bytes, for the hash.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        for unit in &self.units {
+            let (x, y) = unit.at.unwrap_or((255, 255));
+            out.extend([x, y, unit.hp, u8::from(unit.moved), u8::from(unit.done)]);
+        }
+        out.extend([self.phase as u8, self.turn.0, self.first.0]);
+        match self.blow {
+            None => out.push(0),
+            Some(blow) => out.extend([1 + u8::from(blow.counter), blow.attacker.0, blow.target.0]),
+        }
+    }
+}
+
+/// The other side.
+pub fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}

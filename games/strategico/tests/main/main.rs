@@ -1,0 +1,4 @@
+//! Tests of the game as a whole.
+
+mod map;
+mod play;

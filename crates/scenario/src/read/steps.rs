@@ -2,6 +2,7 @@
 
 use engine::FileError;
 use engine::hint::did_you_mean;
+use engine::position::Word;
 
 use super::{expect, no_block, unknown};
 use crate::cut::Cut;
@@ -11,7 +12,8 @@ use crate::text::Statement;
 /// Reads one step.
 pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
     let mut cut = Cut::of(&statement.head);
-    let ids = cut.take_ids();
+    let mut ids = cut.take_ids();
+    let statement = &without_ids(statement, &mut ids);
     let verb = cut.word();
     let expects = ["expect", "try", "inspect", "setup", "ask"].contains(&verb.text);
     if let (Some(id), false) = (ids.first(), expects) {
@@ -51,6 +53,19 @@ pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
         _ => return Err(unknown(verb)),
     };
     Ok(Step { line: statement.head.number, source: statement.head.text.clone(), ids, what })
+}
+
+/// The statement without the ids at the ends of the lines below it.
+fn without_ids(statement: &Statement, ids: &mut Vec<Word>) -> Statement {
+    let mut plain = statement.clone();
+    for line in &mut plain.block {
+        let indent = line.text.len() - line.text.trim_start().len();
+        let mut cut = Cut::of(line);
+        ids.append(&mut cut.take_ids());
+        let end = indent + cut.text.len();
+        line.text.truncate(end);
+    }
+    plain
 }
 
 fn read_dice(mut cut: Cut<'_>) -> Result<What, FileError> {

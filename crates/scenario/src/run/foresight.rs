@@ -28,28 +28,28 @@ impl Run<'_> {
                 return Ok(());
             }
         };
+        let mut wrong = Vec::new();
         for expected in foresight {
             match expected {
                 Foresight::Unknown(text) => {
                     if !preview.unknown.iter().any(|unknown| unknown.contains(text.as_str())) {
-                        let text =
-                            format!("expected  unknown \"{text}\"\n{}", listed("unknown", &preview.unknown));
-                        self.fail(step, &text);
+                        wrong.push(format!("expected  unknown \"{text}\""));
+                        wrong.push(listed("unknown", &preview.unknown));
                     }
                 }
-                Foresight::Chance { chance, events, then } => {
+                Foresight::Chance { chance: (of, out_of), events, then } => {
                     let got = sum(&preview, events, then.as_deref());
-                    let (of, out_of) = chance;
                     if u128::from(*of) * got.1 != got.0 * u128::from(*out_of) {
                         let then = then.as_ref().map_or(String::new(), |then| format!(" | then {then}"));
-                        let text = versus(
-                            &format!("{of}/{out_of} : {}{then}", events.join(" | ")),
-                            &format!("{}/{}", got.0, got.1),
-                        );
-                        self.fail(step, &format!("{text}\n{}", outlooks(&preview)));
+                        let expected = format!("{of}/{out_of} : {}{then}", events.join(" | "));
+                        wrong.push(versus(&expected, &format!("{}/{}", got.0, got.1)));
                     }
                 }
             }
+        }
+        if !wrong.is_empty() {
+            wrong.push(outlooks(&preview));
+            self.fail(step, &wrong.join("\n"));
         }
         Ok(())
     }

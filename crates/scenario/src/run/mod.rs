@@ -211,7 +211,7 @@ impl<'a> Run<'a> {
             What::Expect(expect) => self.expect(step, expect)?,
         }
         if self.failures.len() == failures {
-            step.ids.iter().for_each(|id| self.prove(&id.text, step.line));
+            step.ids.iter().for_each(|id| self.prove(&id.text, id.line));
         }
         Ok(())
     }

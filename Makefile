@@ -1,0 +1,32 @@
+# Skirmish: the two commands are `make run` and `make test`.
+# Everything that is needed is looked for first and installed only when missing.
+
+CARGO ?= cargo
+GAME ?= strategico
+
+.PHONY: run test soak bench lint fuzz mutants help
+
+help: ## say what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
+
+run: ## build and play in the terminal
+	$(CARGO) build --release --bin skirmish
+	@./target/release/skirmish play $(GAME)
+
+test: ## everything that must hold, in stages; stops at the first that does not
+	@tools/stages test
+
+soak: ## the laws with large counts
+	@tools/stages soak
+
+bench: ## measure; figures are in docs/PERFORMANCE.md
+	@tools/stages bench
+
+lint: ## formatting and clippy, warnings are errors
+	@tools/stages lint
+
+fuzz: ## each parser under the fuzzer for a minute, where a nightly toolchain is present
+	@tools/stages fuzz
+
+mutants: ## break the rules of GAME on purpose and see whether the tests notice
+	@tools/stages mutants $(GAME)

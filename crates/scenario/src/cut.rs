@@ -69,15 +69,26 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// The two parts before and after a separator that stands between spaces or ends the line.
+    /// The two parts before and after the first separator that stands between spaces.
     pub fn split(self, separator: &str) -> Option<(Cut<'a>, Cut<'a>)> {
-        let spaced = |at: usize| {
-            let before = self.text[..at].chars().next_back();
+        let at = self.separators(separator).next()?;
+        Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
+    }
+
+    /// The two parts before and after the last separator that stands between spaces.
+    pub fn split_last(self, separator: &str) -> Option<(Cut<'a>, Cut<'a>)> {
+        let at = self.separators(separator).last()?;
+        Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
+    }
+
+    /// Where a separator stands between spaces or at an end.
+    fn separators(self, separator: &str) -> impl Iterator<Item = usize> {
+        let spaced = move |at: &usize| {
+            let before = self.text[..*at].chars().next_back();
             let after = self.text[at + separator.len()..].chars().next();
             before.is_none_or(char::is_whitespace) && after.is_none_or(char::is_whitespace)
         };
-        let at = self.text.match_indices(separator).map(|(at, _)| at).find(|at| spaced(*at))?;
-        Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
+        self.text.match_indices(separator).map(|(at, _)| at).filter(spaced)
     }
 
     /// The parts between separators that stand between spaces.

@@ -5,82 +5,122 @@ use engine::hint::did_you_mean;
 
 use crate::cut::Cut;
 use crate::read::CaseText;
-use crate::text::{Line, MOST_ROWS, Statement};
+use crate::text::{LONGEST_FILE, LONGEST_LINE, Line, MOST_ROWS, Statement};
 
-/// A case with the values of one row put in.
+/// The table of a case, and what stands below it.
 #[derive(Debug)]
-pub struct Round {
-    /// The row, for reports: `A = 1, B = 2`; empty where the case has no table.
-    pub row: String,
-    /// The statements.
-    pub statements: Vec<Statement>,
+pub struct Each<'a> {
+    names: Vec<&'a str>,
+    rows: Vec<Row<'a>>,
+    rest: &'a [Statement],
 }
 
-/// The runs of a case: one, or one for each row of its table.
-pub fn rounds(case: &CaseText) -> Result<Vec<Round>, FileError> {
-    let Some((table, rest)) = case.statements.split_first().filter(|(first, _)| first.verb() == "each")
-    else {
-        return Ok(vec![Round { row: String::new(), statements: case.statements.clone() }]);
-    };
-    let mut head = Cut::of(&table.head);
-    head.word();
-    let bars = head.split("|").is_some();
-    let names: Vec<Cut<'_>> = cells(head, bars)?;
-    if names.is_empty() {
-        return Err(head.error("the table has no columns", "write `each NAME NAME` and rows below, indented"));
-    }
-    check_names(&names, case, rest)?;
-    let mut rounds = Vec::new();
-    for line in table.lines() {
-        let row = Cut::of(line);
-        let values = cells(row, bars)?;
-        if values.len() != names.len() {
-            let what = format!("this row has {} values for {} columns", values.len(), names.len());
-            let hint = match bars {
-                true => "put `|` between the values",
-                false => "put a value with spaces in quotation marks, or `|` between all names and values",
-            };
-            return Err(row.error(what, hint));
-        }
-        if rounds.len() == MOST_ROWS {
-            return Err(row.error(format!("a table has at most {MOST_ROWS} rows"), ""));
-        }
-        let pairs: Vec<(String, &str)> =
-            names.iter().zip(&values).map(|(n, v)| (format!("{{{}}}", n.text), v.text)).collect();
-        let put = |line: &Line| Line { text: put_in(&line.text, &pairs), ..*line };
-        let statements = rest.iter().map(|statement| Statement {
-            head: put(&statement.head),
-            block: statement.block.iter().map(put).collect(),
-        });
-        let label: Vec<String> =
-            names.iter().zip(&values).map(|(n, v)| format!("{} = {}", n.text, v.text)).collect();
-        rounds.push(Round { row: label.join(", "), statements: statements.collect() });
-    }
-    match rounds.is_empty() {
-        true => Err(head.error("the table has no rows", "write them below, indented")),
-        false => Ok(rounds),
-    }
+#[derive(Debug)]
+struct Row<'a> {
+    place: Cut<'a>,
+    values: Vec<&'a str>,
 }
 
-/// Replaces the names in one pass, so that a value is never read as a name.
-fn put_in(text: &str, pairs: &[(String, &str)]) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find('{') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        match pairs.iter().find(|(name, _)| rest.starts_with(name.as_str())) {
-            Some((name, value)) => {
-                out.push_str(value);
-                rest = &rest[name.len()..];
+/// The most letters that a case may have once the values of a row are put in.
+const LONGEST_ROUND: usize = 4 * LONGEST_FILE;
+
+impl<'a> Each<'a> {
+    /// Reads the table of a case, if it has one.
+    pub fn read(case: &'a CaseText) -> Result<Each<'a>, FileError> {
+        let plain = Each { names: Vec::new(), rows: Vec::new(), rest: &case.statements };
+        let Some((table, rest)) = case.statements.split_first().filter(|(first, _)| first.verb() == "each")
+        else {
+            return Ok(plain);
+        };
+        let mut head = Cut::of(&table.head);
+        head.word();
+        let bars = head.split("|").is_some();
+        let names: Vec<Cut<'_>> = cells(head, bars)?;
+        if names.is_empty() {
+            return Err(
+                head.error("the table has no columns", "write `each NAME NAME` and rows below, indented")
+            );
+        }
+        check_names(&names, case, rest)?;
+        let mut rows = Vec::new();
+        for line in table.lines() {
+            let place = Cut::of(line);
+            let values: Vec<&str> = cells(place, bars)?.into_iter().map(|cell| cell.text).collect();
+            if values.len() != names.len() {
+                let what = format!("this row has {} values for {} columns", values.len(), names.len());
+                let hint = match bars {
+                    true => "put `|` between the values",
+                    false => {
+                        "put a value with spaces in quotation marks, or `|` between all names and values"
+                    }
+                };
+                return Err(place.error(what, hint));
             }
-            None => {
-                out.push('{');
-                rest = &rest[1..];
+            if rows.len() == MOST_ROWS {
+                return Err(place.error(format!("a table has at most {MOST_ROWS} rows"), ""));
             }
+            rows.push(Row { place, values });
+        }
+        match rows.is_empty() {
+            true => Err(head.error("the table has no rows", "write them below, indented")),
+            false => Ok(Each { names: names.into_iter().map(|name| name.text).collect(), rows, rest }),
         }
     }
-    out + rest
+
+    /// How often the case runs: once, or once for each row.
+    pub fn rounds(&self) -> usize {
+        self.rows.len().max(1)
+    }
+
+    /// A row as reports name it: `A = 1, B = 2`; empty where the case has no table.
+    pub fn label(&self, round: usize) -> String {
+        let Some(row) = self.rows.get(round) else { return String::new() };
+        let pairs = self.names.iter().zip(&row.values).map(|(name, value)| format!("{name} = {value}"));
+        pairs.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The statements of the case with the values of a row put in.
+    pub fn round(&self, round: usize) -> Result<Vec<Statement>, FileError> {
+        let Some(row) = self.rows.get(round) else { return Ok(self.rest.to_vec()) };
+        let mut left = LONGEST_ROUND;
+        let mut put = |line: &Line| {
+            let text = self.put_in(&line.text, &row.values);
+            left = left.checked_sub(text.len()).filter(|_| text.len() <= LONGEST_LINE).ok_or_else(|| {
+                row.place.error("the case becomes too long with this row", "use shorter values")
+            })?;
+            Ok(Line { text, ..*line })
+        };
+        let mut statements = Vec::with_capacity(self.rest.len());
+        for statement in self.rest {
+            let head = put(&statement.head)?;
+            let block = statement.block.iter().map(&mut put).collect::<Result<_, FileError>>()?;
+            statements.push(Statement { head, block });
+        }
+        Ok(statements)
+    }
+
+    /// Replaces the names in one pass, so that a value is never read as a name.
+    fn put_in(&self, text: &str, values: &[&str]) -> String {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('{') {
+            out.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let found = self
+                .names
+                .iter()
+                .zip(values)
+                .find_map(|(name, value)| Some((value, rest.strip_prefix(name)?.strip_prefix('}')?)));
+            match found {
+                Some((value, after)) => {
+                    out.push_str(value);
+                    rest = after;
+                }
+                None => out.push('{'),
+            }
+        }
+        out + rest
+    }
 }
 
 /// The cells of a row.

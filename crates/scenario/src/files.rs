@@ -16,6 +16,8 @@ pub const ENDING: &str = "scenario";
 
 /// How deep folders may lie in each other.
 const DEEPEST: usize = 16;
+/// The most files that are taken from folders at once.
+const MOST_FILES: usize = 10_000;
 
 /// Runs all scenario files among some files and folders; folders are walked in sorted order.
 /// `progress` is called with each report as it comes.
@@ -63,7 +65,10 @@ fn find(
         if wanted(path) {
             files.push(path.to_path_buf());
         }
-        return Ok(());
+        return match files.len() > MOST_FILES {
+            true => Err(fault(path, format!("there are more than {MOST_FILES} files"))),
+            false => Ok(()),
+        };
     }
     if depth == 0 {
         return Err(fault(path, "the folders lie too deep in each other"));

@@ -9,6 +9,9 @@ pub const MOST_CASES: usize = 2_000;
 /// The most rows of an `each` table.
 pub const MOST_ROWS: usize = 2_000;
 
+/// The most letters a line may have.
+pub const LONGEST_LINE: usize = 4_000;
+
 /// A line with its number, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -59,6 +62,10 @@ pub fn statements(text: &str) -> Result<Vec<Statement>, FileError> {
     let mut gap: Vec<Line> = Vec::new();
     for (at, text) in text.lines().enumerate() {
         let line = Line { number: at + 1, text: text.trim_end().to_string() };
+        if line.text.len() > LONGEST_LINE {
+            let what = format!("a line has at most {LONGEST_LINE} letters");
+            return Err(FileError::at(line.number, LONGEST_LINE, what, "lists may go on below, indented"));
+        }
         if line.text.is_empty() || line.text.starts_with('#') {
             gap.push(Line { text: String::new(), ..line });
         } else if line.text.starts_with(char::is_whitespace) {

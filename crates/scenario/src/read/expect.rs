@@ -129,12 +129,12 @@ fn read_value(cut: Cut<'_>) -> Result<Expect, FileError> {
     let mut rest = cut;
     let path = rest.word().owned();
     let mut viewer = None;
-    if let Some(last) = rest.split_all("for").last().filter(|_| rest.split("for").is_some())
-        && last.text.split_whitespace().count() == 1
+    // A value in quotation marks may well end in `for` and a word.
+    if !rest.text.ends_with('"')
+        && let Some((before, seat)) = rest.split_last("for")
+        && seat.text.split_whitespace().count() == 1
     {
-        viewer = Some(last.owned());
-        let end = rest.text.len() - last.text.len();
-        rest = Cut { text: rest.text[..end].trim_end().trim_end_matches("for").trim_end(), ..rest };
+        (rest, viewer) = (before, Some(seat.owned()));
     }
     if rest.eat("=") {
         if rest.is_empty() {

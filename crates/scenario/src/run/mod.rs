@@ -17,7 +17,7 @@ use engine::position::Word;
 use engine::rulebook::Rulebook;
 use engine::{FileError, Seat, Viewer};
 
-use crate::each::{Round, rounds};
+use crate::each::Each;
 use crate::read::{Case, CaseText, Header, Opening, read_case, read_file};
 use crate::report::{CaseReport, FileReport, indented};
 use crate::step::{Expect, Refused, RefusedKind, Step, What};
@@ -49,16 +49,17 @@ fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], ca
         failures: Vec::new(),
         proofs: Vec::new(),
     };
-    let rounds = match rounds(case) {
-        Ok(rounds) => rounds,
+    let each = match Each::read(case) {
+        Ok(each) => each,
         Err(fault) => {
             report.failures.push(fault.in_file(file).to_string());
             return report;
         }
     };
-    for Round { row, statements } in rounds {
+    for round in 0..each.rounds() {
         report.runs += 1;
-        let read = read_case(header, &statements).and_then(|read| {
+        let read = each.round(round).map_err(|fault| vec![fault]).and_then(|statements| {
+            let read = read_case(header, &statements)?;
             let game = find_game(games, &read.header, case.line).map_err(|fault| vec![fault])?;
             Ok((read, game))
         });
@@ -70,8 +71,11 @@ fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], ca
             }
         };
         report.game = game.about().id.to_string();
-        let mut run = Run::new(game, file, row, read);
-        run.all();
+        let mut run = Run::new(game, file, each.label(round), read);
+        // A game that panics fails its case; the other cases still run.
+        if catch_unwind(AssertUnwindSafe(|| run.all())).is_err() {
+            run.fail_at(run.line, "", "the game panicked; its message stands above");
+        }
         report.failures.append(&mut run.failures);
         for proof in run.proofs {
             if !report.proofs.contains(&proof) {
@@ -159,12 +163,8 @@ impl<'a> Run<'a> {
             return;
         }
         for step in &steps {
-            // A game that panics fails its case; the other cases still run.
-            let done = catch_unwind(AssertUnwindSafe(|| self.step(step)));
-            match done {
-                Ok(Ok(())) if self.failures.len() < MOST_FAILURES => {}
-                Ok(_) => return,
-                Err(_) => return self.fail(step, "the game panicked; its message stands above"),
+            if self.step(step).is_err() || self.failures.len() >= MOST_FAILURES {
+                return;
             }
         }
         // A case of a beginning alone says at least that it can be set up.

@@ -1,2 +1,81 @@
-//! Skirmish: the table for grid tactics.
-fn main() {}
+//! The command line: one binary for everything that is done without the page.
+
+mod args;
+mod board;
+mod choose;
+mod fail;
+mod files;
+mod flags;
+mod golden;
+mod list;
+mod map;
+mod matches;
+mod measure;
+mod out;
+mod play;
+mod position;
+mod progress;
+mod proofs;
+mod replay;
+mod scenarios;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+
+use args::{Cli, Command};
+use fail::{Done, Fail};
+use out::Out;
+
+fn main() -> ExitCode {
+    let args = flags::rewrite(std::env::args_os().collect());
+    let cli = match Cli::try_parse_from(&args) {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&args, &error),
+    };
+    let mut out = Out::new(cli.color);
+    let done = run(&mut out, &cli.command).and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fail) => fail.report(),
+    }
+}
+
+/// Says what is wrong with the arguments, or prints the help that was asked for.
+fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
+    // Where nobody reads it, nothing is lost.
+    let _ = error.print();
+    if error.kind() == ErrorKind::UnknownArgument
+        && let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
+        && let Some(hint) = flags::hint(args, flag)
+    {
+        out::note(&hint);
+    }
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}
+
+fn run(out: &mut Out, command: &Command) -> Done {
+    match command {
+        Command::Games(json) => list::games(out, json),
+        Command::Rules(args) => list::rules(out, args),
+        Command::Play(args) => play::run(out, args),
+        Command::Match(args) => matches::run(out, args),
+        Command::Replay(args) => replay::run(out, args),
+        Command::Position(args) => position::run(out, args),
+        Command::Map(args) => map::run(out, args),
+        Command::Scenario(args) => scenarios::run(out, args),
+        Command::Bench(args) => measure::bench(out, args),
+        Command::Perft(args) => measure::perft(out, args),
+        Command::Golden(args) => golden::run(out, args),
+        Command::Completions { shell } => completions(out, *shell),
+    }
+}
+
+fn completions(out: &mut Out, shell: clap_complete::Shell) -> Done {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "skirmish", &mut script);
+    out.write_all(&script).map_err(Fail::from)
+}

@@ -1,0 +1,263 @@
+//! What can be asked for on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::out::When;
+
+/// Skirmish: a table for grid tactics. Several rulebooks, one engine.
+#[derive(Parser, Debug)]
+#[command(name = "skirmish", version, about, max_term_width = 100, arg_required_else_help = true)]
+pub struct Cli {
+    /// When to use colour
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub color: When,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games with their seats, players and options
+    Games(Json),
+    /// Print the rules of a game, or one of them with where it is proved
+    Rules(Rules),
+    /// Play in the terminal, against people or built-in players
+    Play(Play),
+    /// Let built-in players meet in many games and count
+    Match(Match),
+    /// Show, check or step through a recorded game
+    Replay(Replay),
+    /// Read a position and print it in full, or list what can be written in one
+    Position(Position),
+    /// Show the board of a fresh game
+    Map(Map),
+    /// Run scenarios, or count the rules they prove
+    Scenario(Scenario),
+    /// Measure how fast a game is
+    Bench(Bench),
+    /// Count sequences of acts by depth
+    Perft(Perft),
+    /// Compare golden playthroughs, or write them anew
+    Golden(Golden),
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Whether a program reads the result.
+#[derive(Args, Debug)]
+pub struct Json {
+    /// Print JSON; all that depends on time stands under the key `timing`
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What a game is made from.
+#[derive(Args, Debug)]
+pub struct Making {
+    /// Set an option of the game (see `skirmish games`); `--NAME VALUE` does the same
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+    /// Take units, cards and maps from this folder where it has them
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+}
+
+/// Arguments of `rules`.
+#[derive(Args, Debug)]
+pub struct Rules {
+    /// The game
+    pub game: String,
+    /// A rule, ruling or option
+    pub id: Option<String>,
+    /// The source tree, for the scenarios that prove a rule
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub root: PathBuf,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `play`.
+#[derive(Args, Debug)]
+pub struct Play {
+    /// The game; a resumed record knows its own
+    #[arg(required_unless_present = "resume")]
+    pub game: Option<String>,
+    /// Who sits on the next seat: `human`, `random` or another player of the game
+    #[arg(long = "seat", value_name = "WHO")]
+    pub seats: Vec<String>,
+    /// The seed of map and dice; drawn where none is given
+    #[arg(long)]
+    pub seed: Option<String>,
+    /// What the game is made from
+    #[command(flatten)]
+    pub making: Making,
+    /// Begin in the position of this file
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub position: Option<PathBuf>,
+    /// Keep the record in this file, up to date with every act
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Go on with the game in this record, and keep it up to date
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options", "content"])]
+    pub resume: Option<PathBuf>,
+}
+
+/// Arguments of `match`.
+#[derive(Args, Debug)]
+pub struct Match {
+    /// The game
+    pub game: String,
+    /// A player; name one for each seat
+    #[arg(long = "seat", value_name = "PLAYER")]
+    pub seats: Vec<String>,
+    /// How many games
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    /// The seed of everything
+    #[arg(long, default_value = "1")]
+    pub seed: String,
+    /// How many threads share the work; all cores where nothing is said
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// What the games are made from
+    #[command(flatten)]
+    pub making: Making,
+    /// Write the record of each game into this folder
+    #[arg(long, value_name = "DIR")]
+    pub records: Option<PathBuf>,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `replay`.
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The record
+    pub file: PathBuf,
+    /// Check checksum, seed, every draw and every hash, and say so
+    #[arg(long)]
+    pub verify: bool,
+    /// Show the board after a row, the last one where no number is given
+    #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with = "verify")]
+    pub step: Option<Option<usize>>,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `position`.
+#[derive(Args, Debug)]
+pub struct Position {
+    /// The file
+    #[arg(required_unless_present = "fields")]
+    pub file: Option<PathBuf>,
+    /// List what can be written in a position of this game
+    #[arg(long, value_name = "GAME", conflicts_with = "file")]
+    pub fields: Option<String>,
+}
+
+/// Arguments of `map`.
+#[derive(Args, Debug)]
+pub struct Map {
+    /// The game
+    pub game: String,
+    /// The seed of the map
+    #[arg(long, default_value = "1")]
+    pub seed: String,
+    /// What the game is made from
+    #[command(flatten)]
+    pub making: Making,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `scenario`.
+#[derive(Args, Debug)]
+pub struct Scenario {
+    /// Files, or folders with files; all scenarios of all games where nothing is named
+    pub paths: Vec<PathBuf>,
+    /// Count the rules that are proved, of this game or of all
+    #[arg(long, value_name = "GAME", num_args = 0..=1, conflicts_with = "paths")]
+    pub coverage: Option<Option<String>>,
+    /// Page tests that ran and passed, one a line: the id of a rule, then the title
+    #[arg(long, value_name = "FILE", requires = "coverage")]
+    pub page: Option<PathBuf>,
+    /// The source tree
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub root: PathBuf,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `bench`.
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// The game
+    pub game: String,
+    /// Measure for a moment only: shows that it works, not how fast it is
+    #[arg(long)]
+    pub quick: bool,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `perft`.
+#[derive(Args, Debug)]
+pub struct Perft {
+    /// The game
+    pub game: String,
+    /// Files to check; all of the game where none is named
+    pub files: Vec<PathBuf>,
+    /// Count from the start, or from --position, to this depth in place of checking files
+    #[arg(long, conflicts_with = "files", value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub depth: Option<u32>,
+    /// Count from the position of this file
+    #[arg(long, value_name = "FILE", requires = "depth")]
+    pub position: Option<PathBuf>,
+    /// The source tree
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub root: PathBuf,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `golden`.
+#[derive(Args, Debug)]
+pub struct Golden {
+    /// The game
+    pub game: String,
+    /// Write the files anew in place of comparing them
+    #[arg(long)]
+    pub write: bool,
+    /// Make a new playthrough of this name
+    #[arg(long, requires = "write")]
+    pub name: Option<String>,
+    /// The players of a new playthrough, one a seat
+    #[arg(long = "seat", value_name = "PLAYER", requires = "name")]
+    pub seats: Vec<String>,
+    /// The seed of a new playthrough
+    #[arg(long, default_value = "1", requires = "name")]
+    pub seed: String,
+    /// Options of a new playthrough
+    #[arg(long = "option", value_name = "NAME=VALUE", requires = "name")]
+    pub options: Vec<String>,
+    /// After how many rows a new playthrough is cut off
+    #[arg(long, default_value_t = 60, requires = "name")]
+    pub rows: usize,
+    /// The source tree
+    #[arg(long, default_value = ".", value_name = "DIR")]
+    pub root: PathBuf,
+}

@@ -1,0 +1,293 @@
+//! Draws a scene with letters, and with colours where they are wanted. Knows no game.
+//!
+//! A cell is two columns wide: the letter of the figure and the number of its side, or the letter of the
+//! terrain and a sign (`:` in a zone, `*` where something lies, `+` in an area that is shown).
+//! Facings and thin walls add a column each where a game has them.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use engine::scene::{At, Figure, Scene};
+
+use crate::out::Paint;
+
+/// Arrows by eighths of a turn, clockwise from north.
+const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+
+/// The number of a side as one letter: 1 to 9, then a to z.
+pub fn side_letter(seat: u8) -> char {
+    match seat {
+        0..=8 => char::from(b'1' + seat),
+        9..=34 => char::from(b'a' + seat - 9),
+        _ => '#',
+    }
+}
+
+/// The name of a square in the game's own style.
+pub fn square(scene: &Scene, at: At) -> String {
+    let width = u16::from(scene.width.max(1));
+    let name = |names: &[String], index: u16| names.get(usize::from(index)).cloned().unwrap_or_default();
+    let (column, row) = (name(&scene.names.columns, at % width), name(&scene.names.rows, at / width));
+    scene.names.pattern.replace("{c}", &column).replace("{r}", &row)
+}
+
+/// The label of a side.
+pub fn label(scene: &Scene, seat: u8) -> &str {
+    scene.sides.iter().find(|s| s.seat == seat).map_or("", |s| s.label.as_str())
+}
+
+struct Drawing<'a> {
+    scene: &'a Scene,
+    paint: Paint,
+    shown: &'a [At],
+    figures: BTreeMap<At, &'a Figure>,
+    facings: bool,
+}
+
+/// The board with its coordinates; `shown` are squares to stand out.
+pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
+    if scene.width == 0 || scene.height == 0 {
+        return String::new();
+    }
+    let placed = scene.figures.iter().filter_map(|f| f.at.map(|at| (at, f)));
+    let figures: BTreeMap<At, &Figure> = placed.collect();
+    let facings = figures.values().any(|f| f.facing.is_some());
+    let drawing = Drawing { scene, paint, shown, figures, facings };
+    let margin = scene.names.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let header = drawing.header(margin);
+    let mut text = header.clone();
+    for y in (0..scene.height).rev() {
+        let name = scene.names.rows.get(usize::from(y)).map_or("", String::as_str);
+        let cells: String = (0..scene.width).map(|x| drawing.cell(x, y)).collect();
+        let _ = writeln!(text, "{name:>margin$} {cells}{}", paint.dim(name));
+        if let Some(walls) = drawing.walls_below(y) {
+            let _ = writeln!(text, "{:margin$} {}", "", walls.trim_end());
+        }
+    }
+    text.push_str(&header);
+    text
+}
+
+impl Drawing<'_> {
+    fn width(&self) -> usize {
+        2 + usize::from(self.facings) + usize::from(!self.scene.edges.is_empty())
+    }
+
+    fn at(&self, x: u8, y: u8) -> At {
+        u16::from(y) * u16::from(self.scene.width) + u16::from(x)
+    }
+
+    /// The names of the columns, written downwards where they are longer than a letter.
+    fn header(&self, margin: usize) -> String {
+        let names: Vec<Vec<char>> = self.scene.names.columns.iter().map(|n| n.chars().collect()).collect();
+        let height = names.iter().map(Vec::len).max().unwrap_or(0);
+        let mut text = String::new();
+        for line in 0..height {
+            let letter = |name: &Vec<char>| match (line + name.len()).checked_sub(height) {
+                Some(at) => name[at],
+                None => ' ',
+            };
+            let width = self.width();
+            let row: String = names.iter().map(|name| format!("{:<width$}", letter(name))).collect();
+            let _ = writeln!(text, "{:margin$} {}", "", self.paint.dim(row.trim_end()));
+        }
+        text
+    }
+
+    fn cell(&self, x: u8, y: u8) -> String {
+        let at = self.at(x, y);
+        let shown = self.shown.contains(&at);
+        let mut cell = match self.figures.get(&at) {
+            Some(figure) => {
+                let plain = format!("{}{}", figure.letter, side_letter(figure.seat));
+                let mut cell = self.paint.side(figure.seat, &plain);
+                if shown {
+                    cell = self.paint.marked(&plain);
+                }
+                if self.facings {
+                    let arrow = figure.facing.map_or(' ', |f| ARROWS[usize::from(f % 8)]);
+                    cell.push_str(&self.paint.side(figure.seat, &arrow.to_string()));
+                }
+                cell
+            }
+            None => {
+                let letter = self.terrain_letter(x, y);
+                let look = self.scene.terrain.iter().find(|t| t.letter == letter).map_or("", |t| t.look);
+                let plain = format!("{letter}{}", self.sign(at, shown));
+                let blank = if self.facings { " " } else { "" };
+                match shown {
+                    true => self.paint.marked(&plain) + blank,
+                    false => self.paint.terrain(look, &plain) + blank,
+                }
+            }
+        };
+        if !self.scene.edges.is_empty() {
+            let right = (x + 1 < self.scene.width).then(|| self.edge(at, self.at(x + 1, y))).flatten();
+            cell.push(right.map_or(' ', |look| if look == "open door" { '\'' } else { '|' }));
+        }
+        cell
+    }
+
+    fn terrain_letter(&self, x: u8, y: u8) -> char {
+        let row = self.scene.rows.get(usize::from(self.scene.height - 1 - y));
+        row.and_then(|row| row.chars().nth(usize::from(x))).unwrap_or(' ')
+    }
+
+    /// The sign beside the terrain.
+    fn sign(&self, at: At, shown: bool) -> char {
+        if shown {
+            '+'
+        } else if self.scene.marks.iter().any(|mark| mark.at == at) {
+            '*'
+        } else if self.scene.zones.iter().any(|zone| zone.squares.contains(&at)) {
+            ':'
+        } else {
+            ' '
+        }
+    }
+
+    fn edge(&self, a: At, b: At) -> Option<&'static str> {
+        let edge = |e: &&engine::scene::Edge| e.between == (a, b) || e.between == (b, a);
+        self.scene.edges.iter().find(edge).map(|e| e.look)
+    }
+
+    /// The thin walls between a row and the one below it.
+    fn walls_below(&self, y: u8) -> Option<String> {
+        let below = y.checked_sub(1)?;
+        let width = self.width();
+        let wall = |x| match self.edge(self.at(x, y), self.at(x, below)) {
+            Some("open door") => format!("{:<width$}", "''"),
+            Some(_) => format!("{:<width$}", "--"),
+            None => " ".repeat(width),
+        };
+        let line: String = (0..self.scene.width).map(wall).collect();
+        (!line.trim().is_empty()).then_some(line)
+    }
+}
+
+/// What the letters on the board mean, and the numbers beside it.
+pub fn legend(scene: &Scene, paint: Paint) -> String {
+    let mut text = String::new();
+    let side = |s: &engine::scene::Side| paint.side(s.seat, &format!("{} {}", side_letter(s.seat), s.label));
+    let sides: Vec<String> = scene.sides.iter().map(side).collect();
+    let on_map = |letter: char| scene.rows.iter().any(|row| row.contains(letter));
+    let terrain = scene.terrain.iter().filter(|t| on_map(t.letter));
+    let kinds: Vec<String> = terrain.map(|t| format!("{} {}", t.letter, t.name)).collect();
+    let _ = writeln!(text, "{}   {}", sides.join("  "), paint.dim(&kinds.join("  ")));
+    let counter = |c: &engine::scene::Counter| match c.seat {
+        Some(seat) => format!("{} {} {}", label(scene, seat), c.name, c.value),
+        None => format!("{} {}", c.name, c.value),
+    };
+    if !scene.counters.is_empty() {
+        let _ = writeln!(text, "{}", scene.counters.iter().map(counter).collect::<Vec<_>>().join("   "));
+    }
+    for zone in &scene.zones {
+        let of = zone.seat.map(|seat| format!(" of {}", label(scene, seat))).unwrap_or_default();
+        let _ = writeln!(text, ": {}{of}: {} squares", zone.name, zone.squares.len());
+    }
+    for mark in &scene.marks {
+        let _ = writeln!(text, "* {}: {}", square(scene, mark.at), mark.text);
+    }
+    if !scene.order.is_empty() {
+        let name = |id: &u16| {
+            let figure = scene.figures.iter().find(|f| f.id == *id);
+            figure.map_or(String::new(), |f| paint.side(f.seat, &f.name))
+        };
+        let names: Vec<String> = scene.order.iter().map(name).collect();
+        let _ = writeln!(text, "next: {}", names.join(", "));
+    }
+    text
+}
+
+/// All figures and cards, one a line.
+pub fn units(scene: &Scene, paint: Paint) -> String {
+    let mut text = String::new();
+    for figure in &scene.figures {
+        let place = figure.at.map_or("off the board".to_string(), |at| square(scene, at));
+        let bars: Vec<String> =
+            figure.bars.iter().map(|b| format!("{} {}/{}", b.name, b.now, b.full)).collect();
+        let facing = figure.facing.map(|f| format!(" {}", ARROWS[usize::from(f % 8)])).unwrap_or_default();
+        let badges = figure.badges.join(", ");
+        let line = format!(
+            "{:<4} {:<12} {:<16} {:<14} {}",
+            label(scene, figure.seat),
+            figure.name,
+            figure.kind,
+            format!("{place}{facing}"),
+            [bars.join("  "), badges].join("  ").trim()
+        );
+        let _ = writeln!(text, "{}", paint.side(figure.seat, line.trim_end()));
+    }
+    for card in &scene.cards {
+        let badges =
+            if card.badges.is_empty() { String::new() } else { format!(" ({})", card.badges.join(", ")) };
+        let _ = writeln!(text, "{}: {}{badges}\n    {}", card.owner, card.name, card.text);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::scene::{Bar, Edge, Names, Side, Terrain};
+
+    use super::*;
+
+    fn scene() -> Scene {
+        let figure = |id, seat, at, letter| Figure {
+            id,
+            name: format!("{letter}{id}"),
+            kind: "guard".to_string(),
+            seat,
+            at: Some(at),
+            letter,
+            look: "guard",
+            facing: None,
+            bars: vec![Bar { name: "life", now: 2, full: 3 }],
+            badges: vec![],
+        };
+        Scene {
+            width: 3,
+            height: 2,
+            names: Names {
+                columns: vec!["9".into(), "10".into(), "11".into()],
+                rows: vec!["a".into(), "b".into()],
+                pattern: "{c}/{r}",
+            },
+            terrain: vec![
+                Terrain { letter: '.', name: "ground", look: "plain", blocks: false },
+                Terrain { letter: '^', name: "mountain", look: "mountain", blocks: true },
+            ],
+            rows: vec!["..^".into(), "...".into()],
+            sides: vec![Side { seat: 0, label: "one".into() }, Side { seat: 1, label: "two".into() }],
+            figures: vec![figure(0, 0, 0, 'G'), figure(1, 1, 4, 'G')],
+            ..Scene::default()
+        }
+    }
+
+    #[test]
+    fn a_board_has_coordinates_on_all_sides_and_tells_sides_apart_without_colour() {
+        let expected = "    1 1\n  9 0 1\nb . G2^ b\na G1. . a\n    1 1\n  9 0 1\n";
+        assert_eq!(draw(&scene(), &[], Paint::PLAIN), expected);
+    }
+
+    #[test]
+    fn shown_squares_and_thin_walls_are_drawn() {
+        let mut walled = scene();
+        walled.edges = vec![Edge { between: (0, 1), look: "wall" }, Edge { between: (2, 5), look: "door" }];
+        let drawn = draw(&walled, &[3], Paint::PLAIN);
+        assert!(drawn.contains("b .+ G2 ^  b\n        --\na G1|.  .  a\n"), "{drawn}");
+    }
+
+    #[test]
+    fn squares_have_the_names_of_the_game() {
+        assert_eq!(square(&scene(), 4), "10/b");
+        assert_eq!(square(&scene(), 999), "9/");
+    }
+
+    #[test]
+    fn units_tell_where_they_stand_and_how_they_are() {
+        let listed = units(&scene(), Paint::PLAIN);
+        let words: Vec<&str> = listed.lines().next().unwrap_or("").split_whitespace().collect();
+        assert_eq!(words, ["one", "G0", "guard", "9/a", "life", "2/3"]);
+    }
+}

@@ -1,0 +1,67 @@
+//! How a command fails, and what the shell is told.
+
+use std::fmt::Display;
+use std::io;
+use std::process::ExitCode;
+
+use engine::FileError;
+
+/// Why a command ended early.
+#[derive(Debug)]
+pub enum Fail {
+    /// It was asked for in a way that makes no sense: exit code 2.
+    Usage(String),
+    /// Something did not hold, or could not be read or written: exit code 1.
+    Wrong(String),
+    /// The same, when the output already says what: exit code 1.
+    Said,
+    /// Whoever read the output has gone away, which is nobody's fault: exit code 0.
+    Pipe,
+    /// Stopped by the user: exit code 130, as shells have it.
+    Stopped,
+}
+
+/// What every command returns.
+pub type Done<T = ()> = Result<T, Fail>;
+
+impl Fail {
+    /// A wrong use.
+    pub fn usage(what: impl Display) -> Fail {
+        Fail::Usage(what.to_string())
+    }
+
+    /// Something that did not hold.
+    pub fn wrong(what: impl Display) -> Fail {
+        Fail::Wrong(what.to_string())
+    }
+
+    /// Says on stderr what is to be said and gives the exit code.
+    pub fn report(self) -> ExitCode {
+        let (code, text) = match self {
+            Fail::Usage(what) => (2, what),
+            Fail::Wrong(what) => (1, what),
+            Fail::Said => (1, String::new()),
+            Fail::Pipe => (0, String::new()),
+            Fail::Stopped => (130, String::new()),
+        };
+        if !text.is_empty() {
+            crate::out::note(&format!("error: {text}"));
+        }
+        ExitCode::from(code)
+    }
+}
+
+impl From<io::Error> for Fail {
+    fn from(error: io::Error) -> Fail {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Fail::Pipe,
+            _ => Fail::wrong(error),
+        }
+    }
+}
+
+impl From<FileError> for Fail {
+    fn from(error: FileError) -> Fail {
+        Fail::wrong(error)
+    }
+}

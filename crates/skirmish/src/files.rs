@@ -1,0 +1,119 @@
+//! Files: read with limits, written whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use engine::content::{Content, SHIPPED};
+use engine::erased::AnyGame;
+use engine::record::LONGEST_RECORD;
+
+use crate::fail::{Done, Fail};
+
+/// How large a text file may be; a record may be larger.
+const LARGEST_TEXT: usize = 4 << 20;
+
+/// How many files a content folder may have.
+const MOST_FILES: usize = 2_000;
+
+/// Reads a text file.
+pub fn read(path: &Path) -> Done<String> {
+    read_up_to(path, LARGEST_TEXT)
+}
+
+/// Reads a record.
+pub fn read_record(path: &Path) -> Done<String> {
+    read_up_to(path, LONGEST_RECORD)
+}
+
+fn read_up_to(path: &Path, most: usize) -> Done<String> {
+    let name = path.display();
+    let fail = |error: std::io::Error| Fail::wrong(format!("{name}: {error}"));
+    let file = File::open(path).map_err(fail)?;
+    if file.metadata().map_err(fail)?.is_dir() {
+        return Err(Fail::wrong(format!("{name}: this is a folder, not a file")));
+    }
+    let mut bytes = Vec::new();
+    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(fail)?;
+    if bytes.len() > most {
+        return Err(Fail::wrong(format!("{name}: the file is larger than {most} bytes")));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let lines = error.as_bytes()[..good].iter().filter(|b| **b == b'\n').count();
+        Fail::wrong(format!("{name}:{}: this is not UTF-8 text", lines + 1))
+    })
+}
+
+/// Writes a file whole: after a crash there is the old file or the new one, never half of it.
+pub fn write_whole(path: &Path, text: &str) -> Done {
+    let fail = |error: std::io::Error| Fail::wrong(format!("{}: {error}", path.display()));
+    let mut name = path.file_name().map(|n| n.to_os_string()).unwrap_or_default();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = File::create(&part).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    let renamed = written.and_then(|()| fs::rename(&part, path));
+    if renamed.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    renamed.map_err(fail)?;
+    // The new name is on disk only when the folder is.
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// All files below a folder whose names end like this, sorted.
+pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let fail = |error: std::io::Error| Fail::wrong(format!("{}: {error}", folder.display()));
+        for entry in fs::read_dir(&folder).map_err(fail)? {
+            let entry = entry.map_err(fail)?;
+            let kind = entry.file_type().map_err(fail)?;
+            if kind.is_dir() {
+                folders.push(entry.path());
+            } else if kind.is_file() && entry.file_name().to_string_lossy().ends_with(ending) {
+                found.push(entry.path());
+            }
+        }
+        if found.len() > MOST_FILES {
+            return Err(Fail::wrong(format!("{}: more than {MOST_FILES} files", folder.display())));
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// The content of a game: what ships, with the files of a user's folder in place of it or beside it.
+pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
+    let mut content = game.content();
+    let Some(folder) = folder else { return Ok(content) };
+    for path in below(folder, "")? {
+        let inside = path.strip_prefix(folder).unwrap_or(&path);
+        let parts: Vec<_> = inside.components().map(|c| c.as_os_str().to_string_lossy()).collect();
+        content.put(&parts.join("/"), &read(&path)?);
+    }
+    let name = folder.file_name().map(|n| n.to_string_lossy().to_string()).unwrap_or_default();
+    let word: String = name.chars().map(|c| if c.is_whitespace() { '-' } else { c }).collect();
+    content.name = if word.is_empty() || word == SHIPPED { "own".to_string() } else { word };
+    Ok(content)
+}
+
+/// A folder of a game in the source tree, such as its scenarios.
+pub fn of_game(root: &Path, id: &str, what: &str) -> Done<PathBuf> {
+    let folder = root.join("games").join(id).join(what);
+    match folder.is_dir() {
+        true => Ok(folder),
+        false => Err(Fail::wrong(format!(
+            "{}: there is no such folder; run this in the source tree or give it with --root DIR",
+            folder.display()
+        ))),
+    }
+}

@@ -1,0 +1,155 @@
+//! `skirmish games` and `skirmish rules`.
+
+use std::io::Write;
+
+use engine::About;
+use engine::erased::AnyGame;
+use engine::rulebook::{Rule, Rulebook};
+use serde_json::{Value, json};
+
+use crate::args::{Json, Rules};
+use crate::choose;
+use crate::fail::{Done, Fail};
+use crate::out::Out;
+use crate::proofs::Proofs;
+
+/// Lists the games.
+pub fn games(out: &mut Out, json: &Json) -> Done {
+    let abouts = registry::games().iter().map(|game| game.about());
+    if json.json {
+        let list: Vec<Value> = abouts.map(about_json).collect();
+        writeln!(out, "{}", Value::Array(list))?;
+        return Ok(());
+    }
+    for about in abouts {
+        about_text(out, about)?;
+    }
+    Ok(())
+}
+
+fn about_text(out: &mut Out, about: &About) -> Done {
+    let (fewest, usual, most) = about.seats;
+    let seats = match fewest == most {
+        true => format!("{most} seats"),
+        false => format!("{fewest} to {most} seats, usually {usual}"),
+    };
+    let yes = |flag: bool, word: &str, not: &str| (if flag { word } else { not }).to_string();
+    let traits = [
+        seats,
+        yes(about.dice, "dice", "no dice"),
+        yes(about.hidden, "hidden information", "nothing hidden"),
+        yes(about.sealed, "sealed acts", "acts in turn"),
+        format!("rules version {}", about.version),
+    ];
+    let paint = out.paint;
+    writeln!(out, "{}  {}", paint.bold(about.id), about.name)?;
+    writeln!(out, "  {}\n  {}", about.summary, paint.dim(&traits.join(", ")))?;
+    for (name, text) in about.players.iter().chain(&[("random", "draws its acts at random")]) {
+        writeln!(out, "  player  {name}: {text}")?;
+    }
+    for option in about.options {
+        let values = choose::values(option);
+        writeln!(out, "  option  {}={} ({values}): {}", option.name, option.default, option.text)?;
+    }
+    for profile in about.profiles {
+        writeln!(out, "  profile {}: {}", profile.name, profile.text)?;
+    }
+    writeln!(out)?;
+    Ok(())
+}
+
+fn about_json(about: &About) -> Value {
+    let option = |o: &engine::options::OptionDoc| json!({ "name": o.name, "default": o.default, "values": choose::values(o), "rule": o.rule, "text": o.text });
+    json!({
+        "id": about.id, "name": about.name, "rules": about.version, "summary": about.summary,
+        "seats": { "fewest": about.seats.0, "usual": about.seats.1, "most": about.seats.2 },
+        "dice": about.dice, "hidden": about.hidden, "sealed": about.sealed,
+        "players": choose::players(about),
+        "options": about.options.iter().map(option).collect::<Vec<_>>(),
+        "profiles": about.profiles.iter().map(|p| json!({ "name": p.name, "text": p.text })).collect::<Vec<_>>(),
+    })
+}
+
+/// Prints rules.
+pub fn rules(out: &mut Out, args: &Rules) -> Done {
+    let game = choose::game(&args.game)?;
+    let about = game.about();
+    let book = Rulebook::parse(about.rules);
+    let Some(id) = &args.id else { return all_rules(out, game, &book, args) };
+    if let Some(option) = about.options.iter().find(|o| o.name == id.replace('-', "_")) {
+        let (values, rule) = (choose::values(option), option.rule);
+        writeln!(out, "option {}={} ({values}) [{rule}]\n  {}", option.name, option.default, option.text)?;
+        return Ok(());
+    }
+    let Some(rule) = book.rule(id) else {
+        let known = book.rules.iter().map(|r| r.id).chain(about.options.iter().map(|o| o.name));
+        let hint = engine::hint::did_you_mean(id, known);
+        return Err(Fail::usage(format!("{} has no rule or option `{id}`; {hint}", about.id)));
+    };
+    let proofs = Proofs::of(&args.root, game);
+    if args.json.json {
+        writeln!(out, "{}", rule_json(rule, &proofs))?;
+        return Ok(());
+    }
+    writeln!(out, "{}  {}", out.paint.bold(rule.id), rule.text)?;
+    writeln!(out, "  in \"{}\", games/{}/RULES.md:{}", rule.section, about.id, rule.line)?;
+    let reason =
+        |list: &[(&str, &str)]| list.iter().find(|(id, _)| *id == rule.id).map(|(_, r)| r.to_string());
+    if let Some(reason) = reason(&book.waits) {
+        writeln!(out, "  proved by a page test: {reason}")?;
+    }
+    if let Some(reason) = reason(&book.excused) {
+        writeln!(out, "  excused: {reason}")?;
+    }
+    for option in about.options.iter().filter(|o| o.rule == rule.id) {
+        writeln!(out, "  option {}={}: {}", option.name, option.default, option.text)?;
+    }
+    match &proofs {
+        Ok(proofs) => {
+            let found = proofs.rule(rule.id);
+            for proof in found {
+                writeln!(out, "  proved in {proof}")?;
+            }
+            if found.is_empty() {
+                writeln!(out, "  no scenario proves it")?;
+            }
+        }
+        Err(why) => writeln!(out, "  where it is proved cannot be said: {why}")?,
+    }
+    Ok(())
+}
+
+fn rule_json(rule: &Rule, proofs: &Result<Proofs, String>) -> Value {
+    let proved = proofs.as_ref().map(|p| p.rule(rule.id).to_vec()).unwrap_or_default();
+    json!({ "id": rule.id, "text": rule.text, "section": rule.section, "line": rule.line, "proved": proved })
+}
+
+fn all_rules(out: &mut Out, game: &'static dyn AnyGame, book: &Rulebook, args: &Rules) -> Done {
+    let about = game.about();
+    if args.json.json {
+        let proofs = Proofs::of(&args.root, game);
+        let list: Vec<Value> = book.rules.iter().map(|rule| rule_json(rule, &proofs)).collect();
+        writeln!(out, "{}", json!({ "game": about.id, "rules": list }))?;
+        return Ok(());
+    }
+    let paint = out.paint;
+    writeln!(out, "{}", paint.bold(about.name))?;
+    let mut section = "";
+    for rule in &book.rules {
+        if rule.section != section {
+            section = rule.section;
+            writeln!(out, "\n{}", paint.bold(section))?;
+        }
+        writeln!(out, "{:<8} {}", rule.id, rule.text)?;
+    }
+    writeln!(out, "\n{}", paint.bold("Options"))?;
+    for option in about.options {
+        let values = choose::values(option);
+        writeln!(
+            out,
+            "{}={} ({values}) [{}]\n         {}",
+            option.name, option.default, option.rule, option.text
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,49 @@
+//! `skirmish map`.
+
+use std::io::Write;
+
+use engine::table::NewGame;
+use engine::{Viewer, game::Facts};
+use serde_json::json;
+
+use crate::args::Map;
+use crate::fail::Done;
+use crate::out::Out;
+use crate::{board, choose, files};
+
+/// Shows the board of a fresh game with what the game says of its map.
+pub fn run(out: &mut Out, args: &Map) -> Done {
+    let game = choose::game(&args.game)?;
+    let about = game.about();
+    let seed = choose::seed(&args.seed)?;
+    let options = choose::options(about, &args.making.options)?;
+    let content = files::content(game, args.making.content.as_deref())?;
+    let facts = match about.inspects.iter().any(|(name, _)| *name == "map") {
+        true => {
+            let changed = options.changed().map(|(doc, value)| format!("{} {value}", doc.name));
+            let arguments: Vec<String> = changed.chain([format!("seed {seed}")]).collect();
+            game.inspect("map", &arguments.join(" "), &content)?
+        }
+        false => Facts::new(),
+    };
+    let made = NewGame {
+        seats: about.usual_seats().into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
+        commitment: seed.commitment(),
+        seed: Some(seed),
+        options,
+        content,
+    };
+    let scene = game.open(made)?.scene(Viewer::Public);
+    if args.json.json {
+        let facts: serde_json::Map<_, _> =
+            facts.into_iter().map(|(name, value)| (name, json!(value))).collect();
+        writeln!(out, "{}", json!({ "game": about.id, "facts": facts, "scene": scene }))?;
+        return Ok(());
+    }
+    let paint = out.paint;
+    write!(out, "{}{}", board::draw(&scene, &[], paint), board::legend(&scene, paint))?;
+    for (name, value) in facts {
+        writeln!(out, "{name}: {value}")?;
+    }
+    Ok(())
+}

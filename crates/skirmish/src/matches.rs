@@ -1,0 +1,132 @@
+//! `skirmish match`.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arena::{MatchError, Plan, Report, Watch, run_match};
+use engine::Game;
+use registry::Visitor;
+use serde_json::json;
+
+use crate::args::Match;
+use crate::fail::{Done, Fail};
+use crate::out::{Out, note};
+use crate::progress::Progress;
+use crate::{choose, files};
+
+struct Run<'a> {
+    plan: &'a Plan,
+    stop: &'a AtomicBool,
+    progress: &'a mut Progress,
+}
+
+impl Visitor for Run<'_> {
+    type Out = Result<Report, MatchError>;
+    fn visit<G: Game>(self) -> Self::Out {
+        let Run { plan, stop, progress } = self;
+        run_match::<G>(plan, Watch { progress: &mut |done, total| progress.show(done, total), stop })
+    }
+}
+
+/// Plays a match and prints its report.
+pub fn run(out: &mut Out, args: &Match) -> Done {
+    let game = choose::game(&args.game)?;
+    if args.games == 0 {
+        return Err(Fail::usage("a match has at least one game"));
+    }
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let plan = Plan {
+        players: choose::sitters(game.about(), &args.seats)?,
+        games: args.games,
+        seed: choose::seed(&args.seed)?,
+        threads: args.threads.map_or(cores, usize::from),
+        options: choose::options(game.about(), &args.making.options)?,
+        content: files::content(game, args.making.content.as_deref())?,
+        records: args.records.clone(),
+    };
+    if let Some(folder) = &plan.records {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;
+    }
+    let stop = stop_on_interrupt()?;
+    let mut progress = Progress::new("games");
+    let run = Run { plan: &plan, stop: &stop, progress: &mut progress };
+    let report = registry::visit(game.about().id, run).ok_or(Fail::Said)?;
+    progress.clear();
+    let report = report.map_err(|error| match error {
+        MatchError::Plan(what) => Fail::Usage(what),
+        other => Fail::wrong(other),
+    })?;
+    let seconds = progress.elapsed().as_secs_f64();
+    match args.json.json {
+        true => {
+            let mut value = report.to_json();
+            let per_second = (report.played as f64 / seconds).round();
+            value["timing"] = json!({
+                "seconds": (seconds * 1000.0).round() / 1000.0, "threads": plan.threads,
+                "games_per_s": per_second,
+            });
+            writeln!(out, "{value}")?;
+        }
+        false => print(out, &report, seconds)?,
+    }
+    match report.partial() {
+        true => Err(Fail::Stopped),
+        false => Ok(()),
+    }
+}
+
+/// The first Ctrl-C asks for a partial report, the second ends the program.
+fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let handler = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        note("\nstopping: the games that are running are finished first");
+    };
+    ctrlc::set_handler(handler).map_err(Fail::wrong)?;
+    Ok(stop)
+}
+
+fn print(out: &mut Out, report: &Report, seconds: f64) -> Done {
+    let paint = out.paint;
+    if report.partial() {
+        let what = format!("partial: stopped after {} of {} games", report.played, report.planned);
+        writeln!(out, "{}", paint.bad(&what))?;
+    }
+    let heading =
+        format!("{:<16}{:>8}{:>8}{:>8}{:>10}   95 % interval", "player", "won", "drawn", "lost", "score");
+    writeln!(out, "{}", paint.bold(&heading))?;
+    for standing in &report.standings {
+        let (low, high) = standing.interval();
+        let line = format!(
+            "{:<16}{:>8}{:>8}{:>8}{:>8.1} %   {:.1} % to {:.1} %",
+            standing.name,
+            standing.wins,
+            standing.draws,
+            standing.losses,
+            standing.score() * 100.0,
+            low * 100.0,
+            high * 100.0
+        );
+        writeln!(out, "{line}")?;
+    }
+    let by_seat: Vec<String> = report.wins_by_seat.iter().map(u64::to_string).collect();
+    writeln!(out, "\nwins by seat  {}", by_seat.join(" "))?;
+    for (ending, count) in &report.endings {
+        writeln!(out, "{count:>8} x    {ending}")?;
+    }
+    writeln!(
+        out,
+        "{} games, {:.1} acts each, {} refusals; seed {}; {seconds:.1} s",
+        report.played,
+        report.mean_rows(),
+        report.refusals,
+        report.seed
+    )?;
+    writeln!(out, "result hash {}", report.hash)?;
+    Ok(())
+}

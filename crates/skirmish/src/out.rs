@@ -1,0 +1,124 @@
+//! What is written where: results on stdout, with colour where that is wanted; notes on stderr.
+
+use std::io::{self, IsTerminal, Write};
+
+use clap::ValueEnum;
+
+/// When colour is used.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum When {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Adds colour to text, or leaves it as it is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Paint {
+    on: bool,
+}
+
+/// The colours of the sides, by seat: red, blue, green, yellow, magenta, cyan.
+const SIDES: [&str; 6] = ["31", "34", "32", "33", "35", "36"];
+
+impl Paint {
+    /// No colour at all.
+    #[cfg(test)]
+    pub const PLAIN: Paint = Paint { on: false };
+
+    fn new(when: When) -> Paint {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let on = match when {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => io::stdout().is_terminal() && !set("NO_COLOR") && !dumb,
+        };
+        Paint { on }
+    }
+
+    fn code(self, code: &str, text: &str) -> String {
+        match self.on {
+            true => format!("\x1b[{code}m{text}\x1b[0m"),
+            false => text.to_string(),
+        }
+    }
+
+    /// The colour of a side.
+    pub fn side(self, seat: u8, text: &str) -> String {
+        self.code(&format!("1;{}", SIDES[usize::from(seat) % SIDES.len()]), text)
+    }
+
+    /// The colour of a kind of terrain, by its drawing.
+    pub fn terrain(self, look: &str, text: &str) -> String {
+        let code = match look {
+            "plain" => "2",
+            "tree" | "forest" => "32",
+            "water" => "34",
+            "mountain" | "wall" => "37;100",
+            _ => "33",
+        };
+        self.code(code, text)
+    }
+
+    /// Something that stands out.
+    pub fn bold(self, text: &str) -> String {
+        self.code("1", text)
+    }
+
+    /// Something beside the point.
+    pub fn dim(self, text: &str) -> String {
+        self.code("2", text)
+    }
+
+    /// Something marked.
+    pub fn marked(self, text: &str) -> String {
+        self.code("7", text)
+    }
+
+    /// Something that went well.
+    pub fn good(self, text: &str) -> String {
+        self.code("32", text)
+    }
+
+    /// Something that went wrong.
+    pub fn bad(self, text: &str) -> String {
+        self.code("31", text)
+    }
+}
+
+/// Standard output.
+pub struct Out {
+    stdout: io::Stdout,
+    /// The colours.
+    pub paint: Paint,
+    /// Whether somebody sits in front of it.
+    pub terminal: bool,
+}
+
+impl Out {
+    /// Standard output with colours as asked for.
+    pub fn new(when: When) -> Out {
+        let stdout = io::stdout();
+        let terminal = stdout.is_terminal();
+        Out { stdout, paint: Paint::new(when), terminal }
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.stdout.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stdout.flush()
+    }
+}
+
+/// Writes a line to stderr. Where that is closed there is nobody left to tell.
+pub fn note(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

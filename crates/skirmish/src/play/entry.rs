@@ -1,0 +1,71 @@
+//! What may be typed.
+
+/// A line as it is understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry<'a> {
+    /// Nothing: show again what may be picked.
+    Nothing,
+    /// The number of something on the list.
+    Number(usize),
+    /// One of the commands, with the rest of the line.
+    Command(&'static str, &'a str),
+    /// Anything else: an act in notation, or the name of something on the list.
+    Text(&'a str),
+}
+
+/// The commands: word, what follows, one sentence.
+pub const COMMANDS: [(&str, &str, &str); 17] = [
+    ("help", "", "show this"),
+    ("moves", "[TEXT]", "list the legal acts, all or those that contain the text"),
+    ("more", "", "show the next part of the list"),
+    ("back", "", "take back the last pick"),
+    ("act", "ACT", "give an act in notation, even where its first word is a command"),
+    ("why", "ACT", "say which rule an act is against, or what it would do"),
+    ("preview", "ACT", "show what an act would do, with exact chances"),
+    ("undo", "", "take back your last act, where the rules and options allow it"),
+    ("board", "", "draw the board"),
+    ("units", "", "list units and cards"),
+    ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board"),
+    ("log", "", "show again what has happened"),
+    ("history", "", "show the history that the rulebook prescribes"),
+    ("rules", "[ID]", "show a rule, or all ids"),
+    ("save", "FILE", "write the record of the game so far"),
+    ("resign", "", "give the game up"),
+    ("quit", "", "leave; says how to go on later"),
+];
+
+impl Entry<'_> {
+    /// Understands a line.
+    pub fn parse(line: &str) -> Entry<'_> {
+        if line.is_empty() {
+            return Entry::Nothing;
+        }
+        if let Ok(number) = line.parse::<usize>() {
+            return Entry::Number(number);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let word = if word == "?" { "help" } else { word };
+        let command = COMMANDS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(word));
+        match command {
+            // A command that takes nothing and is followed by something is more likely an act.
+            Some((_, "", _)) if !rest.trim().is_empty() => Entry::Text(line),
+            Some((name, ..)) => Entry::Command(name, rest.trim()),
+            None => Entry::Text(line),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Entry;
+
+    #[test]
+    fn numbers_commands_and_acts_are_told_apart() {
+        assert_eq!(Entry::parse(""), Entry::Nothing);
+        assert_eq!(Entry::parse("12"), Entry::Number(12));
+        assert_eq!(Entry::parse("?"), Entry::Command("help", ""));
+        assert_eq!(Entry::parse("WHY  S B4"), Entry::Command("why", "S B4"));
+        assert_eq!(Entry::parse("back B4"), Entry::Text("back B4"));
+        assert_eq!(Entry::parse("S B4 -> D6"), Entry::Text("S B4 -> D6"));
+    }
+}

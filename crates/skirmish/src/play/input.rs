@@ -1,0 +1,82 @@
+//! Lines from whoever plays.
+
+use std::io::{BufRead, Read};
+
+use crate::fail::Done;
+
+/// The longest line that is read.
+const LONGEST: usize = 64 * 1024;
+
+/// What was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A line, without blanks around it.
+    Text(String),
+    /// A line that is no text, or far too long: what is wrong with it.
+    Bad(&'static str),
+    /// Nothing is left.
+    End,
+}
+
+/// Reads a line.
+pub fn line(from: &mut impl BufRead) -> Done<Line> {
+    let mut bytes = Vec::new();
+    from.by_ref().take(LONGEST as u64).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(Line::End);
+    }
+    if bytes.len() == LONGEST && bytes.last() != Some(&b'\n') {
+        skip_line(from)?;
+        return Ok(Line::Bad("this line is too long"));
+    }
+    Ok(match String::from_utf8(bytes) {
+        Ok(text) => Line::Text(text.trim().to_string()),
+        Err(_) => Line::Bad("this line is not UTF-8 text"),
+    })
+}
+
+fn skip_line(from: &mut impl BufRead) -> Done {
+    loop {
+        let buffer = from.fill_buf()?;
+        let (used, over) = match buffer.iter().position(|b| *b == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        from.consume(used);
+        if over {
+            return Ok(());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(mut bytes: &[u8]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        while let Ok(read) = line(&mut bytes) {
+            lines.push(read.clone());
+            if read == Line::End {
+                break;
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn lines_are_trimmed_and_the_last_needs_no_end() {
+        let text = |t: &str| Line::Text(t.to_string());
+        assert_eq!(all(b" a b \r\n\nlast"), [text("a b"), text(""), text("last"), Line::End]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_endless_lines_do_no_harm() {
+        let mut bytes = vec![0xff, b'\n'];
+        bytes.extend(vec![b'x'; 3 * LONGEST]);
+        bytes.extend(b"\nok\n");
+        let lines = all(&bytes);
+        assert!(matches!(lines[0], Line::Bad(_)) && matches!(lines[1], Line::Bad(_)));
+        assert_eq!(lines[2], Line::Text("ok".to_string()));
+    }
+}

@@ -1,0 +1,130 @@
+//! The numbered list of what may be picked next.
+
+use engine::Seat;
+use engine::erased::AnyTable;
+use engine::picks::{Pick, Picks};
+
+/// How many entries are shown at a time.
+const PAGE: usize = 40;
+
+/// How wide the list is.
+const WIDTH: usize = 96;
+
+/// The picks so far, and what may come next.
+pub struct Menu {
+    seat: Seat,
+    picked: Vec<(Pick, String)>,
+    picks: Picks,
+    page: usize,
+}
+
+/// What came of a pick.
+pub enum Picked {
+    /// More is to be picked.
+    More,
+    /// The act is complete.
+    Act(String),
+    /// There is no such entry.
+    None,
+}
+
+impl Menu {
+    /// Nothing picked yet.
+    pub fn new(table: &dyn AnyTable, seat: Seat) -> Menu {
+        Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0 }
+    }
+
+    fn refresh(&mut self, table: &dyn AnyTable) {
+        let picks: Vec<Pick> = self.picked.iter().map(|(pick, _)| pick.clone()).collect();
+        self.picks = table.picks(self.seat, &picks);
+        self.page = 0;
+    }
+
+    /// Picks by number; 0 takes the act as it is.
+    pub fn pick(&mut self, table: &dyn AnyTable, number: usize) -> Picked {
+        if number == 0 {
+            return self.picks.act.clone().map_or(Picked::None, Picked::Act);
+        }
+        let Some(choice) = self.picks.choices.get(number - 1) else { return Picked::None };
+        self.picked.push((choice.pick.clone(), choice.label.clone()));
+        self.refresh(table);
+        match &self.picks.act {
+            Some(act) if self.picks.choices.is_empty() => Picked::Act(act.clone()),
+            _ => Picked::More,
+        }
+    }
+
+    /// Picks by name.
+    pub fn pick_named(&mut self, table: &dyn AnyTable, name: &str) -> Picked {
+        let wanted = name.to_lowercase();
+        let found = self.picks.choices.iter().position(|c| c.label.to_lowercase() == wanted);
+        found.map_or(Picked::None, |at| self.pick(table, at + 1))
+    }
+
+    /// Takes back the last pick; false where there is none.
+    pub fn back(&mut self, table: &dyn AnyTable) -> bool {
+        let any = self.picked.pop().is_some();
+        self.refresh(table);
+        any
+    }
+
+    /// Turns to the next part of the list.
+    pub fn more(&mut self) {
+        let pages = self.picks.choices.len().div_ceil(PAGE).max(1);
+        self.page = (self.page + 1) % pages;
+    }
+
+    /// The list as text.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        if !self.picked.is_empty() {
+            let so_far: Vec<&str> = self.picked.iter().map(|(_, label)| label.as_str()).collect();
+            text.push_str(&format!("so far: {}   (`back` takes the last one back)\n", so_far.join(" ")));
+        }
+        if let Some(act) = &self.picks.act {
+            text.push_str(&format!("  0 as it is: {act}\n"));
+        }
+        let all = &self.picks.choices;
+        let shown = all.iter().enumerate().skip(self.page * PAGE).take(PAGE);
+        let entries: Vec<String> =
+            shown.map(|(at, choice)| format!("{:>3} {}", at + 1, choice.label)).collect();
+        text.push_str(&columns(&entries));
+        let end = (self.page + 1) * PAGE;
+        if all.len() > PAGE {
+            let from = self.page * PAGE + 1;
+            text.push_str(&format!(
+                "{from} to {} of {}; `more` shows others\n",
+                end.min(all.len()),
+                all.len()
+            ));
+        }
+        text
+    }
+}
+
+/// Some entries side by side, as many as fit.
+pub fn columns(entries: &[String]) -> String {
+    let widest = entries.iter().map(|e| e.chars().count()).max().unwrap_or(0) + 2;
+    let across = (WIDTH / widest).max(1);
+    let mut text = String::new();
+    for row in entries.chunks(across) {
+        let line: String = row.iter().map(|entry| format!("{entry:<widest$}")).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::columns;
+
+    #[test]
+    fn entries_stand_side_by_side() {
+        let entries: Vec<String> = (1..=3).map(|n| format!("{}{n}", "x".repeat(40))).collect();
+        let text = columns(&entries);
+        assert_eq!(text.lines().count(), 2);
+        assert!(text.lines().all(|line| line.len() <= 96));
+        assert_eq!(columns(&[]), "");
+    }
+}

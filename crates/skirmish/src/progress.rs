@@ -1,0 +1,66 @@
+//! How far something is: a bar on a terminal, else a line now and then.
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// The width of the bar.
+const WIDTH: usize = 30;
+
+/// Shows on stderr how far something is.
+pub struct Progress {
+    what: &'static str,
+    start: Instant,
+    shown: Option<Instant>,
+    terminal: bool,
+}
+
+impl Progress {
+    /// Begins now.
+    pub fn new(what: &'static str) -> Progress {
+        Progress { what, start: Instant::now(), shown: None, terminal: std::io::stderr().is_terminal() }
+    }
+
+    /// How long it has taken so far.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Shows how far it is, unless it was shown a moment ago.
+    pub fn show(&mut self, done: u64, total: u64) {
+        let pause = if self.terminal { Duration::from_millis(100) } else { Duration::from_secs(5) };
+        if self.shown.unwrap_or(self.start).elapsed() < pause {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        let left = self.start.elapsed().as_secs_f64() * (total - done.min(total)) as f64 / done.max(1) as f64;
+        let time = clock(Duration::from_secs_f64(left.min(1e7)));
+        let what = self.what;
+        let mut stderr = std::io::stderr();
+        let _ = match self.terminal {
+            true => {
+                let full = (done as usize * WIDTH) / (total.max(1) as usize);
+                let bar = format!("{}{}", "#".repeat(full), ".".repeat(WIDTH - full.min(WIDTH)));
+                write!(stderr, "\r\x1b[K[{bar}] {done}/{total} {what}, {time} left")
+            }
+            false => writeln!(stderr, "{done}/{total} {what}, {time} left"),
+        };
+        let _ = stderr.flush();
+    }
+
+    /// Takes the bar away.
+    pub fn clear(&self) {
+        if self.terminal && self.shown.is_some() {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+/// A time for people: `42 s`, `3 min 5 s`, `2 h 10 min`.
+fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..60 => format!("{seconds} s"),
+        60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {} min", seconds / 3600, seconds % 3600 / 60),
+    }
+}

@@ -1,0 +1,125 @@
+//! `skirmish replay`.
+
+use std::io::Write;
+
+use engine::Viewer;
+use engine::erased::{AnyGame, AnyTable};
+use engine::record::RecordText;
+use engine::scene::Told;
+use serde_json::{Value, json};
+
+use crate::args::Replay;
+use crate::board;
+use crate::fail::{Done, Fail};
+use crate::files;
+use crate::out::{Out, Paint};
+
+/// Reads a record from a file and finds its game.
+pub fn open(path: &std::path::Path) -> Done<(RecordText, &'static dyn AnyGame)> {
+    let name = path.display().to_string();
+    let text = files::read_record(path)?;
+    let record = RecordText::parse(&text).map_err(|error| error.in_file(&name))?;
+    let game = registry::find(&record.game.1)
+        .map_err(|what| engine::FileError::at(record.game.0.max(1), 6, what, "").in_file(&name))?;
+    Ok((record, game))
+}
+
+/// An event for people: the line and its rules.
+pub fn event(told: &Told, paint: Paint) -> String {
+    match told.rules.is_empty() {
+        true => told.text.clone(),
+        false => format!("{} {}", told.text, paint.dim(&format!("[{}]", told.rules.join(" ")))),
+    }
+}
+
+/// Replays a record.
+pub fn run(out: &mut Out, args: &Replay) -> Done {
+    let (record, game) = open(&args.file)?;
+    let name = args.file.display().to_string();
+    let table = game.replay(&record, None).map_err(|error| error.in_file(&name))?;
+    let result = record.result.1.clone();
+    let rows = table.row_count();
+    if args.verify {
+        let seeded = record.seed.is_some();
+        if args.json.json {
+            let value = json!({
+                "verified": true, "game": game.about().id, "rows": rows, "result": result,
+                "seed_known": seeded, "hash": table.hash(),
+            });
+            writeln!(out, "{value}")?;
+            return Ok(());
+        }
+        if !seeded {
+            writeln!(out, "the seed is not revealed: the dice are taken from the record")?;
+        }
+        writeln!(out, "verified: {rows} rows, result {result}")?;
+        return Ok(());
+    }
+    if let Some(step) = args.step {
+        let row = step.unwrap_or(rows - 1);
+        if row >= rows {
+            return Err(Fail::usage(format!("the record has rows 0 to {}; there is no row {row}", rows - 1)));
+        }
+        return step_to(out, &*table, row, args.json.json);
+    }
+    match args.json.json {
+        true => {
+            let list: Vec<Value> = (0..rows).map(|row| row_json(&*table, row)).collect();
+            let value = json!({ "game": game.about().id, "rows": list, "history": table.history(), "result": result });
+            writeln!(out, "{value}")?;
+        }
+        false => whole(out, &*table, &result)?,
+    }
+    Ok(())
+}
+
+fn row_json(table: &dyn AnyTable, row: usize) -> Value {
+    let view = table.row(row);
+    json!({
+        "row": row, "question": view.number, "text": view.text, "hash": view.hash,
+        "draws": view.draws, "events": table.told(Viewer::Whole, row..row + 1),
+    })
+}
+
+fn row_text(out: &mut Out, table: &dyn AnyTable, row: usize) -> Done {
+    let view = table.row(row);
+    let draws: Vec<String> = view.draws.iter().map(|(cause, face)| format!("{cause} {face}")).collect();
+    let drawn = if draws.is_empty() { String::new() } else { format!(" ; {}", draws.join(", ")) };
+    let paint = out.paint;
+    writeln!(out, "{row:>4}  {}{drawn}", paint.bold(&view.text))?;
+    for told in table.told(Viewer::Whole, row..row + 1) {
+        writeln!(out, "      {}", event(&told, paint))?;
+    }
+    Ok(())
+}
+
+fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
+    for row in 0..table.row_count() {
+        row_text(out, table, row)?;
+    }
+    let history = table.history();
+    if !history.is_empty() {
+        writeln!(out, "\nhistory")?;
+    }
+    for line in history {
+        writeln!(out, "  {line}")?;
+    }
+    writeln!(out, "\nresult {result}")?;
+    Ok(())
+}
+
+fn step_to(out: &mut Out, table: &dyn AnyTable, row: usize, as_json: bool) -> Done {
+    let then = table.after(row);
+    let scene = then.scene(Viewer::Whole);
+    if as_json {
+        let mut value = row_json(table, row);
+        value["scene"] = json!(scene);
+        writeln!(out, "{value}")?;
+        return Ok(());
+    }
+    row_text(out, table, row)?;
+    let paint = out.paint;
+    write!(out, "\n{}{}", board::draw(&scene, &[], paint), board::legend(&scene, paint))?;
+    write!(out, "{}", board::units(&scene, paint))?;
+    Ok(())
+}

@@ -2,3 +2,4 @@
 
 mod map;
 mod play;
+mod scenarios;

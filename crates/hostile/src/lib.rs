@@ -1,0 +1,138 @@
+//! Every parser fed with any bytes. Each function takes what a hostile sender might send and
+//! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
+//! and so does a deterministic run in this crate's test.
+
+mod samples;
+
+use engine::erased::AnyTable;
+use engine::record::{Reach, RecordText};
+use engine::table::NewGame;
+use engine::{Seat, Viewer};
+
+pub use samples::{Sample, samples};
+
+/// A parser under test: its name and the function that feeds it.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+pub const TARGETS: &[Target] = &[
+    ("act", act),
+    ("position", position),
+    ("record", record),
+    ("scenario", scenario),
+    ("content", content),
+    ("option", option),
+    ("inspect", inspect),
+];
+
+/// The bytes as text; the parsers take text, so anything else ends at the door.
+fn text(data: &[u8]) -> Option<&str> {
+    std::str::from_utf8(data).ok()
+}
+
+/// A line of notation, given by the seat that is asked and by another, at the start of every game.
+/// What is refused leaves everything as it was.
+pub fn act(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    for made in samples::fresh_games() {
+        let Ok(mut table) = made.0.open(made.1) else { continue };
+        let question = table.question();
+        for seat in [question.open.iter().next().unwrap_or(Seat(0)), Seat(1), Seat(200)] {
+            let before = (table.hash(), table.row_count(), table.question());
+            if table.answer(seat, question.number, text).is_err() {
+                assert_eq!(
+                    before,
+                    (table.hash(), table.row_count(), table.question()),
+                    "a refusal changed the game"
+                );
+            }
+        }
+    }
+}
+
+/// A position file's lines, for every game, with and without `bare`.
+pub fn position(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    for (game, made) in samples::fresh_games() {
+        for bare in [false, true] {
+            if let Ok(table) = game.open_position(made.clone(), bare, text, 1, None) {
+                look_at(table.as_ref());
+            }
+        }
+    }
+}
+
+/// A record, replayed as far as it goes.
+pub fn record(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    let Ok(record) = RecordText::parse(text) else { return };
+    for game in registry::games() {
+        if let Ok(table) = game.replay(&record, None) {
+            assert!(
+                RecordText::parse(&table.record(Reach::Full)).is_ok(),
+                "a replayed record can be read again"
+            );
+        }
+    }
+}
+
+/// A scenario file.
+pub fn scenario(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    let _ = scenario::run_text(registry::games(), "hostile.scenario", text).to_string();
+}
+
+/// Each content file of each game, replaced by this.
+pub fn content(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    for (game, made) in samples::fresh_games() {
+        let paths: Vec<String> = made.content.files().map(|(path, _)| path.to_string()).collect();
+        for path in paths {
+            let mut made = made.clone();
+            made.content.name = "hostile".to_string();
+            made.content.put(&path, text);
+            if let Ok(table) = game.open(made) {
+                look_at(table.as_ref());
+            }
+        }
+    }
+}
+
+/// `name=value` for the options of every game.
+pub fn option(data: &[u8]) {
+    let Some((name, value)) = text(data).and_then(|text| text.split_once('=')) else { return };
+    for (game, mut made) in samples::fresh_games() {
+        if made.options.set(name, value).is_ok() {
+            let _ = game.open(made);
+        }
+    }
+}
+
+/// `what arguments` for everything that can be inspected without play.
+pub fn inspect(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    let (what, arguments) = text.split_once(' ').unwrap_or((text, ""));
+    for game in registry::games() {
+        let _ = game.inspect(what, arguments, &game.content());
+    }
+}
+
+/// Everything a viewer can ask of a table.
+fn look_at(table: &dyn AnyTable) {
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Public, Viewer::Whole] {
+        let _ = (table.view(viewer), table.facts(viewer), table.overlays(viewer));
+    }
+    let _ = (table.position(), table.history(), table.record(Reach::Running));
+}
+
+fn fresh(game: &dyn engine::erased::AnyGame) -> NewGame {
+    let about = game.about();
+    let seed = engine::chance::Seed::number(7);
+    NewGame {
+        options: about.options(),
+        content: game.content(),
+        seats: about.usual_seats().into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
+        commitment: seed.commitment(),
+        seed: Some(seed),
+    }
+}

@@ -1,0 +1,63 @@
+//! Good inputs to start from: a fuzzer finds more when it begins near what is right.
+
+use engine::chance::{Chance, Quick};
+use engine::erased::AnyGame;
+use engine::record::Reach;
+use engine::table::NewGame;
+
+/// A good input: the target it is for, a name, and the bytes.
+pub struct Sample {
+    /// The target.
+    pub target: &'static str,
+    /// A name that can be a file name.
+    pub name: String,
+    /// The input.
+    pub bytes: Vec<u8>,
+}
+
+/// Every game with a fresh setup.
+pub(crate) fn fresh_games() -> impl Iterator<Item = (&'static dyn AnyGame, NewGame)> {
+    registry::games().iter().map(|game| (*game, crate::fresh(*game)))
+}
+
+/// Good inputs for all targets, from a random game of each rulebook.
+pub fn samples() -> Vec<Sample> {
+    let mut all = Vec::new();
+    for (game, made) in fresh_games() {
+        let id = game.about().id;
+        let mut add = |target, name: &str, text: &str| {
+            all.push(Sample { target, name: format!("{id}-{name}"), bytes: text.as_bytes().to_vec() });
+        };
+        for (path, text) in made.content.files() {
+            add("content", &path.replace('/', "-"), text);
+        }
+        for (doc, value) in made.options.iter() {
+            add("option", doc.name, &format!("{}={value}", doc.name));
+        }
+        for (what, arguments) in game.about().inspects {
+            add("inspect", what, &format!("{what} {arguments}"));
+        }
+        let Ok(mut table) = game.open(made) else { continue };
+        let mut chance = Quick(1);
+        for step in 0..60 {
+            let Some(seat) = table.question().open.iter().next() else { break };
+            let Ok((act, _)) = table.ask("random", seat, &mut chance) else { break };
+            add("act", &format!("step-{step}"), &act);
+            if table.answer(seat, table.question().number, &act).is_err() {
+                break;
+            }
+            if chance.below(8) == 0
+                && let Some(position) = table.position()
+            {
+                add("position", &format!("step-{step}"), &position);
+                let label = &table.labels()[seat.index()];
+                let position = position.replace('\n', "\n  ");
+                let scenario =
+                    format!("game {id}\ncase \"a\"\nposition\n  {position}\nexpect asked {label}\n");
+                add("scenario", &format!("step-{step}"), &scenario);
+            }
+        }
+        add("record", "game", &table.record(Reach::Full));
+    }
+    all
+}

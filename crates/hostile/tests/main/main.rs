@@ -1,0 +1,101 @@
+//! A deterministic run of the fuzz targets: good inputs, changed at random, a bounded number of times.
+//! `SKIRMISH_SEED` changes what is drawn, `SKIRMISH_LAWS=soak` draws a hundred times more.
+
+use std::panic::catch_unwind;
+
+use engine::chance::{Chance, Quick};
+use hostile::{TARGETS, samples};
+
+/// Changes an input: bytes flipped, cut, doubled, exchanged, and words that parsers stumble over.
+fn change(bytes: &[u8], chance: &mut Quick) -> Vec<u8> {
+    const NASTY: [&str; 14] = [
+        "",
+        " ",
+        "\n",
+        "\r\n",
+        "\0",
+        "é",
+        "\u{202e}",
+        "-1",
+        "99999999999999999999",
+        "1x1",
+        "map 200x200 fill .",
+        "{",
+        "[",
+        "#",
+    ];
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(bytes.len() as u32 + 1) as usize;
+        match chance.below(6) {
+            0 => bytes.truncate(at),
+            1 if at < bytes.len() => bytes[at] ^= 1 << chance.below(8),
+            2 if at < bytes.len() => drop(bytes.remove(at)),
+            3 => {
+                let word = NASTY[chance.below(NASTY.len() as u32) as usize];
+                bytes.splice(at..at, word.bytes());
+            }
+            4 => {
+                let from = chance.below(at as u32 + 1) as usize;
+                let piece = bytes[from..at].to_vec();
+                bytes.splice(at..at, piece);
+            }
+            _ => {
+                let text = String::from_utf8_lossy(&bytes).into_owned();
+                let mut lines: Vec<&str> = text.split('\n').collect();
+                let (a, b) = (chance.below(lines.len() as u32), chance.below(lines.len() as u32));
+                lines.swap(a as usize, b as usize);
+                bytes = lines.join("\n").into_bytes();
+            }
+        }
+    }
+    bytes
+}
+
+#[test]
+fn no_input_panics() {
+    let seed = std::env::var("SKIRMISH_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
+    let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|v| v == "soak");
+    let rounds = if soak { 200_000 } else { 2_000 };
+    println!("seed {seed}, {rounds} inputs a target");
+    let samples = samples();
+    for (name, target) in TARGETS {
+        let mut chance = Quick(seed);
+        let mine: Vec<_> = samples.iter().filter(|s| s.target == *name).collect();
+        assert!(!mine.is_empty(), "{name} has good inputs to start from");
+        for round in 0..rounds {
+            let sample = mine[chance.below(mine.len() as u32) as usize];
+            let input = if round < mine.len() {
+                mine[round].bytes.clone()
+            } else {
+                change(&sample.bytes, &mut chance)
+            };
+            let held = catch_unwind(|| target(&input));
+            assert!(
+                held.is_ok(),
+                "target {name}, seed {seed}, round {round}, input:\n{}",
+                String::from_utf8_lossy(&input)
+            );
+        }
+    }
+}
+
+#[test]
+fn good_inputs_are_good() {
+    // A sample that its parser refuses would make the run above look at nothing.
+    for sample in samples() {
+        let text = String::from_utf8(sample.bytes.clone()).expect("text");
+        match sample.target {
+            "scenario" => {
+                let report = scenario::run_text(registry::games(), "sample.scenario", &text);
+                assert!(report.passed(), "{}: {report}\n{text}", sample.name);
+            }
+            "record" => {
+                let record = engine::record::RecordText::parse(&text).expect("a record");
+                let game = registry::find(&record.game.1).expect("a game");
+                assert!(game.replay(&record, None).is_ok(), "{}", sample.name);
+            }
+            _ => {}
+        }
+    }
+}

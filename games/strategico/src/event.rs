@@ -76,7 +76,7 @@ pub fn tell(setup: &Setup, event: &Event) -> Told {
     match event {
         Event::Tossed(winner) => {
             let face = setup.label(*winner).to_string();
-            Told::new(format!("the coin shows {face}"), &["ST-041", "S-31"])
+            Told::new(format!("the coin shows {face}"), &["ST-041", "ST-042", "S-31"])
                 .cue(Cue::Face { cause: "coin", face })
         }
         Event::Placed { unit, at, before } => {

@@ -103,7 +103,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     overlays
 }
 
-/// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `free`.
+/// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
 pub fn facts(setup: &Setup, state: &State) -> Value {
     let phase = match state.phase {
         Phase::Toss => "toss",
@@ -119,6 +119,11 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     facts.insert("height".into(), json!(setup.board.height()));
     facts.insert("cells".into(), json!(setup.board.area()));
     facts.insert("obstacles".into(), json!(setup.board.area() - setup.free.len()));
+    for (name, ground) in [("mountains", Ground::Mountain), ("trees", Ground::Tree)] {
+        let cells = setup.board.squares().filter(|s| setup.map.ground(*s) == ground);
+        let names: Vec<String> = cells.map(|s| cell::name(setup.board.xy(s))).collect();
+        facts.insert(name.into(), json!(names));
+    }
     for seat in SEATS {
         let mut side = Map::new();
         for kind in Kind::ALL {

@@ -1,18 +1,52 @@
 //! The laws that hold for every game, written once. Each failure prints the line that reproduces it.
 
+mod acts;
+mod encode;
+mod leaks;
+mod notation;
+mod picks;
+mod play;
+mod position;
+mod preview;
+mod records;
+mod refused;
+mod sealed;
+mod threads;
+mod trial;
+mod undo;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use crate::Game;
+use trial::Trial;
 
 /// How much of each law is tried.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// How many games are played.
+    /// How many games each law plays.
     pub games: u32,
     /// The seed that everything is drawn from.
     pub seed: u64,
+    /// After how many questions a game is cut off.
+    pub questions: u32,
+    /// How many acts, pairs of states or broken texts are tried at each question.
+    pub samples: u32,
+}
+
+impl Counts {
+    /// A few seconds a game, for every run of the tests.
+    pub fn small(seed: u64) -> Counts {
+        Counts { games: 8, seed, questions: 60, samples: 3 }
+    }
+
+    /// Minutes a game, for soaking.
+    pub fn large(seed: u64) -> Counts {
+        Counts { games: 60, seed, questions: 400, samples: 8 }
+    }
 }
 
 /// A law that does not hold.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LawBroken {
     /// The law.
     pub law: &'static str,
@@ -20,7 +54,56 @@ pub struct LawBroken {
     pub what: String,
 }
 
+impl std::fmt::Display for LawBroken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the law `{}` is broken: {}", self.law, self.what)
+    }
+}
+
+impl std::error::Error for LawBroken {}
+
+type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
+
+/// The laws of a game by name, each tried on one game at a time.
+fn laws<G: Game>() -> [(&'static str, Law); 13] {
+    [
+        ("play", play::law::<G>),
+        ("acts", acts::law::<G>),
+        ("picks", picks::law::<G>),
+        ("notation", notation::law::<G>),
+        ("position", position::law::<G>),
+        ("preview", preview::law::<G>),
+        ("undo", undo::law::<G>),
+        ("refused", refused::law::<G>),
+        ("records", records::law::<G>),
+        ("sealed", sealed::law::<G>),
+        ("leaks", leaks::law::<G>),
+        ("encode", encode::law::<G>),
+        ("threads", threads::law::<G>),
+    ]
+}
+
+/// The names of the laws, in the order they are tried.
+pub fn names<G: Game>() -> Vec<&'static str> {
+    laws::<G>().into_iter().map(|(name, _)| name).collect()
+}
+
 /// Runs all laws on a game.
-pub fn all<G: Game>(_counts: &Counts) -> Result<(), LawBroken> {
+pub fn all<G: Game>(counts: &Counts) -> Result<(), LawBroken> {
+    names::<G>().into_iter().try_for_each(|name| one::<G>(name, counts))
+}
+
+/// Runs the law of that name on a game; a name that no law has is a law that holds.
+pub fn one<G: Game>(name: &str, counts: &Counts) -> Result<(), LawBroken> {
+    for (law, run) in laws::<G>().into_iter().filter(|(law, _)| *law == name) {
+        for game in 0..counts.games {
+            let mut trial = Trial::new(G::ABOUT.id, law, counts, game);
+            // A panic inside a game breaks the law too, and must not lose the seed.
+            match catch_unwind(AssertUnwindSafe(|| run(&mut trial))) {
+                Ok(result) => result?,
+                Err(_) => return Err(trial.broken("a panic; its message is printed above")),
+            }
+        }
+    }
     Ok(())
 }

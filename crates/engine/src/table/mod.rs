@@ -223,7 +223,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
         }
         if seat.index() >= self.made.seats.len() {
-            return Err(Refusal::not_yours(format!("there is no seat {}", seat.0 + 1)));
+            return Err(Refusal::not_yours(format!("there is no seat {}", u16::from(seat.0) + 1)));
         }
         if question != self.number {
             let (is, was) = (self.number, question);

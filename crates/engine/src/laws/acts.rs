@@ -1,0 +1,38 @@
+//! Listed acts are legal, different and all; random acts are among them.
+
+use std::collections::BTreeSet;
+
+use super::LawBroken;
+use super::trial::Trial;
+use crate::{Game, Viewer};
+
+pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
+    let mut table = trial.open::<G>()?;
+    trial.play(&mut table, |trial, table| {
+        let setup = table.setup();
+        for seat in table.question().open.iter() {
+            let seen = table.seen(Viewer::Seat(seat));
+            let mut acts = Vec::new();
+            let all = G::acts(setup, &seen, seat, &mut acts);
+            if !all {
+                trial.demand(acts.is_empty(), || "a list that is not complete is not empty either".into())?;
+                continue;
+            }
+            trial.demand(!acts.is_empty(), || format!("{seat:?} is asked and has no legal act"))?;
+            let mut texts = BTreeSet::new();
+            for act in &acts {
+                let check = G::check(setup, &seen, seat, act);
+                check.map_err(|refusal| {
+                    trial.broken(format!("the listed act {act:?} is refused: {refusal}"))
+                })?;
+                let text = G::print_act(setup, &seen, seat, act);
+                trial.demand(texts.insert(text), || format!("{act:?} is listed twice"))?;
+            }
+            for _ in 0..trial.counts.samples {
+                let act = trial.act(table, seat);
+                trial.demand(acts.contains(&act), || format!("the random act {act:?} is not listed"))?;
+            }
+        }
+        Ok(())
+    })
+}

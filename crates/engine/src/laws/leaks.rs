@@ -1,0 +1,146 @@
+//! A seat gets its view and nothing else. Two games that agree in what a seat may know give it the same bytes.
+//!
+//! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, time goes
+//! on with the same act of the seat and any acts and draws of the others; where the seat sees the same
+//! afterwards, it must have been told the same. So what a seat is told and may keep is part of `Seen`.
+
+use super::LawBroken;
+use super::trial::{Trial, asked, bytes, seats};
+use crate::chance::Chance;
+use crate::preview::preview;
+use crate::scene::Told;
+use crate::wait::Sheet;
+use crate::{Answer, Game, Seat, Table, Viewer, Wait};
+
+pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
+    let mut table = trial.open::<G>()?;
+    let mut bag: Vec<String> = Vec::new();
+    trial.play(&mut table, |trial, table| {
+        for seat in asked(table) {
+            let act = trial.act(table, seat);
+            bag.push(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act));
+        }
+        // Where nothing is hidden there is nothing to compare, only to look at now and then.
+        let samples = match G::ABOUT.hidden {
+            true => trial.counts.samples,
+            false => u32::from(trial.step % 8 == 1),
+        };
+        let public = shown(&table.at(table.state().clone()), Viewer::Public, &bag);
+        for viewer in seats(table).map(Viewer::Seat).chain([Viewer::Public]) {
+            let own = shown(&table.at(table.state().clone()), viewer, &bag);
+            for _ in 0..samples {
+                pair(trial, table, viewer, [(viewer, &own), (Viewer::Public, &public)], &bag)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// One pair of states, and one step from both. `shows` is what the viewer and a spectator get in the true one.
+fn pair<G: Game>(
+    trial: &mut Trial<'_>,
+    table: &Table<G>,
+    viewer: Viewer,
+    shows: [(Viewer, &str); 2],
+    bag: &[String],
+) -> Result<(), LawBroken> {
+    let seen = table.seen(viewer);
+    let state = G::imagine(table.setup(), &seen, viewer, &mut trial.chance);
+    let same = G::ABOUT.hidden || bytes::<G>(&state) == bytes::<G>(table.state());
+    trial.demand(same, || format!("nothing is hidden, and {viewer:?} imagines another state"))?;
+    let two = table.at(state);
+    trial.demand(two.seen(viewer) == seen, || {
+        format!("{viewer:?} can tell what it imagined: {:?}", two.state())
+    })?;
+    G::sound(table.setup(), two.state())
+        .map_err(|what| trial.broken(format!("{viewer:?} imagines what cannot be: {what}")))?;
+    // Whatever one seat cannot tell apart, a spectator cannot either: it knows what every seat knows.
+    for (viewer, show) in shows {
+        let other = shown(&two, viewer, bag);
+        trial.demand(show == other, || format!("{viewer:?} gets {}", difference(show, &other)))?;
+    }
+    if !G::ABOUT.hidden {
+        return Ok(());
+    }
+    let act = match viewer {
+        Viewer::Seat(seat) if asked(table).contains(&seat) => Some((seat, trial.act(table, seat))),
+        _ => None,
+    };
+    // The same state with other acts around it must look the same too, if it ends the same.
+    let from = if trial.below(2) == 0 { table.state().clone() } else { two.state().clone() };
+    let (first, told_first) = step::<G>(trial, table.setup(), table.state().clone(), act.as_ref());
+    let (second, told_second) = step::<G>(trial, table.setup(), from, act.as_ref());
+    if G::see(table.setup(), &first, viewer) == G::see(table.setup(), &second, viewer) {
+        for viewer in [viewer, Viewer::Public] {
+            let told = |events: &[G::Event]| -> Vec<Told> {
+                events.iter().filter_map(|event| G::tell(table.setup(), event, viewer)).collect()
+            };
+            let (a, b) = (json(&told(&told_first)), json(&told(&told_second)));
+            trial.demand(a == b, || format!("{viewer:?} is told {}", difference(&a, &b)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Goes on to the next question: one seat does as it is told, the others and the dice as they like.
+fn step<G: Game>(
+    trial: &mut Trial<'_>,
+    setup: &G::Setup,
+    mut state: G::State,
+    own: Option<&(Seat, G::Act)>,
+) -> (G::State, Vec<G::Event>) {
+    let mut events = Vec::new();
+    let mut act = |seat: Seat, state: &G::State| match own {
+        Some((own, act)) if *own == seat => act.clone(),
+        _ => G::random_act(setup, &G::see(setup, state, Viewer::Seat(seat)), seat, &mut trial.chance),
+    };
+    match G::waits(setup, &state) {
+        Wait::Act(seat) => {
+            let act = act(seat, &state);
+            G::apply(setup, &mut state, Answer::Act(seat, &act), &mut events);
+        }
+        Wait::Sealed(seats) => {
+            let sheets: Vec<Sheet<G::Act>> =
+                seats.iter().map(|seat| (seat, Some(act(seat, &state)))).collect();
+            G::apply(setup, &mut state, Answer::Sealed(&sheets), &mut events);
+        }
+        Wait::Draw(_) | Wait::Over(_) => {}
+    }
+    while let Wait::Draw(draw) = G::waits(setup, &state) {
+        let result = trial.chance.below(draw.sides);
+        G::apply(setup, &mut state, Answer::Draw(result), &mut events);
+    }
+    (state, events)
+}
+
+/// Everything that a viewer gets at one question, as one text.
+fn shown<G: Game>(table: &Table<G>, viewer: Viewer, bag: &[String]) -> String {
+    let (setup, seen) = (table.setup(), table.seen(viewer));
+    let mut text = json(&table.view(viewer));
+    text += &G::facts(setup, &seen, viewer).to_string();
+    if let Viewer::Seat(seat) = viewer
+        && table.question().open.contains(seat)
+    {
+        text += &G::prompt(setup, &seen, seat);
+        for line in bag.iter().rev().take(12) {
+            let act = G::parse_act(setup, &seen, seat, line);
+            let judged = act.as_ref().map(|act| G::check(setup, &seen, seat, act));
+            text += &format!("\n{line}: {judged:?}");
+            if let (Ok(act), Ok(Ok(()))) = (&act, &judged) {
+                text += &preview::<G>(setup, &seen, seat, act).map_or_else(|r| r.to_string(), |p| json(&p));
+            }
+        }
+    }
+    text
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Where two texts begin to differ.
+fn difference(a: &str, b: &str) -> String {
+    let at = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+    let tail = |text: &str| text.chars().skip(at.saturating_sub(40)).take(160).collect::<String>();
+    format!("{:?} or {:?} where it must not make a difference", tail(a), tail(b))
+}

@@ -1,0 +1,91 @@
+//! Every way through the picks ends in a legal act, and every listed act can be picked.
+
+use std::collections::BTreeSet;
+
+use super::LawBroken;
+use super::trial::Trial;
+use crate::picks::{Pick, PickTree};
+use crate::view::{pick_tree, picks};
+use crate::{Game, Seat, Table, Viewer};
+
+/// No act is put together from more picks than this.
+const MOST_PICKS: usize = 500;
+
+pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
+    let mut table = trial.open::<G>()?;
+    trial.play(&mut table, |trial, table| {
+        for seat in table.question().open.iter() {
+            for _ in 0..trial.counts.samples {
+                descend(trial, table, seat)?;
+            }
+            // A whole tree costs much; some of them do.
+            if trial.step < 8 || trial.step % 8 == 0 {
+                whole(trial, table, seat)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// One random way through the picks.
+fn descend<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+    let mut so_far: Vec<Pick> = Vec::new();
+    while so_far.len() < MOST_PICKS {
+        let mut next = picks::<G>(setup, &seen, seat, &so_far);
+        if let Some(text) = &next.act {
+            legal(trial, table, seat, text)?;
+            if next.choices.is_empty() || trial.below(3) == 0 {
+                return Ok(());
+            }
+        }
+        trial.demand(!next.choices.is_empty(), || format!("{so_far:?} leads nowhere"))?;
+        let at = trial.below(next.choices.len());
+        so_far.push(next.choices.swap_remove(at).pick);
+    }
+    Err(trial.broken("the picks come to no end"))
+}
+
+/// The whole tree against the whole list.
+fn whole<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+    let (mut picked, mut cut) = (BTreeSet::new(), false);
+    gather(trial, &pick_tree::<G>(setup, &seen, seat), &mut picked, &mut cut)?;
+    picked.iter().try_for_each(|text| legal(trial, table, seat, text))?;
+    let mut acts = Vec::new();
+    if G::acts(setup, &seen, seat, &mut acts) && !cut {
+        let listed: BTreeSet<String> = acts.iter().map(|act| G::print_act(setup, &seen, seat, act)).collect();
+        let apart: Vec<&String> = listed.symmetric_difference(&picked).take(3).collect();
+        trial.demand(apart.is_empty(), || format!("picked or listed, but not both: {apart:?}"))?;
+    }
+    Ok(())
+}
+
+fn gather(
+    trial: &Trial<'_>,
+    tree: &PickTree,
+    acts: &mut BTreeSet<String>,
+    cut: &mut bool,
+) -> Result<(), LawBroken> {
+    *cut |= tree.cut;
+    acts.extend(tree.act.clone());
+    let dead = tree.next.is_empty() && tree.act.is_none() && !tree.cut;
+    trial.demand(!dead, || "some picks lead nowhere".into())?;
+    for (at, (choice, below)) in tree.next.iter().enumerate() {
+        let twice = at > 0 && tree.next[at - 1].0.pick == choice.pick;
+        trial.demand(!twice && !choice.label.is_empty(), || {
+            format!("{choice:?} is offered twice or unnamed")
+        })?;
+        gather(trial, below, acts, cut)?;
+    }
+    Ok(())
+}
+
+fn legal<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) -> Result<(), LawBroken> {
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+    let act = G::parse_act(setup, &seen, seat, text);
+    let act =
+        act.map_err(|fault| trial.broken(format!("the picked act {text:?} cannot be read: {fault}")))?;
+    let check = G::check(setup, &seen, seat, &act);
+    check.map_err(|refusal| trial.broken(format!("the picked act {text:?} is refused: {refusal}")))
+}

@@ -1,0 +1,102 @@
+//! A preview tells the truth both ways: what is played was shown, and what is shown can be played.
+
+use super::LawBroken;
+use super::trial::Trial;
+use crate::preview::{Fraction, Outlook, Preview, next_question, preview};
+use crate::scene::Told;
+use crate::wait::Sheet;
+use crate::{Answer, Game, Seat, Table, Viewer, Wait};
+
+/// How many outlooks of one preview are played.
+const MOST_PLAYED: usize = 40;
+
+pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
+    let mut table = trial.open::<G>()?;
+    trial.play(&mut table, |trial, table| {
+        for seat in table.question().open.iter() {
+            for _ in 0..trial.counts.samples {
+                let act = trial.act(table, seat);
+                shown(trial, table, seat, &act)?;
+            }
+        }
+        let Wait::Act(seat) = table.question().wait else { return Ok(()) };
+        let act = trial.act(table, seat);
+        let before = shown(trial, table, seat, &act)?;
+        let row = table.rows().len();
+        let taken = table.act(seat, table.question().number, act);
+        taken.map_err(|refusal| trial.broken(format!("a previewed act is refused: {refusal}")))?;
+        let told = table.told(Viewer::Seat(seat), row..row + 1);
+        let then = next_question::<G>(table.setup(), table.state(), Viewer::Seat(seat));
+        let was_shown = before.outlooks.iter().any(|o| o.events == told && o.then == then);
+        let holds = was_shown || !before.unknown.is_empty();
+        trial.demand(holds, || format!("{} ended as {told:?}, {then:?}: not shown before", before.act))
+    })
+}
+
+/// A preview, after all it shows was played.
+fn shown<G: Game>(
+    trial: &Trial<'_>,
+    table: &Table<G>,
+    seat: Seat,
+    act: &G::Act,
+) -> Result<Preview, LawBroken> {
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+    let shown = preview::<G>(setup, &seen, seat, act);
+    let shown = shown.map_err(|refusal| trial.broken(format!("no preview of {act:?}: {refusal}")))?;
+    let cut = shown.unknown.iter().any(|line| line.starts_with("not all results"));
+    let one = sum(&shown.outlooks) == Some((Fraction::ONE.of.into(), Fraction::ONE.out_of.into()));
+    trial.demand(cut || one, || format!("the chances of {} do not add up to one", shown.act))?;
+    for outlook in shown.outlooks.iter().take(MOST_PLAYED) {
+        let state = G::known(setup, &seen, Viewer::Seat(seat)).state;
+        let played = follow::<G>(setup, state, seat, act, &outlook.draws);
+        let same =
+            played.as_ref().is_some_and(|(told, then)| *told == outlook.events && *then == outlook.then);
+        trial.demand(same, || format!("{}: {outlook:?} is shown but played as {played:?}", shown.act))?;
+    }
+    Ok(shown)
+}
+
+/// The sum of all chances as numerator and denominator in lowest terms; nothing where it is too long to work out.
+fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
+    let gcd = |mut a: u128, mut b: u128| {
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    outlooks.iter().try_fold((0u128, 1u128), |(of, out_of), o| {
+        let (more, parts) = (u128::from(o.chance.of), u128::from(o.chance.out_of));
+        let of = of.checked_mul(parts)?.checked_add(more.checked_mul(out_of)?)?;
+        let out_of = out_of.checked_mul(parts)?;
+        let by = gcd(of, out_of);
+        Some((of / by, out_of / by))
+    })
+}
+
+/// Plays an act with dice that show some faces; nothing where these are not the faces that are drawn.
+fn follow<G: Game>(
+    setup: &G::Setup,
+    mut state: G::State,
+    seat: Seat,
+    act: &G::Act,
+    faces: &[String],
+) -> Option<(Vec<Told>, String)> {
+    let mut events = Vec::new();
+    match G::waits(setup, &state) {
+        Wait::Sealed(seats) => {
+            let sheets: Vec<Sheet<G::Act>> =
+                seats.iter().map(|s| (s, (s == seat).then(|| act.clone()))).collect();
+            G::apply(setup, &mut state, Answer::Sealed(&sheets), &mut events);
+        }
+        _ => G::apply(setup, &mut state, Answer::Act(seat, act), &mut events),
+    }
+    let mut faces = faces.iter();
+    while let Wait::Draw(draw) = G::waits(setup, &state) {
+        let face = faces.next()?;
+        let result = (0..draw.sides).find(|r| G::face(setup, &draw, *r) == *face)?;
+        G::apply(setup, &mut state, Answer::Draw(result), &mut events);
+    }
+    let viewer = Viewer::Seat(seat);
+    let told = events.iter().filter_map(|event| G::tell(setup, event, viewer)).collect();
+    faces.next().is_none().then(|| (told, next_question::<G>(setup, &state, viewer)))
+}

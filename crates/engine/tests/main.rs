@@ -1,0 +1,5 @@
+//! The engine's tests: the laws on the toys, and each part of the contract by itself.
+
+#![allow(clippy::unwrap_used)]
+
+mod laws;

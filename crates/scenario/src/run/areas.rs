@@ -158,16 +158,7 @@ impl Run<'_> {
 
 /// The names of all squares of a scene, by index.
 pub(super) fn square_names(scene: &Scene) -> Vec<String> {
-    let empty = String::new();
-    let mut names = Vec::with_capacity(usize::from(scene.width) * usize::from(scene.height));
-    for y in 0..usize::from(scene.height) {
-        for x in 0..usize::from(scene.width) {
-            let column = scene.names.columns.get(x).unwrap_or(&empty);
-            let row = scene.names.rows.get(y).unwrap_or(&empty);
-            names.push(scene.names.pattern.replace("{c}", column).replace("{r}", row));
-        }
-    }
-    names
+    (0..u16::from(scene.width) * u16::from(scene.height)).map(|at| scene.name(at)).collect()
 }
 
 /// The squares a word means: one name, or `FROM..TO` for all squares of a rectangle.

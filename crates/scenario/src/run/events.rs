@@ -36,8 +36,9 @@ impl Run<'_> {
         let (viewer, told, passed) = self.told(name)?;
         let left = told.get(passed..).unwrap_or_default();
         let found = left.iter().position(|event| matches(text, &event.text));
-        // After a wrong one, go on behind the right one: one slip gives one failure.
-        self.pass(viewer, found.map_or(passed, |at| passed + at + 1));
+        // After a wrong one, go on behind the right one, or behind the one in its place: one slip
+        // gives one failure.
+        self.pass(viewer, passed + found.unwrap_or(0) + 1);
         match found {
             Some(at) if at == 0 || later => {
                 let rules = left[at].rules.clone();
@@ -76,7 +77,7 @@ impl Run<'_> {
         let lines = self.open()?.history();
         let at = self.history.min(lines.len());
         let found = lines[at..].iter().position(|line| same_line(expected, line));
-        self.history = found.map_or(at, |skip| at + skip + 1);
+        self.history = at + found.unwrap_or(0) + 1;
         if found != Some(0) {
             let got = lines.get(at).map_or("no more lines", String::as_str);
             let text = format!("{}\n{}", versus(expected, got), listed("the history", &lines));

@@ -25,9 +25,8 @@ impl Run<'_> {
         let viewer = self.viewer(name)?;
         let table = self.open()?;
         let facts = table.facts(viewer);
-        let whole = if hidden { table.facts(Viewer::Whole) } else { facts.clone() };
-        let found = follow(&facts, &path.text);
-        match (expected, found) {
+        let whole = table.facts(Viewer::Whole);
+        match (expected, follow(&facts, &path.text)) {
             (Some(expected), Ok(value)) => {
                 if !same(value, expected) {
                     self.fail(step, &versus(expected, &show(value)));
@@ -38,12 +37,20 @@ impl Run<'_> {
                 let word = if hidden { "hidden" } else { "absent" };
                 self.fail(step, &versus(word, &show(value)));
             }
-            // A misspelt path is absent too: something of it must exist for the word to mean anything.
-            (None, Err(_)) => match follow(&whole, &path.text) {
-                Err(lost) if hidden => self.fail(step, &format!("there is nothing to hide: {lost}")),
-                Err(lost) if lost.depth == 0 => self.fail(step, &lost.to_string()),
-                _ => {}
-            },
+            (None, Err(_)) if hidden => {
+                if let Err(lost) = follow(&whole, &path.text) {
+                    self.fail(step, &format!("there is nothing to hide: {lost}"));
+                }
+            }
+            // A misspelt name is absent too: something of it must have been there for the word to mean anything.
+            (None, Err(lost)) => {
+                let known =
+                    |facts: &Value| follow(facts, &path.text).map_or_else(|lost| lost.depth > 0, |_| true);
+                let before = |row| known(&table.after(row).facts(Viewer::Whole));
+                if !known(&whole) && !(0..table.row_count()).any(before) {
+                    self.fail(step, &format!("it never was there: {lost}"));
+                }
+            }
         }
         Ok(())
     }
@@ -128,27 +135,32 @@ impl std::fmt::Display for Lost {
 
 /// Follows a path: names between dots; members of a list are counted from 1.
 fn follow<'v>(facts: &'v Value, path: &str) -> Result<&'v Value, Lost> {
-    let mut value = facts;
-    for (depth, step) in path.split('.').enumerate() {
-        let next = match value {
-            Value::Object(fields) => fields.get(step),
-            Value::Array(list) => {
-                step.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).and_then(|n| list.get(n))
-            }
-            _ => None,
-        };
-        let lost = || Lost {
-            depth,
-            step: path.split('.').take(depth + 1).collect::<Vec<_>>().join("."),
-            hint: match value {
-                Value::Object(fields) => did_you_mean(step, fields.keys().map(String::as_str)),
+    let steps: Vec<&str> = path.split('.').collect();
+    let (mut value, mut depth) = (facts, 0);
+    while depth < steps.len() {
+        let Some((taken, next)) = next(value, &steps[depth..]).filter(|(_, next)| !next.is_null()) else {
+            let hint = match value {
+                Value::Object(fields) => did_you_mean(steps[depth], fields.keys().map(String::as_str)),
                 Value::Array(list) => format!("the list has {} members, counted from 1", list.len()),
                 _ => String::new(),
-            },
+            };
+            return Err(Lost { depth, step: steps[..=depth].join("."), hint });
         };
-        value = next.filter(|next| !next.is_null()).ok_or_else(lost)?;
+        (value, depth) = (next, depth + taken);
     }
     Ok(value)
+}
+
+/// The value one name further, and how many steps of the path the name takes: some games have names
+/// with dots in them.
+fn next<'v>(value: &'v Value, steps: &[&str]) -> Option<(usize, &'v Value)> {
+    match value {
+        Value::Object(fields) => (1..=steps.len().min(3))
+            .rev()
+            .find_map(|taken| Some((taken, fields.get(&steps[..taken].join("."))?))),
+        Value::Array(list) => Some((1, list.get(steps[0].parse::<usize>().ok()?.checked_sub(1)?)?)),
+        _ => None,
+    }
 }
 
 /// A value as a scenario writes it.

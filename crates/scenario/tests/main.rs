@@ -1,0 +1,38 @@
+//! The scenario language against the toy games: what passes, what fails and how it is told.
+#![allow(clippy::unwrap_used)]
+
+mod coverage;
+mod faults;
+mod hostile;
+mod pages;
+mod plays;
+mod reports;
+
+use engine::erased::AnyGame;
+use scenario::{FileReport, run_text};
+
+/// The toys.
+fn games() -> Vec<&'static dyn AnyGame> {
+    toys::GAMES.to_vec()
+}
+
+/// Runs a text as the file `t.scenario`.
+fn run(text: &str) -> FileReport {
+    run_text(&games(), "t.scenario", text)
+}
+
+/// Runs a text in which all must go well.
+#[track_caller]
+fn passes(text: &str) -> FileReport {
+    let report = run(text);
+    assert!(report.passed(), "{report}");
+    assert!(!report.cases.is_empty(), "there is no case");
+    report
+}
+
+/// Runs a text and compares everything that is said to go wrong.
+#[track_caller]
+fn fails(text: &str, expected: &str) {
+    let got = run(text).to_string();
+    assert_eq!(got.trim_end(), expected.trim_end(), "got:\n{got}");
+}

@@ -48,6 +48,7 @@ pub fn samples() -> Vec<Sample> {
             }
             if chance.below(8) == 0
                 && let Some(position) = table.position()
+                && let Some(seat) = table.question().open.iter().next()
             {
                 add("position", &format!("step-{step}"), &position);
                 let label = &table.labels()[seat.index()];

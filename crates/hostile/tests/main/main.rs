@@ -56,7 +56,7 @@ fn change(bytes: &[u8], chance: &mut Quick) -> Vec<u8> {
 fn no_input_panics() {
     let seed = std::env::var("SKIRMISH_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
     let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|v| v == "soak");
-    let rounds = if soak { 200_000 } else { 2_000 };
+    let rounds = if soak { 500_000 } else { 5_000 };
     println!("seed {seed}, {rounds} inputs a target");
     let samples = samples();
     for (name, target) in TARGETS {

@@ -35,7 +35,8 @@ fn folders_are_walked_in_order_and_content_lies_beside_the_file() {
     fs::write(folder.join("a.scenario"), case("parry")).expect("a file can be written");
     fs::write(folder.join("readme.md"), "no scenario").expect("a file can be written");
     let mut seen = 0;
-    let reports = run_paths(&games(), &[folder.clone()], |_| seen += 1).expect("the folder can be read");
+    let reports =
+        run_paths(&games(), std::slice::from_ref(&folder), |_| seen += 1).expect("the folder can be read");
     let missing = run_paths(&games(), &[folder.join("none")], |_| {}).expect_err("there is no such folder");
     fs::remove_dir_all(&folder).expect("the folder can be removed");
     assert_eq!(seen, 2);

@@ -4,7 +4,7 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 use engine::{Malformed, Seat};
 
-use crate::cell::{self, Cell};
+use crate::cell::{self, Cell, shortened};
 use crate::classes::Kind;
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
@@ -53,37 +53,52 @@ impl Act {
         let words = words(text, 1);
         let cell = |word: &Word| cell::parse(&word.text, word.column, setup.size());
         let texts: Vec<&str> = words.iter().map(|w| w.text.as_str()).collect();
+        let (unit, length) = form(&texts);
+        let kind = match words.get(unit) {
+            Some(word) => kind(word)?,
+            None => return Err(incomplete(text)),
+        };
+        if words.len() < length {
+            return Err(incomplete(text));
+        }
+        if let Some(extra) = words.get(length) {
+            let what = format!("`{}` is too much here", shortened(&extra.text));
+            return Err(Malformed::new(extra.column, what, FORMS));
+        }
         match texts[..] {
-            [] => Err(Malformed::new(1, "there is no act", FORMS)),
-            ["place", _, _] => Ok(Act::Place(kind(&words[1])?, cell(&words[2])?)),
-            [_, "place", _] => Ok(Act::Place(kind(&words[0])?, cell(&words[2])?)),
-            [_, "stop"] => Ok(Act::Stop(kind(&words[0])?)),
-            [_, "skip"] => Ok(Act::Skip(kind(&words[0])?)),
+            ["place", _, _] | [_, "place", _] => Ok(Act::Place(kind, cell(&words[2])?)),
+            [_, "stop"] => Ok(Act::Stop(kind)),
+            [_, "skip"] => Ok(Act::Skip(kind)),
             [_, "->", _] => {
-                let kind = kind(&words[0])?;
                 let Some(from) = state.unit(UnitId::of(seat, kind)).at else {
                     let what = format!("the {} is not on the board", kind.title());
                     return Err(Malformed::new(words[0].column, what, "write where it moves from"));
                 };
                 Ok(Act::Move(kind, from, cell(&words[2])?))
             }
-            [_, _, "->", _] => Ok(Act::Move(kind(&words[0])?, cell(&words[1])?, cell(&words[3])?)),
-            [_, word] if word.len() <= 3 => Ok(Act::Attack(kind(&words[0])?, cell(&words[1])?)),
-            [_, word] => {
-                kind(&words[0])?;
+            [_, _, "->", _] => Ok(Act::Move(kind, cell(&words[1])?, cell(&words[3])?)),
+            // No cell has a longer name, so the writer meant a word.
+            [_, word] if word.len() > 3 => {
                 let what = format!("`{}` is neither a cell nor a word for an act", shortened(word));
                 Err(Malformed::new(words[1].column, what, did_you_mean(word, ["stop", "skip", "place"])))
             }
-            [_] => {
-                kind(&words[0])?;
-                Err(Malformed::new(text.trim_end().chars().count() + 1, "the act is incomplete", FORMS))
-            }
-            _ => {
-                kind(&words[0])?;
-                Err(Malformed::new(words[1].column, "this is not an act", FORMS))
-            }
+            _ => Ok(Act::Attack(kind, cell(&words[1])?)),
         }
     }
+}
+
+/// Which word names the unit, and how many words the act has, as far as its words tell.
+fn form(words: &[&str]) -> (usize, usize) {
+    match words {
+        ["place", ..] => (1, 3),
+        [_, "place" | "->", ..] => (0, 3),
+        [_, _, "->", ..] => (0, 4),
+        _ => (0, 2),
+    }
+}
+
+fn incomplete(text: &str) -> Malformed {
+    Malformed::new(text.trim_end().chars().count() + 1, "the act is incomplete", FORMS)
 }
 
 const FORMS: &str = "acts: S place B4, S B4 -> D5, S G8 (attack), S stop, S skip";
@@ -96,13 +111,5 @@ fn kind(word: &Word) -> Result<Kind, Malformed> {
             let what = format!("`{}` is not a unit", shortened(other));
             Err(Malformed::new(word.column, what, "S is the Sniper, B the Brawler"))
         }
-    }
-}
-
-/// A word from outside, cut to what is worth repeating.
-fn shortened(word: &str) -> String {
-    match word.char_indices().nth(20) {
-        Some((at, _)) => format!("{}...", &word[..at]),
-        None => word.to_string(),
     }
 }

@@ -22,7 +22,7 @@ pub fn column(x: u8) -> char {
 /// Reads the name of a cell on a board of that size; `at` is the column of the word in its text.
 pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, Malformed> {
     let hint = || format!("cells are named A1 to {}", name((width - 1, height - 1)));
-    let wrong = || Malformed::new(at, format!("`{word}` is not a cell of this board"), hint());
+    let wrong = || Malformed::new(at, format!("`{}` is not a cell of this board", shortened(word)), hint());
     let mut letters = word.chars();
     let letter = letters.next().map(|c| c.to_ascii_uppercase()).ok_or_else(wrong)?;
     let digits = letters.as_str();
@@ -34,6 +34,14 @@ pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, M
     match digits.parse::<u8>() {
         Ok(row) if x < width && (1..=height).contains(&row) => Ok((x, row - 1)),
         _ => Err(wrong()),
+    }
+}
+
+/// A word from outside, cut to what is worth repeating.
+pub fn shortened(word: &str) -> String {
+    match word.char_indices().nth(20) {
+        Some((at, _)) => format!("{}...", &word[..at]),
+        None => word.to_string(),
     }
 }
 

@@ -117,11 +117,7 @@ impl Astar {
         let (from, target) = (state.unit(id).at?, state.unit(enemy).at?);
         let range = u16::from(setup.class(id.kind()).range);
         let start = board.square(from.0, from.1)?;
-        let taken = |cell: Cell| cell != from && state.unit_at(cell).is_some();
-        let goal = |s: Square| {
-            let cell = board.xy(s);
-            !taken(cell) && attack::in_range(setup, state, id, cell, target)
-        };
+        let goal = |s: Square| attack::in_range(setup, state, id, board.xy(s), target);
         let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), target).saturating_sub(range));
         let step = |_: Square, to: Square| open.contains(board.xy(to)).then_some(1);
         let path = self.search.astar(board, start, goal, guess, Neighbours::Four, step)?;

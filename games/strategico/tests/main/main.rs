@@ -3,3 +3,4 @@
 mod map;
 mod play;
 mod scenarios;
+mod speed;

@@ -5,6 +5,8 @@ use engine::{FileError, hint::did_you_mean};
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::cell::shortened;
+
 /// The file that holds the classes.
 pub const FILE: &str = "units.toml";
 
@@ -95,14 +97,14 @@ struct ClassText {
     movement: Spanned<i64>,
     attack: Spanned<String>,
     range: Spanned<i64>,
-    damage: Spanned<[i64; 2]>,
+    damage: Spanned<Vec<i64>>,
     hit_points: Spanned<i64>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CounterText {
-    damage: Spanned<[i64; 2]>,
+    damage: Spanned<Vec<i64>>,
 }
 
 /// Reads the classes from content.
@@ -140,15 +142,18 @@ impl Reader<'_> {
         }
     }
 
-    fn span(&self, value: &Spanned<[i64; 2]>) -> Result<Span, FileError> {
-        let [low, high] = value.get_ref();
-        match (u8::try_from(*low), u8::try_from(*high)) {
-            (Ok(low), Ok(high)) if low <= high && high <= 100 => Ok(Span(low, high)),
-            _ => Err(self.error(
+    fn span(&self, value: &Spanned<Vec<i64>>) -> Result<Span, FileError> {
+        let wrong = || {
+            self.error(
                 value.span().start,
-                format!("[{low}, {high}] is not a range of damage"),
+                format!("{} is not a range of damage", shortened(&format!("{:?}", value.get_ref()))),
                 "write the lowest and the highest value, from 0 to 100",
-            )),
+            )
+        };
+        let [low, high] = value.get_ref()[..] else { return Err(wrong()) };
+        match (u8::try_from(low), u8::try_from(high)) {
+            (Ok(low), Ok(high)) if low <= high && high <= 100 => Ok(Span(low, high)),
+            _ => Err(wrong()),
         }
     }
 
@@ -158,7 +163,7 @@ impl Reader<'_> {
             let hint = did_you_mean(attack, ["ranged", "short"]);
             return Err(self.error(
                 class.attack.span().start,
-                format!("`{attack}` is no type of attack"),
+                format!("`{}` is no type of attack", shortened(attack)),
                 hint,
             ));
         }

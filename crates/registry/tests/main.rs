@@ -1,41 +1,16 @@
-//! The list agrees with the folders, and both ways to reach a game agree.
+//! The laws, on every registered game. `SKIRMISH_LAWS=soak` tries much more, `SKIRMISH_SEED=n` something else.
 
-use engine::Game;
-use registry::{Visitor, find, games, visit};
-
-struct Id;
-
-impl Visitor for Id {
-    type Out = &'static str;
-    fn visit<G: Game>(self) -> &'static str {
-        G::ABOUT.id
-    }
-}
+use engine::laws::Counts;
 
 #[test]
-fn every_game_is_found_by_its_id_with_and_without_types() {
-    for game in games() {
-        let id = game.about().id;
-        assert_eq!(find(id).map(|g| g.about().id), Ok(id));
-        assert_eq!(visit(id, Id), Some(id));
+fn laws_hold_for_every_registered_game() {
+    let seed = std::env::var("SKIRMISH_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
+    let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|v| v == "soak");
+    let counts = if soak { Counts::large(seed) } else { Counts::small(seed) };
+    for game in registry::games() {
+        println!("{}: {counts:?}", game.about().id);
+        if let Err(broken) = game.laws(&counts) {
+            panic!("{broken}");
+        }
     }
-}
-
-#[test]
-fn ids_are_unique_and_name_the_folders() {
-    let mut ids: Vec<&str> = games().iter().map(|g| g.about().id).collect();
-    for id in &ids {
-        let folder = format!("{}/../../games/{id}", env!("CARGO_MANIFEST_DIR"));
-        assert!(std::path::Path::new(&folder).is_dir(), "games/{id} is missing");
-    }
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), games().len());
-}
-
-#[test]
-fn an_unknown_id_is_refused_with_a_hint() {
-    let refused = find("no-such-game").map(|g| g.about().id);
-    assert!(refused.is_err_and(|why| why.starts_with("there is no game `no-such-game`")));
-    assert_eq!(visit("no-such-game", Id), None);
 }

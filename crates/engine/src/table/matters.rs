@@ -59,8 +59,11 @@ impl<G: Game> Table<G> {
             TableAct::Resign(_) if self.out.contains(seat) => {
                 Err(Refusal::not_yours(format!("{} is out of the game", G::label(&self.setup, seat))))
             }
-            TableAct::TakeOver(_, by) if by.is_empty() || by.contains(char::is_control) => {
-                Err(Malformed::new(1, "the name is not one line of text", "").into())
+            // The name stands in a row of the record, whose signs it must not hold.
+            TableAct::TakeOver(_, by)
+                if by.is_empty() || by.contains(|c: char| c.is_control() || ";#".contains(c)) =>
+            {
+                Err(Malformed::new(1, "this name is empty or holds `;`, `#` or a line break", "").into())
             }
             _ => Ok(()),
         }

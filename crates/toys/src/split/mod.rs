@@ -124,6 +124,16 @@ impl Game for Split {
         true
     }
 
+    /// The act that keeps the seat where it is (SP-010).
+    fn absent(_: &Setup, Open(state): &Open<State>, seat: Seat) -> Option<Act> {
+        let own = |whose: &Whose| *whose == OWN[seat.index()];
+        Some(match state.boots[0] {
+            Whose::Pool => Act::Split(1),
+            Whose::First | Whose::Second => Act::Take(true),
+            _ => Act::Run { boot: state.boots.iter().position(own)? as u8, to: state.runners[seat.index()] },
+        })
+    }
+
     fn print_act(_: &Setup, _: &Open<State>, _: Seat, act: &Act) -> String {
         print(act)
     }

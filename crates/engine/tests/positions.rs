@@ -1,0 +1,78 @@
+//! Positions: faults are shown where they are.
+
+use crate::made;
+use engine::Game;
+use engine::erased::{AnyGame, Erased};
+use toys::{Parry, Signals, Split};
+
+/// Tries positions that are each wrong at one place.
+fn faults<G: Game>(seats: usize, cases: &[(&str, &str)]) {
+    for (text, wanted) in cases {
+        let opened = Erased::<G>::new().open_position(made::<G>(seats, &[]), false, text, 1, None);
+        let fault = opened.err().unwrap_or_else(|| panic!("{text:?} was read"));
+        assert_eq!(fault.to_string().lines().next(), Some(*wanted), "{text:?}");
+    }
+}
+
+#[test]
+fn faults_of_the_grammar_are_shown_at_line_and_column() {
+    faults::<Signals>(
+        3,
+        &[
+            ("map", "1:1: the size of the map is missing"),
+            ("map 10x0", "1:5: `10x0` is not a size from 1x1 to 200x200"),
+            ("map 10x201 fill .", "1:5: `10x201` is not a size from 1x1 to 200x200"),
+            ("map 3x3 full .", "1:9: this cannot be read after the size"),
+            ("map 3x2\n  ...\n  ....", "3:6: this row has 4 letters instead of 3"),
+            ("map 3x2\n  ...", "1:5: the map has 1 of its 2 rows"),
+            ("# a word\nmap 3x3 fill .\nmap 3x3 fill .", "3:1: a position has one map"),
+            ("unit 1", "1:1: a unit line is too short"),
+            ("unit 1 - scout T1", "1:8: `=` is missing"),
+            ("unit 1 = scout T1 up", "1:19: a unit has no field `up`"),
+            ("unit 1 = scout T1 at a1 at a2", "1:25: `at` is given twice"),
+            ("unit 1 = scout T1\n  unit 1 = scout T1", "2:8: there is already a unit `1` of T1"),
+            ("rnd 3", "1:1: a position has no field `rnd`"),
+            ("round 1\n\nround 2", "3:1: `round` is given twice"),
+        ],
+    );
+}
+
+#[test]
+fn faults_of_the_games_are_shown_at_line_and_column() {
+    faults::<Signals>(
+        3,
+        &[
+            ("round 1", "1:1: the map is missing"),
+            ("map 27x3 fill .", "1:5: a map has at most 26 columns here"),
+            ("map 9x9 fill .\nround x", "2:7: `x` is not a whole number from 1 to 101"),
+            ("map 9x9 fill .\nround", "2:1: `round` needs a value"),
+            ("map 9x9 fill .\nround 1 2", "2:9: `round` takes one value"),
+            ("map 9x9 fill .\nunit 1 = scout T4 at a1", "2:16: `T4` is not known here"),
+            ("map 9x9 fill .\nunit 1 = scout T1 at j1", "2:22: there is no square `j1`"),
+            ("map 9x9 fill .\nunit 1 = scout T1 at a0", "2:22: there is no square `a0`"),
+            ("map 9x9 fill .\nunit 1 = scout T1", "2:6: this one stands nowhere"),
+        ],
+    );
+    faults::<Parry>(
+        2,
+        &[
+            ("map 6x3 fill .", "1:5: the piste is 6x2"),
+            ("map 6x2 fill .\nunit A = fencer blue at a1", "2:17: this fencer is not of that side"),
+            (
+                "map 6x2 fill .\nunit A = fencer red at a1 ready maybe",
+                "2:33: `maybe` is neither `yes` nor `no`",
+            ),
+        ],
+    );
+    faults::<Split>(2, &[("map 7x5 fill .\nworth 1 2", "2:1: this field takes five words")]);
+}
+
+#[test]
+fn seats_and_names_are_checked() {
+    let mut one = made::<Parry>(2, &[]);
+    one.seats.pop();
+    assert!(Erased::<Parry>::new().open(one).is_err_and(|e| e.what == "Parry has 2 to 2 seats; these are 1"));
+    let mut line = made::<Parry>(2, &[]);
+    line.seats[0].1 = "two\nlines".to_string();
+    assert!(Erased::<Parry>::new().open(line).is_err_and(|e| e.what.contains("is not one line of text")));
+}

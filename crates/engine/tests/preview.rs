@@ -1,0 +1,97 @@
+//! Previews against an enumeration of our own, and their fractions.
+
+use std::collections::BTreeMap;
+
+use crate::open;
+use engine::chance::Quick;
+use engine::preview::{Fraction, next_question, preview};
+use engine::{Answer, Game, Seat, Viewer, Wait};
+use toys::Parry;
+
+/// All endings by what red or blue is told, counted in parts of 6^4.
+fn endings(
+    state: &<Parry as Game>::State,
+    seat: Seat,
+    told: &str,
+    parts: u64,
+    out: &mut BTreeMap<String, u64>,
+) {
+    let Wait::Draw(draw) = Parry::waits(&(), state) else {
+        let then = next_question::<Parry>(&(), state, Viewer::Seat(seat));
+        *out.entry(format!("{told}=> {then}")).or_default() += parts;
+        return;
+    };
+    assert_eq!(draw.sides, 6);
+    for face in 0..6 {
+        let (mut next, mut events) = (state.clone(), Vec::new());
+        Parry::apply(&(), &mut next, Answer::Draw(face), &mut events);
+        endings(&next, seat, &(told.to_string() + &lines(&events, seat)), parts / 6, out);
+    }
+}
+
+fn lines(events: &[<Parry as Game>::Event], seat: Seat) -> String {
+    let told = events.iter().filter_map(|event| Parry::tell(&(), event, Viewer::Seat(seat)));
+    told.map(|told| told.text + "; ").collect()
+}
+
+#[test]
+fn a_preview_is_the_whole_tree_and_nothing_else() {
+    let (mut table, mut chance) = (open::<Parry>(2, &[]), Quick(5));
+    let (mut compared, mut drawn, mut deepest) = (0, 0, 0);
+    while table.verdict().is_none() {
+        let question = table.question();
+        let seat = question.open.iter().next().unwrap();
+        let seen = table.seen(Viewer::Seat(seat));
+        let mut acts = Vec::new();
+        Parry::acts(&(), &seen, seat, &mut acts);
+        for act in &acts {
+            let (mut state, mut events) = (table.state().clone(), Vec::new());
+            Parry::apply(&(), &mut state, Answer::Act(seat, act), &mut events);
+            let mut wanted = BTreeMap::new();
+            endings(&state, seat, &lines(&events, seat), 6u64.pow(4), &mut wanted);
+            let shown = preview::<Parry>(&(), &seen, seat, act).unwrap();
+            assert!(shown.unknown.is_empty());
+            let mut got = BTreeMap::new();
+            for outlook in &shown.outlooks {
+                let told: String = outlook.events.iter().map(|told| format!("{}; ", told.text)).collect();
+                let parts = 6u64.pow(4) * outlook.chance.of / outlook.chance.out_of;
+                got.insert(format!("{told}=> {}", outlook.then), parts);
+                deepest = deepest.max(outlook.draws.len());
+            }
+            assert_eq!(got, wanted, "{act:?}");
+            compared += 1;
+            drawn += usize::from(shown.outlooks.len() > 1);
+        }
+        let act = Parry::random_act(&(), &seen, seat, &mut chance);
+        table.act(seat, question.number, act).unwrap();
+    }
+    assert!(compared > 500 && drawn > 5 && deepest == 1, "{compared} {drawn} {deepest}");
+}
+
+#[test]
+fn an_answer_to_an_answer_is_asked_for_by_name() {
+    let mut table = open::<Parry>(2, &[]);
+    let mut asked = Vec::new();
+    for text in ["A walks ee", "pass", "A walks w", "catch", "parry", "press"] {
+        let question = table.question();
+        let seat = question.open.iter().next().unwrap();
+        let seen = table.seen(Viewer::Seat(seat));
+        let act = Parry::parse_act(&(), &seen, seat, text).unwrap();
+        asked.push(preview::<Parry>(&(), &seen, seat, &act).unwrap());
+        table.script(vec!["1".into()]);
+        table.act(seat, question.number, act).unwrap();
+    }
+    let then: Vec<&str> = asked[2..5].iter().map(|p| p.outlooks[0].then.as_str()).collect();
+    assert_eq!(
+        then,
+        ["blue: does C catch A?", "red: C strikes at A: what now?", "blue: C is parried: press or accept?"]
+    );
+    let sixth = Fraction { of: 1, out_of: 6 };
+    assert!(asked[5].outlooks.iter().all(|o| o.chance == sixth) && asked[5].outlooks.len() == 6);
+    // The 1 hurt the one who pressed, and then the walk went on.
+    let told = table.told(Viewer::Public, table.rows().len() - 1..table.rows().len());
+    let texts: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+    assert_eq!(texts, ["C presses", "C rolls 1; 4 hits", "C bleeds: 2 left", "A steps to c1"]);
+    let json = serde_json::to_value(&asked[5].outlooks[0]).unwrap();
+    assert_eq!(json["chance"], serde_json::json!({ "of": 1, "out_of": 6 }));
+}

@@ -1,0 +1,144 @@
+//! Records: what they hide, and where they are found to be wrong.
+
+use crate::{made, open, resum};
+use engine::chance::Quick;
+use engine::position::PositionText;
+use engine::record::{Reach, RecordText};
+use engine::table::{Supply, Table, TableAct};
+use engine::{Game, Seat, Viewer};
+use toys::{Parry, Signals, Split};
+
+fn play_on<G: Game>(table: &mut Table<G>, questions: u32) {
+    let mut chance = Quick(9);
+    for _ in 0..questions {
+        let question = table.question();
+        for seat in question.open.iter() {
+            let act = G::random_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &mut chance);
+            table.act(seat, question.number, act).unwrap();
+        }
+    }
+}
+
+fn fault<G: Game>(record: &str) -> String {
+    let read = RecordText::parse(record).and_then(|text| text.replay::<G>(None).map(drop));
+    read.unwrap_err().to_string().lines().next().unwrap().to_string()
+}
+
+#[test]
+fn a_running_game_with_secrets_shows_no_rows_no_seed_and_no_position() {
+    let position = "map 10x10 fill .\nunit 1 = scout T1 at a1\nunit 1 = scout T2 at j10\n";
+    let text = PositionText::parse(position, 1, true, Signals::ABOUT.fields).unwrap();
+    let made = made::<Signals>(2, &[]);
+    let supply = Supply::of(&made);
+    let mut table = Table::<Signals>::open_position(made, &text, position, supply).unwrap();
+    play_on(&mut table, 3);
+    let running = table.record(Reach::Running);
+    for secret in ["seed", "position", "scout", "resolve", "#"] {
+        assert!(!running.contains(secret), "{secret} in {running}");
+    }
+    assert!(running.contains("\ncommitment 289f526ba5546b927072b2b35c7e38ec\n"));
+    let full = table.record(Reach::Full);
+    let again = RecordText::parse(&full).unwrap().replay::<Signals>(None).unwrap();
+    assert_eq!(again.record(Reach::Full), full);
+}
+
+#[test]
+fn without_the_seed_the_dice_of_the_record_are_taken() {
+    let position =
+        "map 6x2 fill .\nunit A = fencer red at c1\nunit C = fencer blue at d1\nunit D = fencer blue at d2\n";
+    let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
+    let made = made::<Parry>(2, &[]);
+    let supply = Supply::of(&made);
+    let mut table = Table::<Parry>::open_position(made, &text, position, supply).unwrap();
+    play_on(&mut table, 25);
+    let running = table.record(Reach::Running);
+    assert!(!running.contains("\nseed") && running.contains("; strike "), "{running}");
+    let again = RecordText::parse(&running).unwrap().replay::<Parry>(None).unwrap();
+    assert_eq!(again.record(Reach::Running), running);
+    let start = open::<Split>(2, &[]).record(Reach::Running);
+    assert_eq!(fault::<Split>(&start), "9:1: the map cannot be made: the record only commits to its seed");
+}
+
+#[test]
+fn what_was_changed_is_shown_at_its_place() {
+    let mut table = open::<Split>(2, &[]);
+    table.answer(Seat(0), 1, "split 1 2").unwrap();
+    table.answer(Seat(1), 2, "take first").unwrap();
+    table.table_act(TableAct::AgreeDraw).unwrap();
+    let record = table.record(Reach::Full);
+    let wrong = |from: &str, to: &str| {
+        assert_eq!(record.matches(from).count(), 1, "{from:?} in {record}");
+        fault::<Split>(&resum(&record.replace(from, to)))
+    };
+    let lines: Vec<&str> = record.lines().collect();
+    assert_eq!((lines[11], lines.len()), ("acts", 17), "{record}");
+    assert_eq!(fault::<Split>("something"), "1:1: this is not a record");
+    assert_eq!(fault::<Split>("skirmish record 12\n"), "1:1: this is not a record");
+    assert_eq!(fault::<Split>(&record.replace("split 1 2", "split 1 3")), "17:1: the checksum is wrong");
+    assert_eq!(
+        fault::<Split>(&record[..record.len() - 1]),
+        "17:1: the record does not end with a line `end`"
+    );
+    assert_eq!(fault::<Parry>(&record), "2:6: this is a record of `split`, not of `parry`");
+    assert_eq!(wrong("rules 1", "rules 2"), "3:7: played by rules version 2; this program has 1");
+    assert_eq!(wrong("rules 1", "rules one"), "3:7: this is not a version number");
+    assert_eq!(
+        wrong("option undo on", "option undo maybe"),
+        "4:8: option `undo` is one of off, on; this is `maybe`"
+    );
+    assert_eq!(wrong("option undo on", "optoin undo on"), "4:1: a record has no header `optoin`");
+    assert_eq!(
+        wrong("content shipped ", "content shipped 0"),
+        format!("6:9: the content has the hash {0}, not 0{0}", lines[5].rsplit(' ').next().unwrap())
+    );
+    assert_eq!(
+        wrong("seat machine player 1", "seat ghost player 1"),
+        "7:6: `ghost` is neither `human` nor `machine`"
+    );
+    assert_eq!(wrong("seed 7", "seed 8"), "9:12: the seed is not the one committed to");
+    assert_eq!(
+        wrong("result the game is drawn: agreed", "result open"),
+        "11:8: the game ends with `the game is drawn: agreed`"
+    );
+    assert!(wrong("1 red split 1 2", "1 red split 1 3").starts_with("14:1: the state has the hash #"));
+    assert_eq!(wrong("1 red split 1 2", "1 green split 1 2"), "14:3: there is no seat `green`");
+    assert_eq!(
+        wrong("1 red split 1 2", "2 red split 1 2"),
+        "14:3: not yours to answer: question 2 is not open; question 1 is"
+    );
+    assert_eq!(
+        wrong("1 red split 1 2", "one red split 1 2"),
+        "14:1: a row begins with the number of its question"
+    );
+    assert_eq!(
+        wrong("1 red split 1 2", "1 red split 1 2 3 4 5"),
+        "14:3: two heaps with something in each are made once [SP-002]"
+    );
+    assert_eq!(wrong("2 blue take first", "2 table dance blue"), "15:3: there is no table act `dance`");
+    assert_eq!(wrong("2 blue take first", "2 blue take first ; nothing"), "15:21: `nothing` is not a draw");
+    assert_eq!(wrong("2 blue take first", "2 blue take first ; die 3"), "15:1: the dice show []");
+    let hashless = lines[14].rsplit_once(" #").unwrap().0;
+    assert_eq!(wrong(lines[14], hashless), "15:18: the hash is missing at the end of the row");
+    assert_eq!(wrong(lines[15], ""), "16:1: a row begins with the number of its question");
+    assert_eq!(
+        wrong("end 4", "end 5"),
+        "17:5: the record says \"5 \" but has 4 rows"
+            .replace("\"5 \"", &format!("\"5 {}\"", lines[16].rsplit(' ').next().unwrap()))
+    );
+}
+
+#[test]
+fn a_fault_in_the_position_of_a_record_is_shown_in_its_own_line() {
+    let position = "map 6x2 fill .\nunit A = fencer red at c1\nunit C = fencer blue at d1\n";
+    let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
+    let table = Table::<Parry>::open_position(
+        made::<Parry>(2, &[]),
+        &text,
+        position,
+        Supply::of(&made::<Parry>(2, &[])),
+    );
+    let record = table.unwrap().record(Reach::Full);
+    let wrong = resum(&record.replace("fencer red at c1", "fencer red at z1"));
+    let line = wrong.lines().position(|l| l.contains("at z1")).unwrap() + 1;
+    assert_eq!(fault::<Parry>(&wrong), format!("{line}:26: there is no square `z1`"));
+}

@@ -59,7 +59,7 @@ pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
     for y in (0..scene.height).rev() {
         let name = scene.names.rows.get(usize::from(y)).map_or("", String::as_str);
         let cells: String = (0..scene.width).map(|x| drawing.cell(x, y)).collect();
-        let _ = writeln!(text, "{name:>margin$} {cells}{}", paint.dim(name));
+        let _ = writeln!(text, "{name:>margin$} {cells} {}", paint.dim(name));
         if let Some(walls) = drawing.walls_below(y) {
             let _ = writeln!(text, "{:margin$} {}", "", walls.trim_end());
         }
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_board_has_coordinates_on_all_sides_and_tells_sides_apart_without_colour() {
-        let expected = "    1 1\n  9 0 1\nb . G2^ b\na G1. . a\n    1 1\n  9 0 1\n";
+        let expected = "    1 1\n  9 0 1\nb . G2^  b\na G1. .  a\n    1 1\n  9 0 1\n";
         assert_eq!(draw(&scene(), &[], Paint::PLAIN), expected);
     }
 
@@ -275,7 +275,7 @@ mod tests {
         let mut walled = scene();
         walled.edges = vec![Edge { between: (0, 1), look: "wall" }, Edge { between: (2, 5), look: "door" }];
         let drawn = draw(&walled, &[3], Paint::PLAIN);
-        assert!(drawn.contains("b .+ G2 ^  b\n        --\na G1|.  .  a\n"), "{drawn}");
+        assert!(drawn.contains("b .+ G2 ^   b\n        --\na G1|.  .   a\n"), "{drawn}");
     }
 
     #[test]

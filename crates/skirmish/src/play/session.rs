@@ -161,6 +161,9 @@ impl<'a> Session<'a> {
     /// as it would have gone on.
     fn machine(&mut self, seat: Seat) -> Done {
         let Sitter::Machine(name) = self.sitters[seat.index()].clone() else { return Ok(()) };
+        if let Some(viewer) = self.viewer() {
+            self.news(viewer)?;
+        }
         let question = self.table.question().number;
         let mut chance = self.seed.quick(&format!("seat {} question {question}", seat.0));
         let (act, why) = self.table.ask(&name, seat, &mut chance).map_err(Fail::wrong)?;

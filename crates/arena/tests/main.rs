@@ -1,0 +1,24 @@
+//! Matches, counts, golden games and measurements, tried on the toys.
+
+#![allow(clippy::unwrap_used)]
+
+mod golden;
+mod matches;
+mod perft;
+
+use arena::bench::{Effort, bench};
+use toys::{Parry, Signals, Split};
+
+#[test]
+fn every_toy_can_be_measured() {
+    let figures = |json: serde_json::Value| {
+        let start = &json["timing"]["start"];
+        for key in ["playouts_per_s", "acts_per_s", "ns_apply", "ns_copy", "json_acts_per_s"] {
+            assert!(start[key].as_f64().is_some_and(|x| x > 0.0), "{key}: {json}");
+        }
+        assert!(json["state_bytes"].as_u64().is_some_and(|n| n > 0));
+    };
+    figures(bench::<Parry>(Effort::QUICK, |_| ()).unwrap().to_json());
+    figures(bench::<Signals>(Effort::QUICK, |_| ()).unwrap().to_json());
+    figures(bench::<Split>(Effort::QUICK, |_| ()).unwrap().to_json());
+}

@@ -1,0 +1,59 @@
+//! Counting.
+
+use arena::perft::{count, run};
+use arena::start::Start;
+use engine::Game;
+use toys::{Parry, Signals, Split};
+
+fn counted<G: Game>(file: &str, depth: u32) -> Result<u64, String> {
+    let table = Start::parse(file, &[]).unwrap().open_typed::<G>().unwrap();
+    count::<G>(table.setup(), table.state(), depth)
+}
+
+#[test]
+fn depth_nothing_counts_one_and_depth_one_counts_the_acts() {
+    assert_eq!(counted::<Split>("game split\n", 0), Ok(1));
+    // Five boots into two heaps, neither empty: 2^5 - 2 ways.
+    assert_eq!(counted::<Split>("game split\n", 1), Ok(30));
+    // And blue takes one of two.
+    assert_eq!(counted::<Split>("game split\n", 2), Ok(60));
+}
+
+#[test]
+fn draws_are_enumerated_and_cost_no_depth() {
+    // A strikes C, who is not ready and so is not asked: six faces, and on each of them the next question.
+    let text = "game parry\nposition bare\n map 6x2 fill .\n unit A = fencer red at b2\n unit C = fencer blue at c2 ready no\n";
+    let table = Start::parse(text, &[]).unwrap().open_typed::<Parry>().unwrap();
+    let (setup, state) = (table.setup(), table.state());
+    let mut acts = Vec::new();
+    let seen = table.seen(engine::Viewer::Seat(engine::Seat(0)));
+    Parry::acts(setup, &seen, engine::Seat(0), &mut acts);
+    // Every act counts once but the strike, which counts six times.
+    assert_eq!(count::<Parry>(setup, state, 1), Ok(acts.len() as u64 + 5));
+}
+
+#[test]
+fn sealed_acts_are_counted_seat_by_seat_and_no_deeper() {
+    assert!(counted::<Signals>("game signals\n", 1).is_ok_and(|n| n > 0));
+    assert!(counted::<Signals>("game signals\n", 2).is_err_and(|why| why.contains("depth 1 only")));
+}
+
+#[test]
+fn a_file_is_checked_line_by_line() {
+    let lines = run::<Split>("game split\nseed 3\n# the split\ndepth 1 30\ndepth 2 61\n").unwrap();
+    assert_eq!(lines.iter().map(|l| (l.line, l.holds())).collect::<Vec<_>>(), [(4, true), (5, false)]);
+    assert_eq!(lines[1].found, Ok(60));
+}
+
+#[test]
+fn a_file_with_a_fault_names_its_place() {
+    let fault = |text: &str| run::<Split>(text).unwrap_err().to_string();
+    assert!(fault("game parry\ndepth 1 1\n").starts_with("1:6: this is about `parry`"));
+    assert!(fault("game split\ndepht 1 1\n").contains("did you mean `depth`?"));
+    assert!(fault("game split\ndepth 1\n").starts_with("2:7:"));
+    assert!(fault("game split\n").contains("nothing is counted"));
+    assert!(fault("game split\noption undo perhaps\ndepth 1 1\n").starts_with("2:8:"));
+    assert!(fault("game split\nseats human dog\n").contains("`dog` is neither"));
+    assert!(fault("game split\nseed !\n").starts_with("2:6:"));
+    assert!(fault("depth 1 1\n").contains("`game ID` is missing"));
+}

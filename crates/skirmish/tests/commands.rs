@@ -1,0 +1,171 @@
+//! Every command that is not about playing, on every game.
+
+use crate::run::*;
+
+#[test]
+fn games_lists_every_game_with_players_and_options() {
+    let text = fine(&["games"]);
+    let list = json(&["games", "--json"]);
+    for (at, about) in games().into_iter().enumerate() {
+        assert!(text.contains(about.id) && text.contains(about.name), "{text}");
+        assert_eq!(list[at]["id"], about.id);
+        for option in about.options {
+            assert!(text.contains(&format!("{}={}", option.name, option.default)), "{text}");
+        }
+        assert!(list[at]["players"].as_array().unwrap().iter().any(|p| p == "random"));
+    }
+}
+
+#[test]
+fn rules_are_printed_all_or_one_with_their_place() {
+    for about in games() {
+        let book = engine::rulebook::Rulebook::parse(about.rules);
+        let text = fine(&["rules", about.id]);
+        assert!(book.rules.iter().all(|rule| text.contains(rule.id) && text.contains(rule.text)));
+        let rule = book.rules[0];
+        let one = fine(&["rules", about.id, &rule.id.to_lowercase()]);
+        assert!(one.contains(rule.text), "{one}");
+        assert!(one.contains(&format!("RULES.md:{}", rule.line)), "{one}");
+        let option = about.options[0];
+        assert!(fine(&["rules", about.id, option.name]).contains(option.text));
+        assert_eq!(json(&["rules", about.id, rule.id, "--json"])["line"], rule.line);
+    }
+}
+
+#[test]
+fn a_match_gives_the_same_bytes_with_any_number_of_threads() {
+    for about in games() {
+        let args = ["match", about.id, "--games", "6", "--seed", "5", "--json", "--threads"];
+        let with = |threads: &str| {
+            let mut value = json(&[&args[..], &[threads]].concat());
+            let timing = value.as_object_mut().unwrap().remove("timing").unwrap();
+            assert!(timing["seconds"].is_number());
+            value
+        };
+        let one = with("1");
+        assert_eq!(one, with("3"));
+        assert_eq!((&one["played"], &one["refusals"]), (&6.into(), &0.into()));
+        assert_eq!(one["players"][0]["interval_percent"].as_array().unwrap().len(), 2);
+    }
+}
+
+#[test]
+fn a_match_prints_a_table_and_writes_records_that_verify() {
+    let temp = Temp::new();
+    let folder = temp.path("records/deep");
+    let text =
+        fine(&["match", any(), "--seat", "random", "--games", "2", "--seed", "9", "--records", &folder]);
+    for word in ["player", "95 % interval", "random", "result hash", "0 refusals"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    for number in 1..=2 {
+        let verified = fine(&["replay", &format!("{folder}/game-{number:05}.record"), "--verify"]);
+        assert!(verified.starts_with("verified: ") && verified.contains(" rows, result "), "{verified}");
+    }
+}
+
+#[test]
+fn a_map_is_drawn_with_the_options_of_the_game_as_flags() {
+    for about in games() {
+        let plain = fine(&["map", about.id, "--seed", "7"]);
+        assert_eq!(plain, fine(&["map", about.id, "--seed", "7"]));
+        let scene = &json(&["map", about.id, "--seed", "7", "--json"])["scene"];
+        let rows = scene["rows"].as_array().unwrap();
+        assert_eq!(rows.len() as u64, scene["height"].as_u64().unwrap());
+        assert!(plain.lines().count() > rows.len());
+        let option = about.options.iter().find(|o| matches!(o.kind, engine::options::OptionKind::Number(..)));
+        let Some(option) = option else { continue };
+        let flag = format!("--{}", option.name.replace('_', "-"));
+        let set = format!("--option={}={}", option.name, option.default);
+        assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &flag, option.default]));
+        assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &format!("{flag}={}", option.default)]));
+        assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &set]));
+    }
+}
+
+#[test]
+fn positions_are_printed_in_full_and_read_again() {
+    let temp = Temp::new();
+    for about in games() {
+        let fields = fine(&["position", "--fields", about.id]);
+        assert!(about.fields.iter().all(|field| fields.contains(field.text)), "{fields}");
+        for (name, text) in about.benches {
+            let file = temp.file("a.position", format!("game {}\nposition bare\n{text}", about.id));
+            let full = fine(&["position", &file]);
+            let again = temp.file("b.position", &full);
+            assert_eq!(full, fine(&["position", &again]), "{} {name}", about.id);
+        }
+    }
+}
+
+#[test]
+fn measurements_have_their_keys_and_time_stands_apart() {
+    for about in games() {
+        let value = json(&["bench", about.id, "--quick", "--json"]);
+        assert!(value["state_bytes"].as_u64().unwrap() > 0);
+        let names: Vec<&str> =
+            std::iter::once("start").chain(about.benches.iter().map(|(n, _)| *n)).collect();
+        for name in names {
+            let figures = &value["timing"][name];
+            for key in ["playouts_per_s", "acts_per_s", "ns_apply", "ns_copy", "json_acts_per_s"] {
+                assert!(figures[key].as_f64().is_some_and(|x| x > 0.0), "{name} {key}: {value}");
+            }
+        }
+        assert!(fine(&["bench", about.id, "--quick"]).contains("random games a second"));
+    }
+}
+
+#[test]
+fn counts_can_be_made_and_checked() {
+    let temp = Temp::new();
+    for about in games() {
+        let counted = fine(&["perft", about.id, "--depth", "1"]);
+        let right = temp.file("right.perft", format!("game {}\n{counted}", about.id));
+        assert!(fine(&["perft", about.id, &right]).ends_with("2 passed, 0 failed\n"));
+        let wrong = temp.file("wrong.perft", format!("game {}\ndepth 1 0\n", about.id));
+        let ran = run(&["perft", about.id, &wrong]);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.out.contains("FAILED, expected 0") && ran.out.ends_with("0 passed, 1 failed\n"));
+        assert_eq!(json(&["perft", about.id, "--depth", "1", "--json"])["counts"][0]["count"], 1);
+    }
+}
+
+#[test]
+fn golden_playthroughs_are_written_compared_and_written_anew() {
+    let temp = Temp::new();
+    let root = temp.path("");
+    for about in games() {
+        std::fs::create_dir_all(temp.0.join("games").join(about.id)).unwrap();
+        let golden = |more: &[&str]| run(&[&["golden", about.id, "--root", &root], more].concat());
+        assert_eq!(golden(&["--write", "--name", "first", "--seed", "4", "--rows", "8"]).code, Some(0));
+        assert_eq!(golden(&[]).out, "1 passed, 0 failed\n");
+        let path = temp.0.join("games").join(about.id).join("playthroughs/first.txt");
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::write(&path, text.replacen("because", "since", 1)).unwrap();
+        let failed = golden(&[]);
+        assert_eq!(failed.code, Some(1));
+        assert!(failed.out.contains("-   since") && failed.out.contains("+   because"), "{}", failed.out);
+        assert_eq!(golden(&["--write"]).code, Some(0));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    }
+}
+
+#[test]
+fn scenarios_pass_or_fail_with_the_exit_code() {
+    let temp = Temp::new();
+    let wrong = temp.file("wrong.scenario", format!("game {}\ncase \"x\"\nnonsense here\n", any()));
+    let ran = run(&["scenario", &wrong]);
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(ran.out.ends_with("0 passed, 1 failed\n"), "{ran:?}");
+    assert!(ran.out.contains("wrong.scenario:3"), "{ran:?}");
+    let nowhere = run(&["scenario", "--root", &temp.path("nowhere")]);
+    assert_eq!(nowhere.code, Some(1));
+    assert!(nowhere.err.contains("--root DIR"), "{nowhere:?}");
+}
+
+#[test]
+fn completions_are_printed_for_shells() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(fine(&["completions", shell]).contains("skirmish"));
+    }
+}

@@ -1,0 +1,13 @@
+//! The real binary, run as people and programs run it, and the house rules of the source tree.
+
+#![allow(clippy::unwrap_used)]
+
+mod commands;
+mod docs;
+mod errors;
+mod playing;
+mod records;
+mod run;
+mod signals;
+mod sixth;
+mod tidy;

@@ -1,0 +1,110 @@
+//! Running the binary.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use engine::About;
+
+/// The root of the source tree.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The binary, in the root of the source tree and without colours from outside.
+pub fn skirmish() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_skirmish"));
+    command.current_dir(root()).env_remove("NO_COLOR").env("TERM", "xterm").stdin(Stdio::null());
+    command
+}
+
+/// What came of a run.
+#[derive(Debug)]
+pub struct Ran {
+    /// The exit code.
+    pub code: Option<i32>,
+    /// What it printed.
+    pub out: String,
+    /// What it said beside.
+    pub err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Ran {
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+}
+
+/// Runs the binary.
+pub fn run(args: &[&str]) -> Ran {
+    skirmish().args(args).output().unwrap().into()
+}
+
+/// Runs the binary with lines typed into it.
+pub fn typed(args: &[&str], input: &str) -> Ran {
+    let mut child = skirmish()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may be done before it has read all of it.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap().into()
+}
+
+/// Runs the binary and wants it to succeed.
+pub fn fine(args: &[&str]) -> String {
+    let ran = run(args);
+    assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
+    ran.out
+}
+
+/// Runs the binary, wants it to succeed and to print JSON.
+pub fn json(args: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&fine(args)).unwrap()
+}
+
+/// All registered games.
+pub fn games() -> Vec<&'static About> {
+    registry::games().iter().map(|game| game.about()).collect()
+}
+
+/// Some game to try things on that are the same for all.
+pub fn any() -> &'static str {
+    games()[0].id
+}
+
+/// A folder of its own, removed when dropped.
+pub struct Temp(pub PathBuf);
+
+impl Temp {
+    /// A new folder.
+    pub fn new() -> Temp {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("skirmish-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Temp(folder)
+    }
+
+    /// The path of a file in it.
+    pub fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_string()
+    }
+
+    /// Writes a file in it and gives its path.
+    pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        std::fs::write(self.0.join(name), text).unwrap();
+        self.path(name)
+    }
+}
+
+impl Drop for Temp {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

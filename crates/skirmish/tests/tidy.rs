@@ -1,0 +1,102 @@
+//! House rules of the source tree.
+
+use std::path::{Path, PathBuf};
+
+use crate::run::root;
+
+/// The ids of the games, in the spelling of folders and of crates. Only here and in the registry may
+/// anything outside `games/` name them.
+const IDS: [&str; 6] = ["tbts", "strategico", "escarmouche", "teamfight", "casus-belli", "casus_belli"];
+
+/// The most lines a source file may have.
+const MOST_LINES: usize = 700;
+
+fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().to_string());
+        let skipped =
+            name.starts_with('.') || name.starts_with("target") || name == "node_modules" || name == "dist";
+        match path.is_dir() {
+            true if skipped => {}
+            true => walk(&path, found),
+            false => found.push(path),
+        }
+    }
+}
+
+/// All files with one of these endings in some folders, as path from the root and text.
+fn sources(folders: &[&str], endings: &[&str]) -> Vec<(String, String)> {
+    let root = root();
+    let mut paths = Vec::new();
+    folders.iter().for_each(|folder| walk(&root.join(folder), &mut paths));
+    paths.retain(|path| path.extension().is_some_and(|e| endings.iter().any(|ending| e == *ending)));
+    paths.sort();
+    let read = |path: PathBuf| {
+        let name = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+        (name, String::from_utf8_lossy(&std::fs::read(path).unwrap()).to_string())
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// Whether a text names a word, not as part of a longer one.
+fn names(text: &str, word: &str) -> bool {
+    let part = |c: char| c.is_alphanumeric();
+    text.match_indices(word)
+        .any(|(at, _)| !text[..at].ends_with(part) && !text[at + word.len()..].starts_with(part))
+}
+
+#[test]
+fn nothing_outside_its_folder_names_a_game() {
+    let mut found = Vec::new();
+    for (file, text) in
+        sources(&["crates", "web", "sdk"], &["rs", "ts", "js", "svelte", "toml", "css", "html", "py"])
+    {
+        if file.starts_with("crates/skirmish/tests/") {
+            continue;
+        }
+        for (at, line) in text.lines().enumerate() {
+            let registered = file == "crates/registry/Cargo.toml" && line.contains("\"../../games/");
+            for id in IDS.iter().filter(|id| !registered && names(line, id)) {
+                found.push(format!("{file}:{}: {id}", at + 1));
+            }
+        }
+    }
+    assert!(found.is_empty(), "games are named outside their folders:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_game_depends_on_engine_and_grid_alone() {
+    let manifests = sources(&["games"], &["toml"]);
+    let crates: Vec<String> = std::fs::read_dir(root().join("crates"))
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().to_string())
+        .collect();
+    for (file, text) in manifests.iter().filter(|(file, _)| file.ends_with("/Cargo.toml")) {
+        let section = text.split("[dependencies]").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
+        for line in section.lines() {
+            let name = line.split(['=', '.', ' ']).next().unwrap_or("").trim();
+            let ours = crates.iter().any(|c| c == name) || line.contains("path =");
+            assert!(!ours || ["engine", "grid"].contains(&name), "{file} depends on {name}");
+        }
+    }
+}
+
+#[test]
+fn source_files_are_short_and_finished() {
+    // Spelled in two halves, so that this file keeps its own rule.
+    let unfinished = [["TO", "DO"].concat(), ["FIX", "ME"].concat()];
+    let mut faults = Vec::new();
+    for (file, text) in sources(&["crates", "games", "web", "sdk"], &["rs", "ts", "svelte", "py"]) {
+        let lines = text.lines().count();
+        if lines > MOST_LINES {
+            faults.push(format!("{file}: {lines} lines; at most {MOST_LINES}"));
+        }
+        for (at, line) in text.lines().enumerate() {
+            if unfinished.iter().any(|word| names(line, word)) {
+                faults.push(format!("{file}:{}: something is left for later", at + 1));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

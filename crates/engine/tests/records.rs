@@ -142,3 +142,13 @@ fn a_fault_in_the_position_of_a_record_is_shown_in_its_own_line() {
     let line = wrong.lines().position(|l| l.contains("at z1")).unwrap() + 1;
     assert_eq!(fault::<Parry>(&wrong), format!("{line}:26: there is no square `z1`"));
 }
+
+#[test]
+fn an_act_that_the_rules_took_must_stand_in_the_record() {
+    let mut table = open::<Split>(2, &[]);
+    table.table_act(TableAct::TimeOut(Seat(0))).unwrap();
+    let record = table.record(Reach::Full);
+    let line = record.lines().position(|l| l.contains("red split 1 ")).unwrap() + 1;
+    let wrong = resum(&record.replace("1 red split 1 ", "1 red split 2 "));
+    assert_eq!(fault::<Split>(&wrong), format!("{line}:1: the rules took `split 1` here"));
+}

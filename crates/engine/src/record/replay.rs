@@ -5,7 +5,7 @@ use crate::chance::Seed;
 use crate::content::{Content, SHIPPED};
 use crate::position::PositionText;
 use crate::refusal::FileError;
-use crate::table::{NewGame, Supply, Table, TableAct};
+use crate::table::{Deed, NewGame, Row, Supply, Table, TableAct};
 use crate::{Game, Seat, SeatKind};
 
 impl RecordText {
@@ -110,8 +110,9 @@ impl RecordText {
         let wanted = rows.map_or(rest.len(), |n| n.saturating_sub(1).min(rest.len()));
         for (at, row) in rest[..wanted].iter().enumerate() {
             // A row may bring the next one with it: a time-out is followed by the act the rules take.
-            if table.rows().len() <= at + 1 {
-                play_row(&mut table, row)?;
+            match table.rows().get(at + 1) {
+                None => play_row(&mut table, row)?,
+                Some(brought) => check_brought(&table, brought, row)?,
             }
             check_row(&table, at + 1, row)?;
         }
@@ -170,6 +171,26 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
         }
     }
     Ok(())
+}
+
+/// A row that an earlier one brought with it must say what was played.
+fn check_brought<G: Game>(table: &Table<G>, brought: &Row<G>, row: &RowText) -> Result<(), FileError> {
+    let says = match (&brought.deed, &row.who) {
+        (Deed::Act(seat, _), Who::Seat(label, text)) => {
+            G::label(table.setup(), *seat) == *label && brought.text[0] == *text
+        }
+        _ => false,
+    };
+    let played = brought.text.join(", ");
+    match says {
+        true => Ok(()),
+        false => Err(FileError::at(
+            row.line,
+            1,
+            format!("the rules took `{played}` here"),
+            "this row does not replay",
+        )),
+    }
 }
 
 /// Compares a row that was played with the one in the record.

@@ -109,6 +109,11 @@ struct CounterText {
 
 /// Reads the classes from content.
 pub fn read(content: &Content) -> Result<Classes, FileError> {
+    // A file of another name would change nothing, and its author would not know why.
+    if let Some((path, _)) = content.files().find(|(path, _)| *path != FILE) {
+        let what = "this game has no such content file";
+        return Err(FileError::at(1, 1, what, did_you_mean(path, [FILE])).in_file(path));
+    }
     let text = content.need(FILE)?;
     let reader = Reader { text };
     let file: File = toml::from_str(text).map_err(|error| {

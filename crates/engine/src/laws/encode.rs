@@ -5,19 +5,32 @@ use std::collections::BTreeMap;
 use super::LawBroken;
 use super::trial::{Trial, bytes};
 use crate::Game;
+use crate::playout::playout;
+
+/// How many acts the side ways have at most: states that part and come near each other again
+/// differ in one field where any two others differ in many.
+const LONGEST_WAY: u32 = 4;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
     let mut met: BTreeMap<Vec<u8>, G::State> = BTreeMap::new();
     trial.play(&mut table, |trial, table| {
-        let (state, code) = (table.state().clone(), bytes::<G>(table.state()));
-        let copy = bytes::<G>(&state.clone());
-        trial.demand(code == copy, || "a copy has other bytes".into())?;
-        let same = met.get(&code).is_none_or(|other| *other == state);
-        trial.demand(same, || format!("two states have the bytes of {state:?}"))?;
-        let other = met.iter().any(|(bytes, other)| *bytes != code && *other == state);
-        trial.demand(!other, || format!("the same state has two encodings: {state:?}"))?;
-        met.insert(code, state);
+        let mut states = vec![table.state().clone()];
+        for _ in 0..6 * trial.counts.samples {
+            let mut state = table.state().clone();
+            let acts = 1 + trial.below(LONGEST_WAY as usize) as u32;
+            playout::<G>(table.setup(), &mut state, &mut trial.chance, acts);
+            states.push(state);
+        }
+        for (at, state) in states.iter().enumerate() {
+            let code = bytes::<G>(state);
+            let same = met.get(&code).is_none_or(|other| other == state);
+            trial.demand(same, || format!("another state has the bytes of {state:?}"))?;
+            let twin = states[..at].iter().find(|other| *other == state);
+            let one = twin.is_none_or(|twin| bytes::<G>(twin) == code);
+            trial.demand(one, || format!("the same state has two encodings: {state:?}"))?;
+            met.insert(code, state.clone());
+        }
         Ok(())
     })
 }

@@ -51,7 +51,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
                 faces.dedup();
                 trial.demand(all_fine && faces.len() == count, || format!("faces {faces:?} of {draw:?}"))?;
                 let result = trial.chance.below(draw.sides);
-                G::apply(setup, &mut state, Answer::Draw(result), &mut Silent);
+                both_sinks::<G>(trial, setup, &mut state, Answer::Draw(result))?;
             }
             Wait::Act(seat) => {
                 let act = checked_act::<G>(trial, setup, &state, seat)?;

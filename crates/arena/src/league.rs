@@ -11,7 +11,7 @@ use engine::content::Content;
 use engine::options::Options;
 use engine::player::player;
 use engine::record::Reach;
-use engine::table::NewGame;
+use engine::table::{Deed, NewGame};
 use engine::{Game, Seat, SeatKind, SeatSet};
 
 use crate::report::{Report, Standing};
@@ -77,9 +77,18 @@ struct Played {
     /// Who won, by player.
     winners: Vec<bool>,
     winning_seats: SeatSet,
-    rows: u64,
+    acts: u64,
     ending: String,
     record: String,
+}
+
+/// How many acts a row holds.
+fn acts<A>(deed: &Deed<A>) -> u64 {
+    match deed {
+        Deed::Act(..) => 1,
+        Deed::Sealed(sheets) => sheets.iter().filter(|(_, act)| act.is_some()).count() as u64,
+        Deed::Start | Deed::Undo(_) | Deed::Table(_) => 0,
+    }
 }
 
 impl Plan {
@@ -122,7 +131,7 @@ impl Plan {
         Ok(Played {
             winners,
             winning_seats: verdict.winners,
-            rows: table.rows().len() as u64 - 1,
+            acts: table.rows().iter().map(|row| acts(&row.deed)).sum(),
             ending: verdict.to_string(),
             record: table.record(Reach::Full),
         })
@@ -194,7 +203,7 @@ impl Tally {
             played: 0,
             standings: plan.players.iter().map(standing).collect(),
             wins_by_seat: vec![0; plan.players.len()],
-            rows: 0,
+            acts: 0,
             refusals: 0,
             endings: BTreeMap::new(),
             hash: String::new(),
@@ -224,7 +233,7 @@ impl Tally {
     fn add(&mut self, played: &Played) {
         let report = &mut self.report;
         report.played += 1;
-        report.rows += played.rows;
+        report.acts += played.acts;
         let drawn = played.winning_seats.is_empty();
         for (standing, won) in report.standings.iter_mut().zip(&played.winners) {
             let count = match (drawn, won) {

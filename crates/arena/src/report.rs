@@ -68,8 +68,8 @@ pub struct Report {
     pub standings: Vec<Standing>,
     /// Wins by seat, whoever sat there.
     pub wins_by_seat: Vec<u64>,
-    /// All rows of all games.
-    pub rows: u64,
+    /// All acts of all games, sealed ones counted each.
+    pub acts: u64,
     /// Acts that the table refused. A match with one ends as an error, so a report has none.
     pub refusals: u64,
     /// How the games ended, and how often.
@@ -84,9 +84,9 @@ impl Report {
         self.played < self.planned
     }
 
-    /// How many rows a game has on average.
-    pub fn mean_rows(&self) -> f64 {
-        self.rows as f64 / self.played.max(1) as f64
+    /// How many acts a game has on average.
+    pub fn mean_acts(&self) -> f64 {
+        self.acts as f64 / self.played.max(1) as f64
     }
 
     /// The report for programs. It holds nothing that depends on time.
@@ -104,7 +104,7 @@ impl Report {
             "planned": self.planned, "played": self.played, "partial": self.partial(),
             "players": self.standings.iter().map(standing).collect::<Vec<_>>(),
             "wins_by_seat": self.wins_by_seat, "refusals": self.refusals,
-            "mean_acts": (self.mean_rows() * 100.0).round() / 100.0,
+            "mean_acts": (self.mean_acts() * 100.0).round() / 100.0,
             "endings": self.endings, "hash": self.hash,
         })
     }

@@ -185,8 +185,12 @@ pub fn legend(scene: &Scene, paint: Paint) -> String {
         let of = zone.seat.map(|seat| format!(" of {}", label(scene, seat))).unwrap_or_default();
         let _ = writeln!(text, ": {}{of}: {} squares", zone.name, zone.squares.len());
     }
+    let mut marks: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for mark in &scene.marks {
-        let _ = writeln!(text, "* {}: {}", square(scene, mark.at), mark.text);
+        marks.entry(&mark.text).or_default().push(square(scene, mark.at));
+    }
+    for (what, squares) in marks {
+        let _ = writeln!(text, "* {what}: {}", squares.join(" "));
     }
     if !scene.order.is_empty() {
         let name = |id: &u16| {

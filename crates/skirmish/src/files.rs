@@ -108,6 +108,8 @@ pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
 
 /// A folder of a game in the source tree, such as its scenarios.
 pub fn of_game(root: &Path, id: &str, what: &str) -> Done<PathBuf> {
+    // The root of a relative path needs no dot in front of what is printed.
+    let root = if root == Path::new(".") { Path::new("") } else { root };
     let folder = root.join("games").join(id).join(what);
     match folder.is_dir() {
         true => Ok(folder),

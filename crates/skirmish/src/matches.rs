@@ -123,7 +123,7 @@ fn print(out: &mut Out, report: &Report, seconds: f64) -> Done {
         out,
         "{} games, {:.1} acts each, {} refusals; seed {}; {seconds:.1} s",
         report.played,
-        report.mean_rows(),
+        report.mean_acts(),
         report.refusals,
         report.seed
     )?;

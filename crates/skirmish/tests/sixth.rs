@@ -2,27 +2,15 @@
 //! that way, the copy is built, and the toy is played.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::run::root;
+use crate::run::{Ran, root};
 
-const MANIFEST: &str = "[package]
-name = \"toy6\"
-version = \"0.1.0\"
-edition = \"2024\"
-
-[dependencies]
-toys.workspace = true
-";
-
-const SOURCE: &str = "//! A toy as a rulebook.
-
-/// The game.
-pub type Rulebook = toys::Parry;
-";
-
-const LINE: &str = "toy6 = { path = \"../../games/toy6\" }";
+/// The toys that become rulebooks: folder, type, id. A real rulebook has the name of its folder as id;
+/// a toy keeps its own. The second one has sealed acts and secrets.
+const NEW: [(&str, &str, &str); 2] = [("toy6", "Parry", "parry"), ("toy7", "Signals", "signals")];
 
 /// A copy of the source tree that stays from run to run, so that only what changed is built again.
 struct Tree {
@@ -66,7 +54,11 @@ impl Tree {
         for entry in std::fs::read_dir(folder).unwrap().flatten() {
             let path = entry.path();
             match path.is_dir() {
-                true => self.prune(&path),
+                true => {
+                    self.prune(&path);
+                    // Only an empty folder can be removed this way, and only an empty one should be.
+                    let _ = std::fs::remove_dir(&path);
+                }
                 false if !self.written.contains(&path) => std::fs::remove_file(&path).unwrap(),
                 false => {}
             }
@@ -80,12 +72,19 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
     for name in ["crates", "games", "Cargo.toml", "Cargo.lock"] {
         tree.copy(Path::new(name));
     }
-    tree.write(Path::new("games/toy6/Cargo.toml"), MANIFEST.as_bytes());
-    tree.write(Path::new("games/toy6/src/lib.rs"), SOURCE.as_bytes());
+    let mut lines = String::from("[dependencies]\n");
+    for (folder, name, _) in NEW {
+        let package = format!("[package]\nname = \"{folder}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+        let manifest = format!("{package}\n[dependencies]\ntoys.workspace = true\n");
+        let source =
+            format!("//! A toy as a rulebook.\n\n/// The game.\npub type Rulebook = toys::{name};\n");
+        tree.write(&Path::new("games").join(folder).join("Cargo.toml"), manifest.as_bytes());
+        tree.write(&Path::new("games").join(folder).join("src/lib.rs"), source.as_bytes());
+        lines += &format!("{folder} = {{ path = \"../../games/{folder}\" }}\n");
+    }
     let registry = Path::new("crates/registry/Cargo.toml");
     let before = std::fs::read_to_string(root().join(registry)).unwrap();
-    let after = before.replacen("[dependencies]\n", &format!("[dependencies]\n{LINE}\n"), 1);
-    tree.write(registry, after.as_bytes());
+    tree.write(registry, before.replacen("[dependencies]\n", &lines, 1).as_bytes());
     // The binary gets a name of its own: it is built beside the one under test, which saves building
     // other people's crates a second time.
     let manifest = Path::new("crates/skirmish/Cargo.toml");
@@ -102,16 +101,32 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 
     let binary = target.join("debug/skirmish6");
-    let run = |args: &[&str]| {
-        let ran = Command::new(&binary).args(args).output().unwrap();
-        let out = String::from_utf8(ran.stdout).unwrap();
-        assert!(ran.status.success(), "{args:?}: {out}{}", String::from_utf8_lossy(&ran.stderr));
-        out
+    let run = |args: &[&str], input: &str| {
+        let mut command = Command::new(&binary);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // It may be done before it has read all of it.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let ran: Ran = child.wait_with_output().unwrap().into();
+        assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
+        ran.out
     };
-    // The toy keeps the id it has as a toy; a real rulebook has the name of its folder.
-    assert!(run(&["games"]).contains("parry"));
-    let table = run(&["match", "parry", "--seat", "random", "--seat", "random", "--games", "10"]);
-    assert!(table.contains("10 games") && table.contains("0 refusals"), "{table}");
-    assert!(run(&["map", "parry"]).contains("red"));
-    assert!(run(&["play", "parry", "--seat", "random", "--seat", "random"]).contains("[PA-"));
+    let games = run(&["games"], "");
+    for (_, _, id) in NEW {
+        assert!(games.contains(id), "{games}");
+        let table = run(&["match", id, "--seat", "random", "--seat", "random", "--games", "12"], "");
+        assert!(table.contains("12 games") && table.contains("0 refusals"), "{table}");
+        assert!(run(&["map", id], "").lines().count() > 3);
+        assert!(run(&["perft", id, "--depth", "1"], "").contains("depth 1 "));
+        assert!(run(&["bench", id, "--quick"], "").contains("random games a second"));
+        let watched = run(&["play", id, "--seat", "random", "--seat", "random"], "");
+        assert!(
+            watched.lines().last().is_some_and(|end| end.contains("win") || end.contains("drawn")),
+            "{watched}"
+        );
+    }
+    let shared = run(&["play", "signals", "--seat", "human", "--seat", "human"], &"1\n".repeat(30));
+    // Two people with secrets hand the screen over, and the machine's orders and reasons stay its own.
+    assert!(shared.matches("hand over to T2").count() > 1, "{shared}");
+    assert!(!shared.contains("at random"), "{shared}");
 }

@@ -1,13 +1,13 @@
 //! Positions as text.
 
 use engine::position::{Field, FieldDoc, FieldPlace, MapText, PositionText, Word};
-use engine::{FileError, Order, Seat};
+use engine::{FileError, Order, Seat, Silent};
 use grid::{Board, Neighbours, Square};
 
 use crate::cell::{self, Cell, LONGEST_SIDE};
 use crate::classes::Kind;
 use crate::map::{Ground, Map};
-use crate::rules::turn;
+use crate::rules::{outcome, turn};
 use crate::setup::{LEAST_FREE, Setup};
 use crate::state::{Phase, State, UnitId};
 
@@ -52,12 +52,25 @@ pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), Fi
     };
     let map = read_map(drawn, text)?;
     let mut setup = Setup::with_map(order, map)?;
-    let state = Reader { setup: &setup, text }.state()?;
+    let mut state = Reader { setup: &setup, text }.state()?;
     setup.contest = [Seat(0), Seat(1)].into_iter().all(|seat| state.has_units(seat));
     if !text.bare {
         check_reachable(&setup, &state, text)?;
     }
+    settle(&setup, &mut state);
     Ok((setup, state))
+}
+
+/// A bare position may ask a side that can do nothing; then its units are closed, as they would be in play
+/// (S-9, S-10), and the other side is asked.
+fn settle(setup: &Setup, state: &mut State) {
+    if state.phase != Phase::Play || outcome(setup, state).is_some() {
+        return;
+    }
+    if let Some(active) = state.active().filter(|id| !turn::can_act(setup, state, *id)) {
+        state.unit_mut(active).done = true;
+    }
+    turn::advance(setup, state, &mut Silent);
 }
 
 fn read_map(drawn: &MapText, text: &PositionText) -> Result<Map, FileError> {

@@ -17,7 +17,8 @@ fn playouts_use_no_heap() {
     let mut acts = 0;
     let used = allocation_counter::measure(|| {
         for _ in 0..100 {
-            acts += playout::<Strategico>(table.setup(), &mut table.state().clone(), &mut chance, 100_000).acts;
+            acts +=
+                playout::<Strategico>(table.setup(), &mut table.state().clone(), &mut chance, 100_000).acts;
         }
     });
     assert!(acts > 10_000);

@@ -103,7 +103,8 @@ impl Plan {
         (seat + (game % players as u64) as usize) % players
     }
 
-    fn made(&self, game: u64) -> NewGame {
+    /// What a game is made from; games are numbered from 0.
+    pub fn made(&self, game: u64) -> NewGame {
         let seed = self.game_seed(game);
         let name = |seat| self.players[self.sitter(game, seat)].clone();
         NewGame {

@@ -4,9 +4,10 @@ use std::hash::{BuildHasher, RandomState};
 
 use engine::About;
 use engine::chance::Seed;
-use engine::erased::AnyGame;
+use engine::erased::{AnyGame, AnyTable};
 use engine::options::{OptionDoc, OptionKind, Options};
 use engine::player::RANDOM;
+use engine::table::NewGame;
 
 use crate::fail::{Done, Fail};
 
@@ -36,6 +37,16 @@ pub fn seed(word: &str) -> Done<Seed> {
 pub fn fresh_seed() -> Done<Seed> {
     let half = || RandomState::new().hash_one(std::process::id());
     seed(&format!("{:016x}{:016x}", half(), half()))
+}
+
+/// Opens a game at its beginning. Options that do not go together are a wrong use; a fault in a content
+/// file is a fault of that file.
+pub fn open(game: &dyn AnyGame, made: NewGame) -> Done<Box<dyn AnyTable>> {
+    game.open(made).map_err(|error| match (error.file.is_empty(), error.hint.is_empty()) {
+        (false, _) => Fail::wrong(error),
+        (true, true) => Fail::Usage(error.what),
+        (true, false) => Fail::usage(format!("{}\n  hint: {}", error.what, error.hint)),
+    })
 }
 
 /// All players of a game by name.

@@ -18,22 +18,24 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
     let seed = choose::seed(&args.seed)?;
     let options = choose::options(about, &args.making.options)?;
     let content = files::content(game, args.making.content.as_deref())?;
-    let facts = match about.inspects.iter().any(|(name, _)| *name == "map") {
-        true => {
-            let changed = options.changed().map(|(doc, value)| format!("{} {value}", doc.name));
-            let arguments: Vec<String> = changed.chain([format!("seed {seed}")]).collect();
-            game.inspect("map", &arguments.join(" "), &content)?
-        }
-        false => Facts::new(),
-    };
     let made = NewGame {
         seats: about.usual_seats().into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
         commitment: seed.commitment(),
-        seed: Some(seed),
+        seed: Some(seed.clone()),
         options,
         content,
     };
-    let scene = game.open(made)?.scene(Viewer::Public);
+    let table = choose::open(game, made)?;
+    let made = table.made();
+    let facts = match about.inspects.iter().any(|(name, _)| *name == "map") {
+        true => {
+            let changed = made.options.changed().map(|(doc, value)| format!("{} {value}", doc.name));
+            let arguments: Vec<String> = changed.chain([format!("seed {seed}")]).collect();
+            game.inspect("map", &arguments.join(" "), &made.content)?
+        }
+        false => Facts::new(),
+    };
+    let scene = table.scene(Viewer::Public);
     if args.json.json {
         let facts: serde_json::Map<_, _> =
             facts.into_iter().map(|(name, value)| (name, json!(value))).collect();

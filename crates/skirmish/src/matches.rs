@@ -45,6 +45,8 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
         content: files::content(game, args.making.content.as_deref())?,
         records: args.records.clone(),
     };
+    // What cannot be set up is told once and plainly, not as the fault of some game.
+    choose::open(game, plan.made(0))?;
     if let Some(folder) = &plan.records {
         std::fs::create_dir_all(folder)
             .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;

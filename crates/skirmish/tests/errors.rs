@@ -57,6 +57,16 @@ fn files_that_cannot_be_used_are_exit_code_1_with_their_name() {
     refused(&["perft", game, "--root", &folder], 1, &["--root DIR"]);
     refused(&["golden", game, "--root", &folder], 1, &["--root DIR"]);
     refused(&["match", game, "--records", &binary], 1, &["binary"]);
+    // A content file that is damaged is named, whoever reads it first.
+    let content = temp.path("content");
+    std::fs::create_dir_all(&content).unwrap();
+    let shipped = registry::games()[0].content();
+    if let Some((name, _)) = shipped.files().next() {
+        std::fs::write(format!("{content}/{name}"), "= [").unwrap();
+        for command in ["map", "match", "play"] {
+            refused(&[command, game, "--content", &content], 1, &[&format!("{name}:1:")]);
+        }
+    }
     refused(&["play", game, "--record", "/no/such/folder/x.record"], 1, &["/no/such/folder"]);
 }
 

@@ -114,7 +114,7 @@ fn begin(args: &Play) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
         seed: Some(seed),
     };
     let table = match start.as_ref().and_then(|(start, name)| Some((start.position.as_ref()?, name))) {
-        None => game.open(made).map_err(|error| Fail::usage(error.what))?,
+        None => choose::open(game, made)?,
         Some((place, name)) => game
             .open_position(made, place.bare, &place.text, place.first_line, None)
             .map_err(|error| error.in_file(name))?,

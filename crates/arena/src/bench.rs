@@ -265,7 +265,7 @@ fn through_json<G: Game>(name: &str, position: Option<&str>, effort: Effort) -> 
             let text = G::print_act(table.setup(), &seen, seat, &act);
             commands.push(json!({ "seat": seat.0, "question": question.number, "act": text }).to_string());
             let taken = table.act(seat, question.number, act);
-            taken.map_err(|refusal| FileError::at(1, 1, format!("`{text}` was refused: {refusal}"), ""))?;
+            taken.map_err(|refusal| FileError::plain(format!("`{text}` was refused: {refusal}"), ""))?;
         }
     }
     let run = |least: Duration| -> Result<f64, FileError> {

@@ -14,7 +14,7 @@
 use std::fmt::Write;
 
 use engine::chance::Quick;
-use engine::erased::{AnyGame, AnyTable};
+use engine::erased::{AnyGame, AnyPlayer, AnyTable};
 use engine::scene::Told;
 use engine::table::{NewGame, Reply};
 use engine::{FileError, SeatKind, Viewer};
@@ -85,6 +85,8 @@ impl Recipe {
         let mut made = self.start.made(game)?;
         made.seats = self.players.iter().map(|name| (SeatKind::Machine, name.clone())).collect();
         let mut chances = chances(&made);
+        let player = |name: &String| game.player(name).map_err(|what| FileError::plain(what, ""));
+        let mut players = self.players.iter().map(player).collect::<Result<Vec<_>, _>>()?;
         let mut table = match &self.start.position {
             None => game.open(made)?,
             Some(place) => game.open_position(made, place.bare, &place.text, place.first_line, None)?,
@@ -93,7 +95,7 @@ impl Recipe {
         write_row(&mut text, &*table, 0);
         write_position(&mut text, &*table);
         while table.verdict().is_none() && table.row_count() <= self.rows {
-            let row = self.step(&mut text, &mut *table, &mut chances)?;
+            let row = self.step(&mut text, &mut *table, &mut players, &mut chances)?;
             write_row(&mut text, &*table, row);
             if row % self.positions == 0 {
                 write_position(&mut text, &*table);
@@ -109,15 +111,17 @@ impl Recipe {
         &self,
         text: &mut String,
         table: &mut dyn AnyTable,
+        players: &mut [Box<dyn AnyPlayer>],
         chances: &mut [Quick],
     ) -> Result<usize, FileError> {
-        let fail = |what: String| FileError::at(1, 1, what, "");
+        let fail = |what: String| FileError::plain(what, "");
         let question = table.question();
         let labels = table.labels();
         for seat in question.open.iter() {
             let _ = writeln!(text, "? {} {}: {}", question.number, labels[seat.index()], table.prompt(seat));
             let name = &self.players[seat.index()];
-            let (act, why) = table.ask(name, seat, &mut chances[seat.index()]).map_err(fail)?;
+            let player = &mut players[seat.index()];
+            let (act, why) = player.choose(table, seat, &mut chances[seat.index()]).map_err(fail)?;
             let reply = table.answer(seat, question.number, &act);
             let reply = reply.map_err(|refusal| {
                 fail(format!("question {}: `{act}` of {name} was refused: {refusal}", question.number))

@@ -38,7 +38,7 @@ impl Content {
     /// The text of a file that must be there.
     pub fn need(&self, path: &str) -> Result<&str, FileError> {
         self.file(path).ok_or_else(|| {
-            FileError::at(1, 1, "this content file is missing", "add it to the folder").in_file(path)
+            FileError::plain("this content file is missing", "add it to the folder").in_file(path)
         })
     }
 

@@ -1,5 +1,7 @@
 //! The edge: the same games and tables without their types, for the command line, scenarios and the server.
 
+use std::any::Any;
+
 use serde_json::Value;
 
 use crate::chance::Quick;
@@ -38,6 +40,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Box<dyn AnyTable>, FileError>;
     /// Replays the first rows of a record, or all of it.
     fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError>;
+    /// The built-in player of that name.
+    fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
     /// Looks at content without play.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
     /// Runs the laws that hold for every game.
@@ -105,8 +109,8 @@ pub trait AnyTable: Send {
     fn row(&self, row: usize) -> RowView;
     /// What a viewer was told by some rows.
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
-    /// The history that the rulebook prescribes.
-    fn history(&self) -> Vec<String>;
+    /// The history that the rulebook prescribes, as far as a viewer was told of it.
+    fn history(&self, viewer: Viewer) -> Vec<String>;
     /// The table as it was after a row, to look at.
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
     /// The position, where the state is between two acts.
@@ -115,8 +119,38 @@ pub trait AnyTable: Send {
     fn hash(&self) -> String;
     /// The record.
     fn record(&self, reach: Reach) -> String;
-    /// What a named player would answer for a seat, and why.
-    fn ask(&self, name: &str, seat: Seat, chance: &mut Quick) -> Result<(String, String), String>;
+    /// The table with its types, for players of its game.
+    fn typed(&self) -> &dyn Any;
+}
+
+/// A player without its types; it keeps its memory from question to question.
+pub trait AnyPlayer: Send {
+    /// The act it answers with for a seat of this table, in notation, and why.
+    fn choose(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        chance: &mut Quick,
+    ) -> Result<(String, String), String>;
+}
+
+struct ErasedPlayer<G: Game>(Box<dyn Player<G>>);
+
+impl<G: Game> AnyPlayer for ErasedPlayer<G> {
+    fn choose(
+        &mut self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        chance: &mut Quick,
+    ) -> Result<(String, String), String> {
+        let table: &Table<G> = table.typed().downcast_ref().ok_or("this player plays another game")?;
+        if !table.question().open.contains(seat) {
+            return Err("no act of this seat is asked for".to_string());
+        }
+        let seen = table.seen(Viewer::Seat(seat));
+        let chosen = self.0.choose(table.setup(), &seen, seat, chance);
+        Ok((G::print_act(table.setup(), &seen, seat, &chosen.act), chosen.why))
+    }
 }
 
 /// A game behind the erased surface.
@@ -171,6 +205,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError> {
         record.replay::<G>(rows).map(boxed)
+    }
+
+    fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String> {
+        Ok(Box::new(ErasedPlayer(player::<G>(name)?)))
     }
 
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
@@ -320,8 +358,8 @@ impl<G: Game> AnyTable for Table<G> {
         self.told(viewer, rows)
     }
 
-    fn history(&self) -> Vec<String> {
-        self.history()
+    fn history(&self, viewer: Viewer) -> Vec<String> {
+        self.history(viewer)
     }
 
     fn after(&self, row: usize) -> Box<dyn AnyTable> {
@@ -340,13 +378,7 @@ impl<G: Game> AnyTable for Table<G> {
         self.record(reach)
     }
 
-    fn ask(&self, name: &str, seat: Seat, chance: &mut Quick) -> Result<(String, String), String> {
-        let mut player: Box<dyn Player<G>> = player::<G>(name)?;
-        if !self.question().open.contains(seat) {
-            return Err("no act of this seat is asked for".to_string());
-        }
-        let seen = self.seen(Viewer::Seat(seat));
-        let chosen = player.choose(self.setup(), &seen, seat, chance);
-        Ok((G::print_act(self.setup(), &seen, seat, &chosen.act), chosen.why))
+    fn typed(&self) -> &dyn Any {
+        self
     }
 }

@@ -93,7 +93,7 @@ impl fmt::Display for Refusal {
 pub struct FileError {
     /// The file, as the user named it; empty for text that came without a file.
     pub file: String,
-    /// The line, counted from 1.
+    /// The line, counted from 1; 0 where the fault has no place in a text.
     pub line: usize,
     /// The column, counted from 1 in characters.
     pub column: usize,
@@ -104,6 +104,11 @@ pub struct FileError {
 }
 
 impl FileError {
+    /// A fault that has no place in a text: options that do not go together, a missing file.
+    pub fn plain(what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        FileError::at(0, 0, what, hint)
+    }
+
     /// A fault at a place in a text whose file name is added later.
     pub fn at(line: usize, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError { file: String::new(), line, column, what: what.into(), hint: hint.into() }
@@ -123,7 +128,12 @@ impl fmt::Display for FileError {
         if !self.file.is_empty() {
             write!(f, "{}:", self.file)?;
         }
-        write!(f, "{}:{}: {}", self.line, self.column, self.what)?;
+        match (self.line, self.file.is_empty()) {
+            (0, true) => {}
+            (0, false) => f.write_str(" ")?,
+            (line, _) => write!(f, "{line}:{}: ", self.column)?,
+        }
+        f.write_str(&self.what)?;
         if self.hint.is_empty() { Ok(()) } else { write!(f, "\n  hint: {}", self.hint) }
     }
 }

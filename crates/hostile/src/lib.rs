@@ -122,7 +122,7 @@ fn look_at(table: &dyn AnyTable) {
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Public, Viewer::Whole] {
         let _ = (table.view(viewer), table.facts(viewer), table.overlays(viewer));
     }
-    let _ = (table.position(), table.history(), table.record(Reach::Running));
+    let _ = (table.position(), table.history(Viewer::Public), table.record(Reach::Running));
 }
 
 fn fresh(game: &dyn engine::erased::AnyGame) -> NewGame {

@@ -39,9 +39,10 @@ pub fn samples() -> Vec<Sample> {
         }
         let Ok(mut table) = game.open(made) else { continue };
         let mut chance = Quick(1);
+        let Ok(mut player) = game.player(engine::player::RANDOM) else { continue };
         for step in 0..60 {
             let Some(seat) = table.question().open.iter().next() else { break };
-            let Ok((act, _)) = table.ask("random", seat, &mut chance) else { break };
+            let Ok((act, _)) = player.choose(&*table, seat, &mut chance) else { break };
             add("act", &format!("step-{step}"), &act);
             if table.answer(seat, table.question().number, &act).is_err() {
                 break;

@@ -65,7 +65,7 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
     match args.json.json {
         true => {
             let list: Vec<Value> = (0..rows).map(|row| row_json(&*table, row)).collect();
-            let value = json!({ "game": game.about().id, "rows": list, "history": table.history(), "result": result });
+            let value = json!({ "game": game.about().id, "rows": list, "history": table.history(Viewer::Whole), "result": result });
             writeln!(out, "{value}")?;
         }
         false => whole(out, &*table, &result)?,
@@ -97,7 +97,7 @@ fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
     for row in 0..table.row_count() {
         row_text(out, table, row)?;
     }
-    let history = table.history();
+    let history = table.history(Viewer::Whole);
     if !history.is_empty() {
         writeln!(out, "\nhistory")?;
     }

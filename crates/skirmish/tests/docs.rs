@@ -178,3 +178,18 @@ fn blocks_and_words_are_cut_as_a_shell_would() {
     let cut = smaller(words("match x --games 1000"));
     assert_eq!(cut, ["match", "x", "--games", "20"]);
 }
+
+#[test]
+fn every_documented_scenario_of_a_registered_game_holds() {
+    let page = std::fs::read_to_string(root().join("docs/SCENARIOS.md")).unwrap();
+    let registered = |text: &String| {
+        let game = text.lines().find_map(|line| line.strip_prefix("game "));
+        game.is_some_and(|id| registry::find(id.trim()).is_ok())
+    };
+    let examples: Vec<String> = scenario::fenced(&page).into_iter().filter(registered).collect();
+    assert!(!examples.is_empty());
+    for text in examples {
+        let report = scenario::run_text(registry::games(), "docs/SCENARIOS.md", &text);
+        assert!(report.passed(), "{report}");
+    }
+}

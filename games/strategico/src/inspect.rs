@@ -30,7 +30,7 @@ pub fn map(arguments: &str) -> Result<Facts, FileError> {
     let number = |name| options.number(name) as u8;
     let size = (number("width"), number("height"));
     let map = Map::generate(size, number("obstacles"), &mut seed.dice("setup"))
-        .map_err(|why| FileError::at(1, 1, why, "set fewer obstacles or a larger board"))?;
+        .map_err(|why| FileError::plain(why, "set fewer obstacles or a larger board"))?;
     Ok(facts(&map))
 }
 

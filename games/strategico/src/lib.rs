@@ -121,10 +121,6 @@ impl Game for Strategico {
         }
     }
 
-    fn encode(state: &State, out: &mut Vec<u8>) {
-        state.encode(out);
-    }
-
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
         position::read(&order, text)
     }
@@ -153,7 +149,7 @@ impl Game for Strategico {
         match what {
             "map" => inspect::map(arguments),
             other => {
-                Err(FileError::at(1, 1, format!("there is nothing called `{other}` to inspect"), "try `map`"))
+                Err(FileError::plain(format!("there is nothing called `{other}` to inspect"), "try `map`"))
             }
         }
     }

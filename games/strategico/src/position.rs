@@ -1,6 +1,6 @@
 //! Positions as text.
 
-use engine::position::{Field, FieldDoc, FieldPlace, MapText, PositionText, Word};
+use engine::position::{Field, FieldDoc, FieldPlace, Fields, MapText, PositionText, Word};
 use engine::{FileError, Order, Seat, Silent};
 use grid::{Board, Neighbours, Square};
 

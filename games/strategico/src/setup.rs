@@ -41,7 +41,7 @@ impl Setup {
         let side = |name| order.options.number(name) as u8;
         let (width, height, percent) = (side("width"), side("height"), side("obstacles"));
         let map = Map::generate((width, height), percent, &mut order.chance)
-            .map_err(|why| FileError::at(1, 1, why, "set fewer obstacles or a larger board"))?;
+            .map_err(|why| FileError::plain(why, "set fewer obstacles or a larger board"))?;
         Setup::with_map(&order, map)
     }
 

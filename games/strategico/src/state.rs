@@ -131,20 +131,13 @@ impl State {
             unit.at.is_some() && unit.moved && !unit.done
         })
     }
-
-    /// Every field as bytes, for the hash.
-    pub fn encode(&self, out: &mut Vec<u8>) {
-        for unit in &self.units {
-            let (x, y) = unit.at.unwrap_or((255, 255));
-            out.extend([x, y, unit.hp, u8::from(unit.moved), u8::from(unit.done)]);
-        }
-        out.extend([self.phase as u8, self.turn.0, self.first.0]);
-        match self.blow {
-            None => out.push(0),
-            Some(blow) => out.extend([1 + u8::from(blow.counter), blow.attacker.0, blow.target.0]),
-        }
-    }
 }
+
+engine::encode!(struct State { units, phase, turn, first, blow });
+engine::encode!(struct Unit { at, hp, moved, done });
+engine::encode!(struct UnitId(number));
+engine::encode!(struct Blow { attacker, target, counter });
+engine::encode!(enum Phase { Toss, Placement, Play, Stuck });
 
 /// The other side.
 pub fn other(seat: Seat) -> Seat {

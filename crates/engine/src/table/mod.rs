@@ -22,7 +22,7 @@ use crate::position::PositionText;
 use crate::refusal::{FileError, Refusal};
 use crate::scene::Told;
 use crate::wait::Sheet;
-use crate::{Answer, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
+use crate::{Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
 
 /// What a game is made from; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -111,7 +111,7 @@ impl<G: Game> Table<G> {
     /// Opens a game at its beginning with dice of the caller's choice.
     pub fn open_with(made: NewGame, supply: Supply) -> Result<Table<G>, FileError> {
         check_seats::<G>(&made)?;
-        let setup = G::setup(order(&made, &made.kinds())?)?;
+        let setup = G::setup(order(&made, &made.kinds()))?;
         let first = G::start(&setup);
         Table::begin(made, Origin::Start, setup, first, supply)
     }
@@ -124,7 +124,7 @@ impl<G: Game> Table<G> {
         supply: Supply,
     ) -> Result<Table<G>, FileError> {
         check_seats::<G>(&made)?;
-        let (setup, first) = G::read_position(order(&made, &made.kinds())?, position)?;
+        let (setup, first) = G::read_position(order(&made, &made.kinds()), position)?;
         Table::begin(made, Origin::Position(position.bare, source.to_string()), setup, first, supply)
     }
 
@@ -149,7 +149,7 @@ impl<G: Game> Table<G> {
             supply,
             verdict: None,
         };
-        table.play(Deed::Start).map_err(|refusal| FileError::at(1, 1, refusal.to_string(), ""))?;
+        table.play(Deed::Start).map_err(|refusal| FileError::plain(refusal.to_string(), ""))?;
         Ok(table)
     }
 
@@ -334,7 +334,7 @@ impl<G: Game> Table<G> {
     /// A short hash of the state.
     pub fn hash(&self) -> String {
         let mut bytes = Vec::with_capacity(256);
-        G::encode(&self.state, &mut bytes);
+        self.state.encode(&mut bytes);
         crate::hash::short(&bytes, 8)
     }
 
@@ -344,15 +344,17 @@ impl<G: Game> Table<G> {
         events.filter_map(|event| G::tell(&self.setup, event, viewer)).collect()
     }
 
-    /// The history that the rulebook prescribes.
-    pub fn history(&self) -> Vec<String> {
+    /// The history that the rulebook prescribes, as far as a viewer was told of it.
+    pub fn history(&self, viewer: Viewer) -> Vec<String> {
+        let told = |event: &&G::Event| G::tell(&self.setup, event, viewer).is_some();
+        let line = |event| G::history(&self.setup, event);
         let mut lines: Vec<Vec<String>> = Vec::new();
         for row in &self.rows {
             match &row.deed {
                 Deed::Undo(_) => drop(lines.pop()),
                 // Only an act can be taken back, so a row without events must not stand in its place.
                 Deed::Table(_) if row.events.is_empty() => {}
-                _ => lines.push(row.events.iter().filter_map(|e| G::history(&self.setup, e)).collect()),
+                _ => lines.push(row.events.iter().filter(told).filter_map(line).collect()),
             }
         }
         lines.into_iter().flatten().collect()
@@ -364,13 +366,13 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
     let count = made.seats.len();
     if count < usize::from(fewest) || count > usize::from(most) {
         let what = format!("{} has {fewest} to {most} seats; these are {count}", G::ABOUT.name);
-        return Err(FileError::at(1, 1, what, ""));
+        return Err(FileError::plain(what, ""));
     }
     // A record keeps each name on one line.
     let names = made.seats.iter().map(|(_, name)| name.as_str()).chain([made.content.name.as_str()]);
     for name in names.chain(made.content.files().map(|(path, _)| path)) {
         if name.contains(char::is_control) {
-            return Err(FileError::at(1, 1, format!("the name {name:?} is not one line of text"), ""));
+            return Err(FileError::plain(format!("the name {name:?} is not one line of text"), ""));
         }
     }
     Ok(())
@@ -378,7 +380,7 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
 
 /// What the game is set up from. Without the seed there is no map, so a record that only commits
 /// to its seed must bring its position along.
-fn order<'a>(made: &'a NewGame, seats: &'a [SeatKind]) -> Result<Order<'a>, FileError> {
+fn order<'a>(made: &'a NewGame, seats: &'a [SeatKind]) -> Order<'a> {
     let seed = made.seed.clone().unwrap_or(Seed::number(0));
-    Ok(Order { options: &made.options, content: &made.content, seats, chance: seed.dice("setup") })
+    Order { options: &made.options, content: &made.content, seats, chance: seed.dice("setup") }
 }

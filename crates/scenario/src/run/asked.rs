@@ -202,7 +202,9 @@ impl Run<'_> {
         }
         let seed = self.case.header.seed.clone().unwrap_or(Seed::number(1));
         let mut chance = seed.quick("player");
-        let (act, why) = match self.open()?.ask(&player.text, seat, &mut chance) {
+        let asked = self.game.player(&player.text);
+        let table = &**self.open()?;
+        let (act, why) = match asked.and_then(|mut asked| asked.choose(table, seat, &mut chance)) {
             Ok(answer) => answer,
             Err(what) => return Err(self.fault(player.error(what, ""))),
         };

@@ -74,7 +74,7 @@ impl Run<'_> {
 
     /// The next line of the history.
     pub(super) fn history(&mut self, step: &Step, expected: &str) -> Result<(), Stop> {
-        let lines = self.open()?.history();
+        let lines = self.open()?.history(Viewer::Whole);
         let at = self.history.min(lines.len());
         let found = lines[at..].iter().position(|line| same_line(expected, line));
         self.history = at + found.unwrap_or(0) + 1;
@@ -88,7 +88,7 @@ impl Run<'_> {
 
     /// The whole history.
     pub(super) fn history_exactly(&mut self, step: &Step, expected: &[String]) -> Result<(), Stop> {
-        let lines = self.open()?.history();
+        let lines = self.open()?.history(Viewer::Whole);
         self.history = lines.len();
         let same = lines.len() == expected.len()
             && lines.iter().zip(expected).all(|(line, expected)| same_line(expected, line));
@@ -101,7 +101,7 @@ impl Run<'_> {
 
     /// No line after the last one expected.
     pub(super) fn no_more_history(&mut self, step: &Step) -> Result<(), Stop> {
-        let lines = self.open()?.history();
+        let lines = self.open()?.history(Viewer::Whole);
         if lines.len() > self.history {
             let text = versus("no more lines", &lines[self.history]);
             self.fail(step, &format!("{text}\n{}", listed("the history", &lines)));

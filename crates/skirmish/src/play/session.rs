@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use engine::chance::Seed;
-use engine::erased::AnyTable;
+use engine::erased::{AnyPlayer, AnyTable};
 use engine::record::Reach;
 use engine::table::TableAct;
 use engine::{Refusal, Seat, Viewer};
@@ -36,6 +36,8 @@ pub struct Session<'a> {
     out: &'a mut Out,
     table: Box<dyn AnyTable>,
     sitters: Vec<Sitter>,
+    /// The players of the machines' seats; nothing for a person's.
+    players: Vec<Option<Box<dyn AnyPlayer>>>,
     seed: Seed,
     record: Option<PathBuf>,
     /// How many rows each seat has been told; one count for all where nothing is hidden.
@@ -64,7 +66,13 @@ impl<'a> Session<'a> {
             None => choose::fresh_seed()?,
         };
         let told = vec![0; sitters.len()];
-        Ok(Session { out, table, sitters, seed, record, told, at_screen: None })
+        let game = registry::find(table.about().id).map_err(Fail::wrong)?;
+        let player = |sitter: &Sitter| match sitter {
+            Sitter::Human => Ok(None),
+            Sitter::Machine(name) => game.player(name).map(Some).map_err(Fail::wrong),
+        };
+        let players = sitters.iter().map(player).collect::<Done<Vec<_>>>()?;
+        Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None })
     }
 
     /// Plays until the game is over or nobody types any more.
@@ -166,7 +174,8 @@ impl<'a> Session<'a> {
         }
         let question = self.table.question().number;
         let mut chance = self.seed.quick(&format!("seat {} question {question}", seat.0));
-        let (act, why) = self.table.ask(&name, seat, &mut chance).map_err(Fail::wrong)?;
+        let Some(player) = &mut self.players[seat.index()] else { return Ok(()) };
+        let (act, why) = player.choose(&*self.table, seat, &mut chance).map_err(Fail::wrong)?;
         let before = self.table.row_count();
         self.table
             .answer(seat, question, &act)
@@ -334,10 +343,7 @@ impl<'a> Session<'a> {
                 let told = table.told(viewer, 0..table.row_count());
                 told.iter().map(|told| format!("  {}\n", event(told, paint))).collect()
             }
-            "history" if table.about().hidden => {
-                "the history is shown when the game is over; `log` shows what you were told\n".to_string()
-            }
-            "history" => table.history().iter().map(|line| format!("  {line}\n")).collect(),
+            "history" => table.history(viewer).iter().map(|line| format!("  {line}\n")).collect(),
             "rules" => tell::rule(table, rest),
             "save" => self.save(rest)?,
             _ => return self.resign(seat),

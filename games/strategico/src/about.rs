@@ -5,16 +5,6 @@ use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 
 use crate::position::FIELDS;
 
-const fn option(
-    name: &'static str,
-    kind: OptionKind,
-    default: &'static str,
-    rule: &'static str,
-    text: &'static str,
-) -> OptionDoc {
-    OptionDoc { name, kind, default, rule, text }
-}
-
 /// What the game says of itself.
 pub static ABOUT: About = About {
     id: "strategico",
@@ -22,39 +12,36 @@ pub static ABOUT: About = About {
     version: 1,
     summary: "Two sides of a Sniper and a Brawler among mountains and trees, 25x25",
     seats: (2, 2, 2),
-    hidden: false,
-    sealed: false,
     dice: true,
     options: &[
-        option(
+        OptionDoc::new(
             "obstacles",
             OptionKind::Number(0, 90),
             "10",
             "ST-009",
             "the obstacles, in percent of all cells",
         ),
-        option("width", OptionKind::Number(1, 25), "25", "ST-002", "the number of columns"),
-        option("height", OptionKind::Number(1, 25), "25", "ST-002", "the number of rows"),
-        option(
+        OptionDoc::new("width", OptionKind::Number(1, 25), "25", "ST-002", "the number of columns"),
+        OptionDoc::new("height", OptionKind::Number(1, 25), "25", "ST-002", "the number of rows"),
+        OptionDoc::new(
             "units_block_range",
             SWITCH,
             "off",
             "S-3",
             "whether steps to a target are counted around other units",
         ),
-        option("allow_skip", SWITCH, "off", "S-8", "whether a unit that could act may pass"),
-        option(
+        OptionDoc::new("allow_skip", SWITCH, "off", "S-8", "whether a unit that could act may pass"),
+        OptionDoc::new(
             "counter_needs_survivor",
             SWITCH,
             "on",
             "S-20",
             "whether an eliminated unit does not strike back",
         ),
-        option("log_counter", SWITCH, "off", "S-25", "whether a counterattack adds a line to the history"),
+        OptionDoc::new("log_counter", SWITCH, "off", "S-25", "whether a counterattack adds a line to the history"),
         undo("off", "ST-060"),
         safety_limit("5000", "ST-047"),
     ],
-    profiles: &[],
     fields: FIELDS,
     players: &[("astar", "walks the shortest way towards an enemy and attacks whatever comes into range")],
     inspects: &[("map", "obstacles 15 seed 7 width 25 height 25")],
@@ -64,4 +51,5 @@ pub static ABOUT: About = About {
         ("maze", include_str!("../bench/maze.position")),
     ],
     rules: include_str!("../RULES.md"),
+    ..About::PLAIN
 };

@@ -81,6 +81,11 @@ impl Astar {
             );
             return Some(Plan { rank: 2, act: to(*stop), why });
         }
+        // S-34: it stays where it may; S-8 asks it for some legal move where it may not.
+        if setup.allow_skip {
+            let why = "there is no way towards an enemy: stay (S-34)".to_string();
+            return Some(Plan { rank: 3, act: Act::Skip(id.kind()), why });
+        }
         self.any_move(setup, state, id, &reach).map(|cell| {
             let why = format!(
                 "the way is barred and passing is not allowed: {} is as near as any (S-8, S-34)",

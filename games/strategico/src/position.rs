@@ -17,7 +17,7 @@ const fn field(name: &'static str, place: FieldPlace, values: &'static str, text
 
 /// What can be written.
 pub const FIELDS: &[FieldDoc] = &[
-    field("at", FieldPlace::Unit, "A1 to Y25", "where the unit stands; without it the unit is in hand"),
+    field("at", FieldPlace::Unit, "A1 to Y25", "where the unit stands"),
     field("hp", FieldPlace::Unit, "1 to full", "hit points left; all where not mentioned"),
     field("moved", FieldPlace::Unit, "yes, no", "whether it has moved in this turn; no where not mentioned"),
     field(
@@ -153,7 +153,21 @@ impl Reader<'_> {
                 "one finishes before the other begins [S-7]",
             ));
         }
+        self.check_hands(&state)?;
         Ok(state)
+    }
+
+    /// Whoever is asked to place must have something to place and somewhere to put it, in any position.
+    fn check_hands(&self, state: &State) -> Result<(), FileError> {
+        let hand = |seat: Seat| UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id)).count();
+        let (mine, all) = (hand(state.turn), hand(Seat(0)) + hand(Seat(1)));
+        if state.phase == Phase::Placement && mine == 0 {
+            return Err(self.text.error("the side in turn has no unit left to place", "write `phase play`"));
+        }
+        if all > state.open_cells(self.setup).len() {
+            return Err(self.text.error("there are fewer open cells than units to place", "make room on the map"));
+        }
+        Ok(())
     }
 
     fn read_unit(&self, line: &engine::position::UnitLine, state: &mut State) -> Result<(), FileError> {
@@ -166,22 +180,19 @@ impl Reader<'_> {
         let id = UnitId::of(seat, kind);
         let full = self.setup.class(kind).hit_points;
         let mut unit = crate::state::Unit { at: None, hp: full, moved: false, done: false };
-        if let Some(field) = line.field("at") {
-            let word = field.one()?;
-            let at = read_cell(word, self.setup.size())?;
-            if !self.setup.free.contains(at) {
-                return Err(word.error(format!("there is an obstacle on {}", cell::name(at)), ""));
-            }
-            if state.unit_at(at).is_some() {
-                return Err(word.error(format!("there is already a unit on {}", cell::name(at)), ""));
-            }
-            unit.at = Some(at);
-        } else if state.phase == Phase::Play {
-            return Err(line.name.error(
-                "in play a unit stands on a cell",
-                "add `at B4`, or leave the line out for an eliminated unit",
-            ));
+        let Some(field) = line.field("at") else {
+            let hint = "add `at B4`, or leave the line out: in play the unit is eliminated, before it in hand";
+            return Err(line.name.error("a unit with a line stands on a cell", hint));
+        };
+        let word = field.one()?;
+        let at = read_cell(word, self.setup.size())?;
+        if !self.setup.free.contains(at) {
+            return Err(word.error(format!("there is an obstacle on {}", cell::name(at)), ""));
         }
+        if state.unit_at(at).is_some() {
+            return Err(word.error(format!("there is already a unit on {}", cell::name(at)), ""));
+        }
+        unit.at = Some(at);
         if let Some(field) = line.field("hp") {
             unit.hp = field.one()?.number(1, full.into())? as u8;
         }

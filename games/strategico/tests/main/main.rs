@@ -1,5 +1,6 @@
 //! Tests of the game as a whole.
 
+mod cues;
 mod map;
 mod play;
 mod scenarios;

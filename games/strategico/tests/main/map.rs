@@ -83,3 +83,10 @@ fn mountains_and_trees_both_occur() {
         assert!(map.board.squares().any(|s| map.ground(s) == kind), "{kind:?}");
     }
 }
+
+#[test]
+fn a_board_has_at_most_25_cells_a_side() {
+    for size in [(26, 5), (5, 26), (0, 5), (200, 200)] {
+        assert!(Map::generate(size, 10, &mut Seed::number(1).dice("setup")).is_err(), "{size:?}");
+    }
+}

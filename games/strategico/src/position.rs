@@ -159,13 +159,16 @@ impl Reader<'_> {
 
     /// Whoever is asked to place must have something to place and somewhere to put it, in any position.
     fn check_hands(&self, state: &State) -> Result<(), FileError> {
-        let hand = |seat: Seat| UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id)).count();
+        let hand =
+            |seat: Seat| UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id)).count();
         let (mine, all) = (hand(state.turn), hand(Seat(0)) + hand(Seat(1)));
         if state.phase == Phase::Placement && mine == 0 {
             return Err(self.text.error("the side in turn has no unit left to place", "write `phase play`"));
         }
         if all > state.open_cells(self.setup).len() {
-            return Err(self.text.error("there are fewer open cells than units to place", "make room on the map"));
+            return Err(self
+                .text
+                .error("there are fewer open cells than units to place", "make room on the map"));
         }
         Ok(())
     }
@@ -181,7 +184,8 @@ impl Reader<'_> {
         let full = self.setup.class(kind).hit_points;
         let mut unit = crate::state::Unit { at: None, hp: full, moved: false, done: false };
         let Some(field) = line.field("at") else {
-            let hint = "add `at B4`, or leave the line out: in play the unit is eliminated, before it in hand";
+            let hint =
+                "add `at B4`, or leave the line out: in play the unit is eliminated, before it in hand";
             return Err(line.name.error("a unit with a line stands on a cell", hint));
         };
         let word = field.one()?;

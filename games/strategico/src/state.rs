@@ -137,7 +137,14 @@ engine::encode!(struct State { units, phase, turn, first, blow });
 engine::encode!(struct Unit { at, hp, moved, done });
 engine::encode!(struct UnitId(number));
 engine::encode!(struct Blow { attacker, target, counter });
-engine::encode!(enum Phase { Toss, Placement, Play, Stuck });
+engine::encode!(
+    enum Phase {
+        Toss,
+        Placement,
+        Play,
+        Stuck,
+    }
+);
 
 /// The other side.
 pub fn other(seat: Seat) -> Seat {

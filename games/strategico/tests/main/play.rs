@@ -1,8 +1,9 @@
-//! The laws on this game, and whole matches of its players.
+//! Whole matches of the players, and what the random one draws.
 
-use engine::chance::Seed;
-use engine::table::{NewGame, Table};
-use engine::{Viewer, Wait};
+use engine::chance::{Quick, Seed};
+use engine::position::PositionText;
+use engine::table::{NewGame, Supply, Table};
+use engine::{Game, Seat, Viewer, Wait};
 use strategico::Strategico;
 
 #[test]
@@ -21,4 +22,27 @@ fn astar_plays_whole_matches_and_never_stays_in_a_pocket() {
         assert!(verdict.rule.is_some(), "seed {seed}: {verdict}");
         assert!(table.rows().len() < 400, "seed {seed}: {} rows", table.rows().len());
     }
+}
+
+#[test]
+fn the_random_player_takes_each_legal_act_equally_often() {
+    // S-36. Moves of both units, an attack of each, and the two skips: all with the same chance.
+    let text = "map 5x3\n  .....\n  .^...\n  .....\n\
+        unit S = sniper HP at A1\nunit B = brawler HP at C1\nunit B = brawler AI at C2\nunit S = sniper AI at E3\n";
+    let mut made = NewGame::usual::<Strategico>(Seed::number(1));
+    made.options.set("allow_skip", "on").expect("an option");
+    let position = PositionText::parse(text, 1, false, Strategico::ABOUT.fields).expect("reads");
+    let supply = Supply::of(&made);
+    let table = Table::<Strategico>::open_position(made, &position, text, supply).expect("opens");
+    let seen = table.seen(Viewer::Seat(Seat(0)));
+    let mut acts = Vec::new();
+    Strategico::acts(table.setup(), &seen, Seat(0), &mut acts);
+    let mut times = vec![0u32; acts.len()];
+    let mut chance = Quick(1);
+    for _ in 0..acts.len() * 10_000 {
+        let act = Strategico::random_act(table.setup(), &seen, Seat(0), &mut chance);
+        times[acts.iter().position(|a| *a == act).expect("a listed act")] += 1;
+    }
+    // 10,000 expected each; five standard deviations are 500.
+    assert!(times.iter().all(|n| n.abs_diff(10_000) < 500), "{acts:?} {times:?}");
 }

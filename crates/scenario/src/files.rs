@@ -8,7 +8,7 @@ use engine::content::Content;
 use engine::erased::AnyGame;
 
 use crate::report::FileReport;
-use crate::run::run_text;
+use crate::run::run_watched;
 use crate::text::LONGEST_FILE;
 
 /// How scenario files end.
@@ -19,27 +19,48 @@ const DEEPEST: usize = 16;
 /// The most files that are taken from folders at once.
 const MOST_FILES: usize = 10_000;
 
+/// How far a run is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Far<'a> {
+    /// The files that are done.
+    pub files_done: usize,
+    /// All files.
+    pub files: usize,
+    /// The file that is run now.
+    pub file: &'a str,
+    /// The number of the case that is run now, from 1.
+    pub case: usize,
+    /// The cases of that file.
+    pub cases: usize,
+}
+
 /// Runs all scenario files among some files and folders; folders are walked in sorted order.
-/// `progress` is called with each report as it comes.
+/// `progress` is called before each case, and again for each row of its table.
+/// A file or folder below one that was named is told of in its report where it cannot be read.
 pub fn run_paths(
     games: &[&'static dyn AnyGame],
     paths: &[PathBuf],
-    mut progress: impl FnMut(&FileReport),
+    mut progress: impl FnMut(Far<'_>),
 ) -> Result<Vec<FileReport>, FileError> {
     let mut files = Vec::new();
     for path in paths {
+        fs::metadata(path).map_err(|error| fault(path, error))?;
         let before = files.len();
-        find(path, DEEPEST, &|p| p.extension().is_some_and(|e| e == ENDING), &mut files)?;
+        find(path, DEEPEST, &|p| p.extension().is_some_and(|e| e == ENDING), &mut files);
         if path.is_file() && files.len() == before {
-            files.push(path.clone());
+            files.push(Ok(path.clone()));
         }
     }
+    let total = files.len();
     let mut reports = Vec::new();
-    for file in files {
-        let text = read(&file)?;
-        let report = run_text(games, &file.to_string_lossy(), &text);
-        progress(&report);
-        reports.push(report);
+    for (files_done, found) in files.into_iter().enumerate() {
+        let text = found.and_then(|path| Ok((path.to_string_lossy().to_string(), read(&path)?)));
+        reports.push(match text {
+            Ok((file, text)) => run_watched(games, &file, &text, &mut |case, cases| {
+                progress(Far { files_done, files: total, file: &file, case, cases });
+            }),
+            Err(fault) => FileReport::faulty(fault),
+        });
     }
     Ok(reports)
 }
@@ -47,36 +68,46 @@ pub fn run_paths(
 /// The content of a folder on top of some content.
 pub(crate) fn add_folder(content: &mut Content, folder: &Path) -> Result<(), FileError> {
     let mut files = Vec::new();
-    find(folder, DEEPEST, &|_| true, &mut files)?;
+    find(folder, DEEPEST, &|_| true, &mut files);
     for file in files {
+        let file = file?;
         let path = file.strip_prefix(folder).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         content.put(&path, &read(&file)?);
     }
     Ok(())
 }
 
+/// Adds the files that are wanted at a path or below it, and the fault of what cannot be looked into.
 fn find(
     path: &Path,
     depth: usize,
     wanted: &dyn Fn(&Path) -> bool,
-    files: &mut Vec<PathBuf>,
-) -> Result<(), FileError> {
-    if path.is_file() {
-        if wanted(path) {
-            files.push(path.to_path_buf());
+    found: &mut Vec<Result<PathBuf, FileError>>,
+) {
+    if found.len() > MOST_FILES {
+        return;
+    }
+    if found.len() == MOST_FILES {
+        return found.push(Err(fault(path, format!("there are more than {MOST_FILES} files"))));
+    }
+    if path.is_dir() {
+        if depth == 0 {
+            return found.push(Err(fault(path, "the folders lie too deep in each other")));
         }
-        return match files.len() > MOST_FILES {
-            true => Err(fault(path, format!("there are more than {MOST_FILES} files"))),
-            false => Ok(()),
+        return match fs::read_dir(path) {
+            Err(error) => found.push(Err(fault(path, error))),
+            Ok(entries) => {
+                let mut inside: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+                inside.sort();
+                inside.iter().for_each(|path| find(path, depth - 1, wanted, found));
+            }
         };
     }
-    if depth == 0 {
-        return Err(fault(path, "the folders lie too deep in each other"));
+    if wanted(path) {
+        // A pipe or a device could be read for ever.
+        let file = path.is_file() || !path.exists();
+        found.push(if file { Ok(path.to_path_buf()) } else { Err(fault(path, "this is no file")) });
     }
-    let entries = fs::read_dir(path).map_err(|error| fault(path, error))?;
-    let mut inside: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    inside.sort();
-    inside.iter().try_for_each(|path| find(path, depth - 1, wanted, files))
 }
 
 fn read(file: &Path) -> Result<String, FileError> {
@@ -84,9 +115,10 @@ fn read(file: &Path) -> Result<String, FileError> {
     if size > LONGEST_FILE as u64 {
         return Err(fault(file, format!("the file has more than {LONGEST_FILE} bytes")));
     }
-    fs::read_to_string(file).map_err(|error| fault(file, error))
+    let bytes = fs::read(file).map_err(|error| fault(file, error))?;
+    String::from_utf8(bytes).map_err(|_| fault(file, "this is not UTF-8 text"))
 }
 
 fn fault(file: &Path, what: impl ToString) -> FileError {
-    FileError::at(1, 1, what.to_string(), "").in_file(&file.to_string_lossy())
+    FileError::plain(what.to_string(), "").in_file(&file.to_string_lossy())
 }

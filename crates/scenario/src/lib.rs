@@ -20,7 +20,7 @@ mod text;
 
 pub use coverage::{Coverage, MOST_EXCUSED, Standing, coverage};
 pub use fences::fenced;
-pub use files::{ENDING, run_paths};
+pub use files::{ENDING, Far, run_paths};
 pub use report::{CaseReport, FileReport};
 pub use run::run_text;
-pub use text::{LONGEST_FILE, MOST_CASES, MOST_ROWS};
+pub use text::{LONGEST_FILE, MOST_CASES, MOST_ROWS, MOST_STEPS};

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use engine::FileError;
+
 /// What came of one file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileReport {
     /// The file.
     pub file: String,
-    /// A fault that kept the whole file from being read.
+    /// A fault that kept the whole file from being read, or the rest of it from being run.
     pub fault: Option<String>,
     /// Its cases.
     pub cases: Vec<CaseReport>,
@@ -31,12 +33,17 @@ pub struct CaseReport {
 }
 
 impl FileReport {
+    /// The report of a file that cannot be read.
+    pub(crate) fn faulty(fault: FileError) -> FileReport {
+        FileReport { file: fault.file.clone(), fault: Some(fault.to_string()), cases: Vec::new() }
+    }
+
     /// Whether everything went well.
     pub fn passed(&self) -> bool {
         self.fault.is_none() && self.cases.iter().all(CaseReport::passed)
     }
 
-    /// How many cases went well, and how many did not; a file that cannot be read counts as one.
+    /// How many cases went well, and how many did not; a fault of the file counts as one.
     pub fn counts(&self) -> (usize, usize) {
         let passed = self.cases.iter().filter(|c| c.passed()).count();
         (passed, self.cases.len() - passed + usize::from(self.fault.is_some()))

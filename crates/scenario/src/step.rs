@@ -68,6 +68,18 @@ pub enum What {
     Expect(Expect),
 }
 
+impl What {
+    /// Whether the step would notice that a rule is broken; an act alone only leads up to that.
+    pub fn expects(&self) -> bool {
+        match self {
+            What::Try { .. } | What::Inspect { .. } | What::Setup(_) | What::Ask { .. } | What::Expect(_) => {
+                true
+            }
+            What::Dice(_) | What::Act { .. } | What::Undo(_) | What::Table(..) => false,
+        }
+    }
+}
+
 /// How an act is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {

@@ -8,6 +8,8 @@ pub const LONGEST_FILE: usize = 1_000_000;
 pub const MOST_CASES: usize = 2_000;
 /// The most rows of an `each` table.
 pub const MOST_ROWS: usize = 2_000;
+/// The most steps that the cases of a file take together, with all rows of their tables.
+pub const MOST_STEPS: usize = 20_000;
 
 /// The most letters a line may have.
 pub const LONGEST_LINE: usize = 4_000;

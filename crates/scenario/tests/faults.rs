@@ -96,6 +96,7 @@ dice
 case "fine"
 start
 do red pass
+expect asked blue
 "#,
         r#"t.scenario:2: case "faults"
   t.scenario:4:1: no statement begins with `dou`
@@ -194,7 +195,7 @@ fn positions_and_maps_show_the_place_in_the_scenario() {
 #[test]
 fn tables_of_cases() {
     let case = |each: &str, expected: &str| {
-        fault(&format!("game parry\ncase \"x\"\n{each}start\ndo red {{ACT}}\n"), expected);
+        fault(&format!("game parry\ncase \"x\"\n{each}start\ndo red {{ACT}}\nexpect asked blue\n"), expected);
     };
     case("each ACT\n", "t.scenario:3:6: the table has no rows\n  hint: write them below, indented");
     case(
@@ -222,4 +223,16 @@ fn tables_of_cases() {
         "game parry\ncase \"{A}\"\neach A\n  1\nstart\ndo red {B}\n",
         "t.scenario:6:8: there is no column `B`\n  hint: did you mean `A`?",
     );
+}
+
+#[test]
+fn a_case_without_an_expectation_shows_nothing() {
+    let nothing = "t.scenario:2:1: this case expects nothing\n  hint: say what must follow: `expect`, `try`, `inspect`, `setup` or `ask`";
+    fault("game parry\ncase \"x\"\n", nothing);
+    fault("game parry\ncase \"x\"\nstart\ndo red pass\nundo red\n", nothing);
+    fault("game parry\ncase \"{A}\"\neach A\n  1\n  2\nstart\ndo red pass\n", nothing);
+    for line in ["expect asked red", "try red A walks s => refused PA-003", "ask random red => ..."] {
+        let report = run(&format!("game parry\ncase \"x\"\nstart\n{line}\n"));
+        assert!(!report.to_string().contains("expects nothing"), "{report}");
+    }
 }

@@ -64,3 +64,18 @@ fn what_is_too_long_is_refused() {
         fault(&format!("game parry\ncase \"x\"\nstart\ndo red {}\n", "A | ".repeat(900))).contains("no act")
     );
 }
+
+#[test]
+fn the_steps_of_a_file_are_bounded() {
+    let rows = |count: usize| (0..count).map(|row| format!("  {row}\n")).collect::<String>();
+    let case = |title: &str, count: usize| {
+        let steps = "expect asked red\n".repeat(100);
+        format!("case \"{title} {{A}}\"\neach A\n{}start\n{steps}", rows(count))
+    };
+    let whole = run(&format!("game parry\n{}", case("x", 200)));
+    assert!(whole.passed(), "{whole}");
+    let report = run(&format!("game parry\n{}{}{}", case("x", 150), case("y", 51), case("z", 1)));
+    assert_eq!((report.cases.len(), report.counts()), (1, (1, 1)));
+    let fault = report.fault.expect("it is too much");
+    assert!(fault.starts_with("t.scenario:255:1: ") && fault.contains("at most 20000 steps"), "{fault}");
+}

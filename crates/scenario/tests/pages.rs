@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use scenario::{fenced, run_paths, run_text};
+use scenario::{LONGEST_FILE, fenced, run_paths, run_text};
 
 use super::games;
 
@@ -25,24 +25,55 @@ fn the_examples_with_toys_in_the_documentation_run() {
     assert_eq!(ran, ["parry", "signals", "split"]);
 }
 
+/// A folder of its own for a test.
+fn temp(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("scenario-test-{}-{name}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
+}
+
+fn write(file: PathBuf, bytes: impl AsRef<[u8]>) {
+    fs::write(file, bytes).expect("a file can be written");
+}
+
 #[test]
 fn folders_are_walked_in_order_and_content_lies_beside_the_file() {
-    let folder = std::env::temp_dir().join(format!("scenario-test-{}", std::process::id()));
+    let folder = temp("walk");
     fs::create_dir_all(folder.join("b/own")).expect("a folder can be made");
-    fs::write(folder.join("b/own/unit.toml"), "hp = 3\n").expect("a file can be written");
-    let case = |id: &str| format!("game {id}\ncontent own\ncase \"content\"\nstart\n");
-    fs::write(folder.join("b/two.scenario"), case("split")).expect("a file can be written");
-    fs::write(folder.join("a.scenario"), case("parry")).expect("a file can be written");
-    fs::write(folder.join("readme.md"), "no scenario").expect("a file can be written");
-    let mut seen = 0;
-    let reports =
-        run_paths(&games(), std::slice::from_ref(&folder), |_| seen += 1).expect("the folder can be read");
+    write(folder.join("b/own/unit.toml"), "hp = 3\n");
+    let case = |id: &str| format!("game {id}\ncontent own\ncase \"content\"\nstart\nexpect result open\n");
+    write(folder.join("b/two.scenario"), case("split"));
+    write(folder.join("a.scenario"), case("parry"));
+    write(folder.join("readme.md"), "no scenario");
+    let mut seen = Vec::new();
+    let reports = run_paths(&games(), std::slice::from_ref(&folder), |far| {
+        seen.push((far.files_done, far.files, far.case, far.cases));
+    })
+    .expect("the folder can be read");
     let missing = run_paths(&games(), &[folder.join("none")], |_| {}).expect_err("there is no such folder");
     fs::remove_dir_all(&folder).expect("the folder can be removed");
-    assert_eq!(seen, 2);
+    assert_eq!(seen, [(0, 2, 1, 1), (1, 2, 1, 1)]);
     assert!(reports[0].file.ends_with("a.scenario"));
     // The first has no folder `own` beside it, the second has.
     assert!(!reports[0].passed());
     assert!(reports[1].passed(), "{}", reports[1]);
     assert!(PathBuf::from(missing.file).ends_with("none"));
+}
+
+#[test]
+fn a_file_that_cannot_be_read_hides_no_other() {
+    let folder = temp("unreadable");
+    let fine = "game parry\ncase \"x\"\nstart\nexpect result open\n";
+    write(folder.join("a.scenario"), fine);
+    write(folder.join("b.scenario"), [b'g', 0xff, 0xfe]);
+    write(folder.join("c.scenario"), " ".repeat(LONGEST_FILE + 1));
+    fs::create_dir_all(folder.join("d.scenario")).expect("a folder can be made");
+    write(folder.join("e.scenario"), fine);
+    let reports = run_paths(&games(), std::slice::from_ref(&folder), |_| {}).expect("the folder can be read");
+    fs::remove_dir_all(&folder).expect("the folder can be removed");
+    let faults: Vec<bool> = reports.iter().map(|report| report.fault.is_some()).collect();
+    assert_eq!(faults, [false, true, true, false]);
+    assert!(reports[1].to_string().ends_with("b.scenario: this is not UTF-8 text\n"), "{}", reports[1]);
+    assert!(reports[2].to_string().contains("more than 1000000 bytes"), "{}", reports[2]);
+    assert!(reports[0].passed() && reports[3].passed());
 }

@@ -245,6 +245,7 @@ position bare
   unit C = fencer blue at c1 ready no
 dice {FACE}
 do red A strikes C
+expect later event A rolls ...
 
 case "a refusal of another kind"
 start
@@ -266,14 +267,14 @@ t.scenario:18: case "{FACE} is no face"
   t.scenario:27: do red A strikes C
     in the row FACE = x
     refused: cannot be read: column 1: `x` is not a face of the strike (it shows 1, 2, 3, 4, 5, 6)
-t.scenario:29: case "a refusal of another kind"
-  t.scenario:31: try red A walks s => malformed 3
+t.scenario:30: case "a refusal of another kind"
+  t.scenario:32: try red A walks s => malformed 3
     expected  malformed at column 3
     got       this fencer cannot walk there [PA-003]
-  t.scenario:32: try blue pass => refused PA-002 "turn"
+  t.scenario:33: try blue pass => refused PA-002 "turn"
     expected  refused by PA-002 containing "turn"
     got       not yours to answer: red is asked, not blue
-  t.scenario:33: try undo red => refused PA-013
+  t.scenario:34: try undo red => refused PA-013
     expected  refused by PA-013
     got       not yours to answer: nothing to take back: something was drawn or revealed, or somebody else has answered since
 "#,

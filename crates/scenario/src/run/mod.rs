@@ -21,26 +21,58 @@ use crate::each::Each;
 use crate::read::{Case, CaseText, Header, Opening, read_case, read_file};
 use crate::report::{CaseReport, FileReport, indented};
 use crate::step::{Expect, Refused, RefusedKind, Step, What};
-use crate::text::Statement;
+use crate::text::{MOST_STEPS, Statement};
 
 /// The most failures of one case that are told.
 const MOST_FAILURES: usize = 20;
 
 /// Runs the scenarios of one text. `file` is its name, and content folders are looked for next to it.
 pub fn run_text(games: &[&'static dyn AnyGame], file: &str, text: &str) -> FileReport {
-    let read = match read_file(text) {
-        Ok(read) => read,
-        Err(fault) => {
-            let fault = Some(fault.in_file(file).to_string());
-            return FileReport { file: file.to_string(), fault, cases: Vec::new() };
-        }
-    };
-    let cases = read.cases.iter().map(|case| run_case(games, file, &read.header, case)).collect();
-    FileReport { file: file.to_string(), fault: None, cases }
+    run_watched(games, file, text, &mut |_, _| ())
 }
 
-/// Runs a case, once or once for each row of its table.
-fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], case: &CaseText) -> CaseReport {
+/// The same; `progress` is called with the number of each case and of all, again for each row.
+pub(crate) fn run_watched(
+    games: &[&'static dyn AnyGame],
+    file: &str,
+    text: &str,
+    progress: &mut dyn FnMut(usize, usize),
+) -> FileReport {
+    let read = match read_file(text) {
+        Ok(read) => read,
+        Err(fault) => return FileReport::faulty(fault.in_file(file)),
+    };
+    let mut report = FileReport { file: file.to_string(), fault: None, cases: Vec::new() };
+    let mut steps = MOST_STEPS;
+    let total = read.cases.len();
+    for (at, case) in read.cases.iter().enumerate() {
+        let watch = &mut || progress(at + 1, total);
+        let (ran, finished) = run_case(games, file, &read.header, case, &mut steps, watch);
+        // What a case shows only in part it does not show; what is wrong is wrong all the same.
+        if finished || !ran.passed() {
+            report.cases.push(ran);
+        }
+        if !finished {
+            let what = format!("the cases of a file take at most {MOST_STEPS} steps, rows of tables counted");
+            let hint =
+                "this case goes past that and was not run to its end, nor those after it: use several files";
+            report.fault = Some(FileError::at(case.line, 1, what, hint).in_file(file).to_string());
+            break;
+        }
+    }
+    report
+}
+
+/// Runs a case, once or once for each row of its table. Says too whether the steps that are left
+/// were enough for it.
+fn run_case(
+    games: &[&'static dyn AnyGame],
+    file: &str,
+    header: &[Statement],
+    case: &CaseText,
+    steps: &mut usize,
+    watch: &mut dyn FnMut(),
+) -> (CaseReport, bool) {
     let mut report = CaseReport {
         game: String::new(),
         title: case.title.clone(),
@@ -53,10 +85,12 @@ fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], ca
         Ok(each) => each,
         Err(fault) => {
             report.failures.push(fault.in_file(file).to_string());
-            return report;
+            return (report, true);
         }
     };
+    let mut finished = true;
     for round in 0..each.rounds() {
+        watch();
         report.runs += 1;
         let read = each.round(round).map_err(|fault| vec![fault]).and_then(|statements| {
             let read = read_case(header, &statements)?;
@@ -71,12 +105,22 @@ fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], ca
             }
         };
         report.game = game.about().id.to_string();
+        let Some(left) = steps.checked_sub(read.steps.len()) else {
+            finished = false;
+            break;
+        };
+        *steps = left;
+        let expects = read.steps.iter().any(|step| step.what.expects());
         let mut run = Run::new(game, file, each.label(round), read);
         // A game that panics fails its case; the other cases still run.
         if catch_unwind(AssertUnwindSafe(|| run.all())).is_err() {
             run.fail_at(run.line, "", "the game panicked; its message stands above");
         }
         report.failures.append(&mut run.failures);
+        if report.failures.is_empty() && !expects {
+            report.failures.push(expects_nothing(case.line).in_file(file).to_string());
+            break;
+        }
         for proof in run.proofs {
             if !report.proofs.contains(&proof) {
                 report.proofs.push(proof);
@@ -91,7 +135,13 @@ fn run_case(games: &[&'static dyn AnyGame], file: &str, header: &[Statement], ca
     if !report.failures.is_empty() {
         report.proofs.clear();
     }
-    report
+    (report, finished)
+}
+
+/// A case without an expectation would pass whatever the game does.
+fn expects_nothing(line: usize) -> FileError {
+    let hint = "say what must follow: `expect`, `try`, `inspect`, `setup` or `ask`";
+    FileError::at(line, 1, "this case expects nothing", hint)
 }
 
 fn find_game(
@@ -167,7 +217,7 @@ impl<'a> Run<'a> {
                 return;
             }
         }
-        // A case of a beginning alone says at least that it can be set up.
+        // A beginning that no step needed must be one all the same.
         let unopened = self.table.is_none() && self.case.opening.is_some();
         if unopened && self.open().is_err() {
             return;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 
@@ -11,11 +11,15 @@ use engine::content::Content;
 use engine::options::Options;
 use engine::player::player;
 use engine::record::Reach;
-use engine::table::{Deed, NewGame};
+use engine::table::{Deed, NewGame, seat_range};
 use engine::{Game, Seat, SeatKind, SeatSet};
 
 use crate::report::{Report, Standing};
 use crate::seats::{Seated, play_game, seat_chance};
+use crate::store::write_whole;
+
+/// How records end.
+const ENDING: &str = "record";
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -33,7 +37,7 @@ pub struct Plan {
     pub options: Options,
     /// Units, cards, maps.
     pub content: Content,
-    /// Where each game's record is written to, if anywhere.
+    /// Where each game's record is written to, if anywhere: a folder that holds no records yet.
     pub records: Option<PathBuf>,
 }
 
@@ -59,14 +63,12 @@ pub enum MatchError {
         /// What went wrong, with the act.
         what: String,
     },
-    /// A record could not be written.
-    Record(String),
 }
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MatchError::Plan(what) | MatchError::Record(what) => f.write_str(what),
+            MatchError::Plan(what) => f.write_str(what),
             MatchError::Game { number, seed, what } => write!(f, "game {number} (seed {seed}): {what}"),
         }
     }
@@ -142,10 +144,27 @@ impl Plan {
         let (fewest, _, most) = G::ABOUT.seats;
         let seats = self.players.len();
         if seats < usize::from(fewest).max(1) || seats > usize::from(most) {
-            let what = format!("{} has {fewest} to {most} seats; these are {seats}", G::ABOUT.name);
+            let what = format!("{} has {}; these are {seats}", G::ABOUT.name, seat_range(G::ABOUT));
             return Err(MatchError::Plan(what));
         }
+        if let Some(folder) = &self.records {
+            no_records_in(folder)?;
+        }
         self.players.iter().try_for_each(|name| player::<G>(name).map(drop).map_err(MatchError::Plan))
+    }
+}
+
+/// Games of two matches in one folder could not be told apart, so none may be there before.
+fn no_records_in(folder: &Path) -> Result<(), MatchError> {
+    let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut records =
+        found.map(|entry| entry.path()).filter(|path| path.extension() == Some(ENDING.as_ref()));
+    match records.next() {
+        None => Ok(()),
+        Some(path) => {
+            let what = format!("{} holds records already, such as {}", folder.display(), path.display());
+            Err(MatchError::Plan(format!("{what}; name a new folder")))
+        }
     }
 }
 
@@ -207,6 +226,8 @@ impl Tally {
             acts: 0,
             refusals: 0,
             endings: BTreeMap::new(),
+            unwritten: 0,
+            write_fault: None,
             hash: String::new(),
         };
         Tally { report, hasher: blake3::Hasher::new(), waiting: BTreeMap::new() }
@@ -222,9 +243,11 @@ impl Tally {
                 what,
             })?;
             if let Some(folder) = &plan.records {
-                let file = folder.join(format!("game-{:05}.record", game + 1));
-                std::fs::write(&file, &played.record)
-                    .map_err(|error| MatchError::Record(format!("{}: {error}", file.display())))?;
+                let file = folder.join(format!("game-{:05}.{ENDING}", game + 1));
+                if let Err(error) = write_whole(&file, &played.record) {
+                    self.report.unwritten += 1;
+                    self.report.write_fault.get_or_insert(format!("{}: {error}", file.display()));
+                }
             }
             self.add(&played);
         }

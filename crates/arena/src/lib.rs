@@ -10,6 +10,7 @@ pub mod perft;
 mod report;
 mod seats;
 pub mod start;
+pub mod store;
 
 pub use league::{MatchError, Plan, Watch, run_match};
 pub use report::{Report, Standing, wilson};

@@ -74,6 +74,10 @@ pub struct Report {
     pub refusals: u64,
     /// How the games ended, and how often.
     pub endings: BTreeMap<String, u64>,
+    /// Records that could not be written.
+    pub unwritten: u64,
+    /// Why the first of them could not be.
+    pub write_fault: Option<String>,
     /// A hash over the records of all games in order.
     pub hash: String,
 }
@@ -105,7 +109,7 @@ impl Report {
             "players": self.standings.iter().map(standing).collect::<Vec<_>>(),
             "wins_by_seat": self.wins_by_seat, "refusals": self.refusals,
             "mean_acts": (self.mean_acts() * 100.0).round() / 100.0,
-            "endings": self.endings, "hash": self.hash,
+            "endings": self.endings, "records_not_written": self.unwritten, "hash": self.hash,
         })
     }
 }

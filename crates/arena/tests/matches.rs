@@ -104,6 +104,42 @@ fn a_match_that_cannot_be_played_says_why() {
     assert!(why.contains("no player `randm`") && why.contains("did you mean `random`?"), "{why}");
     let lonely = Plan { players: vec!["random".into()], ..plan::<Parry>(2, 1) };
     assert!(run::<Parry>(&lonely).unwrap_err().to_string().contains("seats; these are 1"));
+    let crowd = Plan { players: vec!["random".into(); 3], ..plan::<Parry>(2, 1) };
+    let why = run::<Parry>(&crowd).unwrap_err().to_string();
+    assert!(why.contains("has 2 seats; these are 3"), "{why}");
+}
+
+#[test]
+fn records_of_two_matches_do_not_mix_and_none_is_half_written() {
+    let folder = std::env::temp_dir().join(format!("skirmish-arena-{}-mix", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    // What is no record does not matter.
+    std::fs::write(folder.join("notes.txt"), "mine").unwrap();
+    let kept = Plan { records: Some(folder.clone()), ..plan::<Parry>(2, 1) };
+    let report = run::<Parry>(&kept).unwrap();
+    assert_eq!((report.unwritten, report.write_fault), (0, None));
+    let why = run::<Parry>(&kept).unwrap_err();
+    assert!(matches!(&why, MatchError::Plan(what) if what.contains("holds records already")), "{why}");
+    std::fs::remove_dir_all(&folder).unwrap();
+    // A folder that is not there takes no record, yet the games count.
+    let lost = run::<Parry>(&kept).unwrap();
+    assert_eq!((lost.played, lost.unwritten, lost.hash), (2, 2, report.hash));
+    assert!(lost.write_fault.unwrap().contains("game-00001.record"));
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = std::env::temp_dir().join(format!("skirmish-arena-{}-whole", std::process::id()));
+    std::fs::create_dir_all(folder.join("taken")).unwrap();
+    std::fs::write(folder.join("taken/inside"), "").unwrap();
+    for write in [arena::store::write_whole, arena::store::write_lasting] {
+        write(&folder.join("file"), "text").unwrap();
+        assert_eq!(std::fs::read_to_string(folder.join("file")).unwrap(), "text");
+        assert!(write(&folder.join("taken"), "text").is_err());
+    }
+    // Nothing is left of what could not be finished.
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2);
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 /// Gives the same act whatever is asked.

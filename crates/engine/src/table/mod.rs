@@ -22,7 +22,7 @@ use crate::position::PositionText;
 use crate::refusal::{FileError, Refusal};
 use crate::scene::Told;
 use crate::wait::Sheet;
-use crate::{Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
+use crate::{About, Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
 
 /// What a game is made from; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -361,11 +361,19 @@ impl<G: Game> Table<G> {
     }
 }
 
+/// How many seats a game has, in words: `2 seats`, `2 to 100 seats`.
+pub fn seat_range(about: &About) -> String {
+    match about.seats {
+        (fewest, _, most) if fewest == most => format!("{most} seats"),
+        (fewest, _, most) => format!("{fewest} to {most} seats"),
+    }
+}
+
 fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
     let (fewest, _, most) = G::ABOUT.seats;
     let count = made.seats.len();
     if count < usize::from(fewest) || count > usize::from(most) {
-        let what = format!("{} has {fewest} to {most} seats; these are {count}", G::ABOUT.name);
+        let what = format!("{} has {}; these are {count}", G::ABOUT.name, seat_range(G::ABOUT));
         return Err(FileError::plain(what, ""));
     }
     // A record keeps each name on one line.

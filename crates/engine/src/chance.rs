@@ -87,6 +87,14 @@ pub trait Chance {
             }
         }
     }
+
+    /// Takes a member out of a list that is not empty, each equally likely; the order of the rest changes.
+    fn take<T>(&mut self, list: &mut Vec<T>) -> T
+    where
+        Self: Sized,
+    {
+        list.swap_remove(self.below(list.len() as u32) as usize)
+    }
 }
 
 /// The table's dice. Nobody can tell the next result from those before (BLAKE3 under a secret key).

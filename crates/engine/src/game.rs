@@ -4,13 +4,14 @@ use std::fmt::Debug;
 
 use crate::chance::{Chance, Dice, Quick};
 use crate::content::Content;
+use crate::few;
 use crate::options::{OptionDoc, Options, Profile};
 use crate::picks::{Choice, Pick};
 use crate::player::Player;
 use crate::position::{FieldDoc, PositionText};
 use crate::refusal::{FileError, Malformed, Refusal};
 use crate::scene::{Overlay, Scene, Told};
-use crate::{Answer, Draw, Seat, SeatKind, Sink, Viewer, Wait};
+use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait};
 
 /// What a game says of itself.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub struct About {
     pub summary: &'static str,
     /// The fewest, the usual and the most seats.
     pub seats: (u8, u8, u8),
+    /// The labels of the first seats; the others are called T1, T2, ... by their number.
+    pub labels: &'static [&'static str],
     /// Whether seats have secrets from each other.
     pub hidden: bool,
     /// Whether seats seal acts together.
@@ -55,6 +58,7 @@ impl About {
         version: 1,
         summary: "",
         seats: (2, 2, 2),
+        labels: &["red", "blue"],
         hidden: false,
         sealed: false,
         dice: false,
@@ -70,6 +74,11 @@ impl About {
     /// The options with their defaults.
     pub fn options(&self) -> Options {
         Options::new(self.options, self.profiles)
+    }
+
+    /// The label of a seat.
+    pub fn label(&self, seat: Seat) -> String {
+        self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }
 
     /// The seats where nobody says who sits there: a person first, then machines.
@@ -91,7 +100,7 @@ pub struct Order<'a> {
     pub chance: Dice,
 }
 
-/// What a game without secrets lets a seat see: the state itself, behind a type.
+/// What a seat sees where that is a state too: the state itself, or one with what is hidden left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open<S>(pub S);
 
@@ -120,6 +129,19 @@ macro_rules! open_information {
     };
 }
 
+/// The part of [`Game`] for games with secrets whose `Seen` is the state with what a seat does not see left
+/// out, behind a type; the sentence says what it cannot know. `see` and `imagine` are the game's own.
+#[macro_export]
+macro_rules! masked_information {
+    ($unknown:literal) => {
+        type Seen = $crate::Open<Self::State>;
+
+        fn known(_: &Self::Setup, seen: &Self::Seen, _: $crate::Viewer) -> $crate::Known<Self::State> {
+            $crate::Known { state: seen.0.clone(), unknown: vec![$unknown.to_string()] }
+        }
+    };
+}
+
 /// What a seat knows for certain, as a state, and what it cannot know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known<S> {
@@ -139,8 +161,8 @@ pub type Facts = Vec<(String, String)>;
 pub trait Game: Sized + Send + Sync + 'static {
     /// What never changes during a game: options, content, map. Shared by reference.
     type Setup: Send + Sync + Debug;
-    /// What changes: small, flat, copied.
-    type State: Clone + PartialEq + Debug + Send + Sync;
+    /// What changes: small, flat, copied. Its bytes are what is hashed.
+    type State: Clone + PartialEq + Debug + Encode + Send + Sync;
     /// What one viewer may know, memory included.
     type Seen: Clone + PartialEq + Debug + Send;
     /// One complete act.
@@ -162,8 +184,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The state at the beginning.
     fn start(setup: &Self::Setup) -> Self::State;
 
-    /// The label of a seat in the game's own style.
-    fn label(setup: &Self::Setup, seat: Seat) -> String;
+    /// The label of a seat in the game's own style; that of [`About::labels`] where the game says nothing.
+    fn label(_setup: &Self::Setup, seat: Seat) -> String {
+        Self::ABOUT.label(seat)
+    }
 
     /// What the state waits for.
     fn waits(setup: &Self::Setup, state: &Self::State) -> Wait;
@@ -191,16 +215,27 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The state in which only what the viewer knows exists, for previews.
     fn known(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Known<Self::State>;
 
+    /// Every act that can be written down, legal or not, where they are a few hundred at most. A game that
+    /// says it here need not write [`Game::acts`] and [`Game::parse_act`]; one with more acts writes both.
+    fn every_act(_setup: &Self::Setup) -> Vec<Self::Act> {
+        Vec::new()
+    }
+
     /// Lists all legal acts of the seat that is asked, and says whether they are all;
     /// a game may say no where the list would be too long, and then adds none.
-    fn acts(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, out: &mut Vec<Self::Act>) -> bool;
+    /// A game that says nothing here lists those of [`Game::every_act`] that pass [`Game::check`].
+    fn acts(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, out: &mut Vec<Self::Act>) -> bool {
+        let legal = |act: &Self::Act| Self::check(setup, seen, seat, act).is_ok();
+        out.extend(Self::every_act(setup).into_iter().filter(legal));
+        true
+    }
 
     /// Draws a legal act for the seat that is asked; the game documents the distribution.
     /// A game that says nothing here lists its acts, and each is equally likely.
     fn random_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, chance: &mut Quick) -> Self::Act {
         let mut acts = Vec::new();
         Self::acts(setup, seen, seat, &mut acts);
-        acts.swap_remove(chance.below(acts.len() as u32) as usize)
+        chance.take(&mut acts)
     }
 
     /// The act that the rules take for a seat that gives none in time; without one, the
@@ -240,16 +275,21 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The full notation of an act, as the seat that gives it sees the table.
     fn print_act(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, act: &Self::Act) -> String;
 
-    /// Reads an act, short forms included.
+    /// Reads an act, short forms included. A game that says nothing here reads
+    /// the full notation of all of [`Game::every_act`].
     fn parse_act(
         setup: &Self::Setup,
         seen: &Self::Seen,
         seat: Seat,
         text: &str,
-    ) -> Result<Self::Act, Malformed>;
+    ) -> Result<Self::Act, Malformed> {
+        few::read::<Self>(setup, seen, seat, text)
+    }
 
-    /// The question put to a seat, in one sentence.
-    fn prompt(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> String;
+    /// The question put to a seat, in one sentence; a game that asks only one kind need not say which.
+    fn prompt(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> String {
+        "what do you do?".to_string()
+    }
 
     /// What a viewer is told of an event; nothing where it must not know.
     fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
@@ -273,9 +313,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn scores(_setup: &Self::Setup, _seen: &Self::Seen) -> Vec<i64> {
         Vec::new()
     }
-
-    /// The bytes that are hashed: every field of the state, integers in little-endian order.
-    fn encode(state: &Self::State, out: &mut Vec<u8>);
 
     /// Reads a position: what never changes and the state.
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Self::Setup, Self::State), FileError>;
@@ -304,11 +341,14 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Looks at content without play: `map` with `obstacles 15 seed 7`, `squad` with a file.
     fn inspect(what: &str, _arguments: &str, _content: &Content) -> Result<Facts, FileError> {
-        Err(FileError::at(1, 1, format!("this game has nothing called `{what}` to inspect"), ""))
+        Err(FileError::plain(format!("this game has nothing called `{what}` to inspect"), ""))
     }
 
     /// What must hold in every state that play can reach; the laws ask after every answer.
-    fn sound(setup: &Self::Setup, state: &Self::State) -> Result<(), String>;
+    /// A game that says nothing here is watched by the other laws alone.
+    fn sound(_setup: &Self::Setup, _state: &Self::State) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 /// All listed acts with the picks that make them up.

@@ -7,16 +7,20 @@
 
 pub mod chance;
 pub mod content;
+mod encode;
 pub mod erased;
+mod few;
 pub mod game;
 pub mod hash;
 pub mod hint;
 pub mod laws;
+mod names;
 pub mod options;
 pub mod picks;
 pub mod player;
 pub mod playout;
 pub mod position;
+pub mod prelude;
 pub mod preview;
 pub mod record;
 pub mod refusal;
@@ -28,6 +32,7 @@ pub mod table;
 pub mod view;
 mod wait;
 
+pub use encode::Encode;
 pub use game::{About, Game, Known, Open, Order};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};

@@ -26,6 +26,19 @@ pub struct OptionDoc {
     pub text: &'static str,
 }
 
+impl OptionDoc {
+    /// An option: its name, values and default, the rule behind it, and one sentence.
+    pub const fn new(
+        name: &'static str,
+        kind: OptionKind,
+        default: &'static str,
+        rule: &'static str,
+        text: &'static str,
+    ) -> OptionDoc {
+        OptionDoc { name, kind, default, rule, text }
+    }
+}
+
 /// A named bundle of option values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Profile {

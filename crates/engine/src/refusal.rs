@@ -35,6 +35,11 @@ impl Refusal {
         Refusal::Against { rule, why: why.into() }
     }
 
+    /// A refusal by a rule, unless that holds.
+    pub fn unless(holds: bool, rule: &'static str, why: impl Into<String>) -> Result<(), Refusal> {
+        if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
+    }
+
     /// A refusal because it is not this seat's question.
     pub fn not_yours(why: impl Into<String>) -> Refusal {
         Refusal::NotYours(why.into())

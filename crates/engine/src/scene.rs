@@ -1,7 +1,12 @@
 //! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
 
+use grid::{Board, Square};
 use serde::Serialize;
 use serde_json::{Map, Value};
+
+use crate::{Game, Seat};
+
+pub use crate::names::Names;
 
 /// A square on the wire: its index, row by row from the bottom left.
 pub type At = u16;
@@ -44,12 +49,28 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// A board without figures: squares named `a1`, `.` a field and `#` a rock, the sides by their labels.
+    pub fn plain<G: Game>(
+        setup: &G::Setup,
+        seats: u8,
+        board: Board,
+        letter: impl Fn(Square) -> char,
+    ) -> Scene {
+        let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
+        Scene {
+            width: board.width(),
+            height: board.height(),
+            names: Names::letters(board),
+            terrain: vec![terrain('.', "field", "plain", false), terrain('#', "rock", "wall", true)],
+            rows: rows(board, letter),
+            sides: (0..seats).map(|seat| Side { seat, label: G::label(setup, Seat(seat)) }).collect(),
+            ..Scene::default()
+        }
+    }
+
     /// The name of a square.
     pub fn name(&self, at: At) -> String {
-        let (x, y) = (usize::from(at) % usize::from(self.width), usize::from(at) / usize::from(self.width));
-        let part = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_default();
-        let named = self.names.pattern.replace("{c}", &part(&self.names.columns, x));
-        named.replace("{r}", &part(&self.names.rows, y))
+        self.names.name(Square(at))
     }
 
     /// The figures and counters as a tree of values.
@@ -71,15 +92,10 @@ impl Scene {
     }
 }
 
-/// How squares are named: `pattern` with `{c}` and `{r}` replaced.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-pub struct Names {
-    /// The names of the columns from the left.
-    pub columns: Vec<String>,
-    /// The names of the rows from the bottom.
-    pub rows: Vec<String>,
-    /// For instance `{c}{r}` or `({c},{r})`.
-    pub pattern: &'static str,
+/// The rows of a map, top row first, as a scene and a position have them.
+pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
+    let row = |y| (0..board.width()).filter_map(|x| board.square(x, y)).map(&letter).collect();
+    (0..board.height()).rev().map(row).collect()
 }
 
 /// A kind of terrain.
@@ -166,15 +182,21 @@ pub struct Figure {
 
 impl Figure {
     /// A figure without bars, badges or facing; its letter is the first of its name.
-    pub fn new(id: u16, name: impl Into<String>, kind: &'static str, seat: u8, at: Option<At>) -> Figure {
+    pub fn new(
+        id: u16,
+        name: impl Into<String>,
+        kind: &'static str,
+        seat: Seat,
+        at: Option<Square>,
+    ) -> Figure {
         let name = name.into();
         Figure {
             id,
             letter: name.chars().next().unwrap_or('?'),
             name,
             kind: kind.to_string(),
-            seat,
-            at,
+            seat: seat.0,
+            at: at.map(|square| square.0),
             look: kind,
             facing: None,
             bars: Vec::new(),
@@ -231,6 +253,20 @@ pub struct Overlay {
     pub rule: &'static str,
     /// Why it ends where it ends, in one sentence.
     pub reason: String,
+}
+
+impl Overlay {
+    /// An area with the rule and the reason of its end.
+    pub fn new(
+        name: &'static str,
+        figure: u16,
+        squares: impl IntoIterator<Item = Square>,
+        rule: &'static str,
+        reason: impl Into<String>,
+    ) -> Overlay {
+        let squares = squares.into_iter().map(|square| square.0).collect();
+        Overlay { name, figure, squares, rule, reason: reason.into() }
+    }
 }
 
 /// What an event looks like on the board.

@@ -37,6 +37,17 @@ pub struct Outcome {
     pub rule: &'static str,
 }
 
+impl Outcome {
+    /// Who has the most wins, and several may; when all seats have as many, it is a draw.
+    pub fn most(scores: &[i64], rule: &'static str) -> Outcome {
+        let most = scores.iter().max();
+        let best = |seat: &Seat| scores.get(seat.index()) == most;
+        let all = SeatSet::first(scores.len() as u8);
+        let winners: SeatSet = all.iter().filter(best).collect();
+        Outcome { winners: if winners == all { SeatSet::EMPTY } else { winners }, rule }
+    }
+}
+
 /// A sealed act: the seat and its act, or nothing where the seat gave none.
 pub type Sheet<A> = (Seat, Option<A>);
 

@@ -1,6 +1,5 @@
 //! Three toy games that prove the contract; used by tests alone.
 
-mod board;
 mod parry;
 mod signals;
 mod split;

@@ -133,10 +133,10 @@ impl State {
     }
 }
 
-engine::encode!(struct State { units, phase, turn, first, blow });
-engine::encode!(struct Unit { at, hp, moved, done });
-engine::encode!(struct UnitId(number));
-engine::encode!(struct Blow { attacker, target, counter });
+engine::encode! { struct State { units, phase, turn, first, blow } }
+engine::encode! { struct Unit { at, hp, moved, done } }
+engine::encode! { struct UnitId(number) }
+engine::encode! { struct Blow { attacker, target, counter } }
 engine::encode!(
     enum Phase {
         Toss,

@@ -4,7 +4,7 @@ use super::{Counts, LawBroken};
 use crate::chance::{Chance, Quick, Seed};
 use crate::options::OptionKind;
 use crate::table::{NewGame, Table};
-use crate::{Game, Seat, SeatKind, Viewer, Wait};
+use crate::{Encode, Game, Seat, SeatKind, Viewer, Wait};
 
 /// One game of one law.
 pub(super) struct Trial<'a> {
@@ -118,7 +118,7 @@ impl<'a> Trial<'a> {
 /// The bytes of a state.
 pub(super) fn bytes<G: Game>(state: &G::State) -> Vec<u8> {
     let mut bytes = Vec::new();
-    G::encode(state, &mut bytes);
+    state.encode(&mut bytes);
     bytes
 }
 

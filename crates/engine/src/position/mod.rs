@@ -8,44 +8,18 @@
 //!
 //! This module reads the words and their places; what they mean is the game's business.
 
+mod fields;
+mod map;
+
+use grid::{Board, Square};
+
 use crate::hint::did_you_mean;
+use crate::names::Names;
 use crate::refusal::FileError;
+use crate::{About, Seat};
 
-/// Where a field may be written.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum FieldPlace {
-    /// On a unit line.
-    Unit,
-    /// On a line of its own, at most once.
-    Line,
-    /// On a line of its own, any number of times.
-    Lines,
-}
-
-/// A field that a game's positions may contain.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct FieldDoc {
-    /// The word that opens it.
-    pub name: &'static str,
-    /// Where it stands.
-    pub place: FieldPlace,
-    /// The values it takes, for people.
-    pub values: &'static str,
-    /// One sentence, with the value where it is not mentioned.
-    pub text: &'static str,
-}
-
-impl FieldDoc {
-    /// A field on a unit line.
-    pub const fn unit(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
-        FieldDoc { name, place: FieldPlace::Unit, values, text }
-    }
-
-    /// A field on a line of its own.
-    pub const fn line(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
-        FieldDoc { name, place: FieldPlace::Line, values, text }
-    }
-}
+pub use fields::{Field, FieldDoc, FieldPlace, Fields, yes_or_no};
+pub use map::MapText;
 
 /// A word with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,33 +55,17 @@ impl Word {
         }
     }
 
+    /// The word as the label of one of so many seats.
+    pub fn seat(&self, about: &About, seats: u8) -> Result<Seat, FileError> {
+        let labels: Vec<String> = (0..seats).map(|seat| about.label(Seat(seat))).collect();
+        Ok(Seat(self.among(labels.iter().map(String::as_str))? as u8))
+    }
+
     /// The index of the word among some known ones.
     pub fn among<'a>(&self, known: impl IntoIterator<Item = &'a str> + Clone) -> Result<usize, FileError> {
         known.clone().into_iter().position(|k| k == self.text).ok_or_else(|| {
             self.error(format!("`{}` is not known here", self.text), did_you_mean(&self.text, known))
         })
-    }
-}
-
-/// A field with its values.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// The word that opens it.
-    pub name: Word,
-    /// What follows.
-    pub values: Vec<Word>,
-}
-
-impl Field {
-    /// The single value of the field.
-    pub fn one(&self) -> Result<&Word, FileError> {
-        match self.values.as_slice() {
-            [value] => Ok(value),
-            [] => Err(self.name.error(format!("`{}` needs a value", self.name.text), "")),
-            [_, extra, ..] => {
-                Err(extra.error(format!("`{}` takes one value", self.name.text), "leave this word out"))
-            }
-        }
     }
 }
 
@@ -125,39 +83,15 @@ pub struct UnitLine {
 }
 
 impl UnitLine {
-    /// A field of the unit.
-    pub fn field(&self, name: &str) -> Option<&Field> {
-        self.fields.iter().find(|f| f.name.text == name)
-    }
-}
-
-/// A map: `rows[0]` is the top row.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MapText {
-    /// The word that gives the size.
-    pub size: Word,
-    /// How many columns.
-    pub width: u8,
-    /// How many rows.
-    pub height: u8,
-    /// The rows from top to bottom; each has `width` letters.
-    pub rows: Vec<Vec<char>>,
-    /// The line of the top row, where the rows are written out.
-    pub first_row: usize,
-    /// The column of the first letter in each row.
-    pub first_column: usize,
-}
-
-impl MapText {
-    /// The letter at column `x` from the left and row `y` from the bottom.
-    pub fn letter(&self, x: u8, y: u8) -> char {
-        self.rows[usize::from(self.height - 1 - y)][usize::from(x)]
-    }
-
-    /// A fault at column `x` from the left and row `y` from the bottom.
-    pub fn error(&self, x: u8, y: u8, what: impl Into<String>, hint: impl Into<String>) -> FileError {
-        let line = self.first_row + usize::from(self.height - 1 - y);
-        FileError::at(line, self.first_column + usize::from(x), what, hint)
+    /// The square of the field `at`.
+    pub fn at(&self, names: &Names) -> Result<Square, FileError> {
+        let nowhere = || self.name.error("this one stands nowhere", "write `at` and a square");
+        let word = self.field("at").ok_or_else(nowhere)?.one()?;
+        let missing = || {
+            let hint = format!("squares are named like {}", names.name(Square(0)));
+            word.error(format!("there is no square `{}`", word.text), hint)
+        };
+        names.find(&word.text).ok_or_else(missing)
     }
 }
 
@@ -194,9 +128,36 @@ pub fn words(text: &str, line: usize) -> Vec<Word> {
 }
 
 impl PositionText {
-    /// A field on a line of its own.
-    pub fn field(&self, name: &str) -> Option<&Field> {
-        self.fields.iter().find(|f| f.name.text == name)
+    /// The map and its board.
+    pub fn board(&self) -> Result<(&MapText, Board), FileError> {
+        let both = self.map.as_ref().and_then(|map| Some((map, Board::new(map.width, map.height)?)));
+        both.ok_or_else(|| self.error("the map is missing", "write `map 10x10 fill .`"))
+    }
+
+    /// The map, which must have the size of a board.
+    pub fn board_of(&self, wanted: Board) -> Result<&MapText, FileError> {
+        let (map, board) = self.board()?;
+        let size = format!("{}x{}", wanted.width(), wanted.height());
+        match board == wanted {
+            true => Ok(map),
+            false => {
+                Err(map.size.error(format!("the map has {size} squares"), format!("write `map {size}`")))
+            }
+        }
+    }
+
+    /// The squares of the units: each where somebody can stand, and no two on one.
+    pub fn apart(&self, names: &Names, free: impl Fn(Square) -> bool) -> Result<Vec<Square>, FileError> {
+        let mut taken = Vec::new();
+        for unit in &self.units {
+            let at = unit.at(names)?;
+            if !free(at) || taken.contains(&at) {
+                let what = format!("nobody can stand on {}, or somebody does", names.name(at));
+                return Err(unit.name.error(what, ""));
+            }
+            taken.push(at);
+        }
+        Ok(taken)
     }
 
     /// A fault of the position as a whole.
@@ -224,7 +185,7 @@ impl PositionText {
                     if position.map.is_some() {
                         return Err(opening.error("a position has one map", "leave this one out"));
                     }
-                    position.map = Some(read_map(&words, &mut lines)?);
+                    position.map = Some(map::read_map(&words, &mut lines)?);
                 }
                 "unit" => position.add_unit(&words, docs)?,
                 _ => position.add_field(words, docs)?,
@@ -286,58 +247,4 @@ impl PositionText {
         self.fields.push(Field { name, values: words.collect() });
         Ok(())
     }
-}
-
-/// Reads a map: `map WxH fill LETTER`, or `map WxH` and then H rows of W letters, top row first.
-fn read_map<'a>(
-    words: &[Word],
-    lines: &mut impl Iterator<Item = (usize, &'a str)>,
-) -> Result<MapText, FileError> {
-    const HOW: &str = "write `map 25x25 fill .`, or `map 25x25` and 25 rows of 25 letters below";
-    let Some(size) = words.get(1) else {
-        return Err(words[0].error("the size of the map is missing", HOW));
-    };
-    let side = |text: &str| text.parse::<u8>().ok().filter(|n| (1..=200).contains(n));
-    let Some((width, height)) = size.text.split_once('x').and_then(|(w, h)| Some((side(w)?, side(h)?)))
-    else {
-        return Err(size.error(format!("`{}` is not a size from 1x1 to 200x200", size.text), HOW));
-    };
-    let mut map = MapText {
-        size: size.clone(),
-        width,
-        height,
-        rows: Vec::new(),
-        first_row: size.line + 1,
-        first_column: 1,
-    };
-    match &words[2..] {
-        [] => {}
-        [fill, letter] if fill.text == "fill" && letter.text.chars().count() == 1 => {
-            let letter = letter.text.chars().next().unwrap_or('.');
-            map.rows = vec![vec![letter; usize::from(width)]; usize::from(height)];
-            map.first_row = size.line;
-            return Ok(map);
-        }
-        [other, ..] => return Err(other.error("this cannot be read after the size", HOW)),
-    }
-    for row in 0..height {
-        let Some((line, text)) = lines.next() else {
-            return Err(size.error(format!("the map has {row} of its {height} rows"), HOW));
-        };
-        let letters: Vec<char> = text.trim().chars().collect();
-        let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
-        if row == 0 {
-            (map.first_row, map.first_column) = (line, column);
-        }
-        if letters.len() != usize::from(width) {
-            return Err(FileError::at(
-                line,
-                column + letters.len().min(usize::from(width)),
-                format!("this row has {} letters instead of {width}", letters.len()),
-                HOW,
-            ));
-        }
-        map.rows.push(letters);
-    }
-    Ok(map)
 }

@@ -1,0 +1,126 @@
+//! The fields of a position: what a game says of them, and how they are read.
+
+use std::ops::RangeInclusive;
+
+use super::{PositionText, UnitLine, Word};
+use crate::refusal::FileError;
+
+/// Where a field may be written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FieldPlace {
+    /// On a unit line.
+    Unit,
+    /// On a line of its own, at most once.
+    Line,
+    /// On a line of its own, any number of times.
+    Lines,
+}
+
+/// A field that a game's positions may contain.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FieldDoc {
+    /// The word that opens it.
+    pub name: &'static str,
+    /// Where it stands.
+    pub place: FieldPlace,
+    /// The values it takes, for people.
+    pub values: &'static str,
+    /// One sentence, with the value where it is not mentioned.
+    pub text: &'static str,
+}
+
+impl FieldDoc {
+    /// A field on a unit line.
+    pub const fn unit(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
+        FieldDoc { name, place: FieldPlace::Unit, values, text }
+    }
+
+    /// A field on a line of its own.
+    pub const fn line(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
+        FieldDoc { name, place: FieldPlace::Line, values, text }
+    }
+}
+
+/// A field with its values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// The word that opens it.
+    pub name: Word,
+    /// What follows.
+    pub values: Vec<Word>,
+}
+
+impl Field {
+    /// The single value of the field.
+    pub fn one(&self) -> Result<&Word, FileError> {
+        match self.values.as_slice() {
+            [value] => Ok(value),
+            [] => Err(self.name.error(format!("`{}` needs a value", self.name.text), "")),
+            [_, extra, ..] => {
+                Err(extra.error(format!("`{}` takes one value", self.name.text), "leave this word out"))
+            }
+        }
+    }
+}
+
+/// What a unit line and a position as a whole have in common: fields, each with a value where it is not mentioned.
+pub trait Fields {
+    /// The field of that name.
+    fn field(&self, name: &str) -> Option<&Field>;
+
+    /// A whole number within bounds.
+    fn number<N>(&self, name: &str, bounds: RangeInclusive<N>, otherwise: N) -> Result<N, FileError>
+    where
+        N: Copy + Into<i64> + TryFrom<i64>,
+    {
+        let Some(field) = self.field(name) else { return Ok(otherwise) };
+        let number = field.one()?.number((*bounds.start()).into(), (*bounds.end()).into())?;
+        Ok(N::try_from(number).unwrap_or(otherwise))
+    }
+
+    /// Yes or no.
+    fn yes(&self, name: &str, otherwise: bool) -> Result<bool, FileError> {
+        self.field(name).map_or(Ok(otherwise), |field| field.one()?.yes())
+    }
+
+    /// One of some known words, by its index.
+    fn among<'a>(
+        &self,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str> + Clone,
+        otherwise: usize,
+    ) -> Result<usize, FileError> {
+        self.field(name).map_or(Ok(otherwise), |field| field.one()?.among(known))
+    }
+
+    /// So many of some known words, by their indices.
+    fn list<'a, const N: usize>(
+        &self,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str> + Clone,
+        otherwise: usize,
+    ) -> Result<[usize; N], FileError> {
+        let Some(field) = self.field(name) else { return Ok([otherwise; N]) };
+        let words: Vec<usize> =
+            field.values.iter().map(|word| word.among(known.clone())).collect::<Result<_, _>>()?;
+        <[usize; N]>::try_from(words)
+            .map_err(|words| field.name.error(format!("`{name}` takes {N} words, not {}", words.len()), ""))
+    }
+}
+
+impl Fields for UnitLine {
+    fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|f| f.name.text == name)
+    }
+}
+
+impl Fields for PositionText {
+    fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|f| f.name.text == name)
+    }
+}
+
+/// `yes` or `no`.
+pub fn yes_or_no(on: bool) -> &'static str {
+    if on { "yes" } else { "no" }
+}

@@ -1,0 +1,13 @@
+//! Everything a rulebook needs, in one line: `use engine::prelude::*;`.
+
+pub use crate::chance::{Chance, Dice, Quick};
+pub use crate::content::Content;
+pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
+pub use crate::picks::{Choice, Pick};
+pub use crate::player::Player;
+pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText, yes_or_no};
+pub use crate::scene::{Bar, Card, Counter, Cue, Figure, Mark, Names, Overlay, Scene, Told, Zone};
+pub use crate::{
+    About, Answer, Draw, Encode, FileError, Game, Known, Malformed, Open, Order, Outcome, Refusal, Seat,
+    SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information, open_information,
+};

@@ -203,6 +203,12 @@ impl Figure {
             badges: Vec::new(),
         }
     }
+
+    /// The same with short words.
+    pub fn badges(mut self, words: impl IntoIterator<Item = String>) -> Figure {
+        self.badges.extend(words);
+        self
+    }
 }
 
 /// A bar on a figure.

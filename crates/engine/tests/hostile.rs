@@ -87,16 +87,8 @@ fn broken_positions() {
 #[test]
 fn acts_of_other_games() {
     let mut chance = Quick(13);
-    let texts = [
-        "1 n 2 hold",
-        "A walks een",
-        "A strikes C",
-        "cover B",
-        "back w",
-        "split 1 3",
-        "take first",
-        "boot 2 to c4",
-    ];
+    let texts =
+        ["1 n 2 hold", "A walks ee", "catch", "parry", "yield", "split 1 3", "take first", "boot 2 to c4"];
     for game in GAMES {
         let mut made = engine::table::NewGame::usual::<Split>(engine::chance::Seed::number(7));
         (made.options, made.content) = (game.about().options(), game.content());

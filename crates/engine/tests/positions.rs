@@ -43,7 +43,6 @@ fn faults_of_the_games_are_shown_at_line_and_column() {
         3,
         &[
             ("round 1", "1:1: the map is missing"),
-            ("map 27x3 fill .", "1:5: a map has at most 26 columns here"),
             ("map 9x9 fill .\nround x", "2:7: `x` is not a whole number from 1 to 101"),
             ("map 9x9 fill .\nround", "2:1: `round` needs a value"),
             ("map 9x9 fill .\nround 1 2", "2:9: `round` takes one value"),
@@ -56,22 +55,30 @@ fn faults_of_the_games_are_shown_at_line_and_column() {
     faults::<Parry>(
         2,
         &[
-            ("map 6x3 fill .", "1:5: the piste is 6x2"),
-            ("map 6x2 fill .\nunit A = fencer blue at a1", "2:17: this fencer is not of that side"),
+            ("map 6x3 fill .", "1:5: the map has 6x2 squares"),
+            ("map 6x2 fill .\nunit A = fencer blue at a1", "2:6: `A` is not known here"),
+            ("map 6x2 fill .\nunit A = runner red at a1", "2:10: `runner` is not known here"),
             (
-                "map 6x2 fill .\nunit A = fencer red at a1 ready maybe",
-                "2:33: `maybe` is neither `yes` nor `no`",
+                "map 6x2 fill .\nunit A = fencer red at a1\nunit B = fencer red at a1",
+                "3:6: nobody can stand on a1, or somebody does",
             ),
         ],
     );
-    faults::<Split>(2, &[("map 7x5 fill .\nworth 1 2", "2:1: this field takes five words")]);
+    faults::<Split>(
+        2,
+        &[
+            ("map 7x5 fill .\nboots red blue", "2:1: `boots` takes 5 words, not 2"),
+            ("map 7x5 fill .\nboots red red mine red red", "2:15: `mine` is not known here"),
+            ("map 7x5 fill #\nunit R = runner red at a1", "2:6: nobody can stand on a1, or somebody does"),
+        ],
+    );
 }
 
 #[test]
 fn seats_and_names_are_checked() {
     let mut one = made::<Parry>(2, &[]);
     one.seats.pop();
-    assert!(Erased::<Parry>::new().open(one).is_err_and(|e| e.what == "Parry has 2 to 2 seats; these are 1"));
+    assert!(Erased::<Parry>::new().open(one).is_err_and(|e| e.what == "Parry has 2 seats; these are 1"));
     let mut line = made::<Parry>(2, &[]);
     line.seats[0].1 = "two\nlines".to_string();
     assert!(Erased::<Parry>::new().open(line).is_err_and(|e| e.what.contains("is not one line of text")));

@@ -224,9 +224,10 @@ impl Game for Split {
         let mut scene = Scene::plain::<Self>(setup, 2, MAP, letter);
         let coin = |at: Square| Mark { at: at.0, look: "coin", text: "a coin".into(), seat: None };
         scene.marks.extend(state.coins.iter().map(coin));
-        for (seat, label) in Self::ABOUT.labels.iter().enumerate() {
-            let at = Some(state.runners[seat]);
-            scene.figures.push(Figure::new(seat as u16, *label, "runner", Seat(seat as u8), at));
+        for seat in [Seat(0), Seat(1)] {
+            let (label, at) = (Self::ABOUT.label(seat), Some(state.runners[seat.index()]));
+            let own = boots(state, Of(seat)).map(|boot| (boot + 1).to_string());
+            scene.figures.push(Figure::new(seat.0.into(), label, "runner", seat, at).badges(own));
         }
         scene
     }

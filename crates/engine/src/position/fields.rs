@@ -78,11 +78,6 @@ pub trait Fields {
         Ok(N::try_from(number).unwrap_or(otherwise))
     }
 
-    /// Yes or no.
-    fn yes(&self, name: &str, otherwise: bool) -> Result<bool, FileError> {
-        self.field(name).map_or(Ok(otherwise), |field| field.one()?.yes())
-    }
-
     /// One of some known words, by its index.
     fn among<'a>(
         &self,
@@ -118,9 +113,4 @@ impl Fields for PositionText {
     fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|f| f.name.text == name)
     }
-}
-
-/// `yes` or `no`.
-pub fn yes_or_no(on: bool) -> &'static str {
-    if on { "yes" } else { "no" }
 }

@@ -18,7 +18,7 @@ use crate::names::Names;
 use crate::refusal::FileError;
 use crate::{About, Seat};
 
-pub use fields::{Field, FieldDoc, FieldPlace, Fields, yes_or_no};
+pub use fields::{Field, FieldDoc, FieldPlace, Fields};
 pub use map::MapText;
 
 /// A word with its place.

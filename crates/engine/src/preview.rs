@@ -47,13 +47,16 @@ impl std::fmt::Display for Fraction {
     }
 }
 
+/// A draw as it is told: its cause and the face it shows.
+pub type Drawn = (&'static str, String);
+
 /// One way an act may turn out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Outlook {
     /// How likely it is.
     pub chance: Fraction,
-    /// The faces drawn on the way.
-    pub draws: Vec<String>,
+    /// What was drawn on the way: cause and face.
+    pub draws: Vec<Drawn>,
     /// What the seat would be told.
     pub events: Vec<Told>,
     /// What is asked next and of whom: reactions of others by name.
@@ -124,7 +127,7 @@ struct Walk<'a, G: Game> {
 
 impl<G: Game> Walk<'_, G> {
     /// Follows a state through all its draws to the next question of a seat.
-    fn enter(&mut self, state: G::State, events: Vec<G::Event>, draws: Vec<String>, chance: Fraction) {
+    fn enter(&mut self, state: G::State, events: Vec<G::Event>, draws: Vec<Drawn>, chance: Fraction) {
         let Wait::Draw(draw) = G::waits(self.setup, &state) else {
             return self.leaf(&state, &events, draws, chance);
         };
@@ -137,14 +140,14 @@ impl<G: Game> Walk<'_, G> {
                 return;
             }
             let (mut state, mut events, mut draws) = (state.clone(), events.clone(), draws.clone());
-            draws.push(G::face(self.setup, &draw, result));
+            draws.push((draw.cause, G::face(self.setup, &draw, result)));
             G::apply(self.setup, &mut state, Answer::Draw(result), &mut events);
             self.enter(state, events, draws, chance);
         }
     }
 
     /// Adds an outlook, or its chance to one that the seat could not tell from it.
-    fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<String>, chance: Fraction) {
+    fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<Drawn>, chance: Fraction) {
         self.ways += 1;
         self.full |= self.ways > MOST_WAYS;
         let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();

@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use engine::scene::{At, Figure, Scene};
+use engine::scene::{At, Bar, Figure, Scene};
 
-use crate::out::Paint;
+use crate::out::{Paint, count};
 
 /// Arrows by eighths of a turn, clockwise from north.
 const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
@@ -183,7 +183,7 @@ pub fn legend(scene: &Scene, paint: Paint) -> String {
     }
     for zone in &scene.zones {
         let of = zone.seat.map(|seat| format!(" of {}", label(scene, seat))).unwrap_or_default();
-        let _ = writeln!(text, ": {}{of}: {} squares", zone.name, zone.squares.len());
+        let _ = writeln!(text, ": {}{of}: {}", zone.name, count(zone.squares.len(), "square"));
     }
     let mut marks: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for mark in &scene.marks {
@@ -201,6 +201,32 @@ pub fn legend(scene: &Scene, paint: Paint) -> String {
         let _ = writeln!(text, "next: {}", names.join(", "));
     }
     text
+}
+
+/// The figures of each side in one line, with their bars and badges: `HP  S 18/20  B 40/40 moved`.
+pub fn sides(scene: &Scene, paint: Paint) -> String {
+    let widest = scene.sides.iter().map(|side| side.label.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    for side in &scene.sides {
+        let figures = scene.figures.iter().filter(|figure| figure.seat == side.seat);
+        let line: Vec<String> = figures.map(figure_text).collect();
+        if !line.is_empty() {
+            let label = paint.side(side.seat, &format!("{:<widest$}", side.label));
+            let _ = writeln!(text, "{label}  {}", line.join("  "));
+        }
+    }
+    text
+}
+
+/// A figure in a few words. A lone bar needs no name.
+fn figure_text(figure: &Figure) -> String {
+    let bar = |bar: &Bar| match figure.bars.len() {
+        1 => format!("{}/{}", bar.now, bar.full),
+        _ => format!("{} {}/{}", bar.name, bar.now, bar.full),
+    };
+    let words = std::iter::once(figure.name.clone()).chain(figure.bars.iter().map(bar));
+    let off = figure.at.is_none().then(|| "(off the board)".to_string());
+    words.chain(figure.badges.iter().cloned()).chain(off).collect::<Vec<_>>().join(" ")
 }
 
 /// All figures and cards, one a line.
@@ -231,13 +257,14 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use engine::scene::{Bar, Edge, Names, Side, Terrain};
+pub mod tests {
+    use engine::scene::{Edge, Names, Side, Terrain};
 
     use super::*;
 
-    fn scene() -> Scene {
-        let figure = |id, seat, at, letter| Figure {
+    /// A guard on a square.
+    pub fn figure(id: u16, seat: u8, at: At, letter: char) -> Figure {
+        Figure {
             id,
             name: format!("{letter}{id}"),
             kind: "guard".to_string(),
@@ -248,7 +275,10 @@ mod tests {
             facing: None,
             bars: vec![Bar { name: "life", now: 2, full: 3 }],
             badges: vec![],
-        };
+        }
+    }
+
+    fn scene() -> Scene {
         Scene {
             width: 3,
             height: 2,
@@ -286,6 +316,15 @@ mod tests {
     fn squares_have_the_names_of_the_game() {
         assert_eq!(square(&scene(), 4), "10/b");
         assert_eq!(square(&scene(), 999), "9/");
+    }
+
+    #[test]
+    fn each_side_has_a_line_with_the_bars_of_its_figures() {
+        let mut scene = scene();
+        scene.figures.push(Figure { at: None, badges: vec!["moved".into()], ..figure(2, 0, 0, 'S') });
+        scene.figures[1].bars.push(Bar { name: "mana", now: 0, full: 1 });
+        let expected = "one  G0 2/3  S2 2/3 moved (off the board)\ntwo  G1 life 2/3 mana 0/1\n";
+        assert_eq!(sides(&scene, Paint::PLAIN), expected);
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! From words on the command line to games, options, seeds and seats.
 
+use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 
-use engine::About;
-use engine::chance::Seed;
+use engine::chance::{LONGEST_SEED, Seed};
 use engine::erased::{AnyGame, AnyTable};
 use engine::options::{OptionDoc, OptionKind, Options};
 use engine::player::RANDOM;
 use engine::table::NewGame;
+use engine::{About, FileError};
 
 use crate::fail::{Done, Fail};
 
@@ -19,18 +20,34 @@ pub fn game(id: &str) -> Done<&'static dyn AnyGame> {
 /// A value for every option, some of them as `NAME=VALUE`.
 pub fn options(about: &About, given: &[String]) -> Done<Options> {
     let mut options = about.options();
+    set(&mut options, given)?;
+    Ok(options)
+}
+
+/// Sets some options, each as `NAME=VALUE`.
+pub fn set(options: &mut Options, given: &[String]) -> Done {
     for pair in given {
         let Some((name, value)) = pair.split_once('=') else {
             return Err(Fail::usage(format!("`{pair}` is not an option; write --option NAME=VALUE")));
         };
         options.set(&name.replace('-', "_"), value).map_err(Fail::Usage)?;
     }
-    Ok(options)
+    Ok(())
+}
+
+/// What is wrong, with a hint where there is one.
+pub fn hinted(what: impl Display, hint: &str) -> String {
+    if hint.is_empty() { what.to_string() } else { format!("{what}; {hint}") }
 }
 
 /// A seed from a word.
 pub fn seed(word: &str) -> Done<Seed> {
-    Seed::new(word).map_err(Fail::Usage)
+    match word.len() > LONGEST_SEED {
+        true => {
+            Err(Fail::usage(format!("a seed has at most {LONGEST_SEED} letters; this has {}", word.len())))
+        }
+        false => Seed::new(word).map_err(Fail::Usage),
+    }
 }
 
 /// A seed that nobody can guess, from the random keys that the system gives to every process.
@@ -42,11 +59,16 @@ pub fn fresh_seed() -> Done<Seed> {
 /// Opens a game at its beginning. Options that do not go together are a wrong use; a fault in a content
 /// file is a fault of that file.
 pub fn open(game: &dyn AnyGame, made: NewGame) -> Done<Box<dyn AnyTable>> {
-    game.open(made).map_err(|error| match (error.file.is_empty(), error.hint.is_empty()) {
+    game.open(made).map_err(wrong_use)
+}
+
+/// A fault that lies in no file is a wrong use.
+pub fn wrong_use(error: FileError) -> Fail {
+    match (error.file.is_empty(), error.hint.is_empty()) {
         (false, _) => Fail::wrong(error),
         (true, true) => Fail::Usage(error.what),
         (true, false) => Fail::usage(format!("{}\n  hint: {}", error.what, error.hint)),
-    })
+    }
 }
 
 /// All players of a game by name.
@@ -64,7 +86,7 @@ pub fn sitters(about: &About, named: &[String]) -> Done<Vec<String>> {
     for name in &sitters {
         if !players(about).contains(&name.as_str()) {
             let hint = engine::hint::did_you_mean(name, players(about));
-            return Err(Fail::usage(format!("{} has no player `{name}`; {hint}", about.id)));
+            return Err(Fail::usage(hinted(format!("{} has no player `{name}`", about.id), &hint)));
         }
     }
     Ok(sitters)

@@ -45,9 +45,20 @@ impl Fail {
             Fail::Stopped => (130, String::new()),
         };
         if !text.is_empty() {
-            crate::out::note(&format!("error: {text}"));
+            crate::out::note(&format!("error: {}", shortened(&text)));
         }
         ExitCode::from(code)
+    }
+}
+
+/// The longest text that is said of a fault; what the user typed may be in it, and be of any length.
+const LONGEST: usize = 2_000;
+
+/// A text, cut where it is far too long.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_string(),
+        Some((at, _)) => format!("{} ... and {} more bytes", &text[..at], text.len() - at),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Files: read with limits, written whole or not at all.
 
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use engine::content::{Content, SHIPPED};
@@ -45,27 +45,10 @@ fn read_up_to(path: &Path, most: usize) -> Done<String> {
     })
 }
 
-/// Writes a file whole: after a crash there is the old file or the new one, never half of it.
-pub fn write_whole(path: &Path, text: &str) -> Done {
+/// Writes a file whole and for good: after a crash there is the old file or the new one, never half of it.
+pub fn write(path: &Path, text: &str) -> Done {
     let fail = |error: std::io::Error| Fail::wrong(format!("{}: {error}", path.display()));
-    let mut name = path.file_name().map(|n| n.to_os_string()).unwrap_or_default();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    let written = File::create(&part).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
-    });
-    let renamed = written.and_then(|()| fs::rename(&part, path));
-    if renamed.is_err() {
-        let _ = fs::remove_file(&part);
-    }
-    renamed.map_err(fail)?;
-    // The new name is on disk only when the folder is.
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    arena::store::write_lasting(path, text).map_err(fail)
 }
 
 /// All files below a folder whose names end like this, sorted.

@@ -7,6 +7,7 @@ use engine::About;
 use engine::hint::did_you_mean;
 
 use crate::args::Cli;
+use crate::choose::hinted;
 
 /// Rewrites the flags that are options of the game named on the command line.
 pub fn rewrite(args: Vec<OsString>) -> Vec<OsString> {
@@ -40,13 +41,24 @@ pub fn rewrite(args: Vec<OsString>) -> Vec<OsString> {
     rewritten
 }
 
-/// A hint for a flag that neither the command nor the game knows.
-pub fn hint(args: &[OsString], flag: &str) -> Option<String> {
+/// What is said of a flag that neither the command nor the game knows, where the game's options are flags.
+pub fn unknown(args: &[OsString], flag: &str) -> Option<String> {
     let (about, command) = game_and_command(args)?;
-    command.get_arguments().find(|arg| arg.get_long() == Some("option"))?;
-    let name = flag.trim_start_matches('-').split('=').next()?.replace('-', "_");
-    let hint = did_you_mean(&name, about.options.iter().map(|o| o.name));
-    Some(format!("{} has no option `{name}`; {hint}", about.id))
+    let own: Vec<&str> = command.get_arguments().filter_map(clap::Arg::get_long).collect();
+    if !own.contains(&"option") || !flag.starts_with("--") {
+        return None;
+    }
+    let (flag, name) = (flag.split('=').next()?, command.get_name());
+    let names = own.into_iter().chain(about.options.iter().map(|o| o.name));
+    let known: Vec<String> = names.map(|name| format!("--{name}")).collect();
+    // An option may be typed either way; it is compared as the rulebook spells it.
+    let spelled = format!("--{}", flag[2..].replace('-', "_"));
+    let hint = did_you_mean(&spelled, known.iter().map(String::as_str));
+    let what = format!("neither `{name}` nor {} has `{flag}`", about.id);
+    Some(format!(
+        "{}\n  `skirmish {name} --help` and `skirmish games` list what there is",
+        hinted(what, &hint)
+    ))
 }
 
 /// The command, and the game that follows it.

@@ -50,7 +50,7 @@ pub fn run(out: &mut Out, args: &Golden) -> Done {
 }
 
 fn write(game: &dyn AnyGame, recipe: &Recipe, path: &Path) -> Done {
-    files::write_whole(path, &recipe.write(game)?)
+    files::write(path, &recipe.write(game)?)
 }
 
 /// Makes a new playthrough.

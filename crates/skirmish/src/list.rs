@@ -5,6 +5,7 @@ use std::io::Write;
 use engine::About;
 use engine::erased::AnyGame;
 use engine::rulebook::{Rule, Rulebook};
+use engine::table::seat_range;
 use serde_json::{Value, json};
 
 use crate::args::{Json, Rules};
@@ -30,8 +31,8 @@ pub fn games(out: &mut Out, json: &Json) -> Done {
 fn about_text(out: &mut Out, about: &About) -> Done {
     let (fewest, usual, most) = about.seats;
     let seats = match fewest == most {
-        true => format!("{most} seats"),
-        false => format!("{fewest} to {most} seats, usually {usual}"),
+        true => seat_range(about),
+        false => format!("{}, usually {usual}", seat_range(about)),
     };
     let yes = |flag: bool, word: &str, not: &str| (if flag { word } else { not }).to_string();
     let traits = [
@@ -83,8 +84,12 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
     }
     let Some(rule) = book.rule(id) else {
         let known = book.rules.iter().map(|r| r.id).chain(about.options.iter().map(|o| o.name));
-        let hint = engine::hint::did_you_mean(id, known);
-        return Err(Fail::usage(format!("{} has no rule or option `{id}`; {hint}", about.id)));
+        let what = format!("{} has no rule or option `{id}`", about.id);
+        let hint = match engine::hint::did_you_mean(id, known) {
+            hint if hint.is_empty() => format!("`skirmish rules {}` lists them all", about.id),
+            hint => hint,
+        };
+        return Err(Fail::usage(choose::hinted(what, &hint)));
     };
     let proofs = Proofs::of(&args.root, game);
     if args.json.json {

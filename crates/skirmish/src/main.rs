@@ -46,13 +46,17 @@ fn main() -> ExitCode {
 
 /// Says what is wrong with the arguments, or prints the help that was asked for.
 fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
-    // Where nobody reads it, nothing is lost.
-    let _ = error.print();
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
-        && let Some(hint) = flags::hint(args, flag)
+        && let Some(unknown) = flags::unknown(args, flag)
     {
-        out::note(&hint);
+        return Fail::Usage(unknown).report();
+    }
+    let text = error.to_string();
+    match error.use_stderr() && fail::shortened(&text) != text {
+        true => out::note(&fail::shortened(&text)),
+        // Where nobody reads it, nothing is lost.
+        false => drop(error.print()),
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

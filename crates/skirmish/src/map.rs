@@ -27,13 +27,16 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
     };
     let table = choose::open(game, made)?;
     let made = table.made();
-    let facts = match about.inspects.iter().any(|(name, _)| *name == "map") {
-        true => {
-            let changed = made.options.changed().map(|(doc, value)| format!("{} {value}", doc.name));
-            let arguments: Vec<String> = changed.chain([format!("seed {seed}")]).collect();
-            game.inspect("map", &arguments.join(" "), &made.content)?
+    let facts = match about.inspects.iter().find(|(name, _)| *name == "map") {
+        Some((_, how)) => {
+            // Options that have nothing to do with maps are not among the words it is asked for with.
+            let known = |name: &str| how.split_whitespace().any(|word| word == name);
+            let changed = made.options.changed().filter(|(doc, _)| known(doc.name));
+            let words = changed.map(|(doc, value)| format!("{} {value}", doc.name));
+            let arguments: Vec<String> = words.chain([format!("seed {seed}")]).collect();
+            game.inspect("map", &arguments.join(" "), &made.content).map_err(choose::wrong_use)?
         }
-        false => Facts::new(),
+        None => Facts::new(),
     };
     let scene = table.scene(Viewer::Public);
     if args.json.json {

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::args::Match;
 use crate::fail::{Done, Fail};
-use crate::out::{Out, note};
+use crate::out::{self, Out, note};
 use crate::progress::Progress;
 use crate::{choose, files};
 
@@ -72,6 +72,10 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
             writeln!(out, "{value}")?;
         }
         false => print(out, &report, seconds)?,
+    }
+    if let Some(why) = &report.write_fault {
+        let records = out::count(report.unwritten, "record");
+        return Err(Fail::wrong(format!("{records} could not be written; the first: {why}")));
     }
     match report.partial() {
         true => Err(Fail::Stopped),

@@ -118,6 +118,12 @@ impl Write for Out {
     }
 }
 
+/// So many of something: `1 square`, `2 squares`.
+pub fn count(number: impl TryInto<u64>, what: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
 /// Writes a line to stderr. Where that is closed there is nobody left to tell.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");

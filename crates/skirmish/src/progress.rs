@@ -27,22 +27,29 @@ impl Progress {
 
     /// Shows how far it is, unless it was shown a moment ago.
     pub fn show(&mut self, done: u64, total: u64) {
+        self.show_at(done, total, String::new);
+    }
+
+    /// The same, and what is being done now.
+    pub fn show_at(&mut self, done: u64, total: u64, now: impl FnOnce() -> String) {
         let pause = if self.terminal { Duration::from_millis(100) } else { Duration::from_secs(5) };
         if self.shown.unwrap_or(self.start).elapsed() < pause {
             return;
         }
         self.shown = Some(Instant::now());
         let left = self.start.elapsed().as_secs_f64() * (total - done.min(total)) as f64 / done.max(1) as f64;
-        let time = clock(Duration::from_secs_f64(left.min(1e7)));
-        let what = self.what;
+        let what = match done {
+            0 => format!("{}{}", self.what, now()),
+            _ => format!("{}, {} left{}", self.what, clock(Duration::from_secs_f64(left.min(1e7))), now()),
+        };
         let mut stderr = std::io::stderr();
         let _ = match self.terminal {
             true => {
                 let full = (done as usize * WIDTH) / (total.max(1) as usize);
                 let bar = format!("{}{}", "#".repeat(full), ".".repeat(WIDTH - full.min(WIDTH)));
-                write!(stderr, "\r\x1b[K[{bar}] {done}/{total} {what}, {time} left")
+                write!(stderr, "\r\x1b[K[{bar}] {done}/{total} {what}")
             }
-            false => writeln!(stderr, "{done}/{total} {what}, {time} left"),
+            false => writeln!(stderr, "{done}/{total} {what}"),
         };
         let _ = stderr.flush();
     }

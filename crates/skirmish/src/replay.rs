@@ -15,13 +15,13 @@ use crate::files;
 use crate::out::{Out, Paint};
 
 /// Reads a record from a file and finds its game.
-pub fn open(path: &std::path::Path) -> Done<(RecordText, &'static dyn AnyGame)> {
+pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn AnyGame)> {
     let name = path.display().to_string();
     let text = files::read_record(path)?;
     let record = RecordText::parse(&text).map_err(|error| error.in_file(&name))?;
     let game = registry::find(&record.game.1)
         .map_err(|what| engine::FileError::at(record.game.0.max(1), 6, what, "").in_file(&name))?;
-    Ok((record, game))
+    Ok((text, record, game))
 }
 
 /// An event for people: the line and its rules.
@@ -34,7 +34,7 @@ pub fn event(told: &Told, paint: Paint) -> String {
 
 /// Replays a record.
 pub fn run(out: &mut Out, args: &Replay) -> Done {
-    let (record, game) = open(&args.file)?;
+    let (_, record, game) = open(&args.file)?;
     let name = args.file.display().to_string();
     let table = game.replay(&record, None).map_err(|error| error.in_file(&name))?;
     let result = record.result.1.clone();

@@ -144,11 +144,10 @@ fn run_all(paths: &[PathBuf]) -> Done<Vec<FileReport>> {
         }
     }
     let mut progress = Progress::new("files");
-    let mut done = 0;
-    let total = paths.len() as u64;
-    let reports = run_paths(registry::games(), paths, |_| {
-        done += 1;
-        progress.show(done, total.max(done));
+    let reports = run_paths(registry::games(), paths, |far| {
+        let name = Path::new(far.file).file_name().unwrap_or_default().to_string_lossy();
+        let now = || format!("; case {} of {} in {name}", far.case, far.cases);
+        progress.show_at(far.files_done as u64, far.files as u64, now);
     });
     progress.clear();
     Ok(reports?)

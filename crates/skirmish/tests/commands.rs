@@ -1,5 +1,7 @@
 //! Every command that is not about playing, on every game.
 
+use std::process::Stdio;
+
 use crate::run::*;
 
 #[test]
@@ -62,6 +64,29 @@ fn a_match_prints_a_table_and_writes_records_that_verify() {
         let verified = fine(&["replay", &format!("{folder}/game-{number:05}.record"), "--verify"]);
         assert!(verified.starts_with("verified: ") && verified.contains(" rows, result "), "{verified}");
     }
+    // A second match does not mix its games with those of the first.
+    let kept = std::fs::read(format!("{folder}/game-00001.record")).unwrap();
+    let again = run(&["match", any(), "--games", "2", "--seed", "8", "--records", &folder]);
+    assert!(again.code == Some(2) && again.err.contains("holds records already"), "{again:?}");
+    assert_eq!(std::fs::read(format!("{folder}/game-00001.record")).unwrap(), kept);
+}
+
+/// A folder that is moved away while the match runs takes no records, as a full disk would not.
+#[test]
+fn a_match_whose_records_cannot_be_written_still_has_its_result() {
+    let temp = Temp::new();
+    let folder = temp.path("records");
+    let mut command = skirmish();
+    command.args(["match", any(), "--seat", "random", "--games", "600", "--records", &folder]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    while !std::path::Path::new(&folder).exists() {
+        assert!(child.try_wait().unwrap().is_none());
+    }
+    std::fs::rename(&folder, temp.path("elsewhere")).unwrap();
+    let ran: Ran = child.wait_with_output().unwrap().into();
+    assert_eq!(ran.code, Some(1), "{ran:?}");
+    assert!(ran.out.contains("600 games") && ran.out.contains("result hash"), "{ran:?}");
+    assert!(ran.err.contains("could not be written; the first: "), "{ran:?}");
 }
 
 #[test]
@@ -80,6 +105,8 @@ fn a_map_is_drawn_with_the_options_of_the_game_as_flags() {
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &flag, option.default]));
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &format!("{flag}={}", option.default)]));
         assert_eq!(plain, fine(&["map", about.id, "--seed", "7", &set]));
+        // Options that have nothing to do with the map change nothing.
+        assert_eq!(plain, fine(&["map", about.id, "--seed", "7", "--undo", "on"]));
     }
 }
 
@@ -158,6 +185,12 @@ fn scenarios_pass_or_fail_with_the_exit_code() {
     assert_eq!(ran.code, Some(1), "{ran:?}");
     assert!(ran.out.ends_with("0 passed, 1 failed\n"), "{ran:?}");
     assert!(ran.out.contains("wrong.scenario:3"), "{ran:?}");
+    // A file that cannot be read hides nothing of the others.
+    temp.file("binary.scenario", [0xff, 0xfe]);
+    let all = run(&["scenario", &temp.path("")]);
+    assert_eq!(all.code, Some(1), "{all:?}");
+    assert!(all.out.contains("binary.scenario: this is not UTF-8 text"), "{all:?}");
+    assert!(all.out.contains("wrong.scenario:3") && all.out.ends_with("0 passed, 2 failed\n"), "{all:?}");
     let nowhere = run(&["scenario", "--root", &temp.path("nowhere")]);
     assert_eq!(nowhere.code, Some(1));
     assert!(nowhere.err.contains("--root DIR"), "{nowhere:?}");

@@ -28,8 +28,17 @@ fn wrong_use_is_exit_code_2_with_a_hint() {
     refused(&["match", game, "--threads", "0"], 2, &["0"]);
     refused(&["match", game, "--option", "undo"], 2, &["NAME=VALUE"]);
     refused(&["map", game, "--option", "undo=perhaps"], 2, &["one of off, on"]);
-    refused(&["map", game, "--undoo", "on"], 2, &["did you mean `undo`?"]);
+    refused(&["map", game, "--undoo", "on"], 2, &["has `--undoo`; did you mean `--undo`?"]);
+    refused(&["play", game, "--sed=4"], 2, &["has `--sed`; did you mean `--seed`?"]);
     refused(&["golden", game, "--write", "--name", "../x"], 2, &["not a name"]);
+    // What is typed is not said again at any length.
+    let long = "x".repeat(100_000);
+    for args in
+        [["play", game, "--seed", &long], ["map", game, "--option", &long], ["match", game, "--games", &long]]
+    {
+        let ran = run(&args);
+        assert!(ran.code == Some(2) && ran.err.len() < 3_000, "{}", ran.err.len());
+    }
     refused(&["completions", "dosbox"], 2, &["possible values"]);
     refused(&["position"], 2, &["FILE"]);
 }

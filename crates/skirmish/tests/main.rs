@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod desk;
 mod docs;
 mod errors;
 mod playing;

@@ -2,7 +2,7 @@
 
 use super::LawBroken;
 use super::trial::Trial;
-use crate::preview::{Fraction, Outlook, Preview, next_question, preview};
+use crate::preview::{Drawn, Fraction, Outlook, Preview, next_question, preview};
 use crate::scene::Told;
 use crate::wait::Sheet;
 use crate::{Answer, Game, Seat, Table, Viewer, Wait};
@@ -73,13 +73,13 @@ fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     })
 }
 
-/// Plays an act with dice that show some faces; nothing where these are not the faces that are drawn.
+/// Plays an act with dice that show some faces; nothing where these are not the draws that are made.
 fn follow<G: Game>(
     setup: &G::Setup,
     mut state: G::State,
     seat: Seat,
     act: &G::Act,
-    faces: &[String],
+    draws: &[Drawn],
 ) -> Option<(Vec<Told>, String)> {
     let mut events = Vec::new();
     match G::waits(setup, &state) {
@@ -90,13 +90,13 @@ fn follow<G: Game>(
         }
         _ => G::apply(setup, &mut state, Answer::Act(seat, act), &mut events),
     }
-    let mut faces = faces.iter();
+    let mut draws = draws.iter();
     while let Wait::Draw(draw) = G::waits(setup, &state) {
-        let face = faces.next()?;
+        let (_, face) = draws.next().filter(|(cause, _)| *cause == draw.cause)?;
         let result = (0..draw.sides).find(|r| G::face(setup, &draw, *r) == *face)?;
         G::apply(setup, &mut state, Answer::Draw(result), &mut events);
     }
     let viewer = Viewer::Seat(seat);
     let told = events.iter().filter_map(|event| G::tell(setup, event, viewer)).collect();
-    faces.next().is_none().then(|| (told, next_question::<G>(setup, &state, viewer)))
+    draws.next().is_none().then(|| (told, next_question::<G>(setup, &state, viewer)))
 }

@@ -9,6 +9,8 @@ pub enum Entry<'a> {
     Number(usize),
     /// One of the commands, with the rest of the line.
     Command(&'static str, &'a str),
+    /// A command that takes nothing, with words after it: an act if it can be read as one.
+    Wordy(&'static str, &'a str),
     /// Anything else: an act in notation, or the name of something on the list.
     Text(&'a str),
 }
@@ -25,7 +27,7 @@ pub const COMMANDS: [(&str, &str, &str); 17] = [
     ("undo", "", "take back your last act, where the rules and options allow it"),
     ("board", "", "draw the board"),
     ("units", "", "list units and cards"),
-    ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board"),
+    ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board: area reach AI.S"),
     ("log", "", "show again what has happened"),
     ("history", "", "show the history that the rulebook prescribes"),
     ("rules", "[ID]", "show a rule, or all ids"),
@@ -47,8 +49,7 @@ impl Entry<'_> {
         let word = if word == "?" { "help" } else { word };
         let command = COMMANDS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(word));
         match command {
-            // A command that takes nothing and is followed by something is more likely an act.
-            Some((_, "", _)) if !rest.trim().is_empty() => Entry::Text(line),
+            Some((name, "", _)) if !rest.trim().is_empty() => Entry::Wordy(name, line),
             Some((name, ..)) => Entry::Command(name, rest.trim()),
             None => Entry::Text(line),
         }
@@ -65,7 +66,7 @@ mod tests {
         assert_eq!(Entry::parse("12"), Entry::Number(12));
         assert_eq!(Entry::parse("?"), Entry::Command("help", ""));
         assert_eq!(Entry::parse("WHY  S B4"), Entry::Command("why", "S B4"));
-        assert_eq!(Entry::parse("back B4"), Entry::Text("back B4"));
+        assert_eq!(Entry::parse("back B4"), Entry::Wordy("back", "back B4"));
         assert_eq!(Entry::parse("S B4 -> D6"), Entry::Text("S B4 -> D6"));
     }
 }

@@ -1,8 +1,8 @@
 //! The numbered list of what may be picked next.
 
-use engine::Seat;
 use engine::erased::AnyTable;
-use engine::picks::{Pick, Picks};
+use engine::picks::{Choice, Pick, Picks};
+use engine::{Seat, Viewer};
 
 /// How many entries are shown at a time.
 const PAGE: usize = 40;
@@ -54,11 +54,24 @@ impl Menu {
         }
     }
 
-    /// Picks by name.
+    /// Picks by name: the label of a choice or the name of its figure, where just one choice has it.
     pub fn pick_named(&mut self, table: &dyn AnyTable, name: &str) -> Picked {
+        let scene = table.scene(Viewer::Seat(self.seat));
         let wanted = name.to_lowercase();
-        let found = self.picks.choices.iter().position(|c| c.label.to_lowercase() == wanted);
-        found.map_or(Picked::None, |at| self.pick(table, at + 1))
+        let figure = |pick: &Pick| match pick {
+            Pick::Figure(id) => scene.figures.iter().find(|figure| figure.id == *id),
+            _ => None,
+        };
+        let named = |choice: &Choice| {
+            let label = choice.label.to_lowercase() == wanted;
+            label || figure(&choice.pick).is_some_and(|figure| figure.name.to_lowercase() == wanted)
+        };
+        let all = self.picks.choices.iter().enumerate();
+        let found: Vec<usize> = all.filter(|(_, choice)| named(choice)).map(|(at, _)| at).collect();
+        match found[..] {
+            [at] => self.pick(table, at + 1),
+            _ => Picked::None,
+        }
     }
 
     /// Takes back the last pick; false where there is none.

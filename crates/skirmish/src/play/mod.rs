@@ -1,7 +1,10 @@
 //! `skirmish play`: a game in the terminal, line by line.
 
+mod area;
+mod commands;
 mod entry;
 mod input;
+mod keeper;
 mod menu;
 mod session;
 mod tell;
@@ -17,6 +20,7 @@ use crate::args::Play;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::{choose, files, replay};
+use keeper::Keeper;
 use session::Session;
 
 /// The word for a person on a seat.
@@ -41,7 +45,7 @@ impl Sitter {
             return Ok(Sitter::Machine(name.to_string()));
         }
         let hint = engine::hint::did_you_mean(name, players.into_iter().chain([HUMAN]));
-        Err(Fail::usage(format!("nobody called `{name}` can sit here; {hint}")))
+        Err(Fail::usage(choose::hinted(format!("nobody called `{name}` can sit here"), &hint)))
     }
 
     fn usual(about: &About, kind: SeatKind) -> Sitter {
@@ -61,11 +65,10 @@ impl Sitter {
 
 /// Plays a game.
 pub fn run(out: &mut Out, args: &Play) -> Done {
-    let (table, sitters) = match &args.resume {
+    let (table, sitters, resumed) = match &args.resume {
         Some(path) => resume(args, path)?,
         None => begin(args)?,
     };
-    let record = args.record.clone().or_else(|| args.resume.clone());
     if let Some(path) = &args.record
         && args.resume.as_ref() != Some(path)
         && path.exists()
@@ -75,11 +78,20 @@ pub fn run(out: &mut Out, args: &Play) -> Done {
             "{file} exists; go on with it by --resume {file}, or name a new file"
         )));
     }
+    let record = match (&args.record, &args.resume) {
+        (record, Some(path)) if record.is_none() || record.as_ref() == Some(path) => {
+            Some(Keeper::resumed(path.clone(), resumed))
+        }
+        (record, _) => record.clone().map(Keeper::new),
+    };
     Session::new(out, table, sitters, record)?.run()
 }
 
+/// A table, who sits there, and the record it was read from; an empty one for a new game.
+type Begun = (Box<dyn AnyTable>, Vec<Sitter>, String);
+
 /// A new game, at its beginning or in a written position.
-fn begin(args: &Play) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
+fn begin(args: &Play) -> Done<Begun> {
     let game = choose::game(args.game.as_deref().unwrap_or_default())?;
     let about = game.about();
     let named = args.seats.iter().map(|name| Sitter::of(about, name)).collect::<Done<Vec<_>>>()?;
@@ -99,13 +111,15 @@ fn begin(args: &Play) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
         (None, Some((Start { seed: Some(seed), .. }, _))) => seed.clone(),
         _ => choose::fresh_seed()?,
     };
-    let mut options = choose::options(about, &args.making.options)?;
+    let mut options = about.options();
     if let Some((start, name)) = &start {
         for (line, option, value) in &start.options {
             let fail = |what| FileError::at(*line, 8, what, "").in_file(name);
             options.set(option, value).map_err(fail)?;
         }
     }
+    // What is asked for outright wins over what the file says.
+    choose::set(&mut options, &args.making.options)?;
     let made = NewGame {
         options,
         content: files::content(game, args.making.content.as_deref())?,
@@ -119,7 +133,7 @@ fn begin(args: &Play) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
             .open_position(made, place.bare, &place.text, place.first_line, None)
             .map_err(|error| error.in_file(name))?,
     };
-    Ok((table, sitters))
+    Ok((table, sitters, String::new()))
 }
 
 fn read_start(game: &dyn AnyGame, path: &Path) -> Done<(Start, String)> {
@@ -130,8 +144,8 @@ fn read_start(game: &dyn AnyGame, path: &Path) -> Done<(Start, String)> {
 }
 
 /// A game that goes on.
-fn resume(args: &Play, path: &Path) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
-    let (record, game) = replay::open(path)?;
+fn resume(args: &Play, path: &Path) -> Done<Begun> {
+    let (text, record, game) = replay::open(path)?;
     let about = game.about();
     if args.game.as_ref().is_some_and(|id| id != about.id) {
         return Err(Fail::usage(format!("{} is a record of {}", path.display(), about.id)));
@@ -162,5 +176,5 @@ fn resume(args: &Play, path: &Path) -> Done<(Box<dyn AnyTable>, Vec<Sitter>)> {
         }
         sitters.push(now);
     }
-    Ok((table, sitters))
+    Ok((table, sitters, text))
 }

@@ -1,27 +1,22 @@
 //! One sitting: machines answer by themselves, people are asked, everybody sees only their own view.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use engine::chance::Seed;
 use engine::erased::{AnyPlayer, AnyTable};
 use engine::record::Reach;
-use engine::table::TableAct;
 use engine::{Refusal, Seat, Viewer};
 
 use super::Sitter;
 use super::entry::Entry;
 use super::input::{Line, line};
+use super::keeper::{self, Keeper};
 use super::menu::{Menu, Picked};
 use super::tell;
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::replay::event;
-use crate::{board, choose, files};
-
-/// Held while the record is written, so that Ctrl-C waits for it.
-static WRITING: Mutex<()> = Mutex::new(());
+use crate::{board, choose};
 
 /// How a turn of a person ended.
 enum Turn {
@@ -33,17 +28,19 @@ enum Turn {
 
 /// One sitting.
 pub struct Session<'a> {
-    out: &'a mut Out,
-    table: Box<dyn AnyTable>,
-    sitters: Vec<Sitter>,
+    pub(super) out: &'a mut Out,
+    pub(super) table: Box<dyn AnyTable>,
+    pub(super) sitters: Vec<Sitter>,
     /// The players of the machines' seats; nothing for a person's.
     players: Vec<Option<Box<dyn AnyPlayer>>>,
     seed: Seed,
-    record: Option<PathBuf>,
+    pub(super) record: Option<Keeper>,
     /// How many rows each seat has been told; one count for all where nothing is hidden.
     told: Vec<usize>,
     /// Who looked at the screen last.
     at_screen: Option<Seat>,
+    /// The last person who acted.
+    pub(super) acted: Option<Seat>,
 }
 
 impl<'a> Session<'a> {
@@ -52,11 +49,11 @@ impl<'a> Session<'a> {
         out: &'a mut Out,
         table: Box<dyn AnyTable>,
         sitters: Vec<Sitter>,
-        record: Option<PathBuf>,
+        record: Option<Keeper>,
     ) -> Done<Session<'a>> {
-        let farewell = farewell(record.as_deref());
+        let farewell = farewell(record.as_ref());
         let handler = move || {
-            let _finished = WRITING.lock();
+            keeper::finish();
             note(&format!("\n{farewell}"));
             std::process::exit(130);
         };
@@ -72,7 +69,7 @@ impl<'a> Session<'a> {
             Sitter::Machine(name) => game.player(name).map(Some).map_err(Fail::wrong),
         };
         let players = sitters.iter().map(player).collect::<Done<Vec<_>>>()?;
-        Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None })
+        Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None, acted: None })
     }
 
     /// Plays until the game is over or nobody types any more.
@@ -87,7 +84,7 @@ impl<'a> Session<'a> {
                 (None, Some(seat)) => {
                     if let Turn::Left = self.person(seat)? {
                         self.out.flush()?;
-                        note(&farewell(self.record.as_deref()));
+                        note(&farewell(self.record.as_ref()));
                         return Ok(());
                     }
                 }
@@ -119,16 +116,11 @@ impl<'a> Session<'a> {
     }
 
     /// Writes the record, if one is kept: before anything of it is shown.
-    fn keep(&self) -> Done {
-        match &self.record {
-            Some(path) => self.write_record(path),
+    pub(super) fn keep(&mut self) -> Done {
+        match &mut self.record {
+            Some(keeper) => keeper.keep(self.table.record(Reach::Full)),
             None => Ok(()),
         }
-    }
-
-    fn write_record(&self, path: &Path) -> Done {
-        let _writing = WRITING.lock();
-        files::write_whole(path, &self.table.record(Reach::Full))
     }
 
     fn greet(&mut self) -> Done {
@@ -158,10 +150,11 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    fn draw(&mut self, viewer: Viewer) -> Done {
+    pub(super) fn draw(&mut self, viewer: Viewer) -> Done {
         let scene = self.table.scene(viewer);
         let paint = self.out.paint;
-        write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), board::legend(&scene, paint))?;
+        write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), board::sides(&scene, paint))?;
+        write!(self.out, "{}", board::legend(&scene, paint))?;
         Ok(())
     }
 
@@ -253,6 +246,13 @@ impl<'a> Session<'a> {
                     self.picked(seat, &mut menu, picked, None)?
                 }
                 Entry::Text(text) => self.text(seat, &mut menu, text)?,
+                Entry::Wordy(command, text) => match self.table.read_act(seat, text) {
+                    Ok((full, _)) => self.give(seat, &full)?,
+                    Err(_) => {
+                        writeln!(self.out, "`{command}` takes no words after it: type `{command}` alone")?;
+                        false
+                    }
+                },
                 Entry::Command("quit", _) => return Ok(Turn::Left),
                 Entry::Command(word, rest) => self.command(seat, &mut menu, word, rest)?,
             };
@@ -263,7 +263,7 @@ impl<'a> Session<'a> {
     }
 
     /// An act in notation, or the name of something on the list.
-    fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
+    pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
         match self.table.read_act(seat, text) {
             Ok((full, _)) => self.give(seat, &full),
             Err(unread) => {
@@ -290,10 +290,13 @@ impl<'a> Session<'a> {
     fn give(&mut self, seat: Seat, act: &str) -> Done<bool> {
         let question = self.table.question().number;
         let reply = self.table.answer(seat, question, act);
+        if reply.is_ok() {
+            self.acted = Some(seat);
+        }
         self.taken(reply.map(drop))
     }
 
-    fn taken(&mut self, reply: Result<(), Refusal>) -> Done<bool> {
+    pub(super) fn taken(&mut self, reply: Result<(), Refusal>) -> Done<bool> {
         match reply {
             Ok(()) => {
                 self.keep()?;
@@ -310,93 +313,24 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Does what a command says; true where the table has moved on.
-    fn command(&mut self, seat: Seat, menu: &mut Menu, word: &str, rest: &str) -> Done<bool> {
-        let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
-        let table = &*self.table;
-        let text = match word {
-            "help" => tell::help(),
-            "moves" => tell::moves(table, seat, rest),
-            "more" => {
-                menu.more();
-                menu.text()
-            }
-            "back" if menu.back(table) => menu.text(),
-            "back" => "nothing was picked; `undo` takes back an act that was given\n".to_string(),
-            "act" => return self.text(seat, menu, rest),
-            "why" => tell::why(table, seat, rest, paint),
-            "preview" => match table.preview(seat, rest) {
-                Ok(shown) => tell::preview(&shown, paint),
-                Err(refusal) => tell::refusal(table, &refusal, paint),
-            },
-            "undo" => {
-                let reply = self.table.undo(seat);
-                return self.taken(reply.map(drop));
-            }
-            "board" => {
-                self.draw(viewer)?;
-                String::new()
-            }
-            "units" => board::units(&table.scene(viewer), paint),
-            "area" => tell::area(table, viewer, rest, paint),
-            "log" => {
-                let told = table.told(viewer, 0..table.row_count());
-                told.iter().map(|told| format!("  {}\n", event(told, paint))).collect()
-            }
-            "history" => table.history(viewer).iter().map(|line| format!("  {line}\n")).collect(),
-            "rules" => tell::rule(table, rest),
-            "save" => self.save(rest)?,
-            _ => return self.resign(seat),
-        };
-        write!(self.out, "{text}")?;
-        Ok(false)
-    }
-
-    /// Writes the record where the person wants it. What goes wrong is told; the game goes on.
-    fn save(&self, name: &str) -> Done<String> {
-        let path = Path::new(name);
-        if name.is_empty() {
-            return Ok("name a file: save FILE\n".to_string());
-        }
-        if path.exists() && self.record.as_deref() != Some(path) {
-            return Ok(format!("{name} exists; name a new file\n"));
-        }
-        Ok(match self.write_record(path) {
-            Ok(()) => format!("saved; go on later with: skirmish play --resume {name}\n"),
-            Err(Fail::Usage(what) | Fail::Wrong(what)) => format!("not saved: {what}\n"),
-            Err(other) => return Err(other),
-        })
-    }
-
-    fn resign(&mut self, seat: Seat) -> Done<bool> {
-        write!(self.out, "give the game up? type yes: ")?;
-        self.out.flush()?;
-        if line(&mut std::io::stdin().lock())? != Line::Text("yes".to_string()) {
-            writeln!(self.out, "the game goes on")?;
-            return Ok(false);
-        }
-        let reply = self.table.table_act(TableAct::Resign(seat));
-        self.taken(reply.map(drop))
-    }
-
     fn finish(&mut self) -> Done {
         self.news(self.viewer().unwrap_or(Viewer::Whole))?;
         self.draw(Viewer::Whole)?;
         let result = self.table.verdict().map(ToString::to_string).unwrap_or_default();
         let result = self.out.paint.bold(&result);
         writeln!(self.out, "{result}")?;
-        if let Some(path) = &self.record {
-            writeln!(self.out, "the record is in {}", path.display())?;
+        if let Some(keeper) = &self.record {
+            writeln!(self.out, "the record is in {}", keeper.file().display())?;
         }
         Ok(())
     }
 }
 
 /// What is said to somebody who leaves.
-fn farewell(record: Option<&Path>) -> String {
+fn farewell(record: Option<&Keeper>) -> String {
     match record {
-        Some(path) => {
-            let file = path.display();
+        Some(keeper) => {
+            let file = keeper.file().display();
             format!("the game is kept in {file}; go on with: skirmish play --resume {file}")
         }
         None => "this game was not recorded; `play --record FILE` keeps one, act by act".to_string(),

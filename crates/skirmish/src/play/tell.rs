@@ -3,14 +3,13 @@
 use std::fmt::Write;
 
 use engine::erased::AnyTable;
-use engine::preview::Preview;
+use engine::preview::{Outlook, Preview};
 use engine::rulebook::Rulebook;
-use engine::{Refusal, Seat, Viewer};
+use engine::{Refusal, Seat};
 
 use super::entry::COMMANDS;
 use super::menu::columns;
-use crate::board;
-use crate::out::Paint;
+use crate::out::{Paint, count};
 use crate::replay::event;
 
 /// How many outlooks of a preview and how many acts are shown.
@@ -47,26 +46,35 @@ pub fn rule(table: &dyn AnyTable, id: &str) -> String {
     match book.rule(id) {
         Some(rule) => format!("{} ({}): {}\n", rule.id, rule.section, rule.text),
         None => {
-            let hint = engine::hint::did_you_mean(id, book.rules.iter().map(|rule| rule.id));
+            let hint = match engine::hint::did_you_mean(id, book.rules.iter().map(|rule| rule.id)) {
+                hint if hint.is_empty() => "`rules` lists their ids".to_string(),
+                hint => hint,
+            };
             format!("there is no rule `{id}`; {hint}\n")
         }
     }
 }
 
-/// What an act would do.
+/// What an act would do: what is certain line by line, what is not in a line for each way.
 pub fn preview(preview: &Preview, paint: Paint) -> String {
     let mut text = format!("{}\n", paint.bold(&preview.act));
-    let certain = preview.outlooks.len() == 1;
-    for outlook in preview.outlooks.iter().take(MOST_SHOWN) {
-        if !certain {
-            let faces =
-                if outlook.draws.is_empty() { String::new() } else { outlook.draws.join(", ") + ": " };
-            let _ = writeln!(text, "  {} {faces}", paint.bold(&outlook.chance.to_string()));
+    match &preview.outlooks[..] {
+        [certain] => {
+            for told in &certain.events {
+                let _ = writeln!(text, "    {}", event(told, paint));
+            }
+            let _ = writeln!(text, "    {}", paint.dim(&format!("then {}", certain.then)));
         }
-        for told in &outlook.events {
-            let _ = writeln!(text, "    {}", event(told, paint));
+        all => {
+            let same = all.windows(2).all(|pair| pair[0].then == pair[1].then);
+            for outlook in all.iter().take(MOST_SHOWN) {
+                let then = if same { String::new() } else { paint.dim(&format!(" | then {}", outlook.then)) };
+                let _ = writeln!(text, "  {}{then}", way(outlook, paint));
+            }
+            if let (true, Some(outlook)) = (same, all.first()) {
+                let _ = writeln!(text, "    {}", paint.dim(&format!("then {}", outlook.then)));
+            }
         }
-        let _ = writeln!(text, "    {}", paint.dim(&format!("then {}", outlook.then)));
     }
     if preview.outlooks.len() > MOST_SHOWN {
         let _ = writeln!(text, "  and {} more", preview.outlooks.len() - MOST_SHOWN);
@@ -75,6 +83,20 @@ pub fn preview(preview: &Preview, paint: Paint) -> String {
         let _ = writeln!(text, "  not known: {unknown}");
     }
     text
+}
+
+/// One way an act may turn out: `1/15  damage 4, counter 1: ... | ...`.
+fn way(outlook: &Outlook, paint: Paint) -> String {
+    let draws: Vec<String> = outlook.draws.iter().map(|(cause, face)| format!("{cause} {face}")).collect();
+    let parts: Vec<&str> = outlook.events.iter().map(|told| told.text.as_str()).collect();
+    let chance = paint.bold(&format!("{:<6}", outlook.chance.to_string()));
+    format!("{chance} {}: {}", draws.join(", "), parts.join(" | "))
+}
+
+/// Lines below each other, or a sentence where there are none.
+pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
+    let text: String = lines.into_iter().map(|line| format!("  {line}\n")).collect();
+    if text.is_empty() { format!("{none}\n") } else { text }
 }
 
 /// Why an act cannot be given, or what it would do.
@@ -101,34 +123,33 @@ pub fn moves(table: &dyn AnyTable, seat: Seat, filter: &str) -> String {
     let found: Vec<String> = acts.into_iter().filter(|act| act.to_lowercase().contains(&wanted)).collect();
     let mut text = columns(&found[..found.len().min(MOST_SHOWN)]);
     let _ = match found.len() {
-        0..=MOST_SHOWN => writeln!(text, "{} acts", found.len()),
+        0..=MOST_SHOWN => writeln!(text, "{}", count(found.len(), "act")),
         n => writeln!(text, "and {} more; `moves TEXT` lists those that contain a text", n - MOST_SHOWN),
     };
     text
 }
 
-/// The areas that can be shown, or one of them on the board.
-pub fn area(table: &dyn AnyTable, viewer: Viewer, wanted: &str, paint: Paint) -> String {
-    let (scene, overlays) = (table.scene(viewer), table.overlays(viewer));
-    let name = |figure: u16| scene.figures.iter().find(|f| f.id == figure).map_or("", |f| f.name.as_str());
-    let title = |o: &engine::scene::Overlay| format!("{} {}", o.name, name(o.figure));
-    let found = overlays.iter().find(|o| title(o).eq_ignore_ascii_case(wanted));
-    match found {
-        Some(overlay) => format!(
-            "{}{}: {} squares; {} [{}]\n",
-            board::draw(&scene, &overlay.squares, paint),
-            title(overlay),
-            overlay.squares.len(),
-            overlay.reason,
-            overlay.rule
-        ),
-        None => {
-            let mut all: Vec<String> = overlays.iter().map(title).collect();
-            all.dedup();
-            match all.is_empty() {
-                true => "there is no area to show now\n".to_string(),
-                false => format!("areas: {}\n", all.join(", ")),
-            }
-        }
+#[cfg(test)]
+mod tests {
+    use engine::preview::Fraction;
+    use engine::scene::Told;
+
+    use super::*;
+
+    #[test]
+    fn each_way_is_one_line_that_says_what_was_drawn() {
+        let outlook = |damage: &str| Outlook {
+            chance: Fraction { of: 1, out_of: 2 },
+            draws: vec![("damage", damage.to_string()), ("counter", "1".to_string())],
+            events: vec![Told::new(format!("B loses {damage}"), &["X-1"]), Told::new("S loses 1", &[])],
+            then: "AI: act".to_string(),
+        };
+        let mut shown =
+            Preview { act: "S B4".into(), outlooks: vec![outlook("4"), outlook("5")], unknown: vec![] };
+        let expected = "S B4\n  1/2    damage 4, counter 1: B loses 4 | S loses 1\n  \
+                        1/2    damage 5, counter 1: B loses 5 | S loses 1\n    then AI: act\n";
+        assert_eq!(preview(&shown, Paint::PLAIN), expected);
+        shown.outlooks[1].then = "HP wins".to_string();
+        assert!(preview(&shown, Paint::PLAIN).contains("B loses 5 | S loses 1 | then HP wins\n"));
     }
 }

@@ -1,0 +1,113 @@
+//! What a person may ask for between two acts.
+
+use std::io::Write;
+use std::path::Path;
+
+use engine::record::Reach;
+use engine::table::TableAct;
+use engine::{Seat, Viewer, Wait};
+
+use super::input::{Line, line};
+use super::menu::Menu;
+use super::session::Session;
+use super::{Sitter, area, keeper, tell};
+use crate::board;
+use crate::fail::{Done, Fail};
+use crate::replay::event;
+
+impl Session<'_> {
+    /// Does what a command says; true where the table has moved on.
+    pub(super) fn command(&mut self, seat: Seat, menu: &mut Menu, word: &str, rest: &str) -> Done<bool> {
+        let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
+        let table = &*self.table;
+        let text = match word {
+            "help" => tell::help(),
+            "moves" => tell::moves(table, seat, rest),
+            "more" => {
+                menu.more();
+                menu.text()
+            }
+            "back" if menu.back(table) => menu.text(),
+            "back" => "nothing was picked; `undo` takes back an act that was given\n".to_string(),
+            "act" => return self.text(seat, menu, rest),
+            "why" => tell::why(table, seat, rest, paint),
+            "preview" => match table.preview(seat, rest) {
+                Ok(shown) => tell::preview(&shown, paint),
+                Err(refusal) => tell::refusal(table, &refusal, paint),
+            },
+            "undo" => return self.undo(seat),
+            "board" => {
+                self.draw(viewer)?;
+                String::new()
+            }
+            "units" => board::units(&table.scene(viewer), paint),
+            "area" => area::show(table, seat, rest, paint),
+            "log" => {
+                let told = table.told(viewer, 0..table.row_count());
+                tell::list(told.iter().map(|told| event(told, paint)), "nothing has happened yet")
+            }
+            "history" => tell::list(table.history(viewer), "nothing is in the history yet"),
+            "rules" => tell::rule(table, rest),
+            "save" => self.save(rest)?,
+            _ => return self.resign(seat),
+        };
+        write!(self.out, "{text}")?;
+        Ok(false)
+    }
+
+    /// Takes back for whoever of the people at this screen can: the next of them is asked as soon as
+    /// one has acted, so the one who types is seldom the one who is asked. Where people have
+    /// secrets from each other everybody takes back for themselves.
+    fn undo(&mut self, asked: Seat) -> Done<bool> {
+        let mut seats = vec![asked];
+        if !self.table.about().hidden {
+            seats.splice(0..0, self.acted);
+            if matches!(self.table.question().wait, Wait::Act(_)) {
+                let people = self.sitters.iter().enumerate().filter(|(_, sitter)| **sitter == Sitter::Human);
+                seats.extend(people.map(|(at, _)| Seat(at as u8)));
+            }
+        }
+        let mut refused = None;
+        for seat in seats {
+            match self.table.undo(seat) {
+                Err(refusal) => drop(refused.get_or_insert(refusal)),
+                Ok(_) => {
+                    self.taken(Ok(()))?;
+                    let label = self.table.labels()[seat.index()].clone();
+                    writeln!(self.out, "{label} takes back")?;
+                    return Ok(true);
+                }
+            }
+        }
+        refused.map_or(Ok(false), |refusal| self.taken(Err(refusal)))
+    }
+
+    /// Writes the record where the person wants it. What goes wrong is told; the game goes on.
+    fn save(&mut self, name: &str) -> Done<String> {
+        let path = Path::new(name);
+        if name.is_empty() {
+            return Ok("name a file: save FILE\n".to_string());
+        }
+        let saved = match &self.record {
+            Some(keeper) if keeper.file() == path => self.keep(),
+            _ if path.exists() => return Ok(format!("{name} exists; name a new file\n")),
+            _ => keeper::save(path, &self.table.record(Reach::Full)),
+        };
+        Ok(match saved {
+            Ok(()) => format!("saved; go on later with: skirmish play --resume {name}\n"),
+            Err(Fail::Usage(what) | Fail::Wrong(what)) => format!("not saved: {what}\n"),
+            Err(other) => return Err(other),
+        })
+    }
+
+    fn resign(&mut self, seat: Seat) -> Done<bool> {
+        write!(self.out, "give the game up? type yes: ")?;
+        self.out.flush()?;
+        if line(&mut std::io::stdin().lock())? != Line::Text("yes".to_string()) {
+            writeln!(self.out, "the game goes on")?;
+            return Ok(false);
+        }
+        let reply = self.table.table_act(TableAct::Resign(seat));
+        self.taken(reply.map(drop))
+    }
+}

@@ -134,4 +134,9 @@ fn a_broken_record_is_refused_at_its_line() {
     let last = text.rfind(" #").unwrap();
     let rehashed = verify(sealed(&format!("{} #00000000{}", &text[..last], &text[last + 10..])));
     assert!(rehashed.code == Some(1) && rehashed.err.contains("hash #"), "{rehashed:?}");
+    // What the page on records says cannot be proved: names, and options that made no difference.
+    let renamed = verify(sealed(&text.replacen("seat machine random", "seat machine somebody", 1)));
+    assert_eq!(renamed.code, Some(0), "{renamed:?}");
+    let other = verify(sealed(&text.replacen("option undo off", "option undo on", 1)));
+    assert_eq!(other.code, Some(0), "{other:?}");
 }

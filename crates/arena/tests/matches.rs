@@ -167,5 +167,5 @@ fn a_player_that_does_not_know_the_rules_is_an_error_that_names_the_act() {
     let mut players: Vec<(Box<dyn Player<Parry>>, Quick)> =
         vec![(Box::new(Stubborn(act)), seat_chance(&seed, 0)), (Box::new(Random), seat_chance(&seed, 1))];
     let why = play_game::<Parry>(made, &mut players).err().unwrap();
-    assert!(why.contains("question 1: `red parry` was refused") && why.contains("[PA-007]"), "{why}");
+    assert!(why.contains("question 1: `red parry` was refused") && why.contains("[PA-002]"), "{why}");
 }

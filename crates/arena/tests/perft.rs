@@ -21,15 +21,14 @@ fn depth_nothing_counts_one_and_depth_one_counts_the_acts() {
 
 #[test]
 fn draws_are_enumerated_and_cost_no_depth() {
-    // A strikes C, who is not ready and so is not asked: six faces, and on each of them the next question.
-    let text = "game parry\nposition bare\n map 6x2 fill .\n unit A = fencer red at b2\n unit C = fencer blue at c2 ready no\n";
-    let table = Start::parse(text, &[]).unwrap().open_typed::<Parry>().unwrap();
-    let (setup, state) = (table.setup(), table.state());
-    let mut acts = Vec::new();
-    let seen = table.seen(engine::Viewer::Seat(engine::Seat(0)));
-    Parry::acts(setup, &seen, engine::Seat(0), &mut acts);
-    // Every act counts once but the strike, which counts six times.
-    assert_eq!(count::<Parry>(setup, state, 1), Ok(acts.len() as u64 + 5));
+    let text = "game parry\nposition bare\n map 6x2 fill .\n unit A = fencer red at a1\n unit C = fencer blue at b2\n";
+    let mut table = Start::parse(text, &[]).unwrap().open_typed::<Parry>().unwrap();
+    for (seat, act) in [(0, "A walks e"), (1, "catch")] {
+        table.answer(engine::Seat(seat), table.question().number, act).unwrap();
+    }
+    // Who takes it has it rolled for: six faces. Who parries strikes back: three faces hit, and after
+    // each of the other three the first strike is rolled for.
+    assert_eq!(count::<Parry>(table.setup(), table.state(), 1), Ok(6 + 3 + 3 * 6));
 }
 
 #[test]

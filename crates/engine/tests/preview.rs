@@ -74,7 +74,7 @@ fn a_preview_is_the_whole_tree_and_nothing_else() {
 
 #[test]
 fn an_answer_to_an_answer_is_asked_for_by_name() {
-    let position = "map 6x2 fill .\nunit A = fencer red at a1\nunit C = fencer blue at b2\n";
+    let position = "map 6x2 fill .\nunit A = fencer red at a1\nunit C = fencer blue at b2\nunit D = fencer blue at a2\n";
     let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
     let made = made::<Parry>(2, &[]);
     let supply = Supply::of(&made);
@@ -90,7 +90,7 @@ fn an_answer_to_an_answer_is_asked_for_by_name() {
         table.act(seat, question.number, act).unwrap();
     }
     let then: Vec<&str> = asked[..3].iter().map(|p| p.outlooks[0].then.as_str()).collect();
-    assert_eq!(then, ["blue: C: catch or let?", "red: A: take or parry?", "blue: C: take?"]);
+    assert_eq!(then, ["blue: C: catch or let?", "red: A: take or parry?", "blue: C: take or cover?"]);
     // The strike back hits with 4, 5 and 6; after each miss the first strike is rolled for.
     let count = |out_of| asked[3].outlooks.iter().filter(|o| o.chance == Fraction { of: 1, out_of }).count();
     assert_eq!((count(6), count(36), asked[3].outlooks.len()), (3, 18, 21));

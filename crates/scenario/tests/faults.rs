@@ -153,8 +153,8 @@ fn names_that_only_the_game_knows() {
         "t.scenario:4:19: parry has no rule `PA-103`\n  hint: did you mean `PA-003`?",
     );
     case(
-        "try red C strikes A => refused pa-004",
-        "t.scenario:4:32: parry has no rule `pa-004`\n  hint: did you mean `PA-004`?",
+        "try red A walks s => refused pa-004",
+        "t.scenario:4:30: parry has no rule `pa-004`\n  hint: did you mean `PA-004`?",
     );
     case(
         "expect view red shows figure E",
@@ -162,7 +162,7 @@ fn names_that_only_the_game_knows() {
     );
     case(
         "expect offered red contains A flies",
-        "t.scenario:4:29: `A flies` cannot be read: column 1: this is no act (write `A walks een` or `A strikes C`)",
+        "t.scenario:4:29: `A flies` cannot be read: column 3: this is no act: `flies` (known here: walks)",
     );
     case(
         "expect area reach of red.A = count 1",
@@ -175,7 +175,7 @@ fn names_that_only_the_game_knows() {
 fn positions_and_maps_show_the_place_in_the_scenario() {
     fault(
         "game parry\ncase \"x\"\nposition\n  map 6x2 fill .\n  unit A = fencer red at b9\n",
-        "t.scenario:5:26: there is no square `b9`\n  hint: write `a1`",
+        "t.scenario:5:26: there is no square `b9`\n  hint: squares are named like a1",
     );
     fault(
         "game parry\ncase \"x\"\nposition\n  map 6x2\n    ......\n    .....\n",

@@ -17,10 +17,10 @@ position bare
 expect sealed asked T1 T2
 expect view T1 shows figure T2.1 at c1
 expect area sight of T1.1 = exactly a1..c3
-expect preview T2 1 w : unknown "at the same time"
-seal T2 1 w
+expect preview T2 1 w 2 hold : unknown "at the same time"
+seal T2 1 w 2 hold
 late T1
-expect event for T2 round 1 [SG-005]
+expect round = 2 [SG-005]
 expect T1.1.at = a1
 expect offered T1 count {A} of 1 {B}...
 ask random T1 => one of 1 e 2 hold | ...

@@ -9,37 +9,39 @@ fn events_are_listed_with_an_arrow_at_the_next() {
 case "a strike that is only taken"
 position bare
   map 6x2 fill .
-  unit A = fencer red  at b1
-  unit C = fencer blue at c1 ready no
+  unit A = fencer red  at a1
+  unit C = fencer blue at b2
 dice 2 5
-do red A strikes C
-expect event A strikes at D
-expect event A rolls 2; ...  [PA-010]
-expect event A bleeds
-expect no event A rolls ...
+do red A walks e
+do blue catch
+do red take
+expect event A: parry
+expect event C rolls 2; ...  [PA-007]
+expect event A: fall
+expect no event C rolls ...
 expect no more events
 expect result "red wins"
 "#,
         r#"t.scenario:2: case "a strike that is only taken"
-  t.scenario:9: expect event A strikes at D
-    expected  A strikes at D
-    got       A strikes at C  [PA-004]
+  t.scenario:11: expect event A: parry
+    expected  A: parry
+    got       A: take  [PA-005]
     what happened:
-      > A strikes at C  [PA-004]
-        A rolls 2; 3 hits  [PA-009]
-  t.scenario:10: expect event A rolls 2; ...  [PA-010]
-    not cited here: PA-010
-    cited: PA-009
-  t.scenario:11: expect event A bleeds
-    expected  A bleeds
+      > A: take  [PA-005]
+        C rolls 2; 4 hits  [PA-006]
+  t.scenario:12: expect event C rolls 2; ...  [PA-007]
+    not cited here: PA-007
+    cited: PA-006
+  t.scenario:13: expect event A: fall
+    expected  A: fall
     got       no more events
     what happened:
-        A strikes at C  [PA-004]
-        A rolls 2; 3 hits  [PA-009]
-  t.scenario:12: expect no event A rolls ...
+        A: take  [PA-005]
+        C rolls 2; 4 hits  [PA-006]
+  t.scenario:14: expect no event C rolls ...
     expected  no such event
-    got       A rolls 2; 3 hits  [PA-009]
-  t.scenario:14: expect result "red wins"
+    got       C rolls 2; 4 hits  [PA-006]
+  t.scenario:16: expect result "red wins"
     expected  red wins
     got       the game goes on
   t.scenario:7: dice
@@ -54,7 +56,7 @@ fn an_id_that_the_game_does_not_cite_there_is_a_failure() {
         r#"game parry
 case "ids"
 start
-try red A strikes C => refused PA-004 [PA-003]
+try red parry => refused PA-002 [PA-003]
 do red pass
 expect no more events [PA-002]
 do blue C walks n
@@ -62,9 +64,9 @@ do red A walks w
 expect event A steps to a1 [PA-004 PA-003]
 "#,
         r#"t.scenario:2: case "ids"
-  t.scenario:4: try red A strikes C => refused PA-004 [PA-003]
+  t.scenario:4: try red parry => refused PA-002 [PA-003]
     not cited here: PA-003
-    cited: PA-004
+    cited: PA-002
   t.scenario:7: do blue C walks n
     refused: this fencer cannot walk there [PA-003]
 "#,
@@ -152,7 +154,7 @@ expect view blue hides red.at
 expect view blue hides figure red.red
 expect history "red: a1"
 expect preview red boot 1 to b1
-  1/2 : red: boot 1 to b1
+  1/2 : red: boot 1 to b1, has 0 coins
   ... | then red...
 ask random red => boot 5 to g5
 "#,
@@ -201,12 +203,12 @@ ask random red => boot 5 to g5
     got       no more lines
     the history: none
   t.scenario:22: expect preview red boot 1 to b1
-    expected  1/2 : red: boot 1 to b1
+    expected  1/2 : red: boot 1 to b1, has 0 coins
     got       1/1
     expected  1/1 : ... | then red...
     got       0/1
     foreseen:
-      1/1 : red: boot 1 to b1 | then blue: run with one of your boots
+      1/1 : red: boot 1 to b1, has 0 coins | then blue: run with one of your boots
   t.scenario:25: ask random red => boot 5 to g5
     expected  boot 5 to g5
     got       boot 1 to a2
@@ -227,9 +229,11 @@ expect result "never reached"
 case "no dice"
 position bare
   map 6x2 fill .
-  unit A = fencer red  at b1
-  unit C = fencer blue at c1 ready no
-do red A strikes C
+  unit A = fencer red  at a1
+  unit C = fencer blue at b2
+do red A walks e
+do blue catch
+do red take
 
 case "sealed where nothing is sealed"
 start
@@ -241,41 +245,43 @@ each FACE
   x
 position bare
   map 6x2 fill .
-  unit A = fencer red  at b1
-  unit C = fencer blue at c1 ready no
+  unit A = fencer red  at a1
+  unit C = fencer blue at b2
+do red A walks e
+do blue catch
 dice {FACE}
-do red A strikes C
-expect later event A rolls ...
+do red take
+expect later event C rolls ...
 
 case "a refusal of another kind"
 start
 try red A walks s => malformed 3
 try blue pass => refused PA-002 "turn"
-try undo red => refused PA-013
+try undo red => refused PA-009
 "#,
         r#"t.scenario:2: case "taken though it should be refused"
   t.scenario:4: try red A walks w => refused PA-003 "cannot"
     expected  refused by PA-003 containing "cannot"
     got       it was taken
 t.scenario:7: case "no dice"
-  t.scenario:12: do red A strikes C
+  t.scenario:14: do red take
     refused: cannot be read: column 1: no die is left for the strike (it shows 1, 2, 3, 4, 5, 6)
-t.scenario:14: case "sealed where nothing is sealed"
-  t.scenario:16: seal red pass
+t.scenario:16: case "sealed where nothing is sealed"
+  t.scenario:18: seal red pass
     no sealed acts are asked for here: write `do`
-t.scenario:18: case "{FACE} is no face"
-  t.scenario:27: do red A strikes C
+t.scenario:20: case "{FACE} is no face"
+  t.scenario:31: do red take
     in the row FACE = x
     refused: cannot be read: column 1: `x` is not a face of the strike (it shows 1, 2, 3, 4, 5, 6)
-t.scenario:30: case "a refusal of another kind"
-  t.scenario:32: try red A walks s => malformed 3
+t.scenario:34: case "a refusal of another kind"
+  t.scenario:36: try red A walks s => malformed 3
     expected  malformed at column 3
     got       this fencer cannot walk there [PA-003]
-  t.scenario:33: try blue pass => refused PA-002 "turn"
+  t.scenario:37: try blue pass => refused PA-002 "turn"
     expected  refused by PA-002 containing "turn"
     got       not yours to answer: red is asked, not blue
-  t.scenario:34: try undo red => refused PA-013
-    expected  refused by PA-013
+  t.scenario:38: try undo red => refused PA-009
+    expected  refused by PA-009
     got       not yours to answer: nothing to take back: something was drawn or revealed, or somebody else has answered since
 "#,
     );

@@ -20,7 +20,7 @@ pub enum Frame {
     /// An enemy may catch the walker.
     Catch { by: u8, on: u8 },
     /// A strike that can still be answered.
-    Strike { by: u8, on: u8, covered: bool },
+    Strike { by: u8, on: u8 },
     /// A strike that is rolled for, unless its striker falls before.
     Roll { by: u8, on: u8 },
     /// Who is hit must choose.
@@ -37,7 +37,7 @@ pub struct State {
 }
 encode! { struct State { fencers, turn, stack } }
 encode! { enum Frame {
-    Walk { who, way, left }, Catch { by, on }, Strike { by, on, covered }, Roll { by, on }, Hit { on }
+    Walk { who, way, left }, Catch { by, on }, Strike { by, on }, Roll { by, on }, Hit { on }
 } }
 
 /// A walk of some steps, or a word: `pass`, and what answers a walk and its consequences.
@@ -69,13 +69,13 @@ impl State {
         PISTE.step(from?, way).filter(|to| !self.fencers.contains(&Some(*to)))
     }
 
-    /// Who is asked, the words that answer, and the rule.
+    /// Who is asked, the words that answer, and the rule. Nobody is asked who has no choice.
     fn question(&self) -> (u8, Vec<&'static str>, &'static str) {
         match self.stack.top() {
             Some(Catch { by, .. }) => (*by, vec!["catch", "let"], "PA-004"),
-            Some(&Strike { on, covered, .. }) => {
+            Some(&Strike { on, .. }) => {
                 let parry = (self.stack.len() < 3).then_some("parry");
-                let cover = (!covered && self.beside(on, on ^ 1)).then_some("cover");
+                let cover = self.beside(on, on ^ 1).then_some("cover");
                 (on, ["take"].into_iter().chain(parry).chain(cover).collect(), "PA-005")
             }
             Some(Hit { on }) => (*on, vec!["fall", "yield"], "PA-007"),
@@ -83,15 +83,15 @@ impl State {
         }
     }
 
-    /// A word answers what was open.
     fn answer(&mut self, word: &str, who: u8, open: Frame) {
         match (word, open) {
-            ("catch", Catch { by, on }) => self.stack.push(Strike { by, on, covered: false }),
-            ("cover", Strike { by, on, .. }) => self.stack.push(Strike { by, on: on ^ 1, covered: true }),
-            ("take", Strike { by, on, .. }) => self.stack.push(Roll { by, on }),
-            ("parry", Strike { by, on, .. }) => {
+            ("catch", Catch { by, on }) => self.stack.push(Strike { by, on }),
+            ("cover", Strike { by, on }) => self.stack.push(Roll { by, on: on ^ 1 }),
+            ("take", Strike { by, on }) => self.stack.push(Roll { by, on }),
+            ("parry", Strike { by, on }) => {
                 self.stack.push(Roll { by, on });
-                self.stack.push(Strike { by: on, on: by, covered: false });
+                let (by, on) = (on, by);
+                self.stack.push(if self.beside(on, on ^ 1) { Strike { by, on } } else { Roll { by, on } });
             }
             ("fall", _) => self.fencers[usize::from(who)] = None,
             ("yield", _) => drop(self.stack.pop()),

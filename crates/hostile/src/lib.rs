@@ -6,7 +6,6 @@ mod samples;
 
 use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
-use engine::table::NewGame;
 use engine::{Seat, Viewer};
 
 pub use samples::{Sample, samples};
@@ -123,16 +122,4 @@ fn look_at(table: &dyn AnyTable) {
         let _ = (table.view(viewer), table.facts(viewer), table.overlays(viewer));
     }
     let _ = (table.position(), table.history(Viewer::Public), table.record(Reach::Running));
-}
-
-fn fresh(game: &dyn engine::erased::AnyGame) -> NewGame {
-    let about = game.about();
-    let seed = engine::chance::Seed::number(7);
-    NewGame {
-        options: about.options(),
-        content: game.content(),
-        seats: about.usual_seats().into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
-        commitment: seed.commitment(),
-        seed: Some(seed),
-    }
 }

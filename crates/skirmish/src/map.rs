@@ -18,13 +18,7 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
     let seed = choose::seed(&args.seed)?;
     let options = choose::options(about, &args.making.options)?;
     let content = files::content(game, args.making.content.as_deref())?;
-    let made = NewGame {
-        seats: about.usual_seats().into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
-        commitment: seed.commitment(),
-        seed: Some(seed.clone()),
-        options,
-        content,
-    };
+    let made = NewGame { options, ..NewGame::of(about, content, seed.clone()) };
     let table = choose::open(game, made)?;
     let made = table.made();
     let facts = match about.inspects.iter().find(|(name, _)| *name == "map") {

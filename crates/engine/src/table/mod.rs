@@ -42,10 +42,15 @@ pub struct NewGame {
 impl NewGame {
     /// A game with the usual seats, shipped content and default options.
     pub fn usual<G: Game>(seed: Seed) -> NewGame {
+        NewGame::of(G::ABOUT, G::content(), seed)
+    }
+
+    /// A game with the usual seats and default options.
+    pub fn of(about: &About, content: Content, seed: Seed) -> NewGame {
         NewGame {
-            options: G::ABOUT.options(),
-            content: G::content(),
-            seats: G::ABOUT.usual_seats().into_iter().map(|k| (k, k.word().to_string())).collect(),
+            options: about.options(),
+            content,
+            seats: about.usual_seats().into_iter().map(|k| (k, k.word().to_string())).collect(),
             commitment: seed.commitment(),
             seed: Some(seed),
         }

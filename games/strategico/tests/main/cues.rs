@@ -9,23 +9,26 @@ use engine::scene::{Cue, Scene};
 use engine::table::NewGame;
 use strategico::Strategico;
 
-type Figures = BTreeMap<u16, (Option<u16>, i32)>;
+/// Where a figure stands and how many hit points it has.
+type Standing = (Option<u16>, i32);
+type Figures = BTreeMap<u16, Standing>;
 
 fn figures(scene: &Scene) -> Figures {
     scene.figures.iter().map(|f| (f.id, (f.at, f.bars[0].now))).collect()
 }
 
 fn follow(figures: &mut Figures, cue: &Cue) {
-    let unit = |figures: &mut Figures, id: u16, change: &dyn Fn(&mut (Option<u16>, i32))| {
-        change(figures.get_mut(&id).expect("a figure of the scene"));
-    };
+    let known = "a figure of the scene";
     match cue {
         Cue::Walk { figure, path } => {
             assert_eq!(figures[figure].0.as_ref(), path.first(), "a walk begins where the figure stands");
-            unit(figures, *figure, &|f| f.0 = path.last().copied());
+            figures.get_mut(figure).expect(known).0 = path.last().copied();
         }
-        Cue::Appear { figure, at } => unit(figures, *figure, &|f| f.0 = Some(*at)),
-        Cue::Change { figure, by, .. } => unit(figures, *figure, &|f| f.1 = (f.1 + by).max(0)),
+        Cue::Appear { figure, at } => figures.get_mut(figure).expect(known).0 = Some(*at),
+        Cue::Change { figure, by, .. } => {
+            let hp = &mut figures.get_mut(figure).expect(known).1;
+            *hp = (*hp + by).max(0);
+        }
         Cue::Gone { figure } => drop(figures.remove(figure)),
         Cue::Strike { from, to } => {
             for at in [from, to] {

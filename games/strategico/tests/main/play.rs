@@ -24,6 +24,21 @@ fn astar_plays_whole_matches_and_never_stays_in_a_pocket() {
     }
 }
 
+/// Draws ten thousand times as many acts as there are, and compares how often each came up.
+fn draws_evenly(table: &Table<Strategico>, seat: Seat) {
+    let seen = table.seen(Viewer::Seat(seat));
+    let mut acts = Vec::new();
+    Strategico::acts(table.setup(), &seen, seat, &mut acts);
+    let mut times = vec![0u32; acts.len()];
+    let mut chance = Quick(1);
+    for _ in 0..acts.len() * 10_000 {
+        let act = Strategico::random_act(table.setup(), &seen, seat, &mut chance);
+        times[acts.iter().position(|a| *a == act).expect("a listed act")] += 1;
+    }
+    // 10,000 expected each; five standard deviations are 500.
+    assert!(times.iter().all(|n| n.abs_diff(10_000) < 500), "{acts:?} {times:?}");
+}
+
 #[test]
 fn the_random_player_takes_each_legal_act_equally_often() {
     // S-36. Moves of both units, an attack of each, and the two skips: all with the same chance.
@@ -33,16 +48,16 @@ fn the_random_player_takes_each_legal_act_equally_often() {
     made.options.set("allow_skip", "on").expect("an option");
     let position = PositionText::parse(text, 1, false, Strategico::ABOUT.fields).expect("reads");
     let supply = Supply::of(&made);
-    let table = Table::<Strategico>::open_position(made, &position, text, supply).expect("opens");
-    let seen = table.seen(Viewer::Seat(Seat(0)));
-    let mut acts = Vec::new();
-    Strategico::acts(table.setup(), &seen, Seat(0), &mut acts);
-    let mut times = vec![0u32; acts.len()];
-    let mut chance = Quick(1);
-    for _ in 0..acts.len() * 10_000 {
-        let act = Strategico::random_act(table.setup(), &seen, Seat(0), &mut chance);
-        times[acts.iter().position(|a| *a == act).expect("a listed act")] += 1;
+    draws_evenly(&Table::open_position(made, &position, text, supply).expect("opens"), Seat(0));
+}
+
+#[test]
+fn the_random_player_places_either_unit_on_any_cell_equally_often() {
+    let mut made = NewGame::usual::<Strategico>(Seed::number(1));
+    for (option, value) in [("width", "3"), ("height", "2"), ("obstacles", "0")] {
+        made.options.set(option, value).expect("an option");
     }
-    // 10,000 expected each; five standard deviations are 500.
-    assert!(times.iter().all(|n| n.abs_diff(10_000) < 500), "{acts:?} {times:?}");
+    let table = Table::open(made).expect("opens");
+    let Wait::Act(seat) = table.question().wait else { panic!("somebody places") };
+    draws_evenly(&table, seat);
 }

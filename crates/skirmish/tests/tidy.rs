@@ -100,3 +100,31 @@ fn source_files_are_short_and_finished() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+#[test]
+fn rules_know_no_clock_file_thread_float_or_hash_order() {
+    let barred = [
+        "std::time",
+        "std::fs",
+        "std::net",
+        "std::env",
+        "std::thread",
+        "std::process",
+        "f32",
+        "f64",
+        "HashMap",
+        "HashSet",
+    ];
+    let mut faults = Vec::new();
+    for (file, text) in sources(&["crates/grid/src", "crates/engine/src", "games"], &["rs"]) {
+        // Tests may look at the clock, and the laws play on several threads to see that it changes nothing.
+        let exempt =
+            file.contains("/tests/") || file.contains("/benches/") || file.ends_with("laws/threads.rs");
+        for (at, line) in text.lines().enumerate().filter(|_| !exempt) {
+            for word in barred.iter().filter(|word| names(line, word)) {
+                faults.push(format!("{file}:{}: {word}", at + 1));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -29,13 +29,10 @@ pub fn destinations(setup: &Setup, state: &State, unit: UnitId) -> Cells {
 #[inline]
 pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
     let Some((x, y)) = state.unit(unit).at else { return false };
+    // Cells beyond the edge are not free.
     let open = |x: u8, y: u8| setup.free.contains((x, y)) && state.unit_at((x, y)).is_none();
-    let (width, height) = setup.size();
     setup.class(unit.kind()).movement > 0
-        && (y + 1 < height && open(x, y + 1)
-            || x + 1 < width && open(x + 1, y)
-            || y > 0 && open(x, y - 1)
-            || x > 0 && open(x - 1, y))
+        && (open(x, y + 1) || open(x + 1, y) || y > 0 && open(x, y - 1) || x > 0 && open(x - 1, y))
 }
 
 /// The shortest walk from a cell to another, both included: up before right before down before

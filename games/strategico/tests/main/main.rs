@@ -2,6 +2,7 @@
 
 mod cues;
 mod map;
+mod picks;
 mod play;
 mod scenarios;
 mod speed;

@@ -86,9 +86,9 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
         return;
     }
     state.blow = None;
+    state.unit_mut(blow.attacker).done = true;
     fall(state, blow.target, sink);
     fall(state, blow.attacker, sink);
-    state.unit_mut(blow.attacker).done = true;
     match outcome(setup, state) {
         Some(outcome) => sink.take(Event::Ended(outcome)),
         None => turn::advance(setup, state, sink),
@@ -110,6 +110,8 @@ fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     if fallen.hp == 0
         && let Some(at) = fallen.at.take()
     {
+        // Nothing of its turn is left over: equal positions are equal states.
+        (fallen.moved, fallen.done) = (false, false);
         sink.take(Event::Eliminated(unit, at));
     }
 }

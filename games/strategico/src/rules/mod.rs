@@ -79,6 +79,7 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
             unit.hp > 0 || unit.at.is_none() || state.blow.is_some(),
             "a unit without hit points stands on the board",
         )?;
+        require(unit.at.is_some() || !unit.moved && !unit.done, "a unit off the board has acted")?;
         let Some(at) = unit.at else { continue };
         require(setup.free.contains(at), "a unit stands on an obstacle")?;
         require(state.unit_at(at) == Some(id), "two units stand on one cell")?;

@@ -30,11 +30,6 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.items[..usize::from(self.len)].last()?.as_ref()
     }
 
-    /// The top value, to be changed in place.
-    pub fn top_mut(&mut self) -> Option<&mut T> {
-        self.items[..usize::from(self.len)].last_mut()?.as_mut()
-    }
-
     /// How many values lie on the stack.
     pub fn len(&self) -> usize {
         usize::from(self.len)

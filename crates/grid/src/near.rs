@@ -42,8 +42,14 @@ impl<const H: usize> Near<H> {
     ) -> Self {
         assert!(from.0 < 32 && usize::from(from.1) < H, "the walk starts off the board");
         let packed = match steps {
-            0..=3 => walk_three(free, taken, from, steps),
-            4..=7 => walk_seven(free, taken, from, steps),
+            0..=3 => {
+                let (window, word) = walk_three(free, taken, from, steps);
+                Packed::Three(window, word)
+            }
+            4..=7 => {
+                let (window, words) = walk_seven(free, taken, from, steps);
+                Packed::Seven(window, words)
+            }
             _ => {
                 let mut open = *free;
                 taken.into_iter().for_each(|square| {
@@ -105,13 +111,23 @@ impl<const H: usize> Near<H> {
     #[must_use]
     pub fn rows(&self) -> Rows<H> {
         match &self.packed {
-            Packed::Three(window, word) => window.paste(word.to_le_bytes().map(u32::from)),
-            Packed::Seven(window, words) => {
-                window.paste(std::array::from_fn(|row| (words[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
-            }
+            Packed::Three(window, word) => unpack_three(window, *word),
+            Packed::Seven(window, words) => unpack_seven(window, *words),
             Packed::Many(rows) => *rows,
         }
     }
+}
+
+/// The squares of one word as a set.
+#[inline]
+pub(crate) fn unpack_three<const H: usize>(window: &Window<8>, word: u64) -> Rows<H> {
+    window.paste(word.to_le_bytes().map(u32::from))
+}
+
+/// The squares of four words as a set.
+#[inline]
+pub(crate) fn unpack_seven<const H: usize>(window: &Window<16>, words: [u64; 4]) -> Rows<H> {
+    window.paste(std::array::from_fn(|row| (words[row % 4] >> (row / 4 * 16)) as u32 & 0x7fff))
 }
 
 /// The bit of the start in its word of four.
@@ -121,12 +137,12 @@ fn start_bit(window: &Window<16>) -> u64 {
 }
 
 #[inline]
-fn walk_three<const H: usize>(
+pub(crate) fn walk_three<const H: usize>(
     free: &Rows<H>,
     taken: impl IntoIterator<Item = (u8, u8)>,
     from: (u8, u8),
     steps: u32,
-) -> Packed<H> {
+) -> (Window<8>, u64) {
     let window = Window::<8>::around::<H>(from);
     let lanes = window.cut(free).map(|row| row as u8 & 0x7f);
     let mut open = u64::from_le_bytes(lanes);
@@ -139,16 +155,16 @@ fn walk_three<const H: usize>(
     for _ in 0..steps {
         reached |= (reached << 1 | reached >> 1 | reached << 8 | reached >> 8) & open;
     }
-    Packed::Three(window, reached)
+    (window, reached)
 }
 
 #[inline]
-fn walk_seven<const H: usize>(
+pub(crate) fn walk_seven<const H: usize>(
     free: &Rows<H>,
     taken: impl IntoIterator<Item = (u8, u8)>,
     from: (u8, u8),
     steps: u32,
-) -> Packed<H> {
+) -> (Window<16>, [u64; 4]) {
     let window = Window::<16>::around::<H>(from);
     let lanes = window.cut(free).map(|row| u64::from(row & 0x7fff));
     let pack = |w: usize| lanes[w] | lanes[w + 4] << 16 | lanes[w + 8] << 32 | lanes[w + 12] << 48;
@@ -170,5 +186,5 @@ fn walk_seven<const H: usize>(
             d | (d << 1 | d >> 1 | c | a >> 16) & open_d,
         );
     }
-    Packed::Seven(window, [a, b, c, d])
+    (window, [a, b, c, d])
 }

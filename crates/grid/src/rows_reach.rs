@@ -1,6 +1,6 @@
 //! Walks of many squares at once: growing a set of rows, and what is within so many steps.
 
-use crate::near::Near;
+use crate::near::{unpack_seven, unpack_three, walk_seven, walk_three};
 use crate::rows::{Rows, row_of};
 
 impl<const H: usize> Rows<H> {
@@ -66,7 +66,19 @@ impl<const H: usize> Rows<H> {
     #[inline]
     #[must_use]
     pub fn reach_within(free: &Self, from: (u8, u8), steps: u32) -> Self {
-        Near::walk(free, [], from, steps).rows()
+        assert!(from.0 < 32 && usize::from(from.1) < H, "the walk starts off the board");
+        // Unpacked at once, without the detour over a `Near`: half the time.
+        match steps {
+            0..=3 => {
+                let (window, word) = walk_three(free, [], from, steps);
+                unpack_three(&window, word)
+            }
+            4..=7 => {
+                let (window, words) = walk_seven(free, [], from, steps);
+                unpack_seven(&window, words)
+            }
+            _ => reach_in_rows(free, from, steps),
+        }
     }
 }
 

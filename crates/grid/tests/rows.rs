@@ -1,7 +1,7 @@
 //! Sets kept row by row, and walks on them.
 
 use crate::random::Random;
-use grid::{Board, Rows, manhattan};
+use grid::{Board, Near, Rows, manhattan};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Distances from a start over free squares, level by level; the start is always in.
@@ -117,6 +117,17 @@ fn check_reach<const H: usize>(seed: u64) {
         let reached: BTreeSet<_> = Rows::reach_within(&free, from, steps).iter().collect();
         let expected = walk(width, height, &model, from, steps);
         assert_eq!(reached, expected, "seed {seed}, {steps} steps");
+        // The same walk with some squares taken, kept packed: counted and drawn from.
+        let taken: Vec<(u8, u8)> = (0..4).map(|_| board.xy(random.square(board))).collect();
+        let left: BTreeSet<_> = model.iter().copied().filter(|place| !taken.contains(place)).collect();
+        let near = Near::walk(&free, taken, from, steps);
+        let mut expected = walk(width, height, &left, from, steps);
+        assert_eq!(near.rows().iter().collect::<BTreeSet<_>>(), expected, "seed {seed}, {steps} steps");
+        expected.remove(&from);
+        let count = near.count_others();
+        let drawn: BTreeSet<_> = (0..count).filter_map(|k| near.nth_other(k)).collect();
+        assert_eq!((count, &drawn), (expected.len(), &expected), "seed {seed}, {steps} steps");
+        assert_eq!(near.nth_other(count), None, "seed {seed}, {steps} steps");
         let radius = steps.min(255) as u8;
         let ball: BTreeSet<_> = Rows::<H>::diamond(from, radius, width).iter().collect();
         let expected: BTreeSet<_> = board

@@ -198,11 +198,6 @@ impl<G: Game> Table<G> {
         &self.supply
     }
 
-    /// The dice that answer the coming draws, to be exchanged.
-    pub fn supply_mut(&mut self) -> &mut Supply {
-        &mut self.supply
-    }
-
     /// The open question.
     pub fn question(&self) -> Question {
         let wait = G::waits(&self.setup, &self.state);

@@ -1,0 +1,1 @@
+//! A file layer for SQLite that forgets what was not synced. Tests alone use it.

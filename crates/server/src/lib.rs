@@ -1,5 +1,8 @@
 //! Live games: seats, commands, the durable log, the network.
 
 mod batch;
+pub mod core;
+mod limits;
 
 pub use batch::{Batch, Card, Millis, Row, Stage};
+pub use limits::Limits;

@@ -1,0 +1,73 @@
+//! Secrets: keys, invites, tickets, seeds and ids, from one seed that the shell takes from the machine.
+
+use engine::chance::Seed;
+
+/// The hash of a key; only hashes are kept.
+pub type KeyHash = String;
+
+/// The hash of a key, invite or ticket. It cannot be turned back.
+pub fn key_hash(word: &str) -> KeyHash {
+    hex(&blake3::derive_key("skirmish 1 capability", word.as_bytes())[..16])
+}
+
+/// A source of secrets that nobody can tell from those before: BLAKE3 under a secret key.
+pub struct Entropy {
+    key: [u8; 32],
+    next: u64,
+}
+
+/// The letters of ids: none that looks like another.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+impl Entropy {
+    /// A source from 32 bytes that nobody knows.
+    pub fn new(key: [u8; 32]) -> Entropy {
+        Entropy { key, next: 0 }
+    }
+
+    fn bytes(&mut self) -> [u8; 32] {
+        self.next += 1;
+        *blake3::keyed_hash(&self.key, &self.next.to_le_bytes()).as_bytes()
+    }
+
+    /// A capability of 128 bits: a key, an invite, a ticket.
+    pub fn word(&mut self) -> String {
+        hex(&self.bytes()[..16])
+    }
+
+    /// A seed of 256 bits for map and dice.
+    pub fn seed(&mut self) -> Seed {
+        let word = hex(&self.bytes());
+        Seed::new(&word).expect("hexadecimal digits are a seed")
+    }
+
+    /// The id of a game: 12 letters, 60 bits.
+    pub fn id(&mut self) -> String {
+        self.bytes()[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
+    }
+}
+
+/// Whether a word can be the id of a game at all.
+pub fn is_id(word: &str) -> bool {
+    word.len() == 12 && word.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_differ_and_ids_are_ids() {
+        let mut source = Entropy::new([7; 32]);
+        let words: std::collections::BTreeSet<String> = (0..1_000).map(|_| source.word()).collect();
+        assert_eq!(words.len(), 1_000);
+        assert!(words.iter().all(|word| word.len() == 32));
+        assert!((0..1_000).all(|_| is_id(&source.id())));
+        assert_eq!(LETTERS.iter().collect::<std::collections::BTreeSet<_>>().len(), 32);
+        assert!(!is_id("../etc/passwd") && !is_id("") && !is_id("abcdefghijkl0"));
+    }
+}

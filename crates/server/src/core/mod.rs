@@ -1,0 +1,221 @@
+//! The core: everything a server decides, without I/O. Inputs and the time go in, outputs come out, so that
+//! one thread can play thousands of games with cut connections and crashes from a seed.
+//!
+//! A game's log is the truth. Whatever happens to a game becomes an entry; a room is the fold
+//! over its entries, live and after a restart alike. Nothing is said to anybody before its rows are committed.
+
+mod bucket;
+mod entropy;
+mod names;
+
+pub use bucket::Bucket;
+pub use entropy::{Entropy, KeyHash, is_id, key_hash};
+pub use names::fit_name;
+
+use std::sync::Arc;
+
+use engine::Seat;
+use engine::chance::Quick;
+use engine::erased::{AnyGame, AnyPlayer, AnyTable};
+use wire::Refused;
+use wire::rest::{Entered, GameCard, MakeGame, Step, TakeSeat, Ticket};
+
+use crate::batch::{Batch, Row};
+
+/// The rulebooks that can be played.
+pub type Games = &'static [&'static dyn AnyGame];
+
+/// A connection, numbered by the shell.
+pub type Conn = u64;
+
+/// A request that waits for its reply, numbered by the shell.
+pub type Asked = u64;
+
+/// What comes in.
+pub enum Input {
+    /// Somebody opened a socket for a game, with a key or without.
+    Connect {
+        /// The connection.
+        conn: Conn,
+        /// The game.
+        game: String,
+        /// The hash of the key it came with.
+        key: Option<KeyHash>,
+    },
+    /// A text frame.
+    Frame {
+        /// The connection.
+        conn: Conn,
+        /// What it holds.
+        text: String,
+    },
+    /// The connection is gone.
+    Disconnect {
+        /// The connection.
+        conn: Conn,
+    },
+    /// A request over HTTP.
+    Request {
+        /// Comes back with the reply.
+        asked: Asked,
+        /// The hash of the key it came with.
+        key: Option<KeyHash>,
+        /// What is asked.
+        request: Request,
+    },
+    /// The rows of a game that was asked for with [`Output::Load`]; none means that there is no such game.
+    Loaded {
+        /// The game.
+        game: String,
+        /// Its log, or why it cannot be read.
+        rows: Result<Vec<Row>, String>,
+    },
+    /// A game must be looked after, though nobody asked for it: after a start.
+    Wake {
+        /// The game.
+        game: String,
+    },
+    /// The batch of a game is written down.
+    Committed {
+        /// The game.
+        game: String,
+    },
+    /// The batch of a game could not be written down.
+    Failed {
+        /// The game.
+        game: String,
+        /// Whether the store has given up: then nothing is taken any more.
+        for_good: bool,
+    },
+    /// A built-in player has thought.
+    Thought(Box<Thought>),
+    /// Time has passed.
+    Tick,
+    /// The server stops: says goodbye to everybody.
+    Stop,
+}
+
+/// A request over HTTP.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Request {
+    /// Makes a game; with the number of running games that the key holds a seat in.
+    Make(Box<MakeGame>, u64),
+    /// The card of a game.
+    Card(String),
+    /// Takes a seat.
+    Take(String, TakeSeat),
+    /// Makes a ticket to a seat.
+    Ticket(String, u8),
+    /// The record of a game, as far as it may be seen.
+    Record(String),
+    /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
+    Step(String, Option<u8>, Option<usize>),
+}
+
+/// The reply to a request.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Response {
+    /// A game was made or a seat taken.
+    Entered(Box<Entered>),
+    /// The card of a game.
+    Card(Box<GameCard>),
+    /// A ticket.
+    Ticket(Ticket),
+    /// A record.
+    Record(String),
+    /// A look back.
+    Step(Box<Step>),
+    /// Not done.
+    Refused(Refused),
+}
+
+/// What goes out.
+pub enum Output {
+    /// Sends a text frame.
+    Send {
+        /// To whom.
+        conn: Conn,
+        /// What.
+        text: Arc<str>,
+    },
+    /// Closes a connection.
+    Close {
+        /// Which.
+        conn: Conn,
+    },
+    /// Replies to a request.
+    Reply {
+        /// Which.
+        asked: Asked,
+        /// The reply.
+        response: Response,
+    },
+    /// Reads the log of a game.
+    Load {
+        /// The game.
+        game: String,
+    },
+    /// Writes something down; [`Input::Committed`] or [`Input::Failed`] must follow.
+    Write {
+        /// The game it is about.
+        game: String,
+        /// What.
+        batch: Batch,
+    },
+    /// Lets a built-in player think; [`Input::Thought`] must follow.
+    Think(Box<Thought>),
+    /// Something worth counting.
+    Count(Count),
+}
+
+/// Something worth counting.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Count {
+    /// A command was taken, written down and said to be so.
+    Done,
+    /// Something was refused.
+    Refused(wire::Kind),
+    /// A limit was reached.
+    Limit(&'static str),
+    /// A game was made.
+    Made,
+    /// A game ended.
+    Over,
+    /// A log did not replay.
+    Frozen,
+    /// A built-in player failed and a random act was taken in its place.
+    Stumbled,
+}
+
+/// A built-in player and what it is to think about; afterwards with its answer.
+pub struct Thought {
+    /// The game.
+    pub game: String,
+    /// The seat.
+    pub seat: Seat,
+    /// The question.
+    pub question: u32,
+    /// The player; it keeps its memory.
+    pub player: Box<dyn AnyPlayer>,
+    /// The table to think about.
+    pub table: Box<dyn AnyTable>,
+    /// Its chance.
+    pub chance: Quick,
+    /// What it answers, or how it failed.
+    pub answer: Option<Result<String, String>>,
+}
+
+impl Thought {
+    /// Thinks. A player that panics has failed; nothing else is harmed.
+    pub fn think(&mut self) {
+        let (player, table, chance) = (&mut self.player, &*self.table, &mut self.chance);
+        let seat = self.seat;
+        let thinks = std::panic::AssertUnwindSafe(move || player.choose(table, seat, chance));
+        let chosen = std::panic::catch_unwind(thinks);
+        self.answer = Some(match chosen {
+            Ok(Ok((text, _))) => Ok(text),
+            Ok(Err(why)) => Err(why),
+            Err(_) => Err("the player panicked".to_string()),
+        });
+    }
+}

@@ -1,0 +1,69 @@
+//! Every limit of the server, in one table.
+
+/// Defines the table: a field, its default, and one sentence for each limit.
+macro_rules! limits {
+    ($($name:ident = $value:expr, $text:literal;)*) => {
+        /// Every limit of the server. Each has a test that reaches it.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct Limits {
+            $(#[doc = $text] pub $name: u64,)*
+        }
+
+        impl Default for Limits {
+            fn default() -> Self {
+                Limits { $($name: $value,)* }
+            }
+        }
+
+        impl Limits {
+            /// All limits: name, value, sentence.
+            pub fn table(&self) -> Vec<(&'static str, u64, &'static str)> {
+                vec![$((stringify!($name), self.$name, $text),)*]
+            }
+
+            /// Sets a limit by its name.
+            pub fn set(&mut self, name: &str, value: u64) -> Result<(), String> {
+                match name {
+                    $(stringify!($name) => self.$name = value,)*
+                    _ => {
+                        let known = self.table();
+                        let hint = engine::hint::did_you_mean(name, known.iter().map(|limit| limit.0));
+                        return Err(format!("there is no limit `{name}`; {hint}"));
+                    }
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+limits! {
+    frame_bytes = 8_192, "the longest frame a client may send, in bytes";
+    message_burst = 100, "how many messages a connection may send at once";
+    messages_per_minute = 300, "how many messages a minute a connection may send in the long run";
+    message_strikes = 50, "how many messages beyond that close the connection";
+    sockets = 12_000, "how many sockets may be open";
+    sockets_per_address = 200, "how many sockets one address may have open";
+    send_queue = 64, "how many messages may wait for a slow reader before it is dropped";
+    hello_ms = 10_000, "how long a socket may stay silent before its first message, in milliseconds";
+    idle_ms = 60_000, "how long a socket may give no sign of life, in milliseconds";
+    header_ms = 10_000, "how long a request may take to send its headers, in milliseconds";
+    header_bytes = 16_384, "how long the headers of a request may be, in bytes";
+    body_bytes = 65_536, "how long the body of a request may be, in bytes";
+    body_ms = 10_000, "how long a request may take to send its body, in milliseconds";
+    requests_per_minute = 600, "how many requests a minute one address may send";
+    keys_per_hour = 60, "how many new keys an hour one address may ask for";
+    games_per_minute = 8, "how many games a minute one address may make";
+    games_per_day = 300, "how many games a day one address may make";
+    games_per_key = 100, "how many running games one key may hold a seat in";
+    wrong_words_per_minute = 20, "how many wrong keys, invites or tickets a minute one address may try";
+    name_letters = 32, "how many letters a name may have";
+    keys_per_seat = 8, "how many keys may hold one seat";
+    tickets_per_seat = 8, "how many unused tickets a seat may have";
+    ticket_ms = 86_400_000, "how long a ticket is good, in milliseconds";
+    watchers_per_game = 1_000, "how many sockets may watch one game";
+    rows_per_game = 200_000, "how many rows the log of one game may have";
+    machine_pace_ms = 250, "how long a built-in player waits before it answers another, in milliseconds";
+    rest_ms = 120_000, "how long a game that nobody looks at stays in memory, in milliseconds";
+    thinkers = 2, "how many built-in players think at the same time";
+}

@@ -1,0 +1,134 @@
+//! Why something was not done, in a form that programs and people can read.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// One word for the reason.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The text or message cannot be read.
+    Malformed,
+    /// Not this seat's to answer, or not now.
+    NotYours,
+    /// Against a rule of the game.
+    Against,
+    /// The sequence number was used by an earlier command.
+    Late,
+    /// The sequence number was used by the last command, which said something else.
+    Conflict,
+    /// Sequence numbers before this one were left out.
+    Gap,
+    /// The command is for another game than this socket's.
+    OtherGame,
+    /// The key does not hold this seat.
+    NotYourSeat,
+    /// Nobody can come in by this word: it is wrong, used up or too old.
+    NoEntry,
+    /// There is no such thing.
+    NotFound,
+    /// Seats are still free.
+    NotBegun,
+    /// The game is over.
+    Over,
+    /// The table does not allow it now.
+    NotNow,
+    /// Too much, too many or too often; `limit` names which.
+    Limit,
+    /// The log of this game no longer replays; it is kept and not continued.
+    Frozen,
+    /// Nothing can be written down at the moment, so nothing is taken.
+    Storage,
+    /// The request does not come from a page of this server.
+    Origin,
+}
+
+impl Kind {
+    /// The word on the wire.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Malformed => "malformed",
+            Kind::NotYours => "not-yours",
+            Kind::Against => "against",
+            Kind::Late => "late",
+            Kind::Conflict => "conflict",
+            Kind::Gap => "gap",
+            Kind::OtherGame => "other-game",
+            Kind::NotYourSeat => "not-your-seat",
+            Kind::NoEntry => "no-entry",
+            Kind::NotFound => "not-found",
+            Kind::NotBegun => "not-begun",
+            Kind::Over => "over",
+            Kind::NotNow => "not-now",
+            Kind::Limit => "limit",
+            Kind::Frozen => "frozen",
+            Kind::Storage => "storage",
+            Kind::Origin => "origin",
+        }
+    }
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Refused {
+    /// One word for the reason.
+    pub kind: Kind,
+    /// One sentence.
+    pub text: String,
+    /// The rule or ruling, where it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Where in the text, in characters from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// What to do instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// The limit that was reached, by its name in the table of limits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<String>,
+    /// The sequence number that this seat's next command must have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<u64>,
+}
+
+impl Refused {
+    /// A refusal with its sentence.
+    pub fn new(kind: Kind, text: impl Into<String>) -> Refused {
+        Refused { kind, text: text.into(), rule: None, column: None, hint: None, limit: None, next: None }
+    }
+
+    /// The same, with what to do instead.
+    pub fn hint(mut self, hint: impl Into<String>) -> Refused {
+        self.hint = Some(hint.into()).filter(|hint: &String| !hint.is_empty());
+        self
+    }
+
+    /// The same, with the sequence number that comes next.
+    pub fn next(mut self, next: u64) -> Refused {
+        self.next = Some(next);
+        self
+    }
+
+    /// A limit was reached.
+    pub fn limit(name: &str, text: impl Into<String>) -> Refused {
+        Refused { limit: Some(name.to_string()), ..Refused::new(Kind::Limit, text) }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.word(), self.text)?;
+        if let Some(rule) = &self.rule {
+            write!(f, " [{rule}]")?;
+        }
+        if let Some(hint) = &self.hint {
+            write!(f, " ({hint})")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refused {}

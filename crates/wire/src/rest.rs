@@ -1,0 +1,303 @@
+//! What is said over HTTP.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::Refused;
+
+/// A refusal as the body of an answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Failure {
+    /// Why.
+    pub refused: Refused,
+}
+
+/// A new key: whoever has it holds the seats taken with it. There are no accounts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct NewKey {
+    /// The key, for the header `Authorization: Bearer`; browsers get a cookie.
+    pub key: String,
+}
+
+/// What a game is to be.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct MakeGame {
+    /// The rulebook.
+    pub rulebook: String,
+    /// Options that differ from their defaults; `profile` sets a bundle.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where; empty for the usual seats: the maker first, then the strongest built-in player.
+    pub seats: Vec<MakeSeat>,
+    /// Whether the lobby shows it while seats are free.
+    pub listed: bool,
+    /// Who may watch, and what they see.
+    pub watch: Watch,
+    /// The clock, if there is to be one.
+    pub clock: Option<Clock>,
+    /// What becomes of seats whose player is gone.
+    pub abandon: Option<Abandon>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum MakeSeat {
+    /// Whoever makes the game; on several seats this is a hot seat.
+    Me {
+        /// The name shown.
+        #[serde(default)]
+        name: String,
+    },
+    /// Whoever comes first: in the lobby, or with the invite.
+    Open,
+    /// A built-in player.
+    Machine {
+        /// Its name.
+        player: String,
+    },
+}
+
+/// Who may watch a game, and what they see while it runs.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Watch {
+    /// Anybody with the address sees what every seat knows.
+    #[default]
+    Common,
+    /// Anybody with the address sees everything.
+    All,
+    /// Nobody but those who sit at the table.
+    Nobody,
+}
+
+/// A clock for every person. Built-in players have none.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Clock {
+    /// Milliseconds for each answer.
+    pub answer: u64,
+    /// Milliseconds for the whole game, used where an answer takes longer.
+    pub bank: u64,
+}
+
+/// What becomes of seats whose player is gone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Abandon {
+    /// After how many milliseconds without its player a seat that is waited for counts as abandoned.
+    pub after: u64,
+    /// The built-in player that takes it over then; without one it can be claimed, or a seat can call one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+}
+
+/// A game was made, or a seat taken.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Entered {
+    /// The card of the game.
+    pub card: GameCard,
+    /// The seats that the key holds.
+    pub seats: Vec<u8>,
+    /// The word that lets others take free seats; only its maker is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+}
+
+/// Takes a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct TakeSeat {
+    /// The seat; any free one where none is named.
+    pub seat: Option<u8>,
+    /// The name shown.
+    pub name: String,
+    /// The invite, for a game that the lobby does not show.
+    pub invite: Option<String>,
+    /// The ticket of a seat that somebody wants to go on with on another device.
+    pub ticket: Option<String>,
+}
+
+/// Asks for a ticket to a seat one holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskTicket {
+    /// The seat.
+    pub seat: u8,
+}
+
+/// A ticket: lets its bearer sit on a seat, once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Ticket {
+    /// The word.
+    pub ticket: String,
+    /// Until when it is good, by the server's clock.
+    pub until: u64,
+}
+
+/// What everybody may know of a game that they know the address of.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct GameCard {
+    /// The id of the game.
+    pub id: String,
+    /// The rulebook.
+    pub rulebook: String,
+    /// The version of the rules it is played by.
+    pub rules: u32,
+    /// The options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// `open`, `live`, `over` or `frozen`.
+    pub stage: String,
+    /// When it was made, by the server's clock.
+    pub made: u64,
+    /// Whether the lobby shows it while seats are free.
+    pub listed: bool,
+    /// Who may watch.
+    pub watch: Watch,
+    /// Whether seats have secrets from each other.
+    pub hidden: bool,
+    /// Who sits where.
+    pub seats: Vec<SeatCard>,
+    /// The clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// When the open question was asked, by the server's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<u64>,
+    /// What becomes of seats whose player is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abandon: Option<Abandon>,
+    /// The commitment to the seed of map and dice.
+    pub commitment: String,
+    /// The seed, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The result, once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+    /// Why the game is frozen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen: Option<String>,
+    /// The game that this one is the rematch of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<String>,
+    /// The rematch of this game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Outcome {
+    /// The seats that won; none for a draw.
+    pub winners: Vec<u8>,
+    /// One word: `rules`, `resigned`, `time`, `agreed`, `limit`.
+    pub reason: String,
+    /// One sentence.
+    pub text: String,
+    /// The rule that ended it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct SeatCard {
+    /// Its label in the game's own style, once the game has begun.
+    pub label: String,
+    /// `free`, `person` or `machine`.
+    pub who: String,
+    /// The name shown.
+    pub name: String,
+    /// The built-in player, where one sits here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// Whether its player is connected.
+    pub present: bool,
+    /// Whether its player has left.
+    pub left: bool,
+    /// Whether it can be taken over.
+    pub abandoned: bool,
+    /// Whether it offers a draw.
+    pub offers_draw: bool,
+    /// Whether it wants a rematch.
+    pub wants_rematch: bool,
+    /// Milliseconds left in its bank, as of the last answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<u64>,
+}
+
+/// A rulebook that can be played.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Rulebook {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The version of the rules.
+    pub version: u32,
+    /// One sentence.
+    pub summary: String,
+    /// The fewest, the usual and the most seats.
+    pub seats: (u8, u8, u8),
+    /// Whether seats have secrets from each other.
+    pub hidden: bool,
+    /// Whether seats seal acts together.
+    pub sealed: bool,
+    /// Whether anything is drawn.
+    pub dice: bool,
+    /// The built-in players, the strongest first: name and one sentence.
+    pub players: Vec<(String, String)>,
+    /// The options.
+    pub options: Vec<OptionCard>,
+    /// Named bundles of options: name and one sentence.
+    pub profiles: Vec<(String, String)>,
+}
+
+/// An option of a rulebook.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OptionCard {
+    /// Its name.
+    pub name: String,
+    /// The words it takes, where it takes words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
+    /// The smallest and the largest number, where it takes a number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(i64, i64)>,
+    /// The value where nothing is said.
+    pub default: String,
+    /// The rule or ruling behind it.
+    pub rule: String,
+    /// One sentence.
+    pub text: String,
+}
+
+/// What one viewer saw after a row of the game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Step {
+    /// The row.
+    pub row: usize,
+    /// How many rows there are.
+    pub rows: usize,
+    /// What the viewer was told by this row.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Value,
+    /// The view.
+    #[schema(value_type = Object)]
+    pub view: Value,
+}
+
+/// How the server is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Health {
+    /// `ok`, `failed` when nothing can be written down, or `stopping`.
+    pub status: String,
+    /// The version of the program.
+    pub version: String,
+    /// How many games in need of attention are not loaded yet after a start.
+    pub loading: u64,
+}

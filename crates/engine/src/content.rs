@@ -1,13 +1,15 @@
 //! Content: units, cards and maps as text files, shipped or loaded from a user's folder.
 
+use std::sync::Arc;
+
 use crate::refusal::FileError;
 
-/// A named bundle of text files, sorted by path.
+/// A named bundle of text files, sorted by path. Copies share the files: thousands of live games have the same.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
     /// The name: `shipped`, or what the user called it.
     pub name: String,
-    files: Vec<(String, String)>,
+    files: Arc<Vec<(String, String)>>,
 }
 
 /// The name of the content that comes with the program.
@@ -16,7 +18,7 @@ pub const SHIPPED: &str = "shipped";
 impl Content {
     /// Content from files that are compiled in.
     pub fn shipped(files: &[(&str, &str)]) -> Content {
-        let mut content = Content { name: SHIPPED.to_string(), files: Vec::new() };
+        let mut content = Content { name: SHIPPED.to_string(), files: Arc::default() };
         files.iter().for_each(|(path, text)| content.put(path, text));
         content
     }
@@ -24,8 +26,8 @@ impl Content {
     /// Adds a file or replaces the one of the same path.
     pub fn put(&mut self, path: &str, text: &str) {
         match self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)) {
-            Ok(at) => self.files[at].1 = text.to_string(),
-            Err(at) => self.files.insert(at, (path.to_string(), text.to_string())),
+            Ok(at) => Arc::make_mut(&mut self.files)[at].1 = text.to_string(),
+            Err(at) => Arc::make_mut(&mut self.files).insert(at, (path.to_string(), text.to_string())),
         }
     }
 
@@ -50,7 +52,7 @@ impl Content {
     /// A short hash over all paths and texts.
     pub fn hash(&self) -> String {
         let mut bytes = Vec::new();
-        for (path, text) in &self.files {
+        for (path, text) in self.files.iter() {
             for part in [path, text] {
                 bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
                 bytes.extend_from_slice(part.as_bytes());

@@ -55,6 +55,8 @@ pub struct RowView {
     pub number: u32,
     /// Who did it and what, in one line of notation.
     pub text: String,
+    /// What everybody may know of it: a matter of the table, or that something was taken back.
+    pub public: Option<String>,
     /// What was drawn: cause and face.
     pub draws: Vec<(&'static str, String)>,
     /// The hash of the state after it.
@@ -73,6 +75,8 @@ pub trait AnyTable: Send {
     fn question(&self) -> Question;
     /// The open question to a seat in one sentence.
     fn prompt(&self, seat: Seat) -> String;
+    /// The seats that gave up or ran out of time.
+    fn out(&self) -> SeatSet;
     /// How the game ended, if it has.
     fn verdict(&self) -> Option<&Verdict>;
     /// Takes an act as text.
@@ -111,6 +115,8 @@ pub trait AnyTable: Send {
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
     /// The history that the rulebook prescribes, as far as a viewer was told of it.
     fn history(&self, viewer: Viewer) -> Vec<String>;
+    /// The table as it is, without its log and its dice: for a player to think about elsewhere.
+    fn snapshot(&self) -> Box<dyn AnyTable>;
     /// The table as it was after a row, to look at.
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
     /// The position, where the state is between two acts.
@@ -242,6 +248,10 @@ impl<G: Game> AnyTable for Table<G> {
         G::prompt(self.setup(), &self.seen(Viewer::Seat(seat)), seat)
     }
 
+    fn out(&self) -> SeatSet {
+        self.out()
+    }
+
     fn verdict(&self) -> Option<&Verdict> {
         self.verdict()
     }
@@ -349,6 +359,11 @@ impl<G: Game> AnyTable for Table<G> {
         RowView {
             number: row.number,
             text,
+            public: match &row.deed {
+                Deed::Table(act) => Some(act.sentence(label)),
+                Deed::Undo(seat) => Some(format!("{} takes back", label(*seat))),
+                _ => None,
+            },
             draws: row.draws.iter().map(face).collect(),
             hash: row.hash.clone(),
         }
@@ -360,6 +375,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn history(&self, viewer: Viewer) -> Vec<String> {
         self.history(viewer)
+    }
+
+    fn snapshot(&self) -> Box<dyn AnyTable> {
+        boxed(self.snapshot())
     }
 
     fn after(&self, row: usize) -> Box<dyn AnyTable> {

@@ -202,6 +202,9 @@ pub struct Welcome {
     pub seats: Vec<u8>,
     /// For each of them the sequence number that its next command must have.
     pub next: Vec<u64>,
+    /// The word that lets others take free seats, for those who hold one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
     /// The server's clock.
     pub now: u64,
 }

@@ -56,6 +56,19 @@ impl TableAct {
     }
 }
 
+impl TableAct {
+    /// It in one sentence.
+    pub fn sentence(&self, label: impl Fn(Seat) -> String) -> String {
+        match self {
+            TableAct::Resign(seat) => format!("{} gives up", label(*seat)),
+            TableAct::TimeOut(seat) => format!("{} runs out of time", label(*seat)),
+            TableAct::AgreeDraw => "a draw is agreed".to_string(),
+            TableAct::Leave(seat) => format!("{} leaves the table", label(*seat)),
+            TableAct::TakeOver(seat, by) => format!("{by} plays {} from now on", label(*seat)),
+        }
+    }
+}
+
 /// One row of the log.
 pub struct Row<G: Game> {
     /// The question it answered.
@@ -86,9 +99,39 @@ impl<G: Game> Clone for Row<G> {
     }
 }
 
+/// What ended a game, in one word.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The rules.
+    Rules,
+    /// Only one side is left: the others gave up.
+    Resigned,
+    /// Only one side is left: the last of the others ran out of time.
+    Time,
+    /// The seats agreed on a draw.
+    Agreed,
+    /// The safety limit.
+    Limit,
+}
+
+impl Reason {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Rules => "rules",
+            Reason::Resigned => "resigned",
+            Reason::Time => "time",
+            Reason::Agreed => "agreed",
+            Reason::Limit => "limit",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
+    /// What ended it.
+    pub reason: Reason,
     /// The seats that won; none means a draw.
     pub winners: SeatSet,
     /// The rule that ended it; none where the table did.
@@ -105,11 +148,11 @@ impl Verdict {
             1 => format!("{} wins", winners[0]),
             _ => format!("{} win", winners.join(", ")),
         };
-        Verdict { winners: outcome.winners, rule: Some(outcome.rule), text }
+        Verdict { reason: Reason::Rules, winners: outcome.winners, rule: Some(outcome.rule), text }
     }
 
-    pub(super) fn table(winners: SeatSet, text: impl Into<String>) -> Verdict {
-        Verdict { winners, rule: None, text: text.into() }
+    pub(super) fn table(reason: Reason, winners: SeatSet, text: impl Into<String>) -> Verdict {
+        Verdict { reason, winners, rule: None, text: text.into() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Whether the game is over, by the rules or by the table.
 
-use super::{Deed, Table, TableAct, Verdict};
+use super::{Deed, Reason, Table, TableAct, Verdict};
 use crate::{Game, Seat, SeatSet, Wait};
 
 impl<G: Game> Table<G> {
@@ -12,21 +12,27 @@ impl<G: Game> Table<G> {
         let wait = G::waits(&self.setup, &self.state);
         let limit = self.made.options.number("safety_limit");
         let last = self.rows.last().map(|row| &row.deed);
+        // The others win by what took the last of the gone seats out.
+        let gone = match last {
+            Some(Deed::Table(TableAct::TimeOut(_))) => Reason::Time,
+            _ => Reason::Resigned,
+        };
         self.verdict = if let Wait::Over(outcome) = wait {
             Some(Verdict::by_rule(outcome, label))
         } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
-            Some(Verdict::table(SeatSet::EMPTY, "the game is drawn: agreed"))
+            Some(Verdict::table(Reason::Agreed, SeatSet::EMPTY, "the game is drawn: agreed"))
         } else if left.len() == 1 && !self.out.is_empty() {
             let winner = left.iter().next().map(label).unwrap_or_default();
             let why = self.out.iter().map(label).collect::<Vec<_>>().join(", ");
-            Some(Verdict::table(left, format!("{winner} wins: {why} gave up or ran out of time")))
+            let text = format!("{winner} wins: {why} gave up or ran out of time");
+            Some(Verdict::table(gone, left, text))
         } else if let Wait::Act(seat) = wait
             && self.out.contains(seat)
         {
-            Some(Verdict::table(left, format!("the others win: {} gives no act", label(seat))))
+            Some(Verdict::table(gone, left, format!("the others win: {} gives no act", label(seat))))
         } else if i64::from(self.number) > limit {
             let text = format!("the game is drawn: safety limit of {limit} questions");
-            Some(Verdict::table(SeatSet::EMPTY, text))
+            Some(Verdict::table(Reason::Limit, SeatSet::EMPTY, text))
         } else {
             None
         };

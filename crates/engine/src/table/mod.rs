@@ -10,7 +10,7 @@ mod undo;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub use deed::{Deed, Row, TableAct, Verdict};
+pub use deed::{Deed, Reason, Row, TableAct, Verdict};
 pub use gate::Supply;
 use undo::Back;
 
@@ -181,6 +181,11 @@ impl<G: Game> Table<G> {
     /// The log.
     pub fn rows(&self) -> &[Row<G>] {
         &self.rows
+    }
+
+    /// The seats that gave up or ran out of time.
+    pub fn out(&self) -> SeatSet {
+        self.out
     }
 
     /// How the game ended, if it has.

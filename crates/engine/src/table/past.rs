@@ -24,6 +24,17 @@ impl<G: Game> Table<G> {
         table
     }
 
+    /// The table as it is, without its log and its dice: for a player to think about elsewhere.
+    pub fn snapshot(&self) -> Table<G> {
+        Table {
+            number: self.number,
+            sealed: self.sealed.clone(),
+            out: self.out,
+            verdict: self.verdict.clone(),
+            ..self.at(self.state.clone())
+        }
+    }
+
     /// A table of the same making in some state, without a log.
     pub(crate) fn at(&self, state: G::State) -> Table<G> {
         Table {

@@ -5,11 +5,28 @@
 //! over its entries, live and after a restart alike. Nothing is said to anybody before its rows are committed.
 
 mod bucket;
+mod card;
+mod chair;
+mod clock;
+mod decide;
 mod entropy;
+mod entry;
+mod feed;
+mod guests;
+mod hall;
+mod live;
+mod look;
+mod make;
+mod minds;
 mod names;
+mod queries;
+mod room;
+mod seating;
+mod shelf;
 
 pub use bucket::Bucket;
 pub use entropy::{Entropy, KeyHash, is_id, key_hash};
+pub use hall::{Hall, HallSetup, shard_of};
 pub use names::fit_name;
 
 use std::sync::Arc;

@@ -1,0 +1,68 @@
+//! The card of a game: what everybody may know who knows its address.
+
+use engine::Seat;
+use wire::rest::{GameCard, Outcome, SeatCard};
+
+use super::chair::{Chair, Who};
+use super::room::Room;
+use crate::batch::Stage;
+
+impl Room {
+    /// The card; `present` and `abandoned` say how the seats are at the moment.
+    pub fn card(&self, present: impl Fn(u8) -> bool, abandoned: impl Fn(u8) -> bool) -> GameCard {
+        let labels = self.table.as_ref().map(|table| table.labels()).unwrap_or_default();
+        let seat = |(at, chair): (u8, &Chair)| SeatCard {
+            label: labels.get(usize::from(at)).cloned().unwrap_or_default(),
+            who: match chair.who {
+                Who::Free => "free",
+                Who::Person => "person",
+                Who::Machine(_) => "machine",
+            }
+            .to_string(),
+            name: chair.shown().to_string(),
+            player: match &chair.who {
+                Who::Machine(player) => Some(player.clone()),
+                _ => None,
+            },
+            present: present(at),
+            left: chair.left,
+            abandoned: abandoned(at),
+            offers_draw: chair.offers_draw,
+            wants_rematch: chair.wants_rematch,
+            bank: self.made.clock.map(|_| chair.bank),
+        };
+        let over = self.stage() == Stage::Over;
+        let commitment = engine::chance::Seed::new(&self.made.seed).map(|seed| seed.commitment());
+        GameCard {
+            id: self.id.clone(),
+            rulebook: self.made.rulebook.clone(),
+            rules: self.made.rules,
+            options: self.made.options.clone(),
+            stage: self.stage().word().to_string(),
+            made: self.born,
+            listed: self.made.listed,
+            watch: self.made.watch,
+            hidden: self.game.about().hidden,
+            seats: (0..).zip(&self.chairs).map(seat).collect(),
+            clock: self.made.clock,
+            asked: self.next_deadline().map(|_| self.asked),
+            abandon: self.made.abandon.clone(),
+            commitment: commitment.unwrap_or_default(),
+            seed: over.then(|| self.made.seed.clone()),
+            result: self.outcome(),
+            frozen: None,
+            before: self.made.before.clone(),
+            after: self.after.clone(),
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let verdict = self.table.as_ref()?.verdict()?;
+        Some(Outcome {
+            winners: verdict.winners.iter().map(|Seat(seat)| seat).collect(),
+            reason: verdict.reason.word().to_string(),
+            text: verdict.text.clone(),
+            rule: verdict.rule.map(str::to_string),
+        })
+    }
+}

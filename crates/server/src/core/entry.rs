@@ -1,0 +1,239 @@
+//! What is written in the log of a game. The log is the truth: a room is the fold over its entries.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use wire::rest::{Abandon, Clock, Watch};
+
+use super::entropy::KeyHash;
+use crate::batch::{Millis, Row};
+
+/// One entry.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The command that made it, where one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+    /// What happened.
+    pub what: What,
+    /// A short hash of the state of the game after it; empty before the game began.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub hash: String,
+}
+
+/// The command that made an entry, so that a repeated one is known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Order {
+    /// The seat.
+    pub seat: u8,
+    /// Its sequence number.
+    pub sequence: u64,
+    /// A hash of what it said.
+    pub digest: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The game was made: always the first entry, and only that.
+    Made(Box<Made>),
+    /// Somebody took a free seat.
+    Sat {
+        /// The seat.
+        seat: u8,
+        /// The name shown.
+        name: String,
+        /// The hash of the key.
+        key: KeyHash,
+    },
+    /// A seat answered a question.
+    Act {
+        /// The seat.
+        seat: u8,
+        /// The question.
+        question: u32,
+        /// The notation.
+        text: String,
+    },
+    /// A seat took back its last act, or its sealed one.
+    Undo {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat gave up.
+    Resign {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat ran out of time.
+    TimeOut {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat offers a draw; the last one to do so makes it one.
+    OfferDraw {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat wants no draw: all offers are gone.
+    DeclineDraw {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat's player left.
+    Leave {
+        /// The seat.
+        seat: u8,
+    },
+    /// A seat's player came back.
+    Return {
+        /// The seat.
+        seat: u8,
+    },
+    /// A built-in player took over a seat.
+    Machine {
+        /// The seat.
+        seat: u8,
+        /// The player.
+        player: String,
+    },
+    /// Somebody else took over a seat.
+    Claim {
+        /// The seat.
+        seat: u8,
+        /// The name shown.
+        name: String,
+        /// The hash of the key.
+        key: KeyHash,
+    },
+    /// A ticket to a seat was made.
+    Ticket {
+        /// The seat.
+        seat: u8,
+        /// The hash of the ticket.
+        ticket: KeyHash,
+        /// Until when it is good.
+        until: Millis,
+    },
+    /// A ticket was used: one more key holds the seat.
+    Share {
+        /// The seat.
+        seat: u8,
+        /// The hash of the ticket.
+        ticket: KeyHash,
+        /// The hash of the key.
+        key: KeyHash,
+    },
+    /// A seat wants to play again.
+    WantRematch {
+        /// The seat.
+        seat: u8,
+    },
+    /// All wanted to: the game that follows this one.
+    Rematch {
+        /// Its id.
+        game: String,
+    },
+    /// The server came back: the time it was gone is nobody's.
+    Resumed,
+}
+
+/// What a game is made from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Made {
+    /// The rulebook.
+    pub rulebook: String,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The hash of the content.
+    pub content: String,
+    /// Options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where at first.
+    pub seats: Vec<Sitter>,
+    /// The seed of map and dice.
+    pub seed: String,
+    /// The invite; those who hold a seat may see it again.
+    pub invite: String,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// Who may watch.
+    pub watch: Watch,
+    /// The clock.
+    pub clock: Option<Clock>,
+    /// What becomes of abandoned seats.
+    pub abandon: Option<Abandon>,
+    /// The game that this one is the rematch of.
+    pub before: Option<String>,
+}
+
+/// Who sits on a seat at first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sitter {
+    /// Nobody yet.
+    Free,
+    /// A person.
+    Person {
+        /// The name shown.
+        name: String,
+        /// The hashes of the keys that hold the seat.
+        keys: Vec<KeyHash>,
+    },
+    /// A built-in player.
+    Machine {
+        /// Its name.
+        player: String,
+    },
+}
+
+/// The hash over a row and all rows before it.
+fn chain(before: &str, number: u64, at: Millis, body: &str) -> String {
+    let mut hasher = blake3::Hasher::new_derive_key("skirmish 1 log");
+    hasher.update(before.as_bytes());
+    hasher.update(&number.to_le_bytes());
+    hasher.update(&at.to_le_bytes());
+    hasher.update(body.as_bytes());
+    hasher.finalize().to_hex()[..16].to_string()
+}
+
+impl Entry {
+    /// The row that keeps this entry, after a row with that check.
+    pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
+        let body = serde_json::to_string(self).expect("an entry is plain data");
+        let check = chain(before, number, at, &body);
+        Row { game: game.to_string(), number, at, body, check }
+    }
+
+    /// Reads a row back, after one with that check; or says what is wrong with it.
+    pub fn read(row: &Row, number: u64, before: &str) -> Result<Entry, String> {
+        if row.number != number {
+            return Err(format!("row {number} of the log is missing"));
+        }
+        if chain(before, row.number, row.at, &row.body) != row.check {
+            return Err(format!("row {number} of the log is damaged"));
+        }
+        serde_json::from_str(&row.body).map_err(|fault| format!("row {number} of the log: {fault}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_row_is_noticed() {
+        let entry = |seat| Entry { order: None, what: What::Leave { seat }, hash: "ab".to_string() };
+        let first = entry(0).row("g", 0, 5, "");
+        let second = entry(1).row("g", 1, 6, &first.check);
+        assert_eq!(Entry::read(&first, 0, ""), Ok(entry(0)));
+        assert_eq!(Entry::read(&second, 1, &first.check), Ok(entry(1)));
+        assert!(Entry::read(&second, 1, "").is_err_and(|why| why.contains("damaged")));
+        assert!(Entry::read(&second, 2, &first.check).is_err_and(|why| why.contains("missing")));
+        assert!(Entry::read(&Row { at: 7, ..second.clone() }, 1, &first.check).is_err());
+        assert!(
+            Entry::read(&Row { body: second.body.replace('1', "0"), ..second }, 1, &first.check).is_err()
+        );
+    }
+}

@@ -1,0 +1,218 @@
+//! Who is connected to a game, through whose eyes each one looks, and what is sent to them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use engine::{Seat, Viewer};
+use wire::rest::Watch;
+use wire::{Event, PROTOCOL, Stream, Tell, Update, Welcome};
+
+use super::entropy::KeyHash;
+use super::feed::{Json, Mark, Sight, json};
+use super::live::Live;
+use super::room::Room;
+use super::{Conn, Output};
+use crate::batch::{Millis, Stage};
+
+/// Somebody who is connected and has said hello.
+pub struct Guest {
+    /// The key it came with.
+    pub key: Option<KeyHash>,
+    /// The seats that the key holds.
+    pub seats: Vec<u8>,
+    /// Through whose eyes it looks: none behind the curtain.
+    pub eyes: Option<Viewer>,
+    /// How much it wants.
+    pub stream: Stream,
+}
+
+/// What was sent to those who look through the same eyes.
+#[derive(Default)]
+pub struct Told {
+    mark: Mark,
+    events: u64,
+    sight: Sight,
+}
+
+/// A message as text.
+pub fn text(tell: &Tell<Json>) -> Arc<str> {
+    serde_json::to_string(tell).expect("what is sent is plain data").into()
+}
+
+/// Eyes as a key of a map.
+fn index(viewer: Viewer) -> u16 {
+    match viewer {
+        Viewer::Seat(Seat(seat)) => u16::from(seat),
+        Viewer::Public => 1_000,
+        Viewer::Whole => 1_001,
+    }
+}
+
+fn seat_of(viewer: Viewer) -> Option<u8> {
+    match viewer {
+        Viewer::Seat(Seat(seat)) => Some(seat),
+        _ => None,
+    }
+}
+
+/// Through whose eyes somebody looks who holds some seats, after having looked through others.
+/// Where seats have secrets, nobody sees two of them at once: the curtain falls between.
+pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer> {
+    let asked = |seat: &&u8| room.open_seats().any(|open| open.0 == **seat);
+    match seats {
+        [] if room.made.watch == Watch::All => Some(Viewer::Whole),
+        [] => Some(Viewer::Public),
+        [seat] => Some(Viewer::Seat(Seat(*seat))),
+        [first, ..] => {
+            let mut open = seats.iter().filter(asked);
+            let stays = before.filter(|eyes| seat_of(*eyes).is_some_and(|seat| seats.contains(&seat)));
+            let still_asked = stays.filter(|eyes| seat_of(*eyes).is_some_and(|seat| asked(&&seat)));
+            let secrets = room.game.about().hidden && room.stage() == Stage::Live;
+            match (secrets, open.next()) {
+                (_, Some(_)) if still_asked.is_some() => still_asked,
+                (true, Some(_)) => None,
+                (true, None) => stays,
+                (false, Some(asked)) => Some(Viewer::Seat(Seat(*asked))),
+                (false, None) => stays.or(Some(Viewer::Seat(Seat(*first)))),
+            }
+        }
+    }
+}
+
+/// The open question without board and picks, for those who want little.
+fn lean_view(room: &Room, viewer: Viewer) -> Json {
+    let Some(table) = &room.table else { return json(&serde_json::json!({})) };
+    let question = table.question();
+    let mine = seat_of(viewer).map(Seat).filter(|seat| question.open.contains(*seat));
+    json(&serde_json::json!({ "question": {
+        "number": question.number,
+        "kind": if table.verdict().is_some() { "over" } else { "act" },
+        "open": question.open.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
+        "prompt": mine.map(|seat| table.prompt(seat)),
+    }}))
+}
+
+fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: Json) -> Tell<Json> {
+    let seat = seat_of(viewer).filter(|_| room.table.is_some());
+    Tell::Update(Update { seat, full, events, view })
+}
+
+impl Live {
+    /// Everything about the game for somebody who has just come, or who looks through other eyes now.
+    pub(super) fn show(&mut self, conn: Conn, since: u64) {
+        let Some(guest) = self.guests.get(&conn) else { return };
+        let Some(viewer) = guest.eyes else { return self.draw_curtain(conn) };
+        let (room, lean) = (&self.room, guest.stream == Stream::Lean);
+        let mut events = room.events(viewer, Mark::default(), 0);
+        let count = events.len() as u64;
+        let known = since.min(count);
+        // Who knows more than there is has been told by a log that is gone, and begins anew.
+        let from = if since > count { 0 } else { known };
+        events.drain(..from as usize);
+        let mut sight = Sight::default();
+        let view = match (&room.table, lean) {
+            (_, true) => lean_view(room, viewer),
+            (Some(table), false) => sight.changes(&table.view(viewer)),
+            (None, false) => json(&serde_json::json!({})),
+        };
+        let full = from == 0;
+        let message = text(&update(room, viewer, full, events, view));
+        if !lean || !self.told.contains_key(&index(viewer)) {
+            self.told.insert(index(viewer), Told { mark: room.mark(), events: count, sight });
+        }
+        self.send(conn, message);
+    }
+
+    fn draw_curtain(&mut self, conn: Conn) {
+        let Some(guest) = self.guests.get(&conn) else { return };
+        let asked = |seat: &&u8| self.room.open_seats().any(|open| open.0 == **seat);
+        let seats = guest.seats.iter().filter(asked).copied().collect();
+        self.send(conn, text(&Tell::Curtain { seats }));
+    }
+
+    /// Welcomes somebody.
+    pub(super) fn welcome(&mut self, conn: Conn, now: Millis) {
+        let Some(guest) = self.guests.get(&conn) else { return };
+        let chairs = &self.room.chairs;
+        let next = guest.seats.iter().map(|seat| chairs[usize::from(*seat)].next()).collect();
+        let welcome = Welcome {
+            protocol: PROTOCOL,
+            card: Box::new(self.card(now)),
+            seats: guest.seats.clone(),
+            next,
+            invite: (!guest.seats.is_empty()).then(|| self.room.made.invite.clone()),
+            now,
+        };
+        self.send(conn, text(&Tell::Welcome(welcome)));
+    }
+
+    /// Tells everybody what changed. Those who look through the same eyes get the same bytes.
+    pub(super) fn broadcast(&mut self, now: Millis) {
+        self.tell_status(now);
+        let mut turned: Vec<Conn> = Vec::new();
+        let mut looking: BTreeMap<u16, (Viewer, Vec<Conn>, Vec<Conn>)> = BTreeMap::new();
+        for (conn, guest) in &mut self.guests {
+            let eyes = eyes(&self.room, &guest.seats, guest.eyes);
+            if eyes != guest.eyes {
+                guest.eyes = eyes;
+                turned.push(*conn);
+            } else if let Some(viewer) = eyes {
+                let (_, full, lean) =
+                    looking.entry(index(viewer)).or_insert_with(|| (viewer, Vec::new(), Vec::new()));
+                if guest.stream == Stream::Lean { lean.push(*conn) } else { full.push(*conn) }
+            }
+        }
+        self.told.retain(|eyes, _| looking.contains_key(eyes));
+        for (eyes, (viewer, full, lean)) in looking {
+            self.tell(eyes, viewer, &full, &lean);
+        }
+        for conn in turned {
+            self.show(conn, 0);
+        }
+    }
+
+    fn tell(&mut self, eyes: u16, viewer: Viewer, full: &[Conn], lean: &[Conn]) {
+        let (room, told) = (&self.room, self.told.entry(eyes).or_default());
+        let mark = room.mark();
+        let events = room.events(viewer, told.mark, told.events);
+        if events.is_empty() && mark == told.mark && !self.moved {
+            return;
+        }
+        (told.mark, told.events) = (mark, told.events + events.len() as u64);
+        let mut messages: Vec<(Arc<str>, &[Conn])> = Vec::new();
+        if !full.is_empty() {
+            let view = match &room.table {
+                Some(table) => told.sight.changes(&table.view(viewer)),
+                None => json(&serde_json::json!({})),
+            };
+            messages.push((text(&update(room, viewer, false, events.clone(), view)), full));
+        }
+        if !lean.is_empty() {
+            let view = lean_view(room, viewer);
+            messages.push((text(&update(room, viewer, false, events, view)), lean));
+        }
+        for (message, conns) in messages {
+            conns.iter().for_each(|conn| self.send(*conn, message.clone()));
+        }
+    }
+
+    /// Tells everybody who sits where and what the clocks say, if that changed.
+    pub(super) fn tell_status(&mut self, now: Millis) {
+        let card = self.card(now);
+        if self.last_card.as_ref() == Some(&card) {
+            return;
+        }
+        self.last_card = Some(card.clone());
+        if self.guests.is_empty() {
+            return;
+        }
+        let message = text(&Tell::Status { card: Box::new(card), now });
+        let conns: Vec<Conn> = self.guests.keys().copied().collect();
+        conns.into_iter().for_each(|conn| self.send(conn, message.clone()));
+    }
+
+    /// Sends a message once everything before it is written down.
+    pub(super) fn send(&mut self, conn: Conn, text: Arc<str>) {
+        self.held.push(Output::Send { conn, text });
+    }
+}

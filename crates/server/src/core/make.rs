@@ -1,0 +1,94 @@
+//! Making a game from what was asked for.
+
+use wire::rest::{MakeGame, MakeSeat};
+use wire::{Kind, Refused};
+
+use super::entropy::{Entropy, KeyHash};
+use super::entry::{Made, Sitter};
+use super::names::fit_name;
+use super::room::Room;
+use super::shelf::{Book, Shelf};
+use crate::limits::Limits;
+
+/// The longest time that a clock or a patience may have: a year.
+const LONGEST: u64 = 366 * 86_400_000;
+
+fn malformed(text: impl Into<String>) -> Refused {
+    Refused::new(Kind::Malformed, text)
+}
+
+/// What the game is made from; every part of it was looked at, and the table opens.
+pub fn make(
+    shelf: &Shelf,
+    limits: &Limits,
+    entropy: &mut Entropy,
+    asked: &MakeGame,
+    key: Option<&KeyHash>,
+) -> Result<Made, Refused> {
+    let book = shelf.find(&asked.rulebook)?;
+    let seats = match asked.seats.is_empty() {
+        true => usual(book),
+        false => asked.seats.clone(),
+    };
+    let sitter = |seat: &MakeSeat| sitter(book, limits, key, seat);
+    let seats = seats.iter().map(sitter).collect::<Result<Vec<Sitter>, Refused>>()?;
+    if let Some(clock) = &asked.clock
+        && (clock.answer.max(clock.bank) == 0 || clock.answer.max(clock.bank) > LONGEST)
+    {
+        return Err(malformed("a clock needs time: an `answer`, a `bank`, or both, of at most a year"));
+    }
+    if let Some(abandon) = &asked.abandon {
+        if abandon.after > LONGEST {
+            return Err(malformed("a seat counts as abandoned after at most a year"));
+        }
+        abandon.player.as_ref().map_or(Ok(()), |player| book.has_player(player))?;
+    }
+    // Values are written as the game understands them, so that a profile is spelt out.
+    let mut options = book.game.about().options();
+    let set = |(name, value): (&String, &String)| options.set(name, value).map_err(malformed);
+    asked.options.iter().try_for_each(set)?;
+    let made = Made {
+        rulebook: asked.rulebook.clone(),
+        rules: book.game.about().version,
+        content: book.hash.clone(),
+        options: options.changed().map(|(doc, value)| (doc.name.to_string(), value.to_string())).collect(),
+        seats,
+        seed: entropy.seed().word().to_string(),
+        invite: entropy.word(),
+        listed: asked.listed,
+        watch: asked.watch,
+        clock: asked.clock,
+        abandon: asked.abandon.clone(),
+        before: None,
+    };
+    // The table must open, with whoever comes: options may not go together, or the seats be too few.
+    let full = |sitter: &Sitter| match sitter {
+        Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new() },
+        taken => taken.clone(),
+    };
+    let whole = Made { seats: made.seats.iter().map(full).collect(), ..made.clone() };
+    Room::new(shelf, "", whole, 0).map_err(malformed)?;
+    Ok(made)
+}
+
+/// The usual seats: whoever asks, and the strongest built-in player on the others.
+fn usual(book: &Book) -> Vec<MakeSeat> {
+    let machine = || MakeSeat::Machine { player: book.strongest().to_string() };
+    let seat = |at| if at == 0 { MakeSeat::Me { name: String::new() } } else { machine() };
+    (0..book.game.about().seats.1).map(seat).collect()
+}
+
+fn sitter(book: &Book, limits: &Limits, key: Option<&KeyHash>, seat: &MakeSeat) -> Result<Sitter, Refused> {
+    match seat {
+        MakeSeat::Open => Ok(Sitter::Free),
+        MakeSeat::Machine { player } => {
+            book.has_player(player)?;
+            Ok(Sitter::Machine { player: player.clone() })
+        }
+        MakeSeat::Me { name } => {
+            let key = key.ok_or_else(|| Refused::new(Kind::NoEntry, "a seat needs a key"))?;
+            let name = fit_name(name, "somebody", limits.name_letters)?;
+            Ok(Sitter::Person { name, keys: vec![key.clone()] })
+        }
+    }
+}

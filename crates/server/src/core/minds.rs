@@ -1,0 +1,93 @@
+//! Built-in players at a live table: when they think, and what becomes of it.
+
+use engine::Seat;
+use engine::chance::{Quick, Seed};
+use engine::player::RANDOM;
+
+use super::chair::Who;
+use super::entry::What;
+use super::hall::Ctx;
+use super::live::Live;
+use super::{Count, Output, Thought};
+use crate::batch::Millis;
+
+impl Live {
+    /// When a built-in player may answer another; nothing where none waits for that.
+    pub(super) fn pace_ends(&self) -> Option<Millis> {
+        let waits = self.room.open_seats().any(|Seat(seat)| {
+            self.room.chairs[usize::from(seat)].who != Who::Person && !self.thinking.contains_key(&seat)
+        });
+        self.machine_at.filter(|_| waits)
+    }
+
+    /// Lets the built-in players think that are asked.
+    pub fn wake_players(&mut self, ctx: &mut Ctx<'_>) {
+        if ctx.failed || self.in_flight || self.machine_at.is_some_and(|at| at > ctx.now) {
+            return;
+        }
+        let Some(table) = &self.room.table else { return };
+        let question = table.question();
+        for Seat(seat) in question.open.iter() {
+            let Who::Machine(name) = &self.room.chairs[usize::from(seat)].who else { continue };
+            if self.thinking.contains_key(&seat) {
+                continue;
+            }
+            let known = self.minds.remove(&seat).map_or_else(|| self.room.game.player(name), Ok);
+            // The name was looked at when the player sat down; a program without it plays at random.
+            let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else { continue };
+            let chance = Seed::new(&self.room.made.seed).map_or(Quick(0), |seed| {
+                seed.child("player", u64::from(seat)).quick(&question.number.to_string())
+            });
+            self.thinking.insert(seat, question.number);
+            ctx.out.push(Output::Think(Box::new(Thought {
+                game: self.room.id.clone(),
+                seat: Seat(seat),
+                question: question.number,
+                player,
+                table: table.snapshot(),
+                chance,
+                answer: None,
+            })));
+        }
+    }
+
+    pub(super) fn thought(&mut self, ctx: &mut Ctx<'_>, thought: Thought) {
+        let Thought { seat, question, player, table, mut chance, answer, .. } = thought;
+        if self.thinking.get(&seat.0) != Some(&question) {
+            return;
+        }
+        self.thinking.remove(&seat.0);
+        let Who::Machine(name) = &self.room.chairs[seat.index()].who else { return };
+        let failed = matches!(answer, Some(Err(_)) | None);
+        // A player that panicked may have lost its mind: the next question gets a new one.
+        if !failed && !name.is_empty() {
+            self.minds.insert(seat.0, player);
+        }
+        if ctx.failed || self.room.question() != question {
+            return self.wake_players(ctx);
+        }
+        let act = |text| What::Act { seat: seat.0, question, text };
+        let taken = match answer {
+            Some(Ok(text)) => self.enter(ctx, None, act(text)).is_ok(),
+            _ => false,
+        };
+        if !taken {
+            self.held.push(Output::Count(Count::Stumbled));
+            let random = self
+                .room
+                .game
+                .player(RANDOM)
+                .and_then(|mut player| player.choose(&*table, seat, &mut chance));
+            let taken = random.is_ok_and(|(text, _)| self.enter(ctx, None, act(text)).is_ok());
+            if !taken {
+                let _ = self.enter(ctx, None, What::Resign { seat: seat.0 });
+            }
+        }
+        self.machine_at = Some(ctx.now + ctx.limits.machine_pace_ms).filter(|_| self.only_machines_asked());
+    }
+
+    /// Whether the next answer is a built-in player's too: then it takes its time, so that people can follow.
+    pub(super) fn only_machines_asked(&self) -> bool {
+        self.room.open_seats().all(|Seat(seat)| self.room.chairs[usize::from(seat)].who != Who::Person)
+    }
+}

@@ -1,0 +1,313 @@
+//! A room: one game as its log tells it. Live play and a restart go through the same function, [`Room::apply`].
+
+use engine::chance::Seed;
+use engine::content::Content;
+use engine::erased::{AnyGame, AnyTable};
+use engine::table::{NewGame, TableAct};
+use engine::{Refusal, Seat, SeatKind};
+use wire::Reply;
+
+use super::chair::{Chair, Who};
+use super::entry::{Entry, Made, Sitter, What};
+use super::shelf::Shelf;
+use crate::batch::{Millis, Row, Stage};
+
+/// Something a room has to say besides the events of the game: the row of the game it comes after, one sentence.
+pub type Notice = (usize, String);
+
+/// One game.
+pub struct Room {
+    /// Its id.
+    pub id: String,
+    /// The rulebook.
+    pub game: &'static dyn AnyGame,
+    /// The content of the rulebook.
+    content: Content,
+    /// What it was made from.
+    pub made: Made,
+    /// When it was made.
+    pub born: Millis,
+    /// When something last happened.
+    pub updated: Millis,
+    /// The seats.
+    pub chairs: Vec<Chair>,
+    /// The table, once all seats are taken.
+    pub table: Option<Box<dyn AnyTable>>,
+    /// When the open question was asked.
+    pub asked: Millis,
+    /// What was said at the table.
+    pub notices: Vec<Notice>,
+    /// The rematch.
+    pub after: Option<String>,
+    /// How many rows the log has.
+    pub rows: u64,
+    /// The check of the last one.
+    pub check: String,
+}
+
+/// Why an entry cannot be applied.
+#[derive(Debug)]
+pub enum Unfit {
+    /// The rules or the table refuse it.
+    Refused(Refusal),
+    /// It makes no sense here; such an entry is only found in a log that something else wrote.
+    Wrong(String),
+}
+
+impl From<Refusal> for Unfit {
+    fn from(refusal: Refusal) -> Unfit {
+        Unfit::Refused(refusal)
+    }
+}
+
+impl Room {
+    /// A room as it is after its first entry.
+    pub fn new(shelf: &Shelf, id: &str, made: Made, at: Millis) -> Result<Room, String> {
+        let book =
+            shelf.find(&made.rulebook).map_err(|_| format!("there is no rulebook `{}`", made.rulebook))?;
+        let about = book.game.about();
+        if made.rules != about.version {
+            let (was, is) = (made.rules, about.version);
+            return Err(format!("it is played by rules version {was}, and this program has {is}"));
+        }
+        if made.content != book.hash {
+            return Err("its content is not the one that this program ships".to_string());
+        }
+        let bank = made.clock.map_or(0, |clock| clock.bank);
+        let chairs = made.seats.iter().map(|sitter| Chair::new(sitter, bank)).collect();
+        let mut room = Room {
+            id: id.to_string(),
+            game: book.game,
+            content: book.content.clone(),
+            made,
+            born: at,
+            updated: at,
+            chairs,
+            table: None,
+            asked: at,
+            notices: Vec::new(),
+            after: None,
+            rows: 0,
+            check: String::new(),
+        };
+        room.begin(at)?;
+        Ok(room)
+    }
+
+    /// A room from its log. A log that does not replay gives the reason.
+    pub fn fold(shelf: &Shelf, rows: &[Row]) -> Result<Room, String> {
+        let first = rows.first().ok_or("the log is empty")?;
+        let entry = Entry::read(first, 0, "")?;
+        let What::Made(made) = entry.what else {
+            return Err("the first row of the log does not make a game".to_string());
+        };
+        let mut room = Room::new(shelf, &first.game, *made, first.at)?;
+        room.same(&entry.hash)?;
+        room.kept(first);
+        for (number, row) in (0..).zip(rows).skip(1) {
+            let entry = Entry::read(row, number, &room.check)?;
+            let unfit = |unfit| match unfit {
+                Unfit::Refused(refusal) => format!("row {number} of the log is refused: {refusal}"),
+                Unfit::Wrong(why) => format!("row {number} of the log: {why}"),
+            };
+            room.apply(&entry, row.at).map_err(unfit)?;
+            room.same(&entry.hash).map_err(|why| format!("row {number} of the log: {why}"))?;
+            room.kept(row);
+        }
+        Ok(room)
+    }
+
+    fn same(&self, hash: &str) -> Result<(), String> {
+        match self.hash() == hash {
+            true => Ok(()),
+            false => Err(format!("the state has the hash `{}`, not `{hash}`", self.hash())),
+        }
+    }
+
+    /// A short hash of the state of the game; empty before it began.
+    pub fn hash(&self) -> String {
+        self.table.as_ref().map_or_else(String::new, |table| table.hash())
+    }
+
+    /// Notes that a row is part of the log.
+    pub fn kept(&mut self, row: &Row) {
+        (self.rows, self.updated) = (row.number + 1, row.at);
+        self.check.clone_from(&row.check);
+    }
+
+    /// Where the game stands.
+    pub fn stage(&self) -> Stage {
+        match &self.table {
+            None => Stage::Open,
+            Some(table) if table.verdict().is_none() => Stage::Live,
+            Some(_) => Stage::Over,
+        }
+    }
+
+    /// The seats that are asked.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let open = self.table.as_ref().map(|table| table.question().open);
+        open.into_iter().flat_map(|open| open.iter())
+    }
+
+    /// What the engine makes the game from.
+    pub fn new_game(&self) -> Result<NewGame, String> {
+        let seed = Seed::new(&self.made.seed)?;
+        let mut new = NewGame::of(self.game.about(), self.content.clone(), seed);
+        self.made.options.iter().try_for_each(|(name, value)| new.options.set(name, value))?;
+        let seat = |chair: &Chair| match chair.who {
+            Who::Machine(_) => (SeatKind::Machine, chair.shown().to_string()),
+            _ => (SeatKind::Human, chair.shown().to_string()),
+        };
+        new.seats = self.chairs.iter().map(seat).collect();
+        Ok(new)
+    }
+
+    /// Opens the table once all seats are taken.
+    fn begin(&mut self, at: Millis) -> Result<(), String> {
+        if self.table.is_none() && self.chairs.iter().all(|chair| chair.who != Who::Free) {
+            let table = self.game.open(self.new_game()?).map_err(|fault| fault.to_string())?;
+            self.table = Some(table);
+            self.ask(at);
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Chair, Unfit> {
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| Unfit::Wrong(format!("there is no seat {seat}")))
+    }
+
+    fn playing(&mut self) -> Result<&mut dyn AnyTable, Unfit> {
+        match &mut self.table {
+            Some(table) => Ok(table.as_mut()),
+            None => Err(Unfit::Wrong("the game has not begun".to_string())),
+        }
+    }
+
+    fn notice(&mut self, text: String) {
+        let row = self.table.as_ref().map_or(0, |table| table.row_count().saturating_sub(1));
+        self.notices.push((row, text));
+    }
+
+    /// Applies an entry, wholly or not at all, and says what came of it.
+    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<Reply, Unfit> {
+        let before = self.table.as_ref().map(|table| table.question().number);
+        let reply = self.happen(&entry.what, at)?;
+        if self.table.as_ref().map(|table| table.question().number) != before {
+            self.ask(at);
+        }
+        if let Some(order) = &entry.order {
+            let number = self.rows;
+            self.chair(order.seat)?.taken(order, reply, number);
+        }
+        Ok(reply)
+    }
+
+    fn happen(&mut self, what: &What, at: Millis) -> Result<Reply, Unfit> {
+        match what {
+            What::Made(_) => return Err(Unfit::Wrong("a game is made once".to_string())),
+            What::Sat { seat, name, key } => {
+                if self.chair(*seat)?.who != Who::Free {
+                    return Err(Unfit::Wrong(format!("seat {seat} is taken")));
+                }
+                self.chair(*seat)?.seat(name, key);
+                self.begin(at).map_err(Unfit::Wrong)?;
+            }
+            What::Act { seat, question, text } => {
+                let reply = self.playing()?.answer(Seat(*seat), *question, text)?;
+                self.charge(*seat, at);
+                // An act stands for "no" to what others offered before it.
+                self.chairs.iter_mut().filter(|chair| chair.offers_draw).for_each(|c| c.offers_draw = false);
+                return Ok(played(reply));
+            }
+            What::Undo { seat } => return Ok(played(self.playing()?.undo(Seat(*seat))?)),
+            What::Resign { seat } => drop(self.playing()?.table_act(TableAct::Resign(Seat(*seat)))?),
+            What::TimeOut { seat } => {
+                self.playing()?.table_act(TableAct::TimeOut(Seat(*seat)))?;
+                self.chair(*seat)?.bank = 0;
+            }
+            What::OfferDraw { seat } => self.offer_draw(*seat)?,
+            What::DeclineDraw { seat } => {
+                self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
+                let who = self.chair(*seat)?.shown().to_string();
+                self.notice(format!("{who} wants no draw"));
+            }
+            What::Leave { seat } => {
+                self.playing()?.table_act(TableAct::Leave(Seat(*seat)))?;
+                self.chair(*seat)?.left = true;
+            }
+            What::Return { seat } => self.come_back(*seat)?,
+            What::Machine { seat, player } => {
+                self.playing()?.table_act(TableAct::TakeOver(Seat(*seat), player.clone()))?;
+                let chair = self.chair(*seat)?;
+                (chair.who, chair.offers_draw) = (Who::Machine(player.clone()), false);
+            }
+            What::Claim { seat, name, key } => {
+                self.playing()?.table_act(TableAct::TakeOver(Seat(*seat), name.clone()))?;
+                self.chair(*seat)?.seat(name, key);
+            }
+            What::Ticket { seat, ticket, until } => {
+                let tickets = &mut self.chair(*seat)?.tickets;
+                tickets.retain(|(_, until)| *until > at);
+                tickets.push((ticket.clone(), *until));
+            }
+            What::Share { seat, ticket, key } => {
+                let chair = self.chair(*seat)?;
+                chair.tickets.retain(|(hash, _)| hash != ticket);
+                chair.keys.push(key.clone());
+            }
+            What::WantRematch { seat } => {
+                self.chair(*seat)?.wants_rematch = true;
+                let who = self.chair(*seat)?.shown().to_string();
+                self.notice(format!("{who} wants to play again"));
+            }
+            What::Rematch { game } => self.after = Some(game.clone()),
+            What::Resumed => self.ask(at),
+        }
+        Ok(Reply::Noted)
+    }
+
+    fn offer_draw(&mut self, seat: u8) -> Result<(), Unfit> {
+        self.chair(seat)?.offers_draw = true;
+        if self.may_agree().all(|chair| chair.offers_draw) {
+            self.playing()?.table_act(TableAct::AgreeDraw)?;
+            return Ok(());
+        }
+        let who = self.chair(seat)?.shown().to_string();
+        self.notice(format!("{who} offers a draw"));
+        Ok(())
+    }
+
+    fn come_back(&mut self, seat: u8) -> Result<(), Unfit> {
+        let name = self.chair(seat)?.name.clone();
+        self.playing()?.table_act(TableAct::TakeOver(Seat(seat), name))?;
+        let chair = self.chair(seat)?;
+        (chair.left, chair.who) = (false, Who::Person);
+        Ok(())
+    }
+
+    /// The chairs of those still in the game, who must agree on a draw.
+    pub fn may_agree(&self) -> impl Iterator<Item = &Chair> {
+        let out = self.table.as_ref().map(|table| table.out()).unwrap_or_default();
+        (0..).zip(&self.chairs).filter(move |(seat, _)| !out.contains(Seat(*seat))).map(|(_, chair)| chair)
+    }
+
+    /// Who sits where now, as a rematch would begin; seats whose person left are free.
+    pub fn sitters(&self) -> Vec<Sitter> {
+        let sitter = |chair: &Chair| match &chair.who {
+            Who::Machine(player) => Sitter::Machine { player: player.clone() },
+            Who::Person if !chair.left => {
+                Sitter::Person { name: chair.name.clone(), keys: chair.keys.clone() }
+            }
+            _ => Sitter::Free,
+        };
+        self.chairs.iter().map(sitter).collect()
+    }
+}
+
+fn played(reply: engine::table::Reply) -> Reply {
+    match reply {
+        engine::table::Reply::Sealed => Reply::Sealed,
+        engine::table::Reply::Played(_) => Reply::Played,
+    }
+}

@@ -1,0 +1,156 @@
+//! Who gets a seat: by invitation, from the lobby, with a ticket, or where somebody left; and playing again.
+
+use wire::rest::{Entered, TakeSeat, Ticket};
+use wire::{Kind, Refused};
+
+use super::chair::Who;
+use super::entropy::{KeyHash, key_hash};
+use super::entry::{Made, What};
+use super::hall::Ctx;
+use super::live::{Live, storage};
+use super::names::fit_name;
+use super::{Count, Output, Response};
+use crate::batch::{Millis, Stage};
+
+impl Live {
+    pub(super) fn entered(&self, ctx: &Ctx<'_>, seats: Vec<u8>) -> Response {
+        let invite = (!seats.is_empty()).then(|| self.room.made.invite.clone());
+        Response::Entered(Box::new(Entered { card: self.card(ctx.now), seats, invite }))
+    }
+
+    /// What the maker of a game is told.
+    pub fn made(&self, ctx: &Ctx<'_>, key: Option<&KeyHash>) -> Response {
+        let Response::Entered(mut entered) = self.entered(ctx, self.seats_of(key)) else { unreachable!() };
+        entered.invite = Some(self.room.made.invite.clone());
+        Response::Entered(entered)
+    }
+
+    pub(super) fn take_seat(
+        &mut self,
+        ctx: &mut Ctx<'_>,
+        key: Option<&KeyHash>,
+        take: &TakeSeat,
+    ) -> Result<Response, Refused> {
+        let key = key.ok_or_else(|| Refused::new(Kind::NoEntry, "a seat needs a key"))?;
+        if let Some(ticket) = &take.ticket {
+            return self.use_ticket(ctx, key, ticket);
+        }
+        let held = self.seats_of(Some(key));
+        // Who asks again was not told: the seat is theirs.
+        if !held.is_empty() && take.seat.is_none_or(|seat| held.contains(&seat)) {
+            return Ok(self.entered(ctx, held));
+        }
+        if !held.is_empty() {
+            return Err(Refused::new(Kind::NotNow, "you hold a seat at this table"));
+        }
+        let invited = take.invite.as_ref().is_some_and(|invite| same_word(invite, &self.room.made.invite));
+        if !invited && (take.invite.is_some() || !self.room.made.listed) {
+            return Err(Refused::new(
+                Kind::NoEntry,
+                "this game is by invitation, and this is not the invite",
+            ));
+        }
+        if ctx.failed {
+            return Err(storage());
+        }
+        let name = fit_name(&take.name, "somebody", ctx.limits.name_letters)?;
+        let stage = self.room.stage();
+        let free = |seat: &u8| match stage {
+            Stage::Open => self.room.chairs[usize::from(*seat)].who == Who::Free,
+            Stage::Live => self.abandoned(*seat, ctx.now),
+            Stage::Over => false,
+        };
+        let seats = 0..self.room.chairs.len() as u8;
+        let seat = seats.filter(|seat| take.seat.is_none_or(|wanted| wanted == *seat)).find(free);
+        let seat = seat.ok_or_else(|| Refused::new(Kind::NotNow, "no such seat is free"))?;
+        let (key, what) = match stage {
+            Stage::Open => (key.clone(), What::Sat { seat, name, key: key.clone() }),
+            _ => (key.clone(), What::Claim { seat, name, key: key.clone() }),
+        };
+        self.enter(ctx, None, what)?;
+        self.seated(key);
+        let seats = self.seats_of(self.room.chairs[usize::from(seat)].keys.first());
+        Ok(self.entered(ctx, seats))
+    }
+
+    /// Somebody has got a seat: lists and open connections know it from now on.
+    pub(super) fn seated(&mut self, key: KeyHash) {
+        self.batch.holders.push((key, self.room.id.clone()));
+        let chairs = &self.room.chairs;
+        for guest in self.guests.values_mut() {
+            let held = (0..).zip(chairs).filter(|(_, chair)| chair.held_by(guest.key.as_ref()));
+            guest.seats = held.map(|(seat, _)| seat).collect();
+        }
+    }
+
+    pub(super) fn ticket(&mut self, ctx: &mut Ctx<'_>, seats: &[u8], seat: u8) -> Result<Response, Refused> {
+        if !seats.contains(&seat) {
+            return Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"));
+        }
+        let unused = &self.room.chairs[usize::from(seat)].tickets;
+        if unused.iter().filter(|(_, until)| *until > ctx.now).count() as u64 >= ctx.limits.tickets_per_seat {
+            self.held.push(Output::Count(Count::Limit("tickets_per_seat")));
+            return Err(Refused::limit("tickets_per_seat", "this seat has unused tickets enough"));
+        }
+        if ctx.failed {
+            return Err(storage());
+        }
+        let (ticket, until) = (ctx.entropy.word(), ctx.now + ctx.limits.ticket_ms);
+        let hash = key_hash(&ticket);
+        self.enter(ctx, None, What::Ticket { seat, ticket: hash, until })?;
+        Ok(Response::Ticket(Ticket { ticket, until }))
+    }
+
+    pub(super) fn use_ticket(
+        &mut self,
+        ctx: &mut Ctx<'_>,
+        key: &KeyHash,
+        ticket: &str,
+    ) -> Result<Response, Refused> {
+        let hash = key_hash(ticket);
+        let good = |(known, until): &(KeyHash, Millis)| *known == hash && *until > ctx.now;
+        let seat = self.room.chairs.iter().position(|chair| chair.tickets.iter().any(good));
+        let seat =
+            seat.ok_or_else(|| Refused::new(Kind::NoEntry, "this ticket is wrong, used up or too old"))?;
+        let chair = &self.room.chairs[seat];
+        if chair.held_by(Some(key)) {
+            return Ok(self.entered(ctx, self.seats_of(Some(key))));
+        }
+        if chair.keys.len() as u64 >= ctx.limits.keys_per_seat {
+            self.held.push(Output::Count(Count::Limit("keys_per_seat")));
+            return Err(Refused::limit("keys_per_seat", "this seat is open in too many places"));
+        }
+        if ctx.failed {
+            return Err(storage());
+        }
+        let seat = seat as u8;
+        self.enter(ctx, None, What::Share { seat, ticket: hash, key: key.clone() })?;
+        self.seated(key.clone());
+        Ok(self.entered(ctx, self.seats_of(Some(key))))
+    }
+
+    /// Once everybody wants to play again, the next game is made in the same batch.
+    pub(super) fn rematch(&mut self, ctx: &mut Ctx<'_>) {
+        let people = || self.room.chairs.iter().filter(|chair| chair.who == Who::Person && !chair.left);
+        let all = people().next().is_some() && people().all(|chair| chair.wants_rematch);
+        if !all || self.room.after.is_some() || self.room.stage() != Stage::Over {
+            return;
+        }
+        let mut made = self.room.made.clone();
+        made.seats = self.room.sitters();
+        // Among people the seats change round; against built-in players everybody keeps theirs.
+        if self.room.chairs.iter().all(|chair| chair.who == Who::Person) {
+            made.seats.rotate_left(1);
+        }
+        made.before = Some(self.room.id.clone());
+        let made = Made { seed: ctx.entropy.seed().word().to_string(), ..made };
+        let made = Made { invite: ctx.entropy.word(), ..made };
+        let Some(game) = ctx.open(made, &mut self.batch) else { return };
+        let _ = self.enter(ctx, None, What::Rematch { game });
+    }
+}
+
+/// Whether two secret words are the same; takes the same time wherever they differ.
+fn same_word(one: &str, other: &str) -> bool {
+    key_hash(one) == key_hash(other)
+}

@@ -1,0 +1,54 @@
+//! The rulebooks on the shelf, with what is the same for all games of one.
+
+use engine::content::Content;
+use engine::erased::AnyGame;
+use engine::hint::did_you_mean;
+use engine::player::RANDOM;
+use wire::{Kind, Refused};
+
+use super::Games;
+
+/// A rulebook.
+pub struct Book {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The content that comes with it; copies share it.
+    pub content: Content,
+    /// The hash of the content.
+    pub hash: String,
+}
+
+/// All rulebooks.
+pub struct Shelf(Vec<Book>);
+
+impl Shelf {
+    /// The shelf with these games.
+    pub fn new(games: Games) -> Shelf {
+        let book = |game: &&'static dyn AnyGame| {
+            let content = game.content();
+            Book { game: *game, hash: content.hash(), content }
+        };
+        Shelf(games.iter().map(book).collect())
+    }
+
+    /// The rulebook of that id, or a refusal that helps.
+    pub fn find(&self, id: &str) -> Result<&Book, Refused> {
+        self.0.iter().find(|book| book.game.about().id == id).ok_or_else(|| {
+            let hint = did_you_mean(id, self.0.iter().map(|book| book.game.about().id));
+            Refused::new(Kind::NotFound, "there is no such rulebook").hint(hint)
+        })
+    }
+}
+
+impl Book {
+    /// The strongest built-in player: the first that the game names.
+    pub fn strongest(&self) -> &'static str {
+        self.game.about().players.first().map_or(RANDOM, |player| player.0)
+    }
+
+    /// Whether the game has a built-in player of that name.
+    pub fn has_player(&self, name: &str) -> Result<(), Refused> {
+        let fails = |why| Refused::new(Kind::NotFound, why);
+        self.game.player(name).map(drop).map_err(fails)
+    }
+}

@@ -1,0 +1,60 @@
+//! A whole game through the core, for every rulebook.
+
+use serde_json::Value;
+use server::core::{Request, Response};
+use wire::Deed;
+use wire::rest::TakeSeat;
+
+use crate::world::*;
+
+#[test]
+fn two_people_play_every_rulebook_to_the_end_across_restarts() {
+    for game in games() {
+        let mut world = World::new();
+        let entered = world.make("ada", for_two(game.about().id)).expect("a game is made");
+        let id = entered.card.id.clone();
+        let take = TakeSeat { invite: entered.invite.clone(), name: "Bob".into(), ..TakeSeat::default() };
+        let Response::Entered(bob) = world.request(Some("bob"), Request::Take(id.clone(), take)) else {
+            panic!("Bob gets a seat")
+        };
+        assert_eq!(bob.seats, [1]);
+        let mut conns = [world.join(&id, Some("ada"), 0), world.join(&id, Some("bob"), 0)];
+        let mut views = [Value::Null, Value::Null];
+        let mut turns = 0;
+        loop {
+            for seat in [0, 1] {
+                for message in world.heard(conns[seat]) {
+                    if message["type"] == "update" {
+                        assert_eq!(message["seat"], seat as u64);
+                        if let Some(question) = message["view"].get("question") {
+                            views[seat] = question.clone();
+                        }
+                    }
+                }
+            }
+            if world.card(&id).stage == "over" {
+                break;
+            }
+            let asked = (0..2).find(|seat| views[*seat]["picks"].is_object()).expect("somebody is asked");
+            let act = first_act(&views[asked]["picks"]).expect("something can be done");
+            let answer = world.does(conns[asked], &id, asked as u8, Deed::Act { text: act });
+            assert_eq!(answer["type"], "done", "{} {answer}", game.about().id);
+            views[asked] = Value::Null;
+            turns += 1;
+            if turns % 25 == 0 {
+                let hash = world.disk.rows[&id].last().map(|row| row.check.clone());
+                world.restart();
+                conns = [world.join(&id, Some("ada"), 0), world.join(&id, Some("bob"), 0)];
+                assert_eq!(hash, world.disk.rows[&id].last().map(|row| row.check.clone()));
+            }
+            if turns == 400 {
+                assert_eq!(world.does(conns[0], &id, 0, Deed::Resign)["type"], "done");
+            }
+        }
+        let card = world.card(&id);
+        assert!(card.seed.is_some() && card.result.is_some());
+        let Response::Record(record) = world.request(None, Request::Record(id)) else { panic!("a record") };
+        let record = engine::record::RecordText::parse(&record).expect("it can be read");
+        game.replay(&record, None).expect("it replays");
+    }
+}

@@ -1,5 +1,1 @@
 //! Tests of this crate.
-#![allow(clippy::unwrap_used)]
-
-mod smoke;
-mod world;

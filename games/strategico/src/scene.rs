@@ -1,13 +1,13 @@
-//! How a match looks: the scene, the coloured areas, and every value a scenario may ask for.
+//! How a match looks: the scene, the question, and every value a scenario may ask for.
 
 use engine::Seat;
-use engine::scene::{Bar, Figure, Names, Overlay, Scene, Side, Terrain};
+use engine::scene::{Bar, Figure, Names, Scene, Side, Terrain, rows};
 use serde_json::{Map, Value, json};
 
 use crate::cell;
 use crate::classes::Kind;
 use crate::map::Ground;
-use crate::rules::{attack, movement, turn};
+use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
@@ -16,7 +16,6 @@ const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 /// What lies on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let (width, height) = setup.size();
-    let letter = |x, y| setup.board.square(x, y).map_or('.', |s| setup.map.ground(s).letter());
     Scene {
         width,
         height,
@@ -34,7 +33,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
                 blocks: *ground != Ground::Free,
             })
             .collect(),
-        rows: (0..height).rev().map(|y| (0..width).map(|x| letter(x, y)).collect()).collect(),
+        rows: rows(setup.board, |square| setup.map.ground(square).letter()),
         sides: SEATS.map(|s| Side { seat: s.0, label: setup.label(s).to_string() }).to_vec(),
         figures: UnitId::ALL
             .iter()
@@ -65,42 +64,6 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
             .flatten()
             .collect(),
     }
-}
-
-/// Reach, targets and threat of every unit on the board, with the rule that ends each.
-pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
-    if state.phase != Phase::Play {
-        return Vec::new();
-    }
-    let mut overlays = Vec::new();
-    for id in UnitId::ALL {
-        let Some(at) = state.unit(id).at else { continue };
-        let (class, spent) = (setup.class(id.kind()), state.unit(id).done);
-        let reach = movement::destinations(setup, state, id);
-        let may_walk = !spent && !state.unit(id).moved;
-        let area = |name, squares, rule, reason| Overlay { name, figure: id.0.into(), squares, rule, reason };
-        let squares = |cells: &crate::setup::Cells| cells.iter().map(|c| setup.index(c)).collect::<Vec<_>>();
-        overlays.push(area(
-            "reach",
-            if may_walk { squares(&reach) } else { Vec::new() },
-            "ST-016",
-            format!("Movement {}, in straight steps around obstacles and units", class.movement),
-        ));
-        let targets = attack::targets(setup, state, id).map(|(_, at)| setup.index(at));
-        overlays.push(area(
-            "targets",
-            if spent { Vec::new() } else { targets.collect() },
-            "ST-023",
-            format!("enemies at distance up to {}", class.range),
-        ));
-        // What the unit could hit in a turn of its own: a move, then an attack.
-        let stands: Vec<_> = reach.iter().chain([at]).collect();
-        let hit =
-            |cell: &cell::Cell| stands.iter().any(|from| attack::in_range(setup, state, id, *from, *cell));
-        let threat = setup.free.iter().filter(hit).map(|c| setup.index(c)).collect();
-        overlays.push(area("threat", threat, "ST-050", "cells it could attack after a move".to_string()));
-    }
-    overlays
 }
 
 /// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.

@@ -82,6 +82,13 @@ impl Setup {
         u16::from(y) * u16::from(self.board.width()) + u16::from(x)
     }
 
+    /// The numbers of some cells, row by row from the bottom left.
+    pub fn indices(&self, cells: &Cells) -> Vec<u16> {
+        let mut indices = Vec::with_capacity(cells.len());
+        indices.extend(cells.iter().map(|cell| self.index(cell)));
+        indices
+    }
+
     /// The cell of a number, if it lies on the board.
     pub fn cell(&self, index: u16) -> Option<Cell> {
         let square = grid::Square(index);

@@ -38,7 +38,7 @@ impl Asking {
     /// Goes on with the answer. `below(n)` gives a number below `n`.
     pub fn answered(self, answer: &Value, below: &mut dyn FnMut(usize) -> usize) -> Next {
         match self {
-            Asking::Acts => match list(answer) {
+            Asking::Acts => match answer.get("acts").map_or(&[][..], list) {
                 // A game with too many acts lists none; then they are put together pick by pick.
                 [] => Next::Ask(Asking::Picks(Vec::new())),
                 acts => act(&acts[below(acts.len())]),
@@ -150,9 +150,9 @@ mod tests {
     fn without_a_tree_all_acts_are_asked_for_and_then_picks() {
         assert_eq!(choose(None, &mut |_| 0), Next::Ask(Asking::Acts));
         assert_eq!(choose(Some(&json!({})), &mut |_| 0), Next::Ask(Asking::Acts));
-        let next = Asking::Acts.answered(&json!(["a", "b"]), &mut |n| n - 1);
+        let next = Asking::Acts.answered(&json!({"acts": ["a", "b"]}), &mut |n| n - 1);
         assert_eq!(next, Next::Act("b".to_string()));
-        for none in [json!(null), json!([])] {
+        for none in [json!({"acts": null}), json!({"acts": []})] {
             assert_eq!(Asking::Acts.answered(&none, &mut |_| 0), Next::Ask(Asking::Picks(Vec::new())));
         }
         let nothing = Asking::Picks(Vec::new()).answered(&json!({"choices": []}), &mut |_| 0);

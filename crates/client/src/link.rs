@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wire::{Say, Stream};
+use wire::{Kind, Say, Stream};
 
 use crate::http::HttpError;
 use crate::socket::{Socket, SocketError};
@@ -77,6 +77,13 @@ impl Link {
                     Heard::Welcome => {
                         self.pause.reset();
                         self.apart = None;
+                    }
+                    // Too many messages: the server does not say which of them it left aside.
+                    Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
+                        sleep(self.pause.next(&mut self.chance)).await;
+                        for say in self.session.unanswered() {
+                            self.say(&say).await;
+                        }
                     }
                     Heard::Bye { again, .. } => {
                         self.ended = !again;

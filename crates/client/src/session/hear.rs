@@ -69,8 +69,14 @@ impl Session {
         if welcome.protocol != wire::PROTOCOL {
             return Err(ClientError::Protocol(welcome.protocol));
         }
+        let same = self.seats.keys().eq(&welcome.seats);
+        if let (Stage::Greeted { since: 1.. }, false) = (self.stage, same) {
+            // Another viewer than before: the numbers of the events seen so far say nothing to this one.
+            return Err(ClientError::OtherEyes);
+        }
         self.stage = Stage::In;
-        self.seen.fresh = false;
+        // The first update holds the whole view.
+        self.seen.view.clear();
         news.push(Heard::Welcome);
         let gone: Vec<u8> = self.seats.keys().copied().filter(|seat| !welcome.seats.contains(seat)).collect();
         for seat in gone {
@@ -177,9 +183,7 @@ impl Session {
     /// Says that a seat is asked, once it can answer.
     fn ask(&mut self, news: &mut Vec<Heard>) {
         let Some(question) = self.seen.question() else { return };
-        let (Some(Some(seat)), true, Stage::In) = (self.seen.eyes, self.seen.fresh, self.stage) else {
-            return;
-        };
+        let (Some(Some(seat)), Stage::In) = (self.seen.eyes, self.stage) else { return };
         let Some(held) = self.seats.get_mut(&seat) else { return };
         if question.kind == "over" || !question.open.contains(&seat) {
             (held.announced, held.settled) = (None, None);

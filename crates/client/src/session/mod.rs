@@ -90,7 +90,10 @@ enum Stage {
     /// There is none.
     Apart,
     /// Hello was said.
-    Greeted,
+    Greeted {
+        /// The last event that it named.
+        since: u64,
+    },
     /// Welcome was heard.
     In,
 }
@@ -140,16 +143,23 @@ impl Session {
 
     /// A connection stands: what is to be said first. Commands wait for the welcome.
     pub fn connected(&mut self) -> Vec<Say> {
-        self.stage = Stage::Greeted;
         // Whoever holds several seats looks through one pair of eyes at a time, and the server does not know
         // through which: the numbers of one viewer's events say nothing to another.
         let since = if self.seats.len() > 1 { 0 } else { self.seen.last };
+        self.stage = Stage::Greeted { since };
         vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream }]
     }
 
     /// The connection is gone. Open commands are kept.
     pub fn lost(&mut self) {
         self.stage = Stage::Apart;
+    }
+
+    /// The commands that have had no answer, to be said again on the same connection. Needed only where the
+    /// server could not tell which message it refused, as when there were too many of them.
+    pub fn unanswered(&self) -> Vec<Say> {
+        let open = self.seats.values().filter_map(|held| held.open.clone());
+        open.filter(|_| self.stage == Stage::In).map(Say::Do).collect()
     }
 
     /// Answers the open question with an act in notation.

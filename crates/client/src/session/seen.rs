@@ -14,8 +14,6 @@ pub(super) struct Seen {
     pub last: u64,
     /// The view.
     pub view: Map<String, Value>,
-    /// Whether this connection has brought an update: before that the view may be old.
-    pub fresh: bool,
 }
 
 /// The open question, as a view shows it.
@@ -38,7 +36,10 @@ impl Seen {
     pub fn update(&mut self, update: Update) -> Result<Vec<Event>, ClientError> {
         if update.full {
             *self = Seen::default();
-        } else if self.eyes.is_some_and(|eyes| eyes != update.seat) {
+        } else if let Some(Some(seat)) = self.eyes
+            && update.seat != Some(seat)
+        {
+            // Before a game begins nobody has eyes; from then on they do not change by themselves.
             return Err(ClientError::OtherEyes);
         }
         for event in &update.events {
@@ -54,7 +55,6 @@ impl Seen {
             return Err(ClientError::Unreadable { why: "a view is an object".to_string(), text });
         };
         self.eyes = Some(update.seat);
-        self.fresh = true;
         merge(&mut self.view, parts);
         Ok(update.events)
     }

@@ -163,9 +163,10 @@ fn an_open_command_is_said_again_after_the_welcome() {
 #[test]
 fn without_an_open_command_a_new_connection_asks_anew() {
     let mut session = asked();
-    // What is shown may be old until the first update.
+    // What was shown may be old; the first update holds everything.
     assert_eq!(again(&mut session, 1), Ok(vec![Heard::Welcome]));
-    let news = session.heard(&update(false, &[], json!({}))).expect("an update");
+    assert!(session.view().is_empty() && session.last_event() == 2);
+    let news = session.heard(&update(false, &[], question(7, &[0]))).expect("an update");
     assert_eq!(news, [Heard::Asked { seat: 0, question: 7 }]);
 }
 
@@ -260,6 +261,30 @@ fn a_curtain_covers_the_table_until_somebody_looks() {
 }
 
 #[test]
+fn a_seat_gets_eyes_when_the_game_begins() {
+    let mut session = Session::new("g", Stream::Full);
+    session.connected();
+    session.heard(&welcome(json!([0]), json!([1]))).expect("a welcome");
+    let early = json!({"type": "update", "seat": null, "full": true, "events": [], "view": {}});
+    assert_eq!(session.heard(&early.to_string()), Ok(vec![]));
+    let news = session.heard(&update(false, &[1], question(0, &[0]))).expect("an update");
+    assert_eq!(news.last(), Some(&Heard::Asked { seat: 0, question: 0 }));
+    assert_eq!(session.heard(&early.to_string().replace("true", "false")), Err(ClientError::OtherEyes));
+}
+
+#[test]
+fn what_was_refused_without_a_name_can_be_said_again() {
+    let mut session = asked();
+    let said = session.act(0, "x").expect("asked");
+    let why = json!({"kind": "limit", "text": "too many messages"});
+    let news = session.heard(&json!({"type": "refused", "why": why}).to_string()).expect("a refusal");
+    assert!(matches!(&news[..], [Heard::Refused { seat: None, id: None, .. }]));
+    assert_eq!(session.unanswered(), [said]);
+    session.heard(&done(1, "played", 3)).expect("done");
+    assert_eq!(session.unanswered(), []);
+}
+
+#[test]
 fn the_end_is_said_once() {
     let mut session = asked();
     let outcome = json!({"winners": [0], "reason": "rules", "text": "won"});
@@ -276,8 +301,14 @@ fn the_end_is_said_once() {
 fn a_seat_that_is_lost_and_a_goodbye_are_news() {
     let mut session = asked();
     session.act(0, "x").expect("asked");
-    session.lost();
-    session.connected();
+    // On the same connection the server begins anew by itself; a new one must be begun anew, since the events
+    // of a spectator have other numbers.
+    let mut later = session.clone();
+    later.lost();
+    later.connected();
+    assert_eq!(later.heard(&welcome(json!([]), json!([]))), Err(ClientError::OtherEyes));
+    assert_eq!(later.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
+    assert_eq!(later.heard(&welcome(json!([]), json!([]))), Ok(vec![Heard::Welcome, Heard::Unseated(0)]));
     let news = session.heard(&welcome(json!([]), json!([]))).expect("a welcome");
     assert_eq!(news, [Heard::Welcome, Heard::Unseated(0)]);
     let bye = json!({"type": "bye", "reason": "limit", "text": "too much", "again": true}).to_string();

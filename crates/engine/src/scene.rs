@@ -95,12 +95,8 @@ impl Scene {
 
 /// The rows of a map, top row first, as a scene and a position have them.
 pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
-    let row = |y| {
-        // Room for a usual row at once: a view is made after every answer.
-        let mut row = String::with_capacity(board.width().into());
-        row.extend((0..board.width()).filter_map(|x| board.square(x, y)).map(&letter));
-        row
-    };
+    let width = u16::from(board.width());
+    let row = |y: u8| (0..width).map(|x| letter(Square(u16::from(y) * width + x))).collect();
     (0..board.height()).rev().map(row).collect()
 }
 

@@ -7,6 +7,7 @@ mod areas;
 mod cell;
 mod classes;
 mod event;
+mod facts;
 mod inspect;
 mod map;
 mod players;
@@ -143,7 +144,7 @@ impl Game for Strategico {
     }
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
-        scene::facts(setup, &seen.0)
+        facts::facts(setup, &seen.0)
     }
 
     fn player(name: &str) -> Option<Box<dyn Player<Self>>> {

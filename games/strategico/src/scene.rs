@@ -1,21 +1,19 @@
-//! How a match looks: the scene, the question, and every value a scenario may ask for.
+//! How a match looks: the scene and the question.
 
 use engine::Seat;
 use engine::scene::{Bar, Figure, Names, Scene, Side, Terrain, rows};
-use serde_json::{Map, Value, json};
 
 use crate::cell;
-use crate::classes::Kind;
-use crate::map::Ground;
+use crate::map::{Ground, Map};
 use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-/// What lies on the table.
-pub fn scene(setup: &Setup, state: &State) -> Scene {
-    let (width, height) = setup.size();
+/// The scene without its figures: what never changes in a match.
+pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
+    let (width, height) = (map.board.width(), map.board.height());
     Scene {
         width,
         height,
@@ -33,17 +31,20 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
                 blocks: *ground != Ground::Free,
             })
             .collect(),
-        rows: rows(setup.board, |square| setup.map.ground(square).letter()),
-        sides: SEATS.map(|s| Side { seat: s.0, label: setup.label(s).to_string() }).to_vec(),
-        figures: UnitId::ALL
-            .iter()
-            .filter(|id| {
-                state.unit(**id).hp > 0 && (state.unit(**id).at.is_some() || turn::in_hand(state, **id))
-            })
-            .map(|id| figure(setup, state, *id))
-            .collect(),
+        rows: rows(map.board, |square| map.ground(square).letter()),
+        sides: SEATS.map(|s| Side { seat: s.0, label: labels[s.index()].clone() }).to_vec(),
         ..Scene::default()
     }
+}
+
+/// What lies on the table.
+pub fn scene(setup: &Setup, state: &State) -> Scene {
+    let shown = |id: &UnitId| {
+        let unit = state.unit(*id);
+        unit.hp > 0 && (unit.at.is_some() || turn::in_hand(state, *id))
+    };
+    let figures = UnitId::ALL.into_iter().filter(shown).map(|id| figure(setup, state, id));
+    Scene { figures: figures.collect(), ..setup.backdrop.clone() }
 }
 
 fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
@@ -64,49 +65,6 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
             .flatten()
             .collect(),
     }
-}
-
-/// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
-pub fn facts(setup: &Setup, state: &State) -> Value {
-    let phase = match state.phase {
-        Phase::Toss => "toss",
-        Phase::Placement => "placement",
-        Phase::Play => "play",
-        Phase::Stuck => "stuck",
-    };
-    let mut facts = Map::new();
-    facts.insert("phase".into(), json!(phase));
-    facts.insert("turn".into(), json!(setup.label(state.turn)));
-    facts.insert("first".into(), json!(setup.label(state.first)));
-    facts.insert("width".into(), json!(setup.board.width()));
-    facts.insert("height".into(), json!(setup.board.height()));
-    facts.insert("cells".into(), json!(setup.board.area()));
-    facts.insert("obstacles".into(), json!(setup.board.area() - setup.free.len()));
-    for (name, ground) in [("mountains", Ground::Mountain), ("trees", Ground::Tree)] {
-        let cells = setup.board.squares().filter(|s| setup.map.ground(*s) == ground);
-        let names: Vec<String> = cells.map(|s| cell::name(setup.board.xy(s))).collect();
-        facts.insert(name.into(), json!(names));
-    }
-    for seat in SEATS {
-        let mut side = Map::new();
-        for kind in Kind::ALL {
-            let (unit, class) = (state.unit(UnitId::of(seat, kind)), setup.class(kind));
-            let facts = json!({
-                "at": unit.at.map_or("off".to_string(), cell::name),
-                "hp": unit.hp,
-                "moved": unit.moved,
-                "done": unit.done,
-                "movement": class.movement,
-                "attack": if class.ranged { "ranged" } else { "short" },
-                "range": class.range,
-                "damage": [class.damage.0, class.damage.1],
-                "hit_points": class.hit_points,
-            });
-            side.insert(kind.letter().to_string(), facts);
-        }
-        facts.insert(setup.label(seat).to_string(), Value::Object(side));
-    }
-    Value::Object(facts)
 }
 
 /// The question to a side in one sentence.

@@ -1,5 +1,7 @@
-//! Measurements: how fast a game lists, applies, copies and plays, on its start and on the positions it
-//! names. One core, a warm-up, the median of several runs.
+//! Measurements: how fast a game lists, applies, copies, plays and shows, on its start and on the positions
+//! it names. One core, a warm-up, the median of several runs.
+
+mod views;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -11,6 +13,8 @@ use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
 use engine::{Answer, FileError, Game, Seat, Silent, Viewer, Wait};
 use serde_json::{Value, json};
+
+pub use views::{ViewCost, Views};
 
 /// How long is measured.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -47,6 +51,8 @@ pub struct Figures {
     pub ns_copy: f64,
     /// Acts a second through JSON, notation and table, events told included.
     pub json_acts_per_s: f64,
+    /// What it costs to show a game from here.
+    pub views: Views,
 }
 
 /// The measurements of a game.
@@ -71,10 +77,17 @@ impl Bench {
                 "playouts_per_s": round(p.playouts_per_s), "acts_per_s": round(p.acts_per_s),
                 "ns_list": p.ns_list.map(round), "ns_apply": round(p.ns_apply), "ns_copy": round(p.ns_copy),
                 "json_acts_per_s": round(p.json_acts_per_s),
+                "ns_view": round(p.views.asked.ns), "ns_view_json": round(p.views.asked.ns_json),
+                "ns_view_other": round(p.views.other.ns), "ns_view_other_json": round(p.views.other.ns_json),
             });
             (p.name.to_string(), figures)
         });
-        let positions = self.positions.iter().map(|p| json!({ "name": p.name, "acts": p.acts }));
+        let positions = self.positions.iter().map(|p| {
+            json!({
+                "name": p.name, "acts": p.acts,
+                "view_bytes": p.views.asked.bytes, "view_other_bytes": p.views.other.bytes,
+            })
+        });
         json!({
             "game": self.game, "rules": self.rules, "state_bytes": self.state_bytes,
             "positions": positions.collect::<Vec<_>>(),
@@ -144,6 +157,7 @@ fn figures<G: Game>(
             answers.len() as u64
         }),
         json_acts_per_s: 1e9 / through_json::<G>(name, position, effort)?,
+        views: views::views::<G>(name, position, effort)?,
     })
 }
 

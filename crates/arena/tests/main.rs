@@ -13,9 +13,20 @@ use toys::{Parry, Signals, Split};
 fn every_toy_can_be_measured() {
     let figures = |json: serde_json::Value| {
         let start = &json["timing"]["start"];
-        for key in ["playouts_per_s", "acts_per_s", "ns_apply", "ns_copy", "json_acts_per_s"] {
+        for key in [
+            "playouts_per_s",
+            "acts_per_s",
+            "ns_apply",
+            "ns_copy",
+            "json_acts_per_s",
+            "ns_view",
+            "ns_view_other",
+        ] {
             assert!(start[key].as_f64().is_some_and(|x| x > 0.0), "{key}: {json}");
         }
+        assert!(
+            json["positions"][0]["view_bytes"].as_u64() > json["positions"][0]["view_other_bytes"].as_u64()
+        );
         assert!(json["state_bytes"].as_u64().is_some_and(|n| n > 0));
     };
     figures(bench::<Parry>(Effort::QUICK, |_| ()).unwrap().to_json());

@@ -1,1 +1,24 @@
 //! A client that plays over the wire: a session without I/O, and a socket around it.
+//!
+//! [`Session`] keeps what a client must know to lose nothing and to do nothing twice. It is handed what comes
+//! in and says what is to go out, so a simulation can drive thousands of them. [`Bot`] plays random legal acts
+//! with it and knows no rules. [`Link`] carries it over a network and comes back when the connection is lost.
+
+mod address;
+mod bot;
+mod chance;
+pub mod choose;
+mod error;
+pub mod http;
+mod link;
+mod pause;
+mod session;
+pub mod socket;
+
+pub use address::Address;
+pub use bot::Bot;
+pub use chance::Chance;
+pub use error::ClientError;
+pub use link::Link;
+pub use pause::Pause;
+pub use session::{Heard, Question, Session};

@@ -6,12 +6,12 @@ use crate::chance::{Chance, Dice, Quick};
 use crate::content::Content;
 use crate::few;
 use crate::options::{OptionDoc, Options, Profile};
-use crate::picks::{Choice, Pick};
+use crate::picks::{Choice, Pick, PickTree};
 use crate::player::Player;
 use crate::position::{FieldDoc, PositionText};
 use crate::refusal::{FileError, Malformed, Refusal};
 use crate::scene::{Overlay, Scene, Told};
-use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait};
+use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait, view};
 
 /// What a game says of itself.
 #[derive(Debug)]
@@ -257,6 +257,13 @@ pub trait Game: Sized + Send + Sync + 'static {
             }
         }
         choices
+    }
+
+    /// All picks of the open question as a tree, as every view of a seat that is asked carries it.
+    /// A game that says nothing here is asked pick by pick; one that makes the tree from its acts at once is
+    /// many times as fast, and the laws see that both trees are the same, [`MOST_CHOICES`](crate::view::MOST_CHOICES) included.
+    fn pick_tree(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> PickTree {
+        view::pick_tree::<Self>(setup, seen, seat)
     }
 
     /// The act that some picks make up, legal or not; nothing while they are incomplete.

@@ -61,3 +61,15 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub cut: bool,
 }
+
+impl PickTree {
+    /// An act that is complete and takes no more picks.
+    pub fn leaf(act: String) -> PickTree {
+        PickTree { act: Some(act), ..PickTree::default() }
+    }
+
+    /// Picks that are no act yet, with what may come next.
+    pub fn fork(next: impl IntoIterator<Item = (Choice, PickTree)>) -> PickTree {
+        PickTree { next: next.into_iter().collect(), ..PickTree::default() }
+    }
+}

@@ -1,7 +1,8 @@
 //! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
 
 use grid::{Board, Square};
-use serde::Serialize;
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::{Game, Seat};
@@ -94,7 +95,8 @@ impl Scene {
 
 /// The rows of a map, top row first, as a scene and a position have them.
 pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
-    let row = |y| (0..board.width()).filter_map(|x| board.square(x, y)).map(&letter).collect();
+    let width = u16::from(board.width());
+    let row = |y: u8| (0..width).map(|x| letter(Square(u16::from(y) * width + x))).collect();
     (0..board.height()).rev().map(row).collect()
 }
 
@@ -136,7 +138,8 @@ pub struct Zone {
     pub name: String,
     /// The side it belongs to.
     pub seat: Option<u8>,
-    /// Its squares.
+    /// Its squares; on the wire as runs.
+    #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
 }
 
@@ -253,12 +256,24 @@ pub struct Overlay {
     pub name: &'static str,
     /// The figure.
     pub figure: u16,
-    /// The squares.
+    /// The squares; on the wire as runs.
+    #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
     /// The rule that ends it.
     pub rule: &'static str,
     /// Why it ends where it ends, in one sentence.
     pub reason: String,
+}
+
+/// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
+/// so that `3 4 5 28` is `[3,3,28,1]`. An area has few runs and hundreds of squares.
+fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut runs = serializer.serialize_seq(None)?;
+    for run in squares.chunk_by(|a, b| a.checked_add(1) == Some(*b)) {
+        runs.serialize_element(&run[0])?;
+        runs.serialize_element(&run.len())?;
+    }
+    runs.end()
 }
 
 impl Overlay {

@@ -54,7 +54,7 @@ pub fn picks<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pi
     Picks { choices: G::choices(setup, seen, seat, so_far), act }
 }
 
-/// All picks of the open question as a tree.
+/// All picks of the open question as a tree, grown pick by pick; what [`Game::pick_tree`] must be equal to.
 pub fn pick_tree<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
     let mut left = MOST_CHOICES;
     grow::<G>(setup, seen, seat, &mut Vec::new(), &mut left)
@@ -108,7 +108,7 @@ impl<G: Game> Table<G> {
                 kind,
                 open: question.open.iter().map(|s| s.0).collect(),
                 prompt,
-                picks: mine.map(|seat| pick_tree::<G>(setup, &seen, seat)),
+                picks: mine.map(|seat| G::pick_tree(setup, &seen, seat)),
             },
             scene: G::scene(setup, &seen, viewer),
             overlays: G::overlays(setup, &seen, viewer),

@@ -1,1 +1,147 @@
 //! A file layer for SQLite that forgets what was not synced. Tests alone use it.
+//!
+//! A kill of the program proves little about a store: what it wrote stays in the cache of the system. This
+//! layer keeps files in memory and knows for each write whether it was synced; at a chosen moment the power
+//! goes, and what was not synced is dropped, kept in part or torn. It also lets the disk fail at a chosen call.
+//!
+//! ```
+//! use powercut::{Cut, PowerCut};
+//! use rusqlite::{Connection, OpenFlags};
+//!
+//! let machine = PowerCut::register("example").unwrap();
+//! let open = || Connection::open_with_flags_and_vfs("file.db", OpenFlags::default(), "example").unwrap();
+//! open().execute_batch("PRAGMA synchronous = EXTRA; CREATE TABLE t (n); INSERT INTO t VALUES (1);").unwrap();
+//! machine.cut(1, Cut::DropAll);
+//! machine.restore();
+//! let count: i64 = open().query_row("SELECT count(*) FROM t", [], |row| row.get(0)).unwrap();
+//! assert_eq!(count, 1);
+//! ```
+//!
+//! The model (`disk`, `cut`, `fault`, `locks`, `machine`) is plain safe code; `vfs` hands it to SQLite.
+
+mod chance;
+mod cut;
+mod disk;
+mod fault;
+mod locks;
+mod machine;
+mod vfs;
+
+use std::ffi::CString;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+pub use chance::Chance;
+pub use cut::Cut;
+pub use fault::Fault;
+
+use fault::{Event, Plan};
+use machine::Machine;
+
+/// A machine whose power can be cut. SQLite reaches its files by the name of the layer.
+///
+/// When it is dropped, the name is free again; connections that are still open find no power.
+pub struct PowerCut {
+    name: String,
+    machine: &'static Mutex<Machine>,
+    _registration: vfs::Registration,
+}
+
+/// The name of a layer is in use or holds a zero byte.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NameTaken(pub String);
+
+impl fmt::Display for NameTaken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} cannot be the name of a file layer: it is in use or holds a zero byte", self.0)
+    }
+}
+
+impl std::error::Error for NameTaken {}
+
+impl PowerCut {
+    /// Makes a machine with an empty disk and tells SQLite of it.
+    pub fn register(name: &str) -> Result<PowerCut, NameTaken> {
+        let taken = || NameTaken(name.to_string());
+        let machine: &'static Mutex<Machine> = Box::leak(Box::default());
+        let c_name = CString::new(name).map_err(|_| taken())?;
+        let _registration = vfs::register(c_name, machine).map_err(|_| taken())?;
+        Ok(PowerCut { name: name.to_string(), machine, _registration })
+    }
+
+    /// The name that SQLite knows.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Cuts the power now. Until `restore`, every call fails; files opened before stay dead.
+    pub fn cut(&self, seed: u64, cut: Cut) {
+        self.held().cut(cut, seed);
+    }
+
+    /// Cuts the power at the `call`-th call from now, counted from 1, that changes or syncs something.
+    pub fn cut_at(&self, call: u64, seed: u64, cut: Cut) {
+        self.held().plan(Some(Plan::new(Event::PowerGoes(cut, seed), call, false)));
+    }
+
+    /// Kills the program that has files open: as a cut, but the cache of the system survives.
+    pub fn kill(&self) {
+        self.held().kill();
+    }
+
+    /// The power is back, or the program starts again: files can be opened.
+    pub fn restore(&self) {
+        self.held().restore();
+    }
+
+    /// Whether there is no power.
+    pub fn is_off(&self) -> bool {
+        self.held().off()
+    }
+
+    /// Lets the `call`-th call from now, counted from 1, go wrong, of those that can go wrong in this
+    /// way; `lasting`: and all after it. One fault or cut is planned at a time.
+    pub fn fail_at(&self, call: u64, fault: Fault, lasting: bool) {
+        self.held().plan(Some(Plan::new(Event::Fails(fault), call, lasting)));
+    }
+
+    /// Whether the planned fault has struck.
+    pub fn struck(&self) -> bool {
+        self.held().struck()
+    }
+
+    /// Forgets what was planned.
+    pub fn heal(&self) {
+        self.held().plan(None);
+    }
+
+    /// How many calls changed or synced something so far.
+    pub fn changes(&self) -> u64 {
+        self.held().changes()
+    }
+
+    /// The bytes of a file, as programs see them.
+    pub fn file(&self, name: &str) -> Option<Vec<u8>> {
+        let mut machine = self.held();
+        let disk = machine.disk();
+        disk.find(name).map(|file| disk.bytes(file).to_vec())
+    }
+
+    /// Puts a file in place of what was there, synced.
+    pub fn put(&self, name: &str, bytes: Vec<u8>) {
+        self.held().disk().put(name, bytes);
+    }
+
+    fn held(&self) -> MutexGuard<'_, Machine> {
+        self.machine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for PowerCut {
+    fn drop(&mut self) {
+        // The machine itself stays, since connections may point to it; its files need not.
+        let mut machine = self.held();
+        *machine = Machine::default();
+        machine.cut(Cut::DropAll, 0);
+    }
+}

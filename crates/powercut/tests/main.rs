@@ -1,1 +1,5 @@
-//! Tests of this crate.
+//! Tests of this crate: SQLite itself on the layer.
+
+#![allow(clippy::unwrap_used)]
+
+mod sqlite;

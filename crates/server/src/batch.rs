@@ -38,6 +38,11 @@ impl Stage {
             Stage::Over => "over",
         }
     }
+
+    /// The stage of a word.
+    pub fn parse(word: &str) -> Option<Stage> {
+        [Stage::Open, Stage::Live, Stage::Over].into_iter().find(|stage| stage.word() == word)
+    }
 }
 
 /// What lists show of a game: a cache of what its log says, written with the rows that change it.

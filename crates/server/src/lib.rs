@@ -3,6 +3,7 @@
 mod batch;
 pub mod core;
 mod limits;
+pub mod store;
 
 pub use batch::{Batch, Card, Millis, Row, Stage};
 pub use limits::Limits;

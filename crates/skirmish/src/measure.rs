@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use arena::bench::{Bench, Effort};
+use arena::bench::{Bench, Effort, ViewCost};
 use arena::perft::{DEPTH, Line};
 use arena::start::Start;
 use engine::{FileError, Game};
@@ -52,6 +52,13 @@ pub fn bench(out: &mut Out, args: &args::Bench) -> Done {
         writeln!(out, "  {:>14.0} ns to apply an answer", p.ns_apply)?;
         writeln!(out, "  {:>14.0} ns to copy the state", p.ns_copy)?;
         writeln!(out, "  {:>14.0} acts a second through notation and JSON", p.json_acts_per_s)?;
+        for (view, whose) in [(p.views.asked, "the seat that is asked"), (p.views.other, "another seat")] {
+            let ViewCost { ns, ns_json, bytes } = view;
+            writeln!(
+                out,
+                "  {ns:>14.0} ns for the view of {whose}, and {ns_json:.0} for its {bytes} bytes of JSON"
+            )?;
+        }
     }
     Ok(())
 }

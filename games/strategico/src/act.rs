@@ -4,10 +4,13 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 use engine::{Malformed, Seat};
 
-use crate::cell::{self, Cell, shortened};
+use crate::cell::{self, Cell, push_name, shortened};
 use crate::classes::Kind;
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
+
+/// How long the longest notation is: `S A10 -> B11`.
+const LONGEST: usize = 12;
 
 /// One complete act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,14 +41,27 @@ impl Act {
 
     /// The full notation.
     pub fn print(&self) -> String {
-        let letter = self.kind().letter();
+        let mut text = String::with_capacity(LONGEST);
+        text.push(self.kind().letter());
         match self {
-            Act::Place(_, to) => format!("{letter} place {}", cell::name(*to)),
-            Act::Move(_, from, to) => format!("{letter} {} -> {}", cell::name(*from), cell::name(*to)),
-            Act::Attack(_, at) => format!("{letter} {}", cell::name(*at)),
-            Act::Stop(_) => format!("{letter} stop"),
-            Act::Skip(_) => format!("{letter} skip"),
+            Act::Place(_, to) => {
+                text.push_str(" place ");
+                push_name(&mut text, *to);
+            }
+            Act::Move(_, from, to) => {
+                text.push(' ');
+                push_name(&mut text, *from);
+                text.push_str(" -> ");
+                push_name(&mut text, *to);
+            }
+            Act::Attack(_, at) => {
+                text.push(' ');
+                push_name(&mut text, *at);
+            }
+            Act::Stop(_) => text.push_str(" stop"),
+            Act::Skip(_) => text.push_str(" skip"),
         }
+        text
     }
 
     /// Reads an act; `place S B4` and `S -> D5` are short forms.

@@ -10,8 +10,20 @@ pub type Cell = (u8, u8);
 pub const LONGEST_SIDE: u8 = 25;
 
 /// The name of a cell.
-pub fn name((x, y): Cell) -> String {
-    format!("{}{}", column(x), y + 1)
+pub fn name(cell: Cell) -> String {
+    let mut name = String::with_capacity(3);
+    push_name(&mut name, cell);
+    name
+}
+
+/// Adds the name of a cell to a text. A view holds hundreds of names, so they are put together by hand.
+pub fn push_name(text: &mut String, (x, y): Cell) {
+    let (tens, ones) = ((y + 1) / 10, (y + 1) % 10);
+    text.push(column(x));
+    if tens > 0 {
+        text.push(char::from(b'0' + tens));
+    }
+    text.push(char::from(b'0' + ones));
 }
 
 /// The name of a column.
@@ -47,13 +59,20 @@ pub fn shortened(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{name, parse};
+    use super::{LONGEST_SIDE, name, parse};
 
     #[test]
     fn the_corners_have_the_names_of_the_rulebook() {
         for (cell, called) in [((0, 0), "A1"), ((24, 0), "Y1"), ((0, 24), "A25"), ((24, 24), "Y25")] {
             assert_eq!(name(cell), called);
             assert_eq!(parse(called, 1, (25, 25)), Ok(cell));
+        }
+    }
+
+    #[test]
+    fn every_row_has_its_number() {
+        for y in 0..LONGEST_SIDE {
+            assert_eq!(name((3, y)), format!("D{}", y + 1));
         }
     }
 

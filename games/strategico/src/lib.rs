@@ -3,9 +3,11 @@
 
 mod about;
 mod act;
+mod areas;
 mod cell;
 mod classes;
 mod event;
+mod facts;
 mod inspect;
 mod map;
 mod players;
@@ -18,7 +20,7 @@ mod state;
 use engine::chance::Quick;
 use engine::content::Content;
 use engine::game::Facts;
-use engine::picks::{Choice, Pick};
+use engine::picks::{Choice, Pick, PickTree};
 use engine::player::Player;
 use engine::position::PositionText;
 use engine::scene::{Overlay, Scene, Told};
@@ -90,6 +92,10 @@ impl Game for Strategico {
         rules::choose::choices(setup, &seen.0, seat, picks)
     }
 
+    fn pick_tree(setup: &Setup, seen: &Open<State>, seat: Seat) -> PickTree {
+        rules::choose::pick_tree(setup, &seen.0, seat)
+    }
+
     fn act_of(setup: &Setup, seen: &Open<State>, seat: Seat, picks: &[Pick]) -> Option<Act> {
         rules::choose::act_of(setup, &seen.0, seat, picks)
     }
@@ -134,11 +140,11 @@ impl Game for Strategico {
     }
 
     fn overlays(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> Vec<Overlay> {
-        scene::overlays(setup, &seen.0)
+        areas::overlays(setup, &seen.0)
     }
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
-        scene::facts(setup, &seen.0)
+        facts::facts(setup, &seen.0)
     }
 
     fn player(name: &str) -> Option<Box<dyn Player<Self>>> {

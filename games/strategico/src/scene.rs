@@ -1,22 +1,19 @@
-//! How a match looks: the scene, the coloured areas, and every value a scenario may ask for.
+//! How a match looks: the scene and the question.
 
 use engine::Seat;
-use engine::scene::{Bar, Figure, Names, Overlay, Scene, Side, Terrain};
-use serde_json::{Map, Value, json};
+use engine::scene::{Bar, Figure, Names, Scene, Side, Terrain, rows};
 
 use crate::cell;
-use crate::classes::Kind;
-use crate::map::Ground;
-use crate::rules::{attack, movement, turn};
+use crate::map::{Ground, Map};
+use crate::rules::turn;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-/// What lies on the table.
-pub fn scene(setup: &Setup, state: &State) -> Scene {
-    let (width, height) = setup.size();
-    let letter = |x, y| setup.board.square(x, y).map_or('.', |s| setup.map.ground(s).letter());
+/// The scene without its figures: what never changes in a match.
+pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
+    let (width, height) = (map.board.width(), map.board.height());
     Scene {
         width,
         height,
@@ -34,17 +31,20 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
                 blocks: *ground != Ground::Free,
             })
             .collect(),
-        rows: (0..height).rev().map(|y| (0..width).map(|x| letter(x, y)).collect()).collect(),
-        sides: SEATS.map(|s| Side { seat: s.0, label: setup.label(s).to_string() }).to_vec(),
-        figures: UnitId::ALL
-            .iter()
-            .filter(|id| {
-                state.unit(**id).hp > 0 && (state.unit(**id).at.is_some() || turn::in_hand(state, **id))
-            })
-            .map(|id| figure(setup, state, *id))
-            .collect(),
+        rows: rows(map.board, |square| map.ground(square).letter()),
+        sides: SEATS.map(|s| Side { seat: s.0, label: labels[s.index()].clone() }).to_vec(),
         ..Scene::default()
     }
+}
+
+/// What lies on the table.
+pub fn scene(setup: &Setup, state: &State) -> Scene {
+    let shown = |id: &UnitId| {
+        let unit = state.unit(*id);
+        unit.hp > 0 && (unit.at.is_some() || turn::in_hand(state, *id))
+    };
+    let figures = UnitId::ALL.into_iter().filter(shown).map(|id| figure(setup, state, id));
+    Scene { figures: figures.collect(), ..setup.backdrop.clone() }
 }
 
 fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
@@ -65,85 +65,6 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
             .flatten()
             .collect(),
     }
-}
-
-/// Reach, targets and threat of every unit on the board, with the rule that ends each.
-pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
-    if state.phase != Phase::Play {
-        return Vec::new();
-    }
-    let mut overlays = Vec::new();
-    for id in UnitId::ALL {
-        let Some(at) = state.unit(id).at else { continue };
-        let (class, spent) = (setup.class(id.kind()), state.unit(id).done);
-        let reach = movement::destinations(setup, state, id);
-        let may_walk = !spent && !state.unit(id).moved;
-        let area = |name, squares, rule, reason| Overlay { name, figure: id.0.into(), squares, rule, reason };
-        let squares = |cells: &crate::setup::Cells| cells.iter().map(|c| setup.index(c)).collect::<Vec<_>>();
-        overlays.push(area(
-            "reach",
-            if may_walk { squares(&reach) } else { Vec::new() },
-            "ST-016",
-            format!("Movement {}, in straight steps around obstacles and units", class.movement),
-        ));
-        let targets = attack::targets(setup, state, id).map(|(_, at)| setup.index(at));
-        overlays.push(area(
-            "targets",
-            if spent { Vec::new() } else { targets.collect() },
-            "ST-023",
-            format!("enemies at distance up to {}", class.range),
-        ));
-        // What the unit could hit in a turn of its own: a move, then an attack.
-        let stands: Vec<_> = reach.iter().chain([at]).collect();
-        let hit =
-            |cell: &cell::Cell| stands.iter().any(|from| attack::in_range(setup, state, id, *from, *cell));
-        let threat = setup.free.iter().filter(hit).map(|c| setup.index(c)).collect();
-        overlays.push(area("threat", threat, "ST-050", "cells it could attack after a move".to_string()));
-    }
-    overlays
-}
-
-/// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
-pub fn facts(setup: &Setup, state: &State) -> Value {
-    let phase = match state.phase {
-        Phase::Toss => "toss",
-        Phase::Placement => "placement",
-        Phase::Play => "play",
-        Phase::Stuck => "stuck",
-    };
-    let mut facts = Map::new();
-    facts.insert("phase".into(), json!(phase));
-    facts.insert("turn".into(), json!(setup.label(state.turn)));
-    facts.insert("first".into(), json!(setup.label(state.first)));
-    facts.insert("width".into(), json!(setup.board.width()));
-    facts.insert("height".into(), json!(setup.board.height()));
-    facts.insert("cells".into(), json!(setup.board.area()));
-    facts.insert("obstacles".into(), json!(setup.board.area() - setup.free.len()));
-    for (name, ground) in [("mountains", Ground::Mountain), ("trees", Ground::Tree)] {
-        let cells = setup.board.squares().filter(|s| setup.map.ground(*s) == ground);
-        let names: Vec<String> = cells.map(|s| cell::name(setup.board.xy(s))).collect();
-        facts.insert(name.into(), json!(names));
-    }
-    for seat in SEATS {
-        let mut side = Map::new();
-        for kind in Kind::ALL {
-            let (unit, class) = (state.unit(UnitId::of(seat, kind)), setup.class(kind));
-            let facts = json!({
-                "at": unit.at.map_or("off".to_string(), cell::name),
-                "hp": unit.hp,
-                "moved": unit.moved,
-                "done": unit.done,
-                "movement": class.movement,
-                "attack": if class.ranged { "ranged" } else { "short" },
-                "range": class.range,
-                "damage": [class.damage.0, class.damage.1],
-                "hit_points": class.hit_points,
-            });
-            side.insert(kind.letter().to_string(), facts);
-        }
-        facts.insert(setup.label(seat).to_string(), Value::Object(side));
-    }
-    Value::Object(facts)
 }
 
 /// The question to a side in one sentence.

@@ -1,11 +1,13 @@
 //! What never changes in a match: the map, the classes, the options, the labels.
 
+use engine::scene::Scene;
 use engine::{FileError, Order, Seat, SeatKind};
 use grid::{Board, Rows};
 
 use crate::cell::{Cell, LONGEST_SIDE};
 use crate::classes::{self, Class, Classes, Kind};
 use crate::map::{self, Map};
+use crate::scene;
 
 /// A set of cells.
 pub type Cells = Rows<{ LONGEST_SIDE as usize }>;
@@ -23,6 +25,8 @@ pub struct Setup {
     pub classes: Classes,
     /// The labels of the two seats (ST-071).
     pub labels: [String; 2],
+    /// The scene without its figures, made once for all views.
+    pub backdrop: Scene,
     /// Whether both sides began with a unit; a position may leave one out to show something else.
     pub contest: bool,
     /// S-3: whether steps to a target are counted around other units.
@@ -48,12 +52,14 @@ impl Setup {
     /// A setup with a given map.
     pub fn with_map(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
         let on = |name| order.options.on(name);
+        let labels = labels(order.seats);
         Ok(Setup {
+            backdrop: scene::backdrop(&map, &labels),
             board: map.board,
             free: map.free(),
             map,
             classes: classes::read(order.content)?,
-            labels: labels(order.seats),
+            labels,
             contest: true,
             units_block_range: on("units_block_range"),
             allow_skip: on("allow_skip"),
@@ -80,6 +86,13 @@ impl Setup {
     /// The number of a cell, row by row from the bottom left.
     pub fn index(&self, (x, y): Cell) -> u16 {
         u16::from(y) * u16::from(self.board.width()) + u16::from(x)
+    }
+
+    /// The numbers of some cells, row by row from the bottom left.
+    pub fn indices(&self, cells: &Cells) -> Vec<u16> {
+        let mut indices = Vec::with_capacity(cells.len());
+        cells.iter().for_each(|cell| indices.push(self.index(cell)));
+        indices
     }
 
     /// The cell of a number, if it lies on the board.

@@ -50,7 +50,11 @@ fn descend<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Resu
 fn whole<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let (mut picked, mut cut) = (BTreeSet::new(), false);
-    gather(trial, &pick_tree::<G>(setup, &seen, seat), &mut picked, &mut cut)?;
+    let tree = G::pick_tree(setup, &seen, seat);
+    trial.demand(tree == pick_tree::<G>(setup, &seen, seat), || {
+        "the tree of picks is not what the picks one by one make up".into()
+    })?;
+    gather(trial, &tree, &mut picked, &mut cut)?;
     picked.iter().try_for_each(|text| legal(trial, table, seat, text))?;
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) && !cut {

@@ -25,9 +25,15 @@ pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
 /// Whether the walk to the target is within range: a short-range attack goes around obstacles (S-4),
 /// and any attack around units where the option says so (S-3).
 fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
-    let class = setup.class(unit.kind());
+    let mut open = passed(setup, state, unit);
+    open.insert(to);
+    Cells::reach_within(&open, from, u32::from(setup.class(unit.kind()).range)).contains(to)
+}
+
+/// The cells that the steps to a target may lead over.
+fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let (width, height) = setup.size();
-    let mut open = if class.ranged { Cells::full(width, height) } else { setup.free };
+    let mut open = if setup.class(unit.kind()).ranged { Cells::full(width, height) } else { setup.free };
     if setup.units_block_range {
         state.units.iter().filter_map(|u| u.at).for_each(|cell| {
             open.remove(cell);
@@ -37,8 +43,20 @@ fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
             open.insert(own);
         });
     }
-    open.insert(to);
-    Cells::reach_within(&open, from, u32::from(class.range)).contains(to)
+    open
+}
+
+/// The free cells that a unit has in range from any of the cells in `stands`: what [`in_range`] says of
+/// each pair, found by growing all stands at once.
+pub fn threatened(setup: &Setup, state: &State, unit: UnitId, stands: &Cells) -> Cells {
+    let open = passed(setup, state, unit);
+    let width = setup.board.width();
+    let mut reached = *stands;
+    for _ in 1..setup.class(unit.kind()).range {
+        reached |= reached.grow4(width) & open;
+    }
+    // The last step leads onto the target, which need not be a cell that can be passed.
+    reached.grow4(width) & setup.free
 }
 
 /// The enemies that a unit has in range where it stands.
@@ -127,4 +145,44 @@ fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
         (Kind::Sniper, Kind::Brawler) => grid::manhattan(from, to) == 1,
     };
     able && (target.hp > 0 || !setup.counter_needs_survivor)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::chance::{Quick, Seed};
+    use engine::playout::playout;
+    use engine::table::{NewGame, Table};
+
+    use super::*;
+    use crate::Strategico;
+    use crate::rules::movement;
+
+    /// Threat is grown from all stands at once; here every pair of cells is asked for by itself.
+    #[test]
+    fn a_unit_threatens_what_it_has_in_range_from_one_of_its_stands() {
+        for seed in 0..12 {
+            let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
+            made.options.set("obstacles", ["10", "30", "60"][seed as usize % 3]).expect("an option");
+            let table = Table::<Strategico>::open(made).expect("opens");
+            let mut state = *table.state();
+            playout::<Strategico>(table.setup(), &mut state, &mut Quick(seed), 20);
+            let mut setup = table.setup().clone();
+            for (ranged, range, block) in
+                [(true, 10, false), (true, 3, true), (false, 1, false), (false, 1, true), (false, 4, true)]
+            {
+                setup.units_block_range = block;
+                setup.classes.of.iter_mut().for_each(|class| (class.ranged, class.range) = (ranged, range));
+                for unit in UnitId::ALL {
+                    let Some(at) = state.unit(unit).at else { continue };
+                    let mut stands = movement::destinations(&setup, &state, unit);
+                    stands.insert(at);
+                    let hit = |to: &Cell| stands.iter().any(|from| in_range(&setup, &state, unit, from, *to));
+                    let expected: Cells = setup.free.iter().filter(hit).collect();
+                    let case =
+                        format!("seed {seed}, {unit:?}, ranged {ranged}, range {range}, block {block}");
+                    assert_eq!(threatened(&setup, &state, unit, &stands), expected, "{case}");
+                }
+            }
+        }
+    }
 }

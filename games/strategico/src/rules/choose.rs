@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
-use engine::picks::{Choice, Pick};
+use engine::picks::{Choice, Pick, PickTree};
 use grid::Near;
 
 use super::{attack, movement, turn};
@@ -41,23 +41,28 @@ fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }
 
-/// Lists all legal acts: units in the order Sniper, Brawler; cells row by row from A1.
-pub fn acts(setup: &Setup, state: &State, seat: Seat, out: &mut Vec<Act>) {
-    if state.phase == Phase::Placement {
-        let cells = state.open_cells(setup);
-        for unit in hand(state, seat) {
-            out.extend(cells.iter().map(|cell| Act::Place(unit.kind(), cell)));
-        }
+/// The units of the side that is asked that have a legal act, in the order Sniper, Brawler.
+fn able(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
+    let placing = state.phase == Phase::Placement;
+    let (hand, ready) = (hand(state, seat), ready(setup, state, seat));
+    hand.filter(move |_| placing).chain(ready.filter(move |_| !placing))
+}
+
+/// Lists the legal acts of a unit that has any: cells row by row from A1.
+fn acts_of(setup: &Setup, state: &State, unit: UnitId, out: &mut Vec<Act>) {
+    let kind = unit.kind();
+    let Some(from) = state.unit(unit).at else {
+        out.extend(state.open_cells(setup).iter().map(|cell| Act::Place(kind, cell)));
         return;
-    }
-    for unit in ready(setup, state, seat) {
-        let kind = unit.kind();
-        if let Some(from) = state.unit(unit).at {
-            out.extend(moves(setup, state, unit).iter().map(|to| Act::Move(kind, from, to)));
-        }
-        out.extend(attack::targets(setup, state, unit).map(|(_, at)| Act::Attack(kind, at)));
-        out.extend(closing(setup, state, unit));
-    }
+    };
+    out.extend(moves(setup, state, unit).iter().map(|to| Act::Move(kind, from, to)));
+    out.extend(attack::targets(setup, state, unit).map(|(_, at)| Act::Attack(kind, at)));
+    out.extend(closing(setup, state, unit));
+}
+
+/// Lists all legal acts, unit by unit.
+pub fn acts(setup: &Setup, state: &State, seat: Seat, out: &mut Vec<Act>) {
+    able(setup, state, seat).for_each(|unit| acts_of(setup, state, unit, out));
 }
 
 /// A unit with its acts counted.
@@ -119,32 +124,44 @@ fn random_place(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) ->
 
 /// What may be picked next: a unit, then a cell or the word for an act.
 pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-    let square = |cell| Choice::new(Pick::Square(setup.index(cell)), cell::name(cell));
-    let figure = |unit: UnitId| Choice::new(Pick::Figure(unit.0.into()), unit.kind().title());
-    let placing = state.phase == Phase::Placement;
     match picks {
-        [] if placing => hand(state, seat).map(figure).collect(),
-        [] => ready(setup, state, seat).map(figure).collect(),
+        [] => able(setup, state, seat).map(figure).collect(),
         [Pick::Figure(id)] => {
-            let Some(unit) = picked(seat, *id) else { return Vec::new() };
-            if placing {
-                return match turn::in_hand(state, unit) {
-                    true => state.open_cells(setup).iter().map(square).collect(),
-                    false => Vec::new(),
-                };
+            let mut acts = Vec::new();
+            if let Some(unit) = able(setup, state, seat).find(|unit| u16::from(unit.0) == *id) {
+                acts_of(setup, state, unit, &mut acts);
             }
-            if !ready(setup, state, seat).any(|ready| ready == unit) {
-                return Vec::new();
-            }
-            let mut all: Vec<Choice> = moves(setup, state, unit).iter().map(square).collect();
-            all.extend(attack::targets(setup, state, unit).map(|(_, at)| square(at)));
-            all.extend(closing(setup, state, unit).map(|act| {
-                let word = if matches!(act, Act::Stop(_)) { "stop" } else { "skip" };
-                Choice::new(Pick::Word(word.to_string()), word)
-            }));
-            all
+            acts.into_iter().map(|act| last_pick(setup, act)).collect()
         }
         _ => Vec::new(),
+    }
+}
+
+/// All picks at once: every unit with its acts.
+pub fn pick_tree(setup: &Setup, state: &State, seat: Seat) -> PickTree {
+    let branch = |unit: UnitId| {
+        let mut acts = Vec::new();
+        acts_of(setup, state, unit, &mut acts);
+        let leaves = acts.iter().map(|act| (last_pick(setup, *act), PickTree::leaf(act.print())));
+        (figure(unit), PickTree::fork(leaves))
+    };
+    PickTree::fork(able(setup, state, seat).map(branch))
+}
+
+/// The first pick of an act: its unit.
+fn figure(unit: UnitId) -> Choice {
+    Choice::new(Pick::Figure(unit.0.into()), unit.kind().title())
+}
+
+/// The last pick of an act: where it leads, or its word.
+fn last_pick(setup: &Setup, act: Act) -> Choice {
+    let word = |word: &str| Choice::new(Pick::Word(word.to_string()), word);
+    match act {
+        Act::Place(_, cell) | Act::Move(_, _, cell) | Act::Attack(_, cell) => {
+            Choice::new(Pick::Square(setup.index(cell)), cell::name(cell))
+        }
+        Act::Stop(_) => word("stop"),
+        Act::Skip(_) => word("skip"),
     }
 }
 

@@ -1,0 +1,106 @@
+//! What can go wrong between a client and its server.
+
+use std::fmt;
+
+/// A promise of the protocol that was not kept, or something that cannot be said now.
+///
+/// The first group is about what the server said: the connection is of no more use, and the session has
+/// forgotten what it saw, so that the next connection begins anew. The second is about what the caller wanted:
+/// nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClientError {
+    /// The message cannot be read.
+    Unreadable {
+        /// Why.
+        why: String,
+        /// How it begins.
+        text: String,
+    },
+    /// Something was told before the welcome.
+    BeforeWelcome,
+    /// The server speaks another protocol.
+    Protocol(u32),
+    /// The server speaks of another game.
+    OtherGame(String),
+    /// Events were left out.
+    EventGap {
+        /// The last one seen.
+        seen: u64,
+        /// The one that came.
+        came: u64,
+    },
+    /// An event was told again.
+    EventRepeated {
+        /// The last one seen.
+        seen: u64,
+        /// The one that came.
+        came: u64,
+    },
+    /// The view is suddenly that of somebody else, without a new beginning.
+    OtherEyes,
+    /// The server does not know a command any more that it had said to be written down.
+    Forgotten {
+        /// The seat.
+        seat: u8,
+        /// The sequence number that must come next.
+        ours: u64,
+        /// The one the server waits for.
+        theirs: u64,
+    },
+    /// A command was answered in two ways, or the rows of a seat's commands do not follow each other.
+    TwoAnswers {
+        /// The seat.
+        seat: u8,
+        /// The sequence number.
+        sequence: u64,
+    },
+    /// A command was said to be done that was never sent.
+    NeverSent {
+        /// The seat.
+        seat: u8,
+        /// The sequence number.
+        sequence: u64,
+    },
+
+    /// The connection has not been welcomed yet.
+    NotIn,
+    /// This session does not hold the seat.
+    NotHeld(u8),
+    /// The seat's last command has not been answered yet.
+    Busy(u8),
+    /// No question is known that could be answered.
+    NoQuestion,
+}
+
+impl fmt::Display for ClientError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClientError::Unreadable { why, text } => write!(f, "a message cannot be read ({why}): {text}"),
+            ClientError::BeforeWelcome => write!(f, "something was told before the welcome"),
+            ClientError::Protocol(theirs) => {
+                write!(f, "the server speaks protocol {theirs}, this client {}", wire::PROTOCOL)
+            }
+            ClientError::OtherGame(id) => write!(f, "the server speaks of another game: {id}"),
+            ClientError::EventGap { seen, came } => write!(f, "event {came} came after event {seen}"),
+            ClientError::EventRepeated { seen, came } => {
+                write!(f, "event {came} came again after event {seen}")
+            }
+            ClientError::OtherEyes => write!(f, "the view changed to that of somebody else"),
+            ClientError::Forgotten { seat, ours, theirs } => {
+                write!(f, "seat {seat} is at command {ours}, but the server waits for {theirs}")
+            }
+            ClientError::TwoAnswers { seat, sequence } => {
+                write!(f, "command {sequence} of seat {seat} was answered in two ways")
+            }
+            ClientError::NeverSent { seat, sequence } => {
+                write!(f, "command {sequence} of seat {seat} was never sent, but is said to be done")
+            }
+            ClientError::NotIn => write!(f, "there is no connection that was welcomed"),
+            ClientError::NotHeld(seat) => write!(f, "seat {seat} is not held"),
+            ClientError::Busy(seat) => write!(f, "the last command of seat {seat} is not answered yet"),
+            ClientError::NoQuestion => write!(f, "no question is open"),
+        }
+    }
+}
+
+impl std::error::Error for ClientError {}

@@ -1,0 +1,285 @@
+//! A session over a network that comes back after every loss of the connection.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+use wire::{Kind, Say, Stream};
+
+use crate::http::HttpError;
+use crate::socket::{Socket, SocketError};
+use crate::{Address, Chance, Heard, Pause, Session};
+
+/// A session and its connection.
+#[derive(Debug)]
+pub struct Link {
+    /// The session.
+    pub session: Session,
+    /// How often the connection was made anew.
+    pub reconnects: u64,
+    /// How long to go on trying without a welcome.
+    pub patience: Duration,
+    address: Address,
+    key: Option<String>,
+    socket: Option<Socket>,
+    pause: Pause,
+    chance: Chance,
+    /// Since when there has been no welcome; nothing before the first try.
+    apart: Option<Instant>,
+    /// What went wrong last.
+    trouble: SocketError,
+    /// Whether the server wants nobody back.
+    ended: bool,
+}
+
+impl Link {
+    /// A link to a game, not yet connected. The seed spreads the pauses before it comes back.
+    pub fn new(address: Address, key: Option<String>, game: &str, stream: Stream, seed: u64) -> Link {
+        Link {
+            session: Session::new(game, stream),
+            reconnects: 0,
+            patience: Duration::from_secs(60),
+            address,
+            key,
+            socket: None,
+            pause: Pause::default(),
+            chance: Chance::new(seed),
+            apart: None,
+            trouble: SocketError::Closed,
+            ended: false,
+        }
+    }
+
+    /// Waits for news. Connects where there is no connection, as often as it takes; commands without an answer
+    /// are said again.
+    ///
+    /// An error is final for this call: the server refuses, does not keep the protocol, or has not said welcome
+    /// for longer than `patience`. Calling again tries again.
+    pub async fn next(&mut self) -> Result<Vec<Heard>, SocketError> {
+        loop {
+            self.connect().await?;
+            let Some(socket) = &mut self.socket else { continue };
+            let text = match socket.hear().await {
+                Ok(text) => text,
+                Err(error) => {
+                    self.trouble = error;
+                    self.drop_connection();
+                    continue;
+                }
+            };
+            let heard = self.session.heard(&text).inspect_err(|_| self.socket = None)?;
+            let mut news = Vec::new();
+            for heard in heard {
+                match &heard {
+                    Heard::Say(say) => {
+                        self.say(say).await;
+                        continue;
+                    }
+                    Heard::Welcome => {
+                        self.pause.reset();
+                        self.apart = None;
+                    }
+                    // Too many messages: the server does not say which of them it left aside.
+                    Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
+                        sleep(self.pause.next(&mut self.chance)).await;
+                        for say in self.session.unanswered() {
+                            self.say(&say).await;
+                        }
+                    }
+                    Heard::Bye { again, .. } => {
+                        self.ended = !again;
+                        self.drop_connection();
+                    }
+                    _ => {}
+                }
+                news.push(heard);
+            }
+            if !news.is_empty() {
+                return Ok(news);
+            }
+        }
+    }
+
+    /// Says something. Where the connection breaks it is lost; a command is said again by [`Link::next`].
+    pub async fn say(&mut self, say: &Say) {
+        if let Some(socket) = &mut self.socket
+            && socket.say(say).await.is_err()
+        {
+            self.drop_connection();
+        }
+    }
+
+    /// Cuts the connection, as an unplugged cable would.
+    pub fn drop_connection(&mut self) {
+        self.socket = None;
+        self.session.lost();
+        self.apart.get_or_insert_with(Instant::now);
+    }
+
+    /// Closes the connection in good form.
+    pub async fn close(&mut self) {
+        self.session.lost();
+        if let Some(socket) = self.socket.take() {
+            socket.close().await;
+        }
+    }
+
+    /// Sees to it that there is a connection and that hello was said.
+    async fn connect(&mut self) -> Result<(), SocketError> {
+        while self.socket.is_none() {
+            if std::mem::take(&mut self.ended) {
+                return Err(SocketError::Closed);
+            }
+            // There is a pause before every try but the very first: also where the connection comes about and
+            // breaks before its welcome.
+            if let Some(since) = self.apart {
+                if since.elapsed() > self.patience {
+                    self.apart = None;
+                    return Err(self.trouble.clone());
+                }
+                sleep(self.pause.next(&mut self.chance)).await;
+            }
+            self.apart.get_or_insert_with(Instant::now);
+            match Socket::open(&self.address, self.session.game(), self.key.as_deref()).await {
+                Ok(socket) => {
+                    self.reconnects += u64::from(self.session.card().is_some());
+                    self.socket = Some(socket);
+                    for say in self.session.connected() {
+                        self.say(&say).await;
+                    }
+                }
+                Err(error) if is_final(&error) => return Err(error),
+                Err(error) => self.trouble = error,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether trying again would give the same.
+fn is_final(error: &SocketError) -> bool {
+    match error {
+        SocketError::Refused(HttpError::Refused { status, .. } | HttpError::Strange { status, .. }) => {
+            // Too many requests, and faults of a server or a proxy that may be starting.
+            *status != 429 && *status < 500
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::{SinkExt, StreamExt};
+    use serde_json::{Value, json};
+    use tokio::net::{TcpListener, TcpStream};
+    use tokio_tungstenite::tungstenite::Message;
+    use tokio_tungstenite::{WebSocketStream, accept_async};
+
+    use super::*;
+
+    type Server = WebSocketStream<TcpStream>;
+
+    async fn link_and_listener() -> (Link, TcpListener) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = format!("http://{}", listener.local_addr().expect("an address"));
+        let address = Address::parse(&address).expect("an address");
+        (Link::new(address, Some("secret".to_string()), "g", Stream::Full, 1), listener)
+    }
+
+    async fn accept(listener: &TcpListener) -> Server {
+        accept_async(listener.accept().await.expect("a caller").0).await.expect("a socket")
+    }
+
+    async fn hear(server: &mut Server) -> Value {
+        let message = server.next().await.expect("a message").expect("no fault");
+        serde_json::from_str(message.to_text().expect("text")).expect("JSON")
+    }
+
+    async fn tell(server: &mut Server, tell: Value) {
+        server.send(Message::text(tell.to_string())).await.expect("a listener");
+    }
+
+    fn welcome(next: u64) -> Value {
+        let card = json!({
+            "id": "g", "rulebook": "toy", "rules": 1, "options": {}, "stage": "live", "made": 0,
+            "listed": false, "watch": "common", "hidden": false, "seats": [], "commitment": "c"
+        });
+        json!({"type": "welcome", "protocol": 1, "card": card, "seats": [0], "next": [next], "now": 0})
+    }
+
+    fn update(full: bool) -> Value {
+        let view = json!({"question": {"number": 7, "kind": "act", "open": [0], "prompt": ""}});
+        json!({"type": "update", "seat": 0, "full": full, "events": [], "view": view})
+    }
+
+    #[tokio::test]
+    async fn a_command_survives_the_loss_of_the_connection() {
+        let (mut link, listener) = link_and_listener().await;
+        let server = tokio::spawn(async move {
+            let mut first = accept(&listener).await;
+            assert_eq!(hear(&mut first).await["type"], "hello");
+            tell(&mut first, welcome(1)).await;
+            tell(&mut first, update(true)).await;
+            let command = hear(&mut first).await;
+            assert_eq!((&command["type"], &command["sequence"]), (&json!("do"), &json!(1)));
+            drop(first);
+            // One connection that breaks before the welcome, then one that holds.
+            drop(accept(&listener).await);
+            let mut second = accept(&listener).await;
+            assert_eq!(hear(&mut second).await["type"], "hello");
+            tell(&mut second, welcome(2)).await;
+            tell(&mut second, update(false)).await;
+            assert_eq!(hear(&mut second).await, command);
+            let done = json!({"type": "done", "seat": 0, "sequence": 1, "reply": "played", "number": 2});
+            tell(&mut second, done).await;
+            let bye = json!({"type": "bye", "reason": "not-found", "text": "gone", "again": false});
+            tell(&mut second, bye).await;
+        });
+        let mut news = Vec::new();
+        let end = loop {
+            match link.next().await {
+                Ok(heard) => news.extend(heard),
+                Err(end) => break end,
+            }
+            if let Some(Heard::Asked { seat, .. }) = news.last()
+                && link.session.open(*seat).is_none()
+            {
+                let say = link.session.act(*seat, "x").expect("it is asked");
+                link.say(&say).await;
+            }
+        };
+        assert_eq!(end, SocketError::Closed, "{news:?}");
+        assert!(matches!(news[news.len() - 2], Heard::Done(done) if done.number == 2), "{news:?}");
+        assert_eq!((link.session.next(0), link.reconnects), (Some(2), 2));
+        server.await.expect("no fault");
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_not_there_is_given_up_in_time() {
+        let (mut link, listener) = link_and_listener().await;
+        drop(listener);
+        link.patience = Duration::from_millis(200);
+        assert!(matches!(link.next().await, Err(SocketError::Connection(_))));
+    }
+
+    #[tokio::test]
+    async fn a_refused_socket_is_final() {
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+        let (mut link, listener) = link_and_listener().await;
+        tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.expect("a caller");
+            let mut request = vec![0; 4096];
+            let read = stream.read(&mut request).await.expect("a request");
+            let request = String::from_utf8_lossy(&request[..read]).to_lowercase();
+            assert!(request.contains("authorization: bearer secret"), "{request}");
+            let body = r#"{"refused":{"kind":"not-found","text":"no such game"}}"#;
+            let answer = format!("HTTP/1.1 404 Not Found\r\ncontent-length: {}\r\n\r\n{body}", body.len());
+            stream.write_all(answer.as_bytes()).await.expect("a listener");
+        });
+        match link.next().await {
+            Err(SocketError::Refused(HttpError::Refused { status: 404, why })) => {
+                assert_eq!(why.kind, wire::Kind::NotFound);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! A session: one client at one game, without I/O.
+//!
+//! What makes it safe to cut the connection at any moment:
+//!
+//! - Each seat has at most one command without an answer. It is kept until it is answered, and said again, word
+//!   for word, after every new welcome. The server knows it by its sequence number: if it had been taken, the
+//!   answer is the same as the first one was, and nothing happens twice.
+//! - The number of the last event seen goes into the hello, so the server tells what came since, no more and no
+//!   less. Each event must be one more than the last.
+//! - The welcome says which sequence number comes next for each seat. It can be ahead (the command was taken,
+//!   or somebody else sits on the same seat), never behind: a command once said to be done is never forgotten.
+//!
+//! Only messages of the current connection may be handed in: what an older one still holds is thrown away.
+
+mod hear;
+mod seen;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use wire::rest::{GameCard, Outcome};
+use wire::{Command, Deed, Done, Event, Kind, Query, Refused, Say, Stream};
+
+use crate::ClientError;
+pub use seen::Question;
+use seen::Seen;
+
+/// News from the server.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Heard {
+    /// The server has said welcome: commands can be sent.
+    Welcome,
+    /// This must be sent now: a command that has had no answer yet.
+    Say(Say),
+    /// The seat may answer this question now. Said once for each chance to answer: again after a refusal, and
+    /// again after a new connection.
+    Asked {
+        /// The seat.
+        seat: u8,
+        /// The number of the question.
+        question: u32,
+    },
+    /// What the viewer was told.
+    Told(Vec<Event>),
+    /// A command was taken and is written down.
+    Done(Done),
+    /// Something was not done.
+    Refused {
+        /// The seat of the command, where it was one.
+        seat: Option<u8>,
+        /// The id of the query, where it was one.
+        id: Option<u32>,
+        /// Why.
+        why: Refused,
+    },
+    /// The answer to a query.
+    Answer {
+        /// The id of the query.
+        id: u32,
+        /// The answer.
+        answer: Value,
+    },
+    /// Whoever holds several seats must choose through whose eyes to look.
+    Curtain {
+        /// The seats that are asked.
+        seats: Vec<u8>,
+    },
+    /// The card of the game has changed.
+    Card,
+    /// The game has ended. Said once.
+    Over(Outcome),
+    /// A seat is not held any more.
+    Unseated(u8),
+    /// The server closes the connection.
+    Bye {
+        /// Why, in one word.
+        reason: Kind,
+        /// One sentence.
+        text: String,
+        /// Whether it makes sense to come back soon.
+        again: bool,
+    },
+}
+
+/// How far the connection is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Stage {
+    /// There is none.
+    Apart,
+    /// Hello was said.
+    Greeted {
+        /// The last event that it named.
+        since: u64,
+    },
+    /// Welcome was heard.
+    In,
+}
+
+/// What is known of a seat that is held.
+#[derive(Clone, Debug)]
+struct Held {
+    /// The sequence number of its next command.
+    next: u64,
+    /// The command that has not been answered.
+    open: Option<Command>,
+    /// The last answer.
+    done: Option<Done>,
+    /// The question it was last said to be asked.
+    announced: Option<u32>,
+    /// The question that is settled, though the view may still show it.
+    settled: Option<u32>,
+}
+
+/// One client at one game.
+#[derive(Clone, Debug)]
+pub struct Session {
+    game: String,
+    stream: Stream,
+    stage: Stage,
+    seats: BTreeMap<u8, Held>,
+    seen: Seen,
+    card: Option<Box<GameCard>>,
+    over: bool,
+    queries: u32,
+}
+
+impl Session {
+    /// A session for a game, before it is connected.
+    pub fn new(game: impl Into<String>, stream: Stream) -> Session {
+        Session {
+            game: game.into(),
+            stream,
+            stage: Stage::Apart,
+            seats: BTreeMap::new(),
+            seen: Seen::default(),
+            card: None,
+            over: false,
+            queries: 0,
+        }
+    }
+
+    /// A connection stands: what is to be said first. Commands wait for the welcome.
+    pub fn connected(&mut self) -> Vec<Say> {
+        // Whoever holds several seats looks through one pair of eyes at a time, and the server does not know
+        // through which: the numbers of one viewer's events say nothing to another.
+        let since = if self.seats.len() > 1 { 0 } else { self.seen.last };
+        self.stage = Stage::Greeted { since };
+        vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream }]
+    }
+
+    /// The connection is gone. Open commands are kept.
+    pub fn lost(&mut self) {
+        self.stage = Stage::Apart;
+    }
+
+    /// The commands that have had no answer, to be said again on the same connection. Needed only where the
+    /// server could not tell which message it refused, as when there were too many of them.
+    pub fn unanswered(&self) -> Vec<Say> {
+        let open = self.seats.values().filter_map(|held| held.open.clone());
+        open.filter(|_| self.stage == Stage::In).map(Say::Do).collect()
+    }
+
+    /// Answers the open question with an act in notation.
+    pub fn act(&mut self, seat: u8, text: impl Into<String>) -> Result<Say, ClientError> {
+        self.command(seat, Deed::Act { text: text.into() })
+    }
+
+    /// Something a seat does.
+    pub fn command(&mut self, seat: u8, deed: Deed) -> Result<Say, ClientError> {
+        if self.stage != Stage::In {
+            return Err(ClientError::NotIn);
+        }
+        let question = match deed {
+            Deed::Act { .. } | Deed::Undo => {
+                Some(self.seen.question().ok_or(ClientError::NoQuestion)?.number)
+            }
+            _ => None,
+        };
+        let held = self.seats.get_mut(&seat).ok_or(ClientError::NotHeld(seat))?;
+        if held.open.is_some() {
+            return Err(ClientError::Busy(seat));
+        }
+        let command = Command { game: self.game.clone(), seat, sequence: held.next, question, deed };
+        held.announced = None;
+        held.open = Some(command.clone());
+        Ok(Say::Do(command))
+    }
+
+    /// A question that changes nothing; the id comes back with the answer. It is not said again when the
+    /// connection is lost.
+    pub fn query(&mut self, seat: u8, query: Query) -> Result<(u32, Say), ClientError> {
+        if self.stage != Stage::In {
+            return Err(ClientError::NotIn);
+        }
+        self.queries = self.queries.wrapping_add(1);
+        Ok((self.queries, Say::Query { id: self.queries, seat, query }))
+    }
+
+    /// Lifts the curtain for a seat that is held.
+    pub fn look(&self, seat: u8) -> Result<Say, ClientError> {
+        match (self.stage, self.seats.contains_key(&seat)) {
+            (Stage::In, true) => Ok(Say::Look { seat }),
+            (Stage::In, false) => Err(ClientError::NotHeld(seat)),
+            _ => Err(ClientError::NotIn),
+        }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// Whether commands can be sent.
+    pub fn is_in(&self) -> bool {
+        self.stage == Stage::In
+    }
+
+    /// The seats that are held, as the last welcome said.
+    pub fn seats(&self) -> impl Iterator<Item = u8> + '_ {
+        self.seats.keys().copied()
+    }
+
+    /// The sequence number of a seat's next command.
+    pub fn next(&self, seat: u8) -> Option<u64> {
+        self.seats.get(&seat).map(|held| held.next)
+    }
+
+    /// The command of a seat that has not been answered.
+    pub fn open(&self, seat: u8) -> Option<&Command> {
+        self.seats.get(&seat)?.open.as_ref()
+    }
+
+    /// The last command of a seat that was said to be done.
+    pub fn done(&self, seat: u8) -> Option<Done> {
+        self.seats.get(&seat)?.done
+    }
+
+    /// The number of the last event seen.
+    pub fn last_event(&self) -> u64 {
+        self.seen.last
+    }
+
+    /// Through whose eyes the view is: nobody's before the first update, then a seat's or a spectator's.
+    pub fn eyes(&self) -> Option<Option<u8>> {
+        self.seen.eyes
+    }
+
+    /// What the viewer sees, put together from all updates.
+    pub fn view(&self) -> &serde_json::Map<String, Value> {
+        &self.seen.view
+    }
+
+    /// The open question, as far as the view shows it.
+    pub fn question(&self) -> Option<Question<'_>> {
+        self.seen.question()
+    }
+
+    /// The card of the game.
+    pub fn card(&self) -> Option<&GameCard> {
+        self.card.as_deref()
+    }
+
+    /// Whether the game has ended.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+}

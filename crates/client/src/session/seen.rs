@@ -1,0 +1,95 @@
+//! What a viewer has seen: the view, put together from updates, and how many events it was told.
+
+use serde_json::{Map, Value};
+use wire::{Event, Update};
+
+use crate::ClientError;
+
+/// What a viewer has seen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Seen {
+    /// Through whose eyes, once there was an update.
+    pub eyes: Option<Option<u8>>,
+    /// The number of the last event.
+    pub last: u64,
+    /// The view.
+    pub view: Map<String, Value>,
+}
+
+/// The open question, as a view shows it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Question<'a> {
+    /// Its number.
+    pub number: u32,
+    /// `act`, `sealed` or `over`.
+    pub kind: &'a str,
+    /// The seats that have not answered.
+    pub open: Vec<u8>,
+    /// The question in one sentence.
+    pub prompt: &'a str,
+    /// What the viewer may pick, where it is asked and the stream holds it.
+    pub picks: Option<&'a Value>,
+}
+
+impl Seen {
+    /// Takes in an update; gives back the events, all of them new.
+    pub fn update(&mut self, update: Update) -> Result<Vec<Event>, ClientError> {
+        if update.full {
+            *self = Seen::default();
+        } else if let Some(Some(seat)) = self.eyes
+            && update.seat != Some(seat)
+        {
+            // Before a game begins nobody has eyes; from then on they do not change by themselves.
+            return Err(ClientError::OtherEyes);
+        }
+        for event in &update.events {
+            let (seen, came) = (self.last, event.number);
+            match came.checked_sub(seen) {
+                Some(1) => self.last = came,
+                Some(2..) => return Err(ClientError::EventGap { seen, came }),
+                _ => return Err(ClientError::EventRepeated { seen, came }),
+            }
+        }
+        let Value::Object(parts) = update.view else {
+            let text = update.view.to_string().chars().take(80).collect();
+            return Err(ClientError::Unreadable { why: "a view is an object".to_string(), text });
+        };
+        self.eyes = Some(update.seat);
+        merge(&mut self.view, parts);
+        Ok(update.events)
+    }
+
+    /// The open question.
+    pub fn question(&self) -> Option<Question<'_>> {
+        let question = self.view.get("question")?;
+        let word = |key| question.get(key).and_then(Value::as_str).unwrap_or_default();
+        let seats = question.get("open")?.as_array()?;
+        Some(Question {
+            number: u32::try_from(question.get("number")?.as_u64()?).ok()?,
+            kind: word("kind"),
+            open: seats.iter().filter_map(|seat| u8::try_from(seat.as_u64()?).ok()).collect(),
+            prompt: word("prompt"),
+            picks: question.get("picks").filter(|picks| !picks.is_null()),
+        })
+    }
+}
+
+/// Puts the changed parts of a view over the old ones: key by key, inside `scene` again key by key. What is
+/// null is there no more.
+fn merge(view: &mut Map<String, Value>, parts: Map<String, Value>) {
+    for (key, part) in parts {
+        match (view.get_mut(&key), part) {
+            (Some(Value::Object(scene)), Value::Object(inner)) if key == "scene" => {
+                inner.into_iter().for_each(|(key, part)| put(scene, key, part));
+            }
+            (_, part) => put(view, key, part),
+        }
+    }
+}
+
+fn put(into: &mut Map<String, Value>, key: String, part: Value) {
+    match part {
+        Value::Null => drop(into.remove(&key)),
+        part => drop(into.insert(key, part)),
+    }
+}

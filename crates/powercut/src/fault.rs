@@ -1,0 +1,139 @@
+//! Faults that strike at a planned call: an error of the disk, a full disk, a cut in the middle of a commit.
+
+use crate::cut::Cut;
+
+/// A call that SQLite makes to its files.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// A file is opened.
+    Open,
+    /// A file is opened and made.
+    Create,
+    /// Bytes are read.
+    Read,
+    /// Bytes are written.
+    Write,
+    /// A length is set.
+    Truncate,
+    /// A file is synced.
+    Sync,
+    /// A file is deleted.
+    Delete,
+    /// The length of a file is asked for.
+    Size,
+}
+
+impl Call {
+    /// Whether the call changes what is on the disk or keeps it for good.
+    pub fn changes(self) -> bool {
+        matches!(self, Call::Create | Call::Write | Call::Truncate | Call::Sync | Call::Delete)
+    }
+}
+
+/// What goes wrong.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Any call fails.
+    AnyCall,
+    /// A write or truncation fails, and nothing of it is done.
+    Write,
+    /// A write fails, and half of it is done.
+    ShortWrite,
+    /// The disk is full.
+    FullDisk,
+    /// A sync fails: what it should have kept is never kept, whatever later syncs say.
+    Sync,
+}
+
+impl Fault {
+    /// Every fault.
+    pub const ALL: [Fault; 5] =
+        [Fault::AnyCall, Fault::Write, Fault::ShortWrite, Fault::FullDisk, Fault::Sync];
+
+    /// Whether such a call can go wrong in this way.
+    fn concerns(self, call: Call) -> bool {
+        match self {
+            Fault::AnyCall => true,
+            Fault::Write => matches!(call, Call::Write | Call::Truncate),
+            Fault::ShortWrite => call == Call::Write,
+            Fault::FullDisk => matches!(call, Call::Write | Call::Create),
+            Fault::Sync => call == Call::Sync,
+        }
+    }
+}
+
+/// What is planned to happen at a call.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The call goes wrong.
+    Fails(Fault),
+    /// The power goes, with the seed of what survives.
+    PowerGoes(Cut, u64),
+}
+
+/// A fault and when it strikes.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    event: Event,
+    /// How many of the calls concerned still go well.
+    well: u64,
+    lasting: bool,
+    struck: bool,
+}
+
+impl Plan {
+    /// The `call`-th of the calls that are concerned, from 1, goes wrong; `lasting`: and all after it.
+    pub fn new(event: Event, call: u64, lasting: bool) -> Plan {
+        Plan { event, well: call.saturating_sub(1), lasting, struck: false }
+    }
+
+    /// Whether it has happened.
+    pub fn struck(&self) -> bool {
+        self.struck
+    }
+
+    /// What happens at this call.
+    pub fn at(&mut self, call: Call) -> Option<Event> {
+        let concerned = match self.event {
+            Event::Fails(fault) => fault.concerns(call),
+            Event::PowerGoes(..) => call.changes(),
+        };
+        if !concerned || (self.struck && !self.lasting) {
+            return None;
+        }
+        if self.well > 0 {
+            self.well -= 1;
+            return None;
+        }
+        self.struck = true;
+        Some(self.event)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fault_strikes_at_its_call_and_once() {
+        let mut plan = Plan::new(Event::Fails(Fault::Sync), 2, false);
+        let calls = [Call::Sync, Call::Write, Call::Sync, Call::Sync];
+        let struck: Vec<bool> = calls.iter().map(|&call| plan.at(call).is_some()).collect();
+        assert_eq!(struck, [false, false, true, false]);
+        assert!(plan.struck());
+    }
+
+    #[test]
+    fn a_lasting_fault_goes_on() {
+        let mut plan = Plan::new(Event::Fails(Fault::FullDisk), 1, true);
+        assert!(plan.at(Call::Read).is_none());
+        assert!(plan.at(Call::Write).is_some() && plan.at(Call::Write).is_some());
+    }
+
+    #[test]
+    fn the_power_goes_at_a_call_that_changes_something() {
+        let mut plan = Plan::new(Event::PowerGoes(Cut::DropAll, 1), 1, false);
+        assert!(plan.at(Call::Read).is_none() && plan.at(Call::Open).is_none());
+        assert!(plan.at(Call::Create).is_some());
+    }
+}

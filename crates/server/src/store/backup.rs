@@ -1,0 +1,85 @@
+//! A copy of the store while a server goes on writing to it.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use rusqlite::backup::{Backup, StepResult};
+
+use super::{StoreError, create_private, sql};
+
+/// How many pages are copied between two looks at the progress.
+const PAGES_AT_ONCE: i32 = 256;
+
+/// How far a backup is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Pages copied.
+    pub done: u64,
+    /// Pages in all.
+    pub total: u64,
+}
+
+/// Copies the store at `from`, as it is at one moment, to the new file `to`. The server may run and
+/// is not held up. The file appears under its name when it is whole, checked and on the disk.
+pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), StoreError> {
+    refuse_existing(to)?;
+    let part = part_of(to);
+    let made = copy(from, &part, told).and_then(|()| {
+        refuse_existing(to)?;
+        std::fs::rename(&part, to).map_err(|error| StoreError::file(to, error))?;
+        sync_folder(to)
+    });
+    if made.is_err() {
+        // There may be nothing to remove.
+        std::fs::remove_file(&part).ok();
+    }
+    made
+}
+
+fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), StoreError> {
+    let source = sql::connect(from, None, sql::Access::Read)?;
+    // While this lasts the source stands still for us, so that no page has to be copied twice.
+    let snapshot = sql::snapshot(&source)?;
+    if sql::version(&snapshot, sql::STEPS)? == 0 {
+        return Err(StoreError::NotOurs);
+    }
+    create_private(part)?;
+    let mut target = sql::connect(part, None, sql::Access::Write)?;
+    {
+        let steps = Backup::new(&snapshot, &mut target).map_err(sql::error)?;
+        while steps.step(PAGES_AT_ONCE).map_err(sql::error)? != StepResult::Done {
+            let progress = steps.progress();
+            let total = progress.pagecount.max(0) as u64;
+            told(Progress { done: total - progress.remaining.max(0) as u64, total });
+        }
+    }
+    drop(snapshot);
+    sql::close_log(&target)?;
+    sql::integrity(&target)?;
+    target.close().map_err(|(_, error)| sql::error(error))?;
+    File::open(part).and_then(|file| file.sync_all()).map_err(|error| StoreError::file(part, error))
+}
+
+fn refuse_existing(path: &Path) -> Result<(), StoreError> {
+    match path.symlink_metadata() {
+        Ok(_) => Err(StoreError::Exists(path.to_path_buf())),
+        Err(_) => Ok(()),
+    }
+}
+
+/// The name of a copy that is not whole yet.
+fn part_of(to: &Path) -> PathBuf {
+    let mut name = to.as_os_str().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    name.into()
+}
+
+/// Keeps the new name for good.
+fn sync_folder(path: &Path) -> Result<(), StoreError> {
+    let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    // Where folders cannot be opened as files, as on Windows, they need no sync.
+    match File::open(folder) {
+        Ok(folder) => folder.sync_all().map_err(|error| StoreError::file(path, error)),
+        Err(_) => Ok(()),
+    }
+}

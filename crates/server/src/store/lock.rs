@@ -1,0 +1,52 @@
+//! One server for one file: a lock that the system takes back when its holder dies, however it dies.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+
+/// Held as long as the store is open.
+pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] File);
+
+impl Lock {
+    /// Takes the lock beside a file, or says who has it.
+    pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
+        let beside = lock_path(path).map_err(|error| StoreError::file(path, error))?;
+        let failed = |error| StoreError::file(&beside, error);
+        // Never deleted: a new file of the same name would not be locked for those who have the old one open.
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.read(true).write(true).create(true).truncate(false).open(&beside).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut holder = String::new();
+                let read = file.read_to_string(&mut holder);
+                let process = read.ok().and_then(|_| holder.trim().parse().ok());
+                return Err(StoreError::InUse { path: path.to_path_buf(), process });
+            }
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
+        let note = |file: &mut File| {
+            file.set_len(0)?;
+            file.rewind()?;
+            writeln!(file, "{}", std::process::id())
+        };
+        note(&mut file).map_err(failed)?;
+        Ok(Lock(file))
+    }
+}
+
+/// The name of the lock, the same for all names that lead to the file.
+fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let name = path.file_name().unwrap_or_default();
+    let real = path.canonicalize().or_else(|_| folder.canonicalize().map(|folder| folder.join(name)))?;
+    let mut name = real.into_os_string();
+    name.push(".lock");
+    Ok(name.into())
+}

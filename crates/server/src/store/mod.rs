@@ -1,0 +1,205 @@
+//! The store: logs of games, cards and holders in one SQLite file, durable when a write returns.
+//!
+//! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that owns the
+//! store and commits together what many games hand in. All SQL is in `sql`, since a second store will follow.
+//!
+//! **A failed sync is never retried.** The system may have thrown away what it could not write, and the next sync
+//! would say that all is well. So after any failure of the disk the store takes nothing more until the program is started again;
+//! reading goes on. The next start copies the whole write-ahead log into the file before it takes anything:
+//! what the cache of the system showed and the disk never got is thereby written anew.
+
+mod backup;
+mod error;
+mod lock;
+mod reader;
+mod sql;
+mod writer;
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use crate::batch::Batch;
+
+pub use backup::{Progress, backup};
+pub use error::StoreError;
+pub use reader::Reader;
+pub use writer::{Commit, Done, Writer, WriterSettings};
+
+/// When a write counts as done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Synchronous {
+    /// When the disk has it.
+    #[default]
+    Full,
+    /// When the system has it: a power cut loses it. For the test that shows that it does.
+    Off,
+}
+
+/// How a store is opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoreSettings {
+    /// A file layer other than that of the system, for tests. Its files are not locked against other processes.
+    pub vfs: Option<String>,
+    /// When a write counts as done.
+    pub synchronous: Synchronous,
+    /// After so many changes the write-ahead log is moved into the file.
+    pub changes_in_log: usize,
+}
+
+impl Default for StoreSettings {
+    fn default() -> Self {
+        // So the log stays some megabytes long, and pages that many games share are moved once for all of them.
+        StoreSettings { vfs: None, synchronous: Synchronous::Full, changes_in_log: 4096 }
+    }
+}
+
+/// The store, open for writing. There is one for a file.
+pub struct Store {
+    connection: Connection,
+    reader: Reader,
+    broken: Option<String>,
+    changes: usize,
+    changes_in_log: usize,
+    // The last field: it is let go when everything else is closed.
+    _lock: Option<lock::Lock>,
+}
+
+impl Store {
+    /// Opens a store, creates it where the file is missing, and brings it up to date.
+    pub fn open(path: &Path, settings: &StoreSettings) -> Result<Store, StoreError> {
+        let lock = match settings.vfs {
+            Some(_) => None,
+            None => {
+                let lock = lock::Lock::take(path)?;
+                refuse_stump(path)?;
+                create_private(path)?;
+                Some(lock)
+            }
+        };
+        let mut connection = sql::connect(path, settings.vfs.as_deref(), sql::Access::Write)?;
+        sql::version(&connection, sql::STEPS)?;
+        sql::prepare_to_write(&connection, settings)?;
+        sql::migrate(&mut connection, sql::STEPS)?;
+        sql::touch(&connection)?;
+        sql::checkpoint(&connection, true)?;
+        let reader = Reader::new(path, settings);
+        let changes_in_log = settings.changes_in_log;
+        Ok(Store { connection, reader, broken: None, changes: 0, changes_in_log, _lock: lock })
+    }
+
+    /// The side for reading, for any thread.
+    pub fn reader(&self) -> Reader {
+        self.reader.clone()
+    }
+
+    /// Writes batches, all of them or nothing. When it returns, they are on the disk.
+    pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
+        self.unbroken()?;
+        let written = write_all(&mut self.connection, batches);
+        self.noted(batches, written)
+    }
+
+    /// Writes batches together, each of them whole or not at all: one that cannot be stored does not
+    /// hold up the others. When it returns, those with `Ok` are on the disk.
+    pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
+        match self.write(batches) {
+            // Seldom: somebody wrote a row twice. Nothing was committed, so all can be tried again apart.
+            Err(error) if !error.for_good() => {
+                let written = self.unbroken().and_then(|()| write_apart(&mut self.connection, batches));
+                match self.noted(batches, written) {
+                    Ok(results) => results,
+                    Err(error) => vec![Err(error); batches.len()],
+                }
+            }
+            written => vec![written; batches.len()],
+        }
+    }
+
+    /// Moves the write-ahead log into the file when it has become long. To be called after writes,
+    /// when those who wait for them have their answer.
+    pub fn tidy(&mut self) -> Result<(), StoreError> {
+        if self.changes < self.changes_in_log || self.broken.is_some() {
+            return Ok(());
+        }
+        self.changes = 0;
+        let moved = sql::checkpoint(&self.connection, false);
+        self.noted(&[], moved)
+    }
+
+    /// Closes the store; what is left is one file that needs no recovery, if no reader is in the way.
+    pub fn close(self) -> Result<(), StoreError> {
+        self.unbroken()?;
+        self.reader.rest();
+        sql::checkpoint(&self.connection, true)
+    }
+
+    fn unbroken(&self) -> Result<(), StoreError> {
+        match &self.broken {
+            Some(what) => Err(StoreError::Broken(what.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Counts what was written, and gives up for good after a failure of the disk.
+    fn noted<T>(&mut self, batches: &[Batch], result: Result<T, StoreError>) -> Result<T, StoreError> {
+        self.changes += batches
+            .iter()
+            .map(|batch| batch.rows.len() + batch.cards.len() + batch.holders.len())
+            .sum::<usize>();
+        if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
+            self.broken = Some(error.to_string());
+            // A checkpoint would sync again. If even this is refused, there is nothing left to do.
+            sql::leave_log_on_close(&self.connection).ok();
+        }
+        result
+    }
+}
+
+fn write_all(connection: &mut Connection, batches: &[Batch]) -> Result<(), StoreError> {
+    let transaction = sql::begin(connection)?;
+    batches.iter().try_for_each(|batch| sql::append(&transaction, batch))?;
+    transaction.commit().map_err(sql::error)
+}
+
+fn write_apart(
+    connection: &mut Connection,
+    batches: &[Batch],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = sql::begin(connection)?;
+    let mut results = Vec::with_capacity(batches.len());
+    for batch in batches {
+        // Dropped without a commit, it takes back what the batch did.
+        let savepoint = transaction.savepoint().map_err(sql::error)?;
+        let result = sql::append(&savepoint, batch);
+        match &result {
+            Ok(()) => savepoint.commit().map_err(sql::error)?,
+            Err(error) if error.for_good() => return Err(error.clone()),
+            Err(_) => drop(savepoint),
+        }
+        results.push(result);
+    }
+    transaction.commit().map_err(sql::error)?;
+    Ok(results)
+}
+
+/// SQLite would take an empty file for a new one and throw the log beside it away.
+fn refuse_stump(path: &Path) -> Result<(), StoreError> {
+    let mut log = path.as_os_str().to_os_string();
+    log.push("-wal");
+    let length = |path: &Path| path.metadata().map_or(0, |file| file.len());
+    match length(path) == 0 && length(Path::new(&log)) > 0 {
+        true => Err(StoreError::Damaged(format!("{} is empty, but has a write-ahead log", path.display()))),
+        false => Ok(()),
+    }
+}
+
+/// Creates a file that nobody else may read, since it holds the secrets of running games; what
+/// SQLite puts beside it gets the same rights.
+fn create_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop).map_err(|error| StoreError::file(path, error))
+}

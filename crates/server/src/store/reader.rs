@@ -1,0 +1,107 @@
+//! Reading, from any thread, while the writer writes.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+
+use super::{StoreError, StoreSettings, sql};
+use crate::batch::{Card, Row};
+
+/// So many connections are kept when nobody uses them.
+const IDLE: usize = 4;
+
+/// The side of a store for reading. Each call sees all that was committed before it began.
+#[derive(Clone)]
+pub struct Reader(Arc<Pool>);
+
+struct Pool {
+    path: PathBuf,
+    vfs: Option<String>,
+    idle: Mutex<Vec<Connection>>,
+}
+
+impl Reader {
+    pub(super) fn new(path: &Path, settings: &StoreSettings) -> Reader {
+        let idle = Mutex::new(Vec::new());
+        Reader(Arc::new(Pool { path: path.to_path_buf(), vfs: settings.vfs.clone(), idle }))
+    }
+
+    /// The log of a game in order; empty where there is no such game. A log with a gap or without
+    /// its end is an error; whether its rows are what was written, their checks tell.
+    pub fn load(&self, game: &str) -> Result<Vec<Row>, StoreError> {
+        self.with(|connection| sql::load(&*sql::snapshot(connection)?, game))
+    }
+
+    /// The logs of many games, all of one moment, one after the other.
+    pub fn load_each(
+        &self,
+        games: &[String],
+        mut each: impl FnMut(&str, Result<Vec<Row>, StoreError>),
+    ) -> Result<(), StoreError> {
+        self.with(|connection| {
+            let snapshot = sql::snapshot(connection)?;
+            games.iter().for_each(|game| each(game, sql::load(&snapshot, game)));
+            Ok(())
+        })
+    }
+
+    /// The card of a game.
+    pub fn card(&self, game: &str) -> Result<Option<Card>, StoreError> {
+        self.with(|connection| sql::card(connection, game))
+    }
+
+    /// The open games that are listed, newest first.
+    pub fn lobby(&self, limit: u32) -> Result<Vec<Card>, StoreError> {
+        self.with(|connection| sql::lobby(connection, limit))
+    }
+
+    /// The games in which a key holds a seat, newest first.
+    pub fn mine(&self, key: &str, limit: u32) -> Result<Vec<Card>, StoreError> {
+        self.with(|connection| sql::mine(connection, key, limit))
+    }
+
+    /// How many games that are not over a key holds a seat in.
+    pub fn live_count(&self, key: &str) -> Result<u64, StoreError> {
+        self.with(|connection| sql::live_count(connection, key))
+    }
+
+    /// How many games are not over.
+    pub fn live_total(&self) -> Result<u64, StoreError> {
+        self.with(sql::live_total)
+    }
+
+    /// The games that must be looked after following a start: neither over nor asleep.
+    pub fn waking(&self) -> Result<Vec<String>, StoreError> {
+        self.with(sql::waking)
+    }
+
+    /// Reads the whole file and looks whether everything in it hangs together. Slow.
+    pub fn integrity(&self) -> Result<(), StoreError> {
+        self.with(sql::integrity)
+    }
+
+    /// Closes the connections that nobody uses.
+    pub(super) fn rest(&self) {
+        self.idle().clear();
+    }
+
+    /// Lends a connection; one that failed is not used again.
+    fn with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let idle = self.idle().pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => sql::connect(&self.0.path, self.0.vfs.as_deref(), sql::Access::Read)?,
+        };
+        let result = read(&connection)?;
+        let mut idle = self.idle();
+        if idle.len() < IDLE {
+            idle.push(connection);
+        }
+        Ok(result)
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.0.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,368 @@
+//! All SQL of the store, behind a few functions.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::limits::Limit;
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+};
+
+use super::{StoreError, StoreSettings, Synchronous};
+use crate::batch::{Batch, Card, Row, Stage};
+
+/// Marks a file as ours: "Skir" in ASCII.
+const APPLICATION: i32 = 0x536b_6972;
+
+/// What a file goes through from nothing to the tables of today; its version is the number of steps it went.
+/// A step that was released is never changed: a new one follows.
+pub(super) const STEPS: &[&str] = &[r#"
+    CREATE TABLE rows (
+        game TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL, "check" TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER rows_are_not_changed BEFORE UPDATE ON rows
+        BEGIN SELECT RAISE(ABORT, 'rows are never changed'); END;
+    CREATE TRIGGER rows_are_not_removed BEFORE DELETE ON rows
+        BEGIN SELECT RAISE(ABORT, 'rows are never removed'); END;
+    -- length: how many rows the game has, so that a log without its end is noticed.
+    CREATE TABLE cards (
+        game TEXT NOT NULL PRIMARY KEY, stage TEXT NOT NULL, listed INTEGER NOT NULL, asleep INTEGER NOT NULL,
+        updated INTEGER NOT NULL, body TEXT NOT NULL, length INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX cards_in_lobby ON cards (updated) WHERE stage = 'open' AND listed;
+    CREATE INDEX cards_not_over ON cards (asleep) WHERE stage <> 'over';
+    CREATE TABLE holders (key TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (key, game)) STRICT, WITHOUT ROWID;
+"#];
+
+/// The most bytes that a row of a table may have; what is read and longer is damaged.
+const LONGEST: i32 = 16 << 20;
+
+/// The most bytes that the texts of one row may have.
+const LONGEST_TEXTS: usize = 8 << 20;
+
+/// How long to wait for another program that has the file locked.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How a file is opened.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Access {
+    /// To read, while somebody else may write.
+    Read,
+    /// To write, and to create it where it is missing.
+    Write,
+}
+
+/// Opens a file.
+pub(super) fn connect(path: &Path, vfs: Option<&str>, access: Access) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_NO_MUTEX
+        | match access {
+            Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
+            Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+        };
+    let opened = match vfs {
+        None => Connection::open_with_flags(path, flags),
+        Some(vfs) => Connection::open_with_flags_and_vfs(path, flags, vfs),
+    };
+    let connection = opened.map_err(error)?;
+    connection.busy_timeout(PATIENCE).map_err(error)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST).map_err(error)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    connection
+        .execute_batch(
+            "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA recursive_triggers = ON",
+        )
+        .map_err(error)?;
+    Ok(connection)
+}
+
+/// The version of a file's tables, 0 for an empty file; or why it is not ours to open.
+pub(super) fn version(connection: &Connection, steps: &[&str]) -> Result<u32, StoreError> {
+    let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
+    let application = pragma("application_id").map_err(|failure| match failure.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => StoreError::NotOurs,
+        _ => error(failure),
+    })?;
+    let version = pragma("user_version").map_err(error)?;
+    let objects = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
+    match (application, version, objects.map_err(error)?) {
+        (0, 0, 0) => Ok(0),
+        (APPLICATION, version, _) if version > steps.len() as i32 => {
+            Err(StoreError::Newer { found: version as u32, known: steps.len() as u32 })
+        }
+        (APPLICATION, version, _) if version > 0 => Ok(version as u32),
+        (APPLICATION, ..) => Err(StoreError::Damaged("it has no version".into())),
+        _ => Err(StoreError::NotOurs),
+    }
+}
+
+/// Brings the tables up to date, each step whole or not at all, and looks whether they are what they should be.
+pub(super) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
+    let done = version(connection, steps)? as usize;
+    for (number, step) in steps.iter().enumerate().skip(done) {
+        let transaction = begin(connection)?;
+        transaction.execute_batch(step).map_err(error)?;
+        transaction.pragma_update(None, "application_id", APPLICATION).map_err(error)?;
+        transaction.pragma_update(None, "user_version", number as i32 + 1).map_err(error)?;
+        transaction.commit().map_err(error)?;
+    }
+    let fresh = Connection::open_in_memory().map_err(error)?;
+    steps.iter().try_for_each(|step| fresh.execute_batch(step)).map_err(error)?;
+    let found = objects(connection)?;
+    match objects(&fresh)?.iter().find(|object| !found.contains(object)) {
+        Some((name, _)) => Err(StoreError::Damaged(format!("{name} is not as it was made"))),
+        None => Ok(()),
+    }
+}
+
+/// All tables, indexes and triggers with their definitions.
+fn objects(connection: &Connection) -> Result<Vec<(String, Option<String>)>, StoreError> {
+    let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema").map_err(error)?;
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(error)?;
+    rows.collect::<Result<_, _>>().map_err(error)
+}
+
+/// Prepares a connection for writing. A commit is on the disk when it returns.
+pub(super) fn prepare_to_write(connection: &Connection, settings: &StoreSettings) -> Result<(), StoreError> {
+    let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
+    if mode.map_err(error)? != "wal" {
+        return Err(StoreError::Disk("the file system cannot hold a write-ahead log".into()));
+    }
+    let synchronous = match settings.synchronous {
+        Synchronous::Full => "FULL",
+        Synchronous::Off => "OFF",
+    };
+    connection.pragma_update(None, "synchronous", synchronous).map_err(error)?;
+    // A sync of macOS that deserves the name; other systems ignore it.
+    connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
+    // SQLite would ignore the errors of checkpoints that it makes by itself.
+    connection
+        .query_row("PRAGMA wal_autocheckpoint = 0", [], |row| row.get::<_, i64>(0))
+        .map(drop)
+        .map_err(error)
+}
+
+/// Touches every table once, so that a damaged root is noticed.
+pub(super) fn touch(connection: &Connection) -> Result<(), StoreError> {
+    let sql = "SELECT (SELECT number FROM rows LIMIT 1), (SELECT length FROM cards LIMIT 1), (SELECT game FROM holders LIMIT 1)";
+    connection.query_row(sql, [], |_| Ok(())).map_err(error)
+}
+
+/// Moves the write-ahead log into the file; `whole`: all of it, and the log becomes empty, if no reader is in the way.
+pub(super) fn checkpoint(connection: &Connection, whole: bool) -> Result<(), StoreError> {
+    let sql = if whole { "PRAGMA wal_checkpoint(TRUNCATE)" } else { "PRAGMA wal_checkpoint(PASSIVE)" };
+    connection.query_row(sql, [], |_| Ok(())).map_err(error)
+}
+
+/// Leaves the write-ahead log as it is when the connection is closed.
+pub(super) fn leave_log_on_close(connection: &Connection) -> Result<(), StoreError> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map(drop).map_err(error)
+}
+
+/// Begins to write.
+pub(super) fn begin(connection: &mut Connection) -> Result<Transaction<'_>, StoreError> {
+    connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error)
+}
+
+/// Adds a batch to what is being written.
+pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
+    for row in &batch.rows {
+        insert_row(connection, row)?;
+    }
+    for card in &batch.cards {
+        upsert_card(connection, card, length_of(&card.game, batch)?)?;
+    }
+    for (at, row) in batch.rows.iter().enumerate() {
+        let last = batch.rows[at + 1..].iter().all(|later| later.game != row.game);
+        if last && batch.cards.iter().all(|card| card.game != row.game) {
+            let sql = "UPDATE cards SET length = ?2 WHERE game = ?1";
+            let mut update = connection.prepare_cached(sql).map_err(error)?;
+            update.execute(params![row.game, length_of(&row.game, batch)?]).map_err(error)?;
+        }
+    }
+    let sql = "INSERT INTO holders (key, game) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    for (key, game) in &batch.holders {
+        fit(&[key, game])?;
+        connection.prepare_cached(sql).and_then(|mut insert| insert.execute([key, game])).map_err(error)?;
+    }
+    Ok(())
+}
+
+fn insert_row(connection: &Connection, row: &Row) -> Result<(), StoreError> {
+    fit(&[&row.game, &row.body, &row.check])?;
+    let sql = r#"INSERT INTO rows (game, number, at, body, "check") VALUES (?1, ?2, ?3, ?4, ?5)"#;
+    let mut insert = connection.prepare_cached(sql).map_err(error)?;
+    let values = params![row.game, stored(row.number)?, stored(row.at)?, row.body, row.check];
+    insert.execute(values).map(drop).map_err(|failure| match failure.sqlite_error_code() {
+        Some(ErrorCode::ConstraintViolation) => {
+            StoreError::Conflict { game: row.game.clone(), number: row.number }
+        }
+        _ => error(failure),
+    })
+}
+
+fn upsert_card(connection: &Connection, card: &Card, length: Option<i64>) -> Result<(), StoreError> {
+    fit(&[&card.game, &card.body])?;
+    let sql = "INSERT INTO cards (game, stage, listed, asleep, updated, body, length)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, coalesce(?7, 0))
+        ON CONFLICT (game) DO UPDATE SET stage = excluded.stage, listed = excluded.listed, asleep = excluded.asleep,
+        updated = excluded.updated, body = excluded.body, length = coalesce(?7, length)";
+    let mut upsert = connection.prepare_cached(sql).map_err(error)?;
+    let (stage, updated) = (card.stage.word(), stored(card.updated)?);
+    upsert
+        .execute(params![card.game, stage, card.listed, card.asleep, updated, card.body, length])
+        .map(drop)
+        .map_err(error)
+}
+
+/// How many rows a game has after a batch that adds some.
+fn length_of(game: &str, batch: &Batch) -> Result<Option<i64>, StoreError> {
+    let last = batch.rows.iter().rev().find(|row| row.game == game);
+    last.map(|row| stored(row.number.saturating_add(1))).transpose()
+}
+
+/// Begins to read: all that follows is of one moment.
+pub(super) fn snapshot(connection: &Connection) -> Result<Transaction<'_>, StoreError> {
+    connection.unchecked_transaction().map_err(error)
+}
+
+/// The log of a game in order, empty where there is no such game.
+pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, StoreError> {
+    let mut query = connection.prepare_cached("SELECT length FROM cards WHERE game = ?1").map_err(error)?;
+    let length: Option<i64> = query.query_row([game], |row| row.get(0)).optional().map_err(error)?;
+    let sql = r#"SELECT number, at, body, "check" FROM rows WHERE game = ?1 ORDER BY number"#;
+    let mut query = connection.prepare_cached(sql).map_err(error)?;
+    let mut found = query.query([game]).map_err(error)?;
+    let mut rows = Vec::with_capacity(length.unwrap_or(0).clamp(0, 4096) as usize);
+    while let Some(row) = found.next().map_err(error)? {
+        let number = counted(row, 0)?;
+        if number != rows.len() as u64 {
+            return Err(StoreError::Damaged(format!("game {game} lacks row {}", rows.len())));
+        }
+        let (body, check) = (row.get(2).map_err(error)?, row.get(3).map_err(error)?);
+        rows.push(Row { game: game.to_string(), number, at: counted(row, 1)?, body, check });
+    }
+    match length {
+        Some(length) if length != rows.len() as i64 => {
+            Err(StoreError::Damaged(format!("game {game} has {} rows, not {length}", rows.len())))
+        }
+        _ => Ok(rows),
+    }
+}
+
+const CARD: &str = "SELECT cards.game, stage, listed, asleep, updated, body FROM cards";
+
+/// The card of a game.
+pub(super) fn card(connection: &Connection, game: &str) -> Result<Option<Card>, StoreError> {
+    Ok(cards(connection, &format!("{CARD} WHERE game = ?1"), params![game])?.pop())
+}
+
+/// The newest open games that are listed.
+pub(super) fn lobby(connection: &Connection, limit: u32) -> Result<Vec<Card>, StoreError> {
+    let sql =
+        format!("{CARD} WHERE stage = 'open' AND listed ORDER BY updated DESC, cards.game DESC LIMIT ?1");
+    cards(connection, &sql, params![limit])
+}
+
+/// The newest games in which a key holds a seat.
+pub(super) fn mine(connection: &Connection, key: &str, limit: u32) -> Result<Vec<Card>, StoreError> {
+    let sql = format!(
+        "{CARD} JOIN holders ON holders.game = cards.game WHERE key = ?1 ORDER BY updated DESC, cards.game DESC LIMIT ?2"
+    );
+    cards(connection, &sql, params![key, limit])
+}
+
+/// How many games that are not over a key holds a seat in.
+pub(super) fn live_count(connection: &Connection, key: &str) -> Result<u64, StoreError> {
+    let sql = "SELECT count(*) FROM holders JOIN cards ON cards.game = holders.game WHERE key = ?1 AND stage <> 'over'";
+    count(connection, sql, params![key])
+}
+
+/// How many games are not over.
+pub(super) fn live_total(connection: &Connection) -> Result<u64, StoreError> {
+    count(connection, "SELECT count(*) FROM cards WHERE stage <> 'over'", params![])
+}
+
+/// The games that are not over and not asleep.
+pub(super) fn waking(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT game FROM cards WHERE stage <> 'over' AND asleep = 0";
+    let mut query = connection.prepare_cached(sql).map_err(error)?;
+    let games = query.query_map([], |row| row.get(0)).map_err(error)?;
+    games.collect::<Result<_, _>>().map_err(error)
+}
+
+/// Reads the whole file and looks whether everything in it hangs together.
+pub(super) fn integrity(connection: &Connection) -> Result<(), StoreError> {
+    let words = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
+    match words.map_err(error)?.as_str() {
+        "ok" => Ok(()),
+        fault => Err(StoreError::Damaged(fault.to_string())),
+    }
+}
+
+/// Makes the copy of a file one that needs no other beside it.
+pub(super) fn close_log(connection: &Connection) -> Result<(), StoreError> {
+    connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(error)
+}
+
+fn cards(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> Result<Vec<Card>, StoreError> {
+    let mut query = connection.prepare_cached(sql).map_err(error)?;
+    let mut found = query.query(values).map_err(error)?;
+    let mut cards = Vec::new();
+    while let Some(row) = found.next().map_err(error)? {
+        let (game, word): (String, String) = (row.get(0).map_err(error)?, row.get(1).map_err(error)?);
+        let Some(stage) = Stage::parse(&word) else {
+            return Err(StoreError::Damaged(format!("game {game} stands at {word:?}")));
+        };
+        let (listed, asleep) = (row.get(2).map_err(error)?, row.get(3).map_err(error)?);
+        let body = row.get(5).map_err(error)?;
+        cards.push(Card { game, stage, listed, asleep, updated: counted(row, 4)?, body });
+    }
+    Ok(cards)
+}
+
+fn count(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> Result<u64, StoreError> {
+    let mut query = connection.prepare_cached(sql).map_err(error)?;
+    let mut found = query.query(values).map_err(error)?;
+    let row = found.next().map_err(error)?;
+    row.map_or(Ok(0), |row| counted(row, 0))
+}
+
+/// Refuses texts that are too long for one row.
+fn fit(texts: &[&str]) -> Result<(), StoreError> {
+    let length: usize = texts.iter().map(|text| text.len()).sum();
+    match length > LONGEST_TEXTS {
+        true => Err(StoreError::Unfit(format!("a row of {length} bytes; the most is {LONGEST_TEXTS}"))),
+        false => Ok(()),
+    }
+}
+
+/// A number as it is stored.
+fn stored(number: u64) -> Result<i64, StoreError> {
+    i64::try_from(number).map_err(|_| StoreError::Unfit(format!("{number} is too large a number")))
+}
+
+/// A stored number.
+fn counted(row: &rusqlite::Row<'_>, column: usize) -> Result<u64, StoreError> {
+    let number: i64 = row.get(column).map_err(error)?;
+    u64::try_from(number)
+        .map_err(|_| StoreError::Damaged(format!("{number} is stored as a number of something")))
+}
+
+/// What a failure of SQLite means for the store.
+pub(super) fn error(failure: rusqlite::Error) -> StoreError {
+    let text = failure.to_string();
+    match failure {
+        rusqlite::Error::SqliteFailure(ref code, _) => match code.code {
+            ErrorCode::ConstraintViolation => StoreError::Unfit(text),
+            ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::TooBig => {
+                StoreError::Damaged(text)
+            }
+            _ => StoreError::Disk(text),
+        },
+        rusqlite::Error::ToSqlConversionFailure(_) => StoreError::Unfit(text),
+        // A value that is not of the type of its column, or a missing one.
+        _ => StoreError::Damaged(text),
+    }
+}

@@ -86,9 +86,9 @@ impl Http {
         Http { address, key, sender: None }
     }
 
-    /// The same connection, with another key.
-    pub fn with_key(self, key: Option<String>) -> Http {
-        Http { key, ..self }
+    /// Speaks for whoever holds another key from now on, over the same connection.
+    pub fn set_key(&mut self, key: Option<String>) {
+        self.key = key;
     }
 
     /// Sends a request and gives back the body of the answer. A refusal is an error.

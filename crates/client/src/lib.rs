@@ -12,6 +12,7 @@ mod error;
 pub mod http;
 mod link;
 mod pause;
+pub mod scan;
 mod session;
 pub mod socket;
 

@@ -1,0 +1,168 @@
+//! The load tool: holds thousands of games with two people each, plays them over real sockets, and measures.
+//!
+//! **What is measured.** The time of an answer runs from handing the command to the socket until its `done` has
+//! been read: network, queue, rules, commit to the disk and the way back. The window begins once all sockets are
+//! open. With `--rate` each game has its own fixed rhythm; where an answer comes late, the next is sent as soon
+//! as it can be, so a server that falls behind is not spared. With `--rate 0` every game answers as soon as it
+//! is asked, so at most one answer of each game is on its way.
+//!
+//! **Where acts come from.** In a full stream each update brings the legal acts to the seat that is asked, and
+//! one of them is cut out of the text. A lean stream has none, so before each answer the tool asks for all
+//! acts: the server then works for two messages an answer, and only the second is timed.
+//!
+//! The tool shares the machine with the server; it says how much of the processor each has used.
+
+mod args;
+mod make;
+mod process;
+mod report;
+mod stats;
+mod table;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use clap::Parser;
+use client::http::Http;
+use client::{Address, Chance};
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{Instant, sleep, timeout};
+
+use args::Args;
+use make::Seats;
+use report::Report;
+use stats::Stats;
+use table::{Phase, Table};
+
+/// How many sockets are opened at the same time.
+const OPENING: usize = 64;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(&args).await {
+        Ok(report) => {
+            if args.json {
+                println!("{}", report.json())
+            } else {
+                print!("{}", report.text())
+            }
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("load: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(args: &Args) -> Result<Report, String> {
+    let address = Address::parse(&args.url)?;
+    let began = Instant::now();
+    let ready = match args.wait {
+        true => Some(wait_until_ready(&address, began).await?),
+        false => None,
+    };
+    let seats = match &args.from {
+        Some(file) => make::load(file, args.games)?,
+        None => make::make(args, &address).await?,
+    };
+    let made = began.elapsed();
+    if let Some(file) = &args.save {
+        make::save(file, &seats)?;
+    }
+    let stats = Arc::new(Stats::new(began));
+    let (say, phase) = watch::channel(Phase::Opening);
+    let opening = Arc::new(Semaphore::new(OPENING));
+    let games = seats.len();
+    let tables: Vec<_> = (0u64..)
+        .zip(seats)
+        .map(|(number, seats): (u64, Seats)| {
+            let table = Table {
+                address: address.clone(),
+                seats,
+                stream: args.stream.into(),
+                chance: Chance::new(args.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9))),
+                interval: args.interval(games),
+                stats: stats.clone(),
+                opening: opening.clone(),
+                phase: phase.clone(),
+            };
+            tokio::spawn(table.play())
+        })
+        .collect();
+    wait_until_open(&stats, games, args).await?;
+    let opened = began.elapsed();
+    // What was told on opening is not part of the measurement.
+    sleep(Duration::from_millis(args.settle_ms)).await;
+    let used = process::Used::now(args.pid);
+    stats.clear();
+    let from = Instant::now();
+    say.send_replace(Phase::Playing(from));
+    progress(args, &stats, from).await;
+    let window = from.elapsed();
+    let mut report = Report::new(args, games, window, &stats);
+    report.process(&used, &process::Used::now(args.pid), window);
+    (report.made, report.opened, report.ready) = (made, opened, ready);
+    say.send_replace(Phase::Ending);
+    // What is on its way is waited for, so that the server is left in order.
+    for table in tables {
+        drop(timeout(Duration::from_secs(5), table).await);
+    }
+    Ok(report)
+}
+
+/// Waits until the server says that it is there and has loaded what needs attention; says how long that took.
+async fn wait_until_ready(address: &Address, began: Instant) -> Result<Duration, String> {
+    let mut http = Http::new(address.clone(), None);
+    loop {
+        let health = http.health().await;
+        if health.as_ref().is_ok_and(|health| health.status == "ok" && health.loading == 0) {
+            return Ok(began.elapsed());
+        }
+        if began.elapsed() > Duration::from_secs(60) {
+            return Err(format!("the server is not ready after a minute: {health:?}"));
+        }
+        sleep(Duration::from_millis(2)).await;
+    }
+}
+
+async fn wait_until_open(stats: &Stats, games: usize, args: &Args) -> Result<(), String> {
+    let mut last = (0, Instant::now());
+    loop {
+        let open = stats.open.load(Ordering::Relaxed);
+        if open as usize >= 2 * games {
+            return Ok(());
+        }
+        if open > last.0 {
+            last = (open, Instant::now());
+        }
+        if last.1.elapsed() > Duration::from_secs(30) {
+            let trouble = stats.trouble();
+            return Err(format!("only {open} of {} sockets could be opened: {trouble}", 2 * games));
+        }
+        args.note(&format!("{open} of {} sockets open", 2 * games));
+        sleep(Duration::from_millis(500)).await;
+    }
+}
+
+/// A line every second, until the time is over.
+async fn progress(args: &Args, stats: &Stats, from: Instant) {
+    let mut last = 0;
+    for second in 1..=args.seconds {
+        tokio::time::sleep_until(from + Duration::from_secs(second)).await;
+        let done = stats.done.load(Ordering::Relaxed);
+        let line = format!(
+            "{second:>3} s: {} answers/s, p99 so far {:.1} ms, {} refused, {} errors, {} reconnects",
+            done - last,
+            stats.times.at(0.99).as_secs_f64() * 1e3,
+            stats.refused.load(Ordering::Relaxed),
+            stats.errors.load(Ordering::Relaxed),
+            stats.reconnects.load(Ordering::Relaxed),
+        );
+        args.note(&line);
+        last = done;
+    }
+}

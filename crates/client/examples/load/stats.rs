@@ -1,0 +1,140 @@
+//! Counters that all games share.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// How many buckets there are for each doubling: the bounds of a time are known to 1.6 %.
+const FINE: u32 = 6;
+
+/// Times, in buckets whose width grows with the time.
+pub struct Times {
+    buckets: Vec<AtomicU64>,
+    longest: AtomicU64,
+}
+
+impl Times {
+    fn new() -> Times {
+        let buckets = (0..(64 - FINE) << FINE).map(|_| AtomicU64::new(0)).collect();
+        Times { buckets, longest: AtomicU64::new(0) }
+    }
+
+    /// The bucket of a time in microseconds: exact at first, then by the highest bits.
+    fn bucket(micros: u64) -> usize {
+        let shift = micros.checked_ilog2().unwrap_or(0).saturating_sub(FINE);
+        (((u64::from(shift)) << FINE) + (micros >> shift)) as usize
+    }
+
+    /// The largest time of a bucket.
+    fn bound(bucket: usize) -> u64 {
+        let shift = (bucket as u64 >> FINE).saturating_sub(1);
+        (((bucket as u64) - (shift << FINE) + 1) << shift) - 1
+    }
+
+    /// Notes a time.
+    pub fn note(&self, time: Duration) {
+        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        if let Some(bucket) = self.buckets.get(Times::bucket(micros)) {
+            bucket.fetch_add(1, Ordering::Relaxed);
+        }
+        self.longest.fetch_max(micros, Ordering::Relaxed);
+    }
+
+    /// The time that this part of all do not exceed.
+    pub fn at(&self, part: f64) -> Duration {
+        let counts: Vec<u64> = self.buckets.iter().map(|bucket| bucket.load(Ordering::Relaxed)).collect();
+        let wanted = (counts.iter().sum::<u64>() as f64 * part).ceil() as u64;
+        let mut sum = 0;
+        let bucket = counts.iter().position(|count| {
+            sum += count;
+            sum >= wanted
+        });
+        Duration::from_micros(Times::bound(bucket.unwrap_or(0))).min(self.longest())
+    }
+
+    /// The longest time.
+    pub fn longest(&self) -> Duration {
+        Duration::from_micros(self.longest.load(Ordering::Relaxed))
+    }
+}
+
+/// Everything that is counted.
+pub struct Stats {
+    /// Sockets that were welcomed for the first time.
+    pub open: AtomicU64,
+    /// Answers that were acknowledged.
+    pub done: AtomicU64,
+    /// Answers and queries that were refused.
+    pub refused: AtomicU64,
+    /// Broken connections, unreadable messages, answers that did not come.
+    pub errors: AtomicU64,
+    /// Connections that were made anew.
+    pub reconnects: AtomicU64,
+    /// Games that ended and were replaced.
+    pub ended: AtomicU64,
+    /// Messages in.
+    pub messages_in: AtomicU64,
+    /// Bytes of messages in, without frames.
+    pub bytes_in: AtomicU64,
+    /// Bytes of messages out, without frames.
+    pub bytes_out: AtomicU64,
+    /// The times of acknowledged answers.
+    pub times: Times,
+    /// When the first answer was acknowledged, counted from the start of the tool.
+    pub first: Mutex<Option<Duration>>,
+    began: Instant,
+    troubles: Mutex<Vec<String>>,
+}
+
+impl Stats {
+    /// Nothing has happened yet.
+    pub fn new(began: Instant) -> Stats {
+        Stats {
+            open: AtomicU64::new(0),
+            done: AtomicU64::new(0),
+            refused: AtomicU64::new(0),
+            errors: AtomicU64::new(0),
+            reconnects: AtomicU64::new(0),
+            ended: AtomicU64::new(0),
+            messages_in: AtomicU64::new(0),
+            bytes_in: AtomicU64::new(0),
+            bytes_out: AtomicU64::new(0),
+            times: Times::new(),
+            first: Mutex::new(None),
+            began,
+            troubles: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// Begins to count anew what belongs to the measurement. Errors and reconnects stay.
+    pub fn clear(&self) {
+        for counter in [&self.done, &self.refused, &self.messages_in, &self.bytes_in, &self.bytes_out] {
+            counter.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// An answer was acknowledged.
+    pub fn acknowledged(&self, time: Duration) {
+        if self.done.fetch_add(1, Ordering::Relaxed) == 0 {
+            let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+            first.get_or_insert(self.began.elapsed());
+        }
+        self.times.note(time);
+    }
+
+    /// Something went wrong; the first few are kept in words.
+    pub fn wrong(&self, counter: &AtomicU64, what: String) {
+        counter.fetch_add(1, Ordering::Relaxed);
+        let mut troubles = self.troubles.lock().unwrap_or_else(PoisonError::into_inner);
+        if troubles.len() < 5 && !troubles.contains(&what) {
+            troubles.push(what);
+        }
+    }
+
+    /// What went wrong, in words.
+    pub fn trouble(&self) -> String {
+        self.troubles.lock().unwrap_or_else(PoisonError::into_inner).join("; ")
+    }
+}

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::backup::{Backup, StepResult};
 
@@ -9,6 +10,9 @@ use super::{StoreError, create_private, sql};
 
 /// How many pages are copied between two looks at the progress.
 const PAGES_AT_ONCE: i32 = 256;
+
+/// How long to wait where a page is locked.
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// How far a backup is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -47,10 +51,16 @@ fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), 
     let mut target = sql::connect(part, None, sql::Access::Write)?;
     {
         let steps = Backup::new(&snapshot, &mut target).map_err(sql::error)?;
-        while steps.step(PAGES_AT_ONCE).map_err(sql::error)? != StepResult::Done {
+        loop {
+            let step = steps.step(PAGES_AT_ONCE).map_err(sql::error)?;
             let progress = steps.progress();
             let total = progress.pagecount.max(0) as u64;
             told(Progress { done: total - progress.remaining.max(0) as u64, total });
+            match step {
+                StepResult::Done => break,
+                StepResult::More => {}
+                _ => std::thread::sleep(PAUSE),
+            }
         }
     }
     drop(snapshot);

@@ -1,0 +1,13 @@
+//! The store: opening, writing, reading, backing up, and what it does when the disk fails or the file is damaged.
+
+#![allow(clippy::unwrap_used)]
+
+mod backup;
+mod damage;
+mod disk;
+mod opening;
+mod reading;
+pub mod samples;
+mod speed;
+mod writer;
+mod writing;

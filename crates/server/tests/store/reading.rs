@@ -1,0 +1,144 @@
+//! Reading: lists and logs, while somebody writes.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use powercut::PowerCut;
+use server::store::{Store, StoreError};
+use server::{Batch, Stage};
+
+use super::samples::{Folder, Log, assert_holds, card, card_batch, is_sound, open, settings_on};
+
+/// A store with games at every stage: `(game, stage, listed, asleep, updated)`.
+fn filled(name: &str) -> (PowerCut, Store) {
+    let machine = PowerCut::register(name).unwrap();
+    let mut store = Store::open("games.db".as_ref(), &settings_on(&machine)).unwrap();
+    for (game, stage, listed, asleep, updated) in [
+        ("a", Stage::Open, true, true, 10),
+        ("b", Stage::Open, true, false, 30),
+        ("c", Stage::Open, false, true, 40),
+        ("d", Stage::Live, true, false, 50),
+        ("e", Stage::Live, true, true, 60),
+        ("f", Stage::Over, true, false, 70),
+        ("g", Stage::Open, true, true, 20),
+    ] {
+        let mut card = card(game, stage, updated);
+        (card.listed, card.asleep) = (listed, asleep);
+        let holders =
+            vec![("everywhere".to_string(), game.to_string()), (format!("in {game}"), game.to_string())];
+        store.write(&[Batch { holders, ..card_batch(card) }]).unwrap();
+    }
+    (machine, store)
+}
+
+fn names(cards: Result<Vec<server::Card>, StoreError>) -> Vec<String> {
+    cards.unwrap().into_iter().map(|card| card.game).collect()
+}
+
+#[test]
+fn the_lobby_shows_open_listed_games_newest_first() {
+    let (_machine, mut store) = filled("lobby");
+    let reader = store.reader();
+    assert_eq!(names(reader.lobby(9)), ["b", "g", "a"]);
+    assert_eq!(names(reader.lobby(2)), ["b", "g"]);
+    store.write(&[card_batch(card("b", Stage::Live, 80))]).unwrap();
+    assert_eq!(names(reader.lobby(9)), ["g", "a"]);
+}
+
+#[test]
+fn a_key_finds_its_games() {
+    let (_machine, store) = filled("mine");
+    let reader = store.reader();
+    assert_eq!(names(reader.mine("everywhere", 9)), ["f", "e", "d", "c", "b", "g", "a"]);
+    assert_eq!(names(reader.mine("everywhere", 2)), ["f", "e"]);
+    assert_eq!(names(reader.mine("in d", 9)), ["d"]);
+    assert_eq!(names(reader.mine("nowhere", 9)), [""; 0]);
+    assert_eq!((reader.live_count("everywhere"), reader.live_count("in f")), (Ok(6), Ok(0)));
+    assert_eq!((reader.live_count("in c"), reader.live_count("nowhere")), (Ok(1), Ok(0)));
+}
+
+#[test]
+fn a_start_knows_whom_to_wake() {
+    let (_machine, mut store) = filled("waking");
+    let reader = store.reader();
+    let waking = || {
+        let mut games = reader.waking().unwrap();
+        games.sort();
+        games
+    };
+    assert_eq!(waking(), ["b", "d"]);
+    assert_eq!(reader.live_total(), Ok(6));
+    store.write(&[card_batch(card("e", Stage::Live, 90)), card_batch(card("d", Stage::Over, 91))]).unwrap();
+    assert_eq!(waking(), ["b", "e"]);
+    assert_eq!(reader.live_total(), Ok(5));
+}
+
+#[test]
+fn a_game_that_is_not_there_has_no_rows_and_no_card() {
+    let (_machine, store) = filled("nothing");
+    assert_eq!(store.reader().load("nowhere"), Ok(vec![]));
+    assert_eq!(store.reader().card("nowhere"), Ok(None));
+}
+
+#[test]
+fn many_games_are_loaded_in_one_go() {
+    let (_machine, mut store) = filled("many");
+    let mut logs: Vec<Log> = (0..30).map(|n| Log::new(&format!("game {n:02}"))).collect();
+    let batches: Vec<Batch> = logs.iter_mut().enumerate().map(|(n, log)| log.grow(n)).collect();
+    store.write(&batches).unwrap();
+    let games: Vec<String> = logs.iter().map(|log| log.game.clone()).collect();
+    let mut found = Vec::new();
+    store.reader().load_each(&games, |game, rows| found.push((game.to_string(), rows.unwrap()))).unwrap();
+    assert_eq!(found, logs.into_iter().map(|log| (log.game, log.rows)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_log_with_a_gap_or_without_its_end_is_damaged() {
+    let (_machine, mut store) = filled("gap");
+    let mut log = Log::new("h");
+    let mut batch = log.grow(4);
+    batch.rows.remove(2);
+    store.write(&[batch]).unwrap();
+    let damaged = store.reader().load("h").unwrap_err();
+    assert_eq!(damaged, StoreError::Damaged("game h lacks row 2".into()));
+
+    let folder = Folder::new();
+    let path = folder.path("games.db");
+    let mut store = open(&path);
+    store.write(&[Log::new("h").grow(4)]).unwrap();
+    store.close().unwrap();
+    let raw = rusqlite::Connection::open(&path).unwrap();
+    raw.execute("UPDATE cards SET length = 5", []).unwrap();
+    drop(raw);
+    let damaged = open(&path).reader().load("h").unwrap_err();
+    assert_eq!(damaged, StoreError::Damaged("game h has 4 rows, not 5".into()));
+}
+
+#[test]
+fn threads_read_whole_batches_while_one_writes() {
+    let folder = Folder::new();
+    let mut store = open(&folder.path("games.db"));
+    let over = AtomicBool::new(false);
+    let mut logs: Vec<Log> = (0..5).map(|n| Log::new(&format!("game {n}"))).collect();
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            let (reader, over) = (store.reader(), &over);
+            scope.spawn(move || {
+                let mut lengths = [0; 5];
+                while !over.load(Ordering::Relaxed) {
+                    for (n, length) in lengths.iter_mut().enumerate() {
+                        let rows = reader.load(&format!("game {n}")).unwrap();
+                        assert!(is_sound(&rows) && rows.len() >= *length && rows.len().is_multiple_of(3));
+                        *length = rows.len();
+                    }
+                }
+            });
+        }
+        for _ in 0..100 {
+            let batches: Vec<Batch> = logs.iter_mut().map(|log| log.grow(3)).collect();
+            store.write(&batches).unwrap();
+            store.tidy().unwrap();
+        }
+        over.store(true, Ordering::Relaxed);
+    });
+    assert_holds(&store.reader(), &logs);
+}

@@ -1,8 +1,10 @@
 //! The command line: one binary for everything that is done without the page.
 
 mod args;
+mod backup;
 mod board;
 mod choose;
+mod client;
 mod fail;
 mod files;
 mod flags;
@@ -18,6 +20,7 @@ mod progress;
 mod proofs;
 mod replay;
 mod scenarios;
+mod serve;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -74,6 +77,9 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Bench(args) => measure::bench(out, args),
         Command::Perft(args) => measure::perft(out, args),
         Command::Golden(args) => golden::run(out, args),
+        Command::Serve(args) => serve::run(out, args),
+        Command::Backup(args) => backup::run(out, args),
+        Command::Client(args) => client::run(out, args),
         Command::Completions { shell } => completions(out, *shell),
     }
 }

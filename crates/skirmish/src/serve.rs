@@ -1,0 +1,57 @@
+//! `skirmish serve`: a server for live games, until it is asked to stop.
+
+use std::io::Write;
+
+use server::Limits;
+use server::shell::{ServeSettings, serve, start_logs};
+
+use crate::args::Serve;
+use crate::fail::{Done, Fail};
+use crate::out::Out;
+
+pub fn run(out: &mut Out, args: &Serve) -> Done {
+    let limits = limits(&args.limit)?;
+    if args.limits {
+        return print(out, &limits);
+    }
+    start_logs(args.log_format, &args.log, std::io::stderr).map_err(Fail::usage)?;
+    let settings = ServeSettings {
+        games: registry::games(),
+        listen: args.listen.clone(),
+        data: args.data.clone(),
+        origins: args.origin.clone(),
+        trusted: args.trusted_proxy.clone(),
+        base: args.base.clone(),
+        limits,
+        shards: args.shards,
+    };
+    let running = serve(settings).map_err(Fail::wrong)?;
+    // Whoever started it reads here where it listens.
+    for address in running.addresses() {
+        writeln!(out, "listening on http://{address}{}", args.base.as_str())?;
+    }
+    out.flush()?;
+    running.until_asked_to_stop()?;
+    running.stop().map_err(Fail::wrong)
+}
+
+fn limits(set: &[String]) -> Done<Limits> {
+    let mut limits = Limits::default();
+    for one in set.iter().filter(|one| !one.is_empty()) {
+        let pair = one.split_once('=').and_then(|(name, value)| Some((name, value.parse().ok()?)));
+        let Some((name, value)) = pair else {
+            return Err(Fail::usage(format!("`{one}` is not a limit; write NAME=VALUE with a whole number")));
+        };
+        limits.set(name, value).map_err(Fail::usage)?;
+    }
+    Ok(limits)
+}
+
+fn print(out: &mut Out, limits: &Limits) -> Done {
+    let table = limits.table();
+    let width = table.iter().map(|(name, ..)| name.len()).max().unwrap_or_default();
+    for (name, value, text) in table {
+        writeln!(out, "{name:width$}  {value:>10}  {text}")?;
+    }
+    Ok(())
+}

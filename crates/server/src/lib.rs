@@ -3,6 +3,7 @@
 mod batch;
 pub mod core;
 mod limits;
+pub mod shell;
 pub mod store;
 
 pub use batch::{Batch, Card, Millis, Row, Stage};

@@ -32,7 +32,7 @@ pub(super) const STEPS: &[&str] = &[r#"
         updated INTEGER NOT NULL, body TEXT NOT NULL, length INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX cards_in_lobby ON cards (updated) WHERE stage = 'open' AND listed;
-    CREATE INDEX cards_not_over ON cards (asleep) WHERE stage <> 'over';
+    CREATE INDEX cards_not_over ON cards (asleep, stage) WHERE stage <> 'over';
     CREATE TABLE holders (key TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (key, game)) STRICT, WITHOUT ROWID;
 "#];
 
@@ -252,6 +252,21 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
 }
 
 const CARD: &str = "SELECT cards.game, stage, listed, asleep, updated, body FROM cards";
+const LIVE_COUNT: &str = "SELECT count(*) FROM holders JOIN cards ON cards.game = holders.game
+    WHERE key = ?1 AND stage <> 'over'";
+const LIVE_TOTAL: &str = "SELECT count(*) FROM cards WHERE stage <> 'over'";
+const WAKING: &str = "SELECT game FROM cards WHERE stage <> 'over' AND asleep = 0";
+
+fn lobby_sql() -> String {
+    format!("{CARD} WHERE stage = 'open' AND listed ORDER BY updated DESC, cards.game DESC LIMIT ?1")
+}
+
+fn mine_sql() -> String {
+    format!(
+        "{CARD} JOIN holders ON holders.game = cards.game WHERE key = ?1
+         ORDER BY updated DESC, cards.game DESC LIMIT ?2"
+    )
+}
 
 /// The card of a game.
 pub(super) fn card(connection: &Connection, game: &str) -> Result<Option<Card>, StoreError> {
@@ -260,34 +275,27 @@ pub(super) fn card(connection: &Connection, game: &str) -> Result<Option<Card>, 
 
 /// The newest open games that are listed.
 pub(super) fn lobby(connection: &Connection, limit: u32) -> Result<Vec<Card>, StoreError> {
-    let sql =
-        format!("{CARD} WHERE stage = 'open' AND listed ORDER BY updated DESC, cards.game DESC LIMIT ?1");
-    cards(connection, &sql, params![limit])
+    cards(connection, &lobby_sql(), params![limit])
 }
 
 /// The newest games in which a key holds a seat.
 pub(super) fn mine(connection: &Connection, key: &str, limit: u32) -> Result<Vec<Card>, StoreError> {
-    let sql = format!(
-        "{CARD} JOIN holders ON holders.game = cards.game WHERE key = ?1 ORDER BY updated DESC, cards.game DESC LIMIT ?2"
-    );
-    cards(connection, &sql, params![key, limit])
+    cards(connection, &mine_sql(), params![key, limit])
 }
 
 /// How many games that are not over a key holds a seat in.
 pub(super) fn live_count(connection: &Connection, key: &str) -> Result<u64, StoreError> {
-    let sql = "SELECT count(*) FROM holders JOIN cards ON cards.game = holders.game WHERE key = ?1 AND stage <> 'over'";
-    count(connection, sql, params![key])
+    count(connection, LIVE_COUNT, params![key])
 }
 
 /// How many games are not over.
 pub(super) fn live_total(connection: &Connection) -> Result<u64, StoreError> {
-    count(connection, "SELECT count(*) FROM cards WHERE stage <> 'over'", params![])
+    count(connection, LIVE_TOTAL, params![])
 }
 
 /// The games that are not over and not asleep.
 pub(super) fn waking(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT game FROM cards WHERE stage <> 'over' AND asleep = 0";
-    let mut query = connection.prepare_cached(sql).map_err(error)?;
+    let mut query = connection.prepare_cached(WAKING).map_err(error)?;
     let games = query.query_map([], |row| row.get(0)).map_err(error)?;
     games.collect::<Result<_, _>>().map_err(error)
 }
@@ -366,3 +374,6 @@ pub(super) fn error(failure: rusqlite::Error) -> StoreError {
         _ => StoreError::Damaged(text),
     }
 }
+
+#[cfg(test)]
+mod tests;

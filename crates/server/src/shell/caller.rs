@@ -1,0 +1,151 @@
+//! Who sends a request, and whether they may: looked at before anything else is done.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use wire::{Kind, Refused};
+
+use crate::core::{Count, KeyHash};
+use crate::shell::address::{self, Group};
+use crate::shell::fault::{Fault, Uncounted};
+use crate::shell::gate::Turn;
+use crate::shell::headers::dress;
+use crate::shell::house::House;
+use crate::shell::identity::{Identity, identify, set_cookie};
+use crate::shell::slots::Slot;
+
+/// The other end of a connection.
+#[derive(Clone)]
+pub struct Peer {
+    /// Its address.
+    pub address: IpAddr,
+    /// Whether it came to an address that only this machine reaches.
+    pub loopback: bool,
+    /// Its place among the connections.
+    pub place: Arc<Slot>,
+}
+
+/// Whom limits are counted for.
+#[derive(Copy, Clone)]
+pub struct Visitor(pub Group);
+
+/// Around every request: who it is from, whether there are not too many, and the headers and counts of the answer.
+pub async fn look_after(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
+    let Some(peer) = request.extensions().get::<Peer>().cloned() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let who = Group::of(address::client(peer.address, request.headers(), &house.trusted));
+    request.extensions_mut().insert(Visitor(who));
+    let route =
+        request.extensions().get::<MatchedPath>().map_or("?".to_string(), |path| path.as_str().to_string());
+    let method = request.method().clone();
+    let mut response = match admit(&house, &peer, who, request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(fault) => fault.into_response(),
+    };
+    dress(response.headers_mut(), house.origins.https());
+    if let Some(Uncounted(kind, limit)) = response.extensions().get() {
+        house.works.metrics.count(Count::Refused(*kind));
+        if let Some(limit) = limit {
+            house.works.limit_reached(limit, &route);
+        }
+    }
+    tracing::debug!(method = %method, route, status = response.status().as_u16(), "request");
+    response
+}
+
+fn admit(house: &House, peer: &Peer, who: Group, headers: &HeaderMap) -> Result<(), Fault> {
+    if peer.loopback {
+        let ours = house.origins.check_host(headers);
+        ours.map_err(|why| Fault::from(why).with_status(StatusCode::MISDIRECTED_REQUEST))?;
+    }
+    Ok(house.gate.take(who, Turn::Request, house.works.clock.now())?)
+}
+
+/// Whoever sends a request, to look at something.
+pub struct Caller {
+    /// Whom limits are counted for.
+    pub who: Group,
+    /// The key, if there is one.
+    pub identity: Identity,
+}
+
+impl FromRequestParts<Arc<House>> for Caller {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Caller, Response> {
+        let who = visitor(parts);
+        let identity = identify(&parts.headers).or_else(|no_key| {
+            wrong_word(house, who).map_err(Fault::into_response)?;
+            let fault =
+                Fault::new(Kind::Malformed, "what was sent as a key is none; ask for one at /api/keys");
+            let mut response = fault.into_response();
+            if no_key.in_cookie {
+                // Scripts cannot take it away, so a broken one would stay for ever.
+                let gone = set_cookie("", house.base.as_str(), house.origins.https());
+                response.headers_mut().insert(SET_COOKIE, gone);
+            }
+            Err(response)
+        })?;
+        Ok(Caller { who, identity })
+    }
+}
+
+/// Notes a wrong key, invite or ticket; refuses once there were too many.
+pub fn wrong_word(house: &House, who: Group) -> Result<(), Fault> {
+    Ok(house.gate.take(who, Turn::WrongWord, house.works.clock.now())?)
+}
+
+/// Whom limits are counted for; [`look_after`] has noted it.
+pub fn visitor(parts: &Parts) -> Group {
+    let nobody = || Group::of(IpAddr::from([0, 0, 0, 0]));
+    parts.extensions.get::<Visitor>().map_or_else(nobody, |visitor| visitor.0)
+}
+
+/// Whoever sends a request that changes something: from a page of ours, while things can be written down.
+pub struct Actor(pub Caller);
+
+impl FromRequestParts<Arc<House>> for Actor {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Actor, Response> {
+        let caller = Caller::from_request_parts(parts, house).await?;
+        may_act(house, &parts.headers, caller.identity.by_cookie).map_err(Fault::into_response)?;
+        Ok(Actor(caller))
+    }
+}
+
+/// Whether a request may change something now.
+pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<(), Fault> {
+    house.origins.check(headers, by_cookie)?;
+    let state = &house.works.state;
+    let storage = |text: &str| Err(Refused::new(Kind::Storage, text).into());
+    match (state.has_failed(), state.is_stopping()) {
+        (true, _) => {
+            storage("nothing can be written down, so nothing is taken until the server is started again")
+        }
+        (_, true) => storage("the server stops for a moment; nothing is lost"),
+        _ => Ok(()),
+    }
+}
+
+/// A key for somebody who has none, and the hash of whichever it is.
+pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Fault> {
+    if let Some(key) = &caller.identity.key {
+        return Ok((key.clone(), None));
+    }
+    let key = new_key(house, caller.who)?;
+    Ok((crate::core::key_hash(&key), Some(key)))
+}
+
+/// A new key, if the address has not had too many.
+pub fn new_key(house: &House, who: Group) -> Result<String, Fault> {
+    house.gate.take(who, Turn::Key, house.works.clock.now())?;
+    Ok(house.keys.make())
+}

@@ -1,0 +1,49 @@
+//! The server's clock: the time of day at the start, then the seconds that have passed. It never goes back, and
+//! setting the machine's clock changes nothing.
+
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use crate::batch::Millis;
+
+/// The clock of one run of the server.
+#[derive(Copy, Clone, Debug)]
+pub struct Clock {
+    anchor: Millis,
+    start: Instant,
+}
+
+impl Clock {
+    /// A clock that starts now, and not before a time that was written down earlier.
+    pub fn start(not_before: Millis) -> Clock {
+        let today = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let today = Millis::try_from(today.as_millis()).unwrap_or(Millis::MAX / 2);
+        Clock { anchor: today.max(not_before), start: Instant::now() }
+    }
+
+    /// The time.
+    pub fn now(&self) -> Millis {
+        self.anchor + self.start.elapsed().as_millis() as Millis
+    }
+
+    /// How long it is until a time, nothing if it has passed.
+    pub fn until(&self, then: Millis) -> Duration {
+        Duration::from_millis(then.saturating_sub(self.now()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_clock_does_not_go_back() {
+        let clock = Clock::start(0);
+        let (first, second) = (clock.now(), clock.now());
+        assert!(first <= second && first > 1_600_000_000_000);
+        // A machine whose clock was set back goes on from what was written down.
+        let later = Clock::start(first + 1_000_000);
+        assert!(later.now() >= first + 1_000_000);
+        assert_eq!(clock.until(0), Duration::ZERO);
+        assert!(clock.until(first + 60_000) > Duration::from_secs(1));
+    }
+}

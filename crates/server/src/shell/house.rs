@@ -1,0 +1,79 @@
+//! What requests need: the shards, the gates, and what the server knows of itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+use crate::core::{Conn, Games, KeyHash, Request, Response, shard_of};
+use crate::limits::Limits;
+use crate::shell::address::Range;
+use crate::shell::chance::Keys;
+use crate::shell::fault::Fault;
+use crate::shell::gate::Gate;
+use crate::shell::origin::Origins;
+use crate::shell::post::Post;
+use crate::shell::settings::BasePath;
+use crate::shell::slots::Slots;
+use crate::shell::works::Works;
+use wire::Kind;
+
+/// What requests need.
+pub struct House {
+    /// The rulebooks.
+    pub games: Games,
+    /// The path under which everything lies.
+    pub base: BasePath,
+    /// The limits.
+    pub limits: Limits,
+    /// The pages that may act.
+    pub origins: Origins,
+    /// The proxies that are believed.
+    pub trusted: Vec<Range>,
+    /// How often an address may do what.
+    pub gate: Gate,
+    /// Open connections.
+    pub connections: Arc<Slots>,
+    /// Open sockets.
+    pub sockets: Arc<Slots>,
+    /// The shards.
+    pub posts: Vec<Post>,
+    /// What all parts share.
+    pub works: Arc<Works>,
+    /// Makes keys.
+    pub keys: Keys,
+    /// Numbers connections.
+    pub conns: AtomicU64,
+    /// Which shard makes the next game.
+    pub turns: AtomicUsize,
+}
+
+impl House {
+    /// The shard that a game belongs to.
+    pub fn post(&self, game: &str) -> &Post {
+        &self.posts[shard_of(game, self.posts.len() as u32) as usize]
+    }
+
+    /// A number for a new connection.
+    pub fn next_conn(&self) -> Conn {
+        self.conns.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Asks the shard of a game.
+    pub async fn ask(&self, game: &str, key: Option<KeyHash>, request: Request) -> Result<Response, Fault> {
+        answered(self.post(game).ask(key, request).await)
+    }
+
+    /// Asks the shard whose turn it is to make a game.
+    pub async fn ask_any(&self, key: Option<KeyHash>, request: Request) -> Result<Response, Fault> {
+        let turn = self.turns.fetch_add(1, Ordering::Relaxed) % self.posts.len();
+        answered(self.posts[turn].ask(key, request).await)
+    }
+}
+
+/// A reply, or why there is none.
+pub fn answered(reply: Option<Response>) -> Result<Response, Fault> {
+    match reply {
+        Some(Response::Refused(why)) => Err(Fault::from_core(why)),
+        Some(response) => Ok(response),
+        None => Err(Fault::new(Kind::Storage, "the server did not get to it; look before you try again")),
+    }
+}

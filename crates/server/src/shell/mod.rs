@@ -1,0 +1,37 @@
+//! The shell: everything between the network and the core, which knows neither.
+//!
+//! A connection comes in by a door (`accept`), its requests are looked after (`caller`) and answered (`routes`). A game
+//! belongs to one shard, a thread that owns a hall of the core (`shard`); letters go there (`post`), and what the
+//! hall says is carried out: sent to sockets (`sockets`), written down, read (`readers`) or thought about (`thinkers`).
+
+mod accept;
+mod address;
+mod body;
+mod caller;
+mod chance;
+mod clock;
+mod fault;
+mod gate;
+mod headers;
+mod house;
+mod identity;
+mod logs;
+mod metrics;
+mod origin;
+mod pool;
+mod post;
+mod readers;
+mod routes;
+mod serve;
+mod settings;
+mod shard;
+mod slots;
+mod sockets;
+mod thinkers;
+mod works;
+
+pub use address::Range;
+pub use logs::{LogFormat, start_logs};
+pub use origin::Origin;
+pub use serve::{Running, serve};
+pub use settings::{BasePath, ServeError, ServeSettings};

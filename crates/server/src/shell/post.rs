@@ -1,0 +1,127 @@
+//! What the network and the threads around it send to a shard, and how.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc as std_mpsc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+
+use crate::batch::Row;
+use crate::core::{Conn, KeyHash, Request, Response, Thought};
+use crate::store::StoreError;
+
+/// How many letters from outside may wait for one shard. Whoever wants to send more waits, in order of arrival:
+/// a flood fills neither the memory nor the way of others.
+const MOST_LETTERS: usize = 1_024;
+
+/// How long a request waits for its reply before the server gives up on it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The way back to somebody at the other end of a socket.
+pub struct Line {
+    /// Takes what is to be sent; it is bounded, and a full one means a slow reader.
+    pub to: mpsc::Sender<Arc<str>>,
+    /// Ends the connection at once.
+    pub cut: Arc<Notify>,
+    /// The game it is about.
+    pub game: String,
+    /// When something last came from there.
+    pub heard: Instant,
+}
+
+/// Something for a shard.
+pub enum Letter {
+    /// Somebody opened a socket.
+    Open(Conn, Option<KeyHash>, Line),
+    /// A text frame, and when it came.
+    Frame(Conn, String, Instant),
+    /// The connection is gone.
+    Gone(Conn),
+    /// A request, and where its reply goes.
+    Ask(Option<KeyHash>, Request, oneshot::Sender<Response>),
+    /// The log of a game, asked for by the hall of that epoch.
+    Loaded(u64, String, Result<Vec<Row>, String>),
+    /// What became of a batch of a game.
+    Written(String, Result<(), StoreError>),
+    /// A built-in player has thought, for the hall of that epoch.
+    Thought(u64, Box<Thought>),
+    /// Games to look after in the background.
+    Waking(Vec<String>),
+    /// Ends the shard, before this time.
+    Stop(Instant),
+}
+
+/// A letter, and the room it takes up until it is dealt with.
+pub struct Envelope {
+    /// The letter.
+    pub letter: Letter,
+    _room: Option<OwnedSemaphorePermit>,
+}
+
+/// Sends letters to a shard.
+#[derive(Clone)]
+pub struct Post {
+    letters: std_mpsc::Sender<Envelope>,
+    room: Arc<Semaphore>,
+    games: Arc<AtomicU64>,
+}
+
+impl Post {
+    /// A post, and where its letters come out.
+    pub fn new() -> (Post, std_mpsc::Receiver<Envelope>) {
+        let (letters, inbox) = std_mpsc::channel();
+        (Post { letters, room: Arc::new(Semaphore::new(MOST_LETTERS)), games: Arc::default() }, inbox)
+    }
+
+    /// Sends a letter from inside the server: it never waits. Nobody reads it once the shard has ended.
+    pub fn send(&self, letter: Letter) {
+        self.letters.send(Envelope { letter, _room: None }).ok();
+    }
+
+    /// Sends a letter from outside, when there is room for it.
+    pub async fn send_from_outside(&self, letter: Letter) {
+        let room = Arc::clone(&self.room).acquire_owned().await.ok();
+        self.letters.send(Envelope { letter, _room: room }).ok();
+    }
+
+    /// Sends a request and waits for its reply; none if the shard stops or begins anew meanwhile.
+    pub async fn ask(&self, key: Option<KeyHash>, request: Request) -> Option<Response> {
+        let (to, reply) = oneshot::channel();
+        self.send_from_outside(Letter::Ask(key, request, to)).await;
+        tokio::time::timeout(PATIENCE, reply).await.ok()?.ok()
+    }
+
+    /// Notes how many games the shard has in memory.
+    pub fn note_games(&self, games: usize) {
+        self.games.store(games as u64, Ordering::Relaxed);
+    }
+
+    /// How many games the shard has in memory.
+    pub fn games(&self) -> u64 {
+        self.games.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    #[tokio::test]
+    async fn outside_waits_for_room_and_inside_does_not() {
+        let (post, inbox) = Post::new();
+        for _ in 0..MOST_LETTERS {
+            post.send_from_outside(Letter::Gone(1)).await;
+        }
+        let mut late = std::pin::pin!(post.send_from_outside(Letter::Gone(2)));
+        // A task that did much is made to wait by the runtime; not this one, not now.
+        tokio::task::yield_now().await;
+        assert!(late.as_mut().now_or_never().is_none());
+        post.send(Letter::Gone(3));
+        // One dealt with makes room for one.
+        drop(inbox.recv().expect("a letter"));
+        assert!(late.now_or_never().is_some());
+        assert_eq!(inbox.try_iter().count(), MOST_LETTERS + 1);
+    }
+}

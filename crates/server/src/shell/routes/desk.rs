@@ -1,0 +1,116 @@
+//! What everybody may have: the first page, the rulebooks, a key.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::response::{Html, IntoResponse, Response};
+use engine::About;
+use engine::options::{OptionDoc, OptionKind};
+use engine::player::RANDOM;
+use wire::Kind;
+use wire::rest::{Failure, NewKey, OptionCard, Rulebook};
+
+use super::{Answer, json};
+use crate::shell::caller::{may_act, new_key, visitor};
+use crate::shell::fault::Fault;
+use crate::shell::house::House;
+use crate::shell::identity::{identify, set_cookie};
+
+/// A plain page that says what this is.
+const PAGE: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<title>Skirmish</title>
+<h1>Skirmish</h1>
+<p>A table for grid tactics games. This server keeps the games; programs play over its interface:</p>
+<ul>
+<li><a href=\"api/openapi.json\">what can be asked for</a>
+<li><a href=\"api/rulebooks\">the rulebooks</a>
+<li><a href=\"api/games\">games with free seats</a>
+<li><a href=\"healthz\">how the server is</a>
+</ul>
+";
+
+/// A page that says what this is.
+#[utoipa::path(get, path = "/", responses((status = 200, content_type = "text/html", body = String)))]
+pub async fn index() -> Response {
+    Html(PAGE).into_response()
+}
+
+/// The rulebooks that can be played.
+#[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
+pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
+    json(&house.games.iter().map(|game| rulebook(game.about())).collect::<Vec<Rulebook>>())
+}
+
+/// The rules of a rulebook, as Markdown.
+#[utoipa::path(
+    get,
+    path = "/api/rulebooks/{id}/rules",
+    params(("id" = String, Path, description = "the id of the rulebook")),
+    responses(
+        (status = 200, content_type = "text/markdown", body = String),
+        (status = 404, body = Failure, description = "there is no such rulebook"),
+    )
+)]
+pub async fn rules(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer {
+    let game = house.games.iter().find(|game| game.about().id == id);
+    let game = game.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))?;
+    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
+}
+
+/// A new key. Browsers get it as a cookie too, in place of the one they had.
+#[utoipa::path(
+    post,
+    path = "/api/keys",
+    responses(
+        (status = 201, body = NewKey),
+        (status = 403, body = Failure, description = "not from a page of this server"),
+        (status = 429, body = Failure, description = "too many keys"),
+    )
+)]
+pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
+    // Whoever has a broken key needs a new one, so it is no reason to refuse.
+    let by_cookie = identify(&parts.headers).map_or_else(|no_key| no_key.in_cookie, |who| who.by_cookie);
+    may_act(&house, &parts.headers, by_cookie)?;
+    let key = new_key(&house, visitor(&parts))?;
+    let cookie = set_cookie(&key, house.base.as_str(), house.origins.https());
+    Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], json(&NewKey { key })).into_response())
+}
+
+fn rulebook(about: &About) -> Rulebook {
+    let pair = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
+    let random = (RANDOM, "draws its acts at random");
+    Rulebook {
+        id: about.id.to_string(),
+        name: about.name.to_string(),
+        version: about.version,
+        summary: about.summary.to_string(),
+        seats: about.seats,
+        hidden: about.hidden,
+        sealed: about.sealed,
+        dice: about.dice,
+        players: about.players.iter().chain([&random]).map(pair).collect(),
+        options: about.options.iter().map(option).collect(),
+        profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
+    }
+}
+
+fn option(doc: &OptionDoc) -> OptionCard {
+    let (words, range) = match doc.kind {
+        OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
+        OptionKind::Number(low, high) => (Vec::new(), Some((low, high))),
+    };
+    OptionCard {
+        name: doc.name.to_string(),
+        words,
+        range,
+        default: doc.default.to_string(),
+        rule: doc.rule.to_string(),
+        text: doc.text.to_string(),
+    }
+}

@@ -1,0 +1,211 @@
+//! One game: made, looked at, entered.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, Request as HttpRequest, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::response::{IntoResponse, Response as HttpResponse};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use wire::Kind;
+use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat, Ticket};
+
+use super::lists::unread;
+use super::{Answer, json};
+use crate::core::{Request, Response, is_id};
+use crate::shell::body;
+use crate::shell::caller::{Actor, Caller, key_or_new, wrong_word};
+use crate::shell::fault::Fault;
+use crate::shell::gate::Turn;
+use crate::shell::house::House;
+use crate::shell::identity::set_cookie;
+
+/// Makes a game. Without a key one is made, and sent as a cookie.
+#[utoipa::path(
+    post,
+    path = "/api/games",
+    request_body = MakeGame,
+    responses(
+        (status = 201, body = Entered),
+        (status = 400, body = Failure, description = "the game cannot be made so"),
+        (status = 403, body = Failure, description = "not from a page of this server"),
+        (status = 429, body = Failure, description = "too many games"),
+        (status = 503, body = Failure, description = "nothing can be written down"),
+    )
+)]
+pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request: HttpRequest) -> Answer {
+    let now = house.works.clock.now();
+    let make: MakeGame = body::read(request, &house.limits).await?;
+    house.gate.take(caller.who, Turn::GameOfMinute, now)?;
+    house.gate.take(caller.who, Turn::GameOfDay, now)?;
+    let (key, new) = key_or_new(&house, &caller)?;
+    let holder = key.clone();
+    let running = house.works.readers.read(move |reader| reader.live_count(&holder)).await;
+    let request = Request::Make(Box::new(make), running.map_err(|why| unread(&why))?);
+    let made = house.ask_any(Some(key), request).await?;
+    Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
+}
+
+/// What everybody may know of a game that they know the id of.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}",
+    params(("id" = String, Path, description = "the id of the game")),
+    responses((status = 200, body = GameCard), (status = 404, body = Failure), (status = 409, body = Failure))
+)]
+pub async fn card(State(house): State<Arc<House>>, caller: Caller, Path(id): Path<String>) -> Answer {
+    ask(&house, caller, &id, Request::Card(id.clone())).await
+}
+
+/// Takes a free seat: in a listed game, with an invite, or with a ticket. Without a key one is made, and sent as
+/// a cookie.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/seats",
+    params(("id" = String, Path, description = "the id of the game")),
+    request_body = TakeSeat,
+    responses(
+        (status = 200, body = Entered),
+        (status = 403, body = Failure, description = "nobody comes in by this word"),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "the seat is not free"),
+        (status = 429, body = Failure, description = "too many wrong words"),
+        (status = 503, body = Failure, description = "nothing can be written down"),
+    )
+)]
+pub async fn take_seat(
+    State(house): State<Arc<House>>,
+    Actor(caller): Actor,
+    Path(id): Path<String>,
+    request: HttpRequest,
+) -> Answer {
+    known(&id)?;
+    let seat: TakeSeat = body::read(request, &house.limits).await?;
+    let says_word = seat.invite.is_some() || seat.ticket.is_some();
+    if says_word {
+        house.gate.look(caller.who, Turn::WrongWord, house.works.clock.now())?;
+    }
+    let (key, new) = key_or_new(&house, &caller)?;
+    let reply_to = house.post(&id).ask(Some(key), Request::Take(id, seat)).await;
+    if matches!(&reply_to, Some(Response::Refused(why)) if says_word && why.kind == Kind::NoEntry) {
+        wrong_word(&house, caller.who)?;
+    }
+    Ok(with_key(&house, new, reply(crate::shell::house::answered(reply_to)?)?))
+}
+
+/// Makes a ticket to a seat of one's own, to go on with it on another device.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/tickets",
+    params(("id" = String, Path, description = "the id of the game")),
+    request_body = AskTicket,
+    responses(
+        (status = 201, body = Ticket),
+        (status = 403, body = Failure, description = "not one's own seat"),
+        (status = 404, body = Failure),
+        (status = 429, body = Failure, description = "too many tickets"),
+        (status = 503, body = Failure, description = "nothing can be written down"),
+    )
+)]
+pub async fn make_ticket(
+    State(house): State<Arc<House>>,
+    Actor(caller): Actor,
+    Path(id): Path<String>,
+    request: HttpRequest,
+) -> Answer {
+    known(&id)?;
+    let ask_for: AskTicket = body::read(request, &house.limits).await?;
+    let made = ask(&house, caller, &id, Request::Ticket(id.clone(), ask_for.seat)).await?;
+    Ok((StatusCode::CREATED, made).into_response())
+}
+
+/// The record of a game, as far as one may see it.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/record",
+    params(("id" = String, Path, description = "the id of the game")),
+    responses(
+        (status = 200, content_type = "text/plain", body = String),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "not yet"),
+    )
+)]
+pub async fn record(State(house): State<Arc<House>>, caller: Caller, Path(id): Path<String>) -> Answer {
+    ask(&house, caller, &id, Request::Record(id.clone())).await
+}
+
+/// Through whose eyes to look back, and to which row.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Look {
+    /// The seat; a spectator where none is named.
+    seat: Option<u8>,
+    /// The row; the last where none is named.
+    row: Option<usize>,
+}
+
+/// What a viewer saw after a row of the game.
+#[utoipa::path(
+    get,
+    path = "/api/games/{id}/view",
+    params(("id" = String, Path, description = "the id of the game"), Look),
+    responses(
+        (status = 200, body = Step),
+        (status = 403, body = Failure, description = "not one's own seat"),
+        (status = 404, body = Failure),
+        (status = 409, body = Failure, description = "not yet"),
+    )
+)]
+pub async fn view(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    Path(id): Path<String>,
+    look: Result<Query<Look>, QueryRejection>,
+) -> Answer {
+    let Ok(Query(look)) = look else {
+        return Err(Fault::new(
+            Kind::Malformed,
+            "`seat` and `row` are numbers, and nothing else can be asked for",
+        ));
+    };
+    ask(&house, caller, &id, Request::Step(id.clone(), look.seat, look.row)).await
+}
+
+/// Asks the shard of a game and gives its reply.
+async fn ask(house: &House, caller: Caller, id: &str, request: Request) -> Answer {
+    known(id)?;
+    reply(house.ask(id, caller.identity.key, request).await?)
+}
+
+/// Whether a word can be the id of a game at all.
+pub fn known(id: &str) -> Result<(), Fault> {
+    match is_id(id) {
+        true => Ok(()),
+        false => Err(Fault::new(Kind::NotFound, "there is no such game")),
+    }
+}
+
+/// The reply of the core as an answer.
+fn reply(response: Response) -> Answer {
+    Ok(match response {
+        Response::Entered(entered) => json(&entered),
+        Response::Card(card) => json(&card),
+        Response::Ticket(ticket) => json(&ticket),
+        Response::Step(step) => json(&step),
+        Response::Record(record) => ([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response(),
+        Response::Refused(why) => return Err(Fault::from_core(why)),
+    })
+}
+
+/// An answer, with the cookie of a key that was made on the way.
+fn with_key(house: &House, key: Option<String>, answer: impl IntoResponse) -> HttpResponse {
+    let mut response = answer.into_response();
+    if let Some(key) = key {
+        let cookie = set_cookie(&key, house.base.as_str(), house.origins.https());
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}

@@ -1,0 +1,55 @@
+//! Lists of games, from the cards in the store.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use wire::Kind;
+use wire::rest::{Failure, GameCard};
+
+use super::Answer;
+use crate::batch::Card;
+use crate::shell::caller::Caller;
+use crate::shell::fault::Fault;
+use crate::shell::house::House;
+use crate::store::StoreError;
+
+/// The most games a list holds: the newest.
+const MOST_LISTED: u32 = 200;
+
+/// Games with free seats that anybody may take, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    responses((status = 200, body = Vec<GameCard>), (status = 503, body = Failure))
+)]
+pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
+    list(house.works.readers.read(|reader| reader.lobby(MOST_LISTED)).await)
+}
+
+/// The games in which one's own key holds a seat, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/mine",
+    responses((status = 200, body = Vec<GameCard>), (status = 400, body = Failure), (status = 503, body = Failure))
+)]
+pub async fn mine(State(house): State<Arc<House>>, caller: Caller) -> Answer {
+    let Some(key) = caller.identity.key else { return list(Ok(Vec::new())) };
+    list(house.works.readers.read(move |reader| reader.mine(&key, MOST_LISTED)).await)
+}
+
+/// Cards are stored as the JSON that is sent.
+fn list(cards: Result<Vec<Card>, StoreError>) -> Answer {
+    let cards = cards.map_err(|why| unread(&why))?;
+    let bodies: Vec<&str> = cards.iter().map(|card| card.body.as_str()).collect();
+    let text = format!("[{}]", bodies.join(","));
+    let response: Response = ([(CONTENT_TYPE, "application/json")], text).into_response();
+    Ok(response)
+}
+
+/// The store cannot be read.
+pub fn unread(why: &StoreError) -> Fault {
+    tracing::error!(why = %why, "the store cannot be read");
+    Fault::new(Kind::Storage, "this cannot be looked up at the moment")
+}

@@ -1,0 +1,117 @@
+//! What can be asked for over HTTP. Every route stands in one table, and in the OpenAPI document (a test compares them).
+
+mod desk;
+mod games;
+mod house_keeping;
+mod lists;
+mod socket;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, get, post};
+use serde::Serialize;
+use utoipa::OpenApi;
+use wire::Kind;
+
+use crate::shell::caller::look_after;
+use crate::shell::fault::Fault;
+use crate::shell::house::House;
+
+/// What a handler gives.
+type Answer = Result<Response, Fault>;
+
+/// Every route, without the base path.
+fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
+    vec![
+        ("/", get(desk::index)),
+        ("/healthz", get(house_keeping::health)),
+        ("/metrics", get(house_keeping::metrics)),
+        ("/api/openapi.json", get(house_keeping::openapi)),
+        ("/api/rulebooks", get(desk::rulebooks)),
+        ("/api/rulebooks/{id}/rules", get(desk::rules)),
+        ("/api/keys", post(desk::make_key)),
+        ("/api/games", get(lists::lobby).post(games::make)),
+        ("/api/mine", get(lists::mine)),
+        ("/api/games/{id}", get(games::card)),
+        ("/api/games/{id}/seats", post(games::take_seat)),
+        ("/api/games/{id}/tickets", post(games::make_ticket)),
+        ("/api/games/{id}/record", get(games::record)),
+        ("/api/games/{id}/view", get(games::view)),
+        ("/api/games/{id}/socket", get(socket::open)),
+    ]
+}
+
+/// The document that describes all routes.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Skirmish",
+        description = "Grid tactics at one table. Seats are held by whoever has the key they were taken with: \
+                       a cookie in browsers, `Authorization: Bearer` elsewhere. A game is played on its socket, \
+                       with the messages `Say` (client) and `Tell` (server) as JSON text frames.",
+    ),
+    paths(
+        desk::index,
+        desk::rulebooks,
+        desk::rules,
+        desk::make_key,
+        house_keeping::health,
+        house_keeping::metrics,
+        house_keeping::openapi,
+        lists::lobby,
+        lists::mine,
+        games::make,
+        games::card,
+        games::take_seat,
+        games::make_ticket,
+        games::record,
+        games::view,
+        socket::open,
+    ),
+    components(schemas(wire::Say, wire::Tell))
+)]
+struct Document;
+
+/// All routes under the base path of the house.
+pub fn router(house: Arc<House>) -> Router {
+    let base = house.base.as_str().to_string();
+    let mut router = Router::new();
+    for (path, methods) in table() {
+        router = router.route(&format!("{base}{path}"), methods);
+    }
+    if !base.is_empty() {
+        let there = format!("{base}/");
+        router = router.route(&base, get(|| async move { Redirect::permanent(&there) }));
+    }
+    router
+        .fallback(|| async { Fault::new(Kind::NotFound, "there is nothing here") })
+        .method_not_allowed_fallback(|| async {
+            let fault = Fault::new(Kind::NotFound, "this cannot be done here; `Allow` says what can");
+            fault.with_status(StatusCode::METHOD_NOT_ALLOWED)
+        })
+        .layer(axum::middleware::from_fn_with_state(Arc::clone(&house), look_after))
+        .with_state(house)
+}
+
+/// An answer in JSON.
+fn json(body: &impl Serialize) -> Response {
+    let text = serde_json::to_string(body).expect("answers are plain data");
+    ([(CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn routes_and_document_name_the_same_paths() {
+        let routes: BTreeSet<String> = table().iter().map(|(path, _)| path.to_string()).collect();
+        let documented: BTreeSet<String> = Document::openapi().paths.paths.into_keys().collect();
+        assert_eq!(routes, documented);
+    }
+}

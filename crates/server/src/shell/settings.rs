@@ -1,0 +1,155 @@
+//! What a server is started with.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use crate::core::Games;
+use crate::limits::Limits;
+use crate::shell::address::Range;
+use crate::shell::origin::Origin;
+
+/// What a server is started with.
+#[derive(Clone)]
+pub struct ServeSettings {
+    /// The rulebooks that can be played.
+    pub games: Games,
+    /// Where to listen; port 0 takes a free one.
+    pub listen: Vec<SocketAddr>,
+    /// The file that everything is kept in; made on the first start.
+    pub data: PathBuf,
+    /// The pages that may act. Where none are named: those of the loopback names.
+    pub origins: Vec<Origin>,
+    /// The proxies that are believed about whom they speak for.
+    pub trusted: Vec<Range>,
+    /// The path under which everything lies.
+    pub base: BasePath,
+    /// All limits.
+    pub limits: Limits,
+    /// How many threads look after games; none for as many as there are cores.
+    pub shards: Option<u32>,
+}
+
+impl ServeSettings {
+    /// The usual settings: this machine alone, no proxy, the usual limits.
+    pub fn new(games: Games, listen: SocketAddr, data: impl Into<PathBuf>) -> ServeSettings {
+        ServeSettings {
+            games,
+            listen: vec![listen],
+            data: data.into(),
+            origins: Vec::new(),
+            trusted: Vec::new(),
+            base: BasePath::default(),
+            limits: Limits::default(),
+            shards: None,
+        }
+    }
+
+    /// Looks whether the settings go together.
+    pub(crate) fn check(&self) -> Result<(), ServeError> {
+        if self.listen.is_empty() {
+            return Err(ServeError::NowhereToListen);
+        }
+        // From elsewhere, nothing but the operator's word says which pages are ours.
+        match self.listen.iter().find(|address| !address.ip().is_loopback()) {
+            Some(address) if self.origins.is_empty() => Err(ServeError::OriginMissing(*address)),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many threads look after games.
+    pub(crate) fn shard_count(&self) -> u32 {
+        let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
+        self.shards.unwrap_or_else(cores).max(1)
+    }
+}
+
+/// The path under which everything lies: empty, or `/play` and the like.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BasePath(String);
+
+impl BasePath {
+    /// The path without a stroke at its end.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for BasePath {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<BasePath, String> {
+        let path = text.strip_suffix('/').unwrap_or(text);
+        let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'_';
+        let part = |part: &str| !part.is_empty() && part.bytes().all(plain);
+        match path.strip_prefix('/') {
+            None if path.is_empty() => Ok(BasePath::default()),
+            Some(inside) if inside.split('/').all(part) => Ok(BasePath(path.to_string())),
+            _ => Err(format!(
+                "`{text}` is not a base path; it is written like `/play` with plain letters and digits"
+            )),
+        }
+    }
+}
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// No address to listen on was named.
+    NowhereToListen,
+    /// It would be reached from elsewhere, and no page was named.
+    OriginMissing(SocketAddr),
+    /// An address cannot be listened on.
+    Bind(SocketAddr, std::io::Error),
+    /// The machine gives no threads, or no chance.
+    Machine(String),
+    /// The data file cannot be used.
+    Store(String),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServeError::NowhereToListen => write!(f, "there is no address to listen on"),
+            ServeError::OriginMissing(address) => write!(
+                f,
+                "{address} is reached from other machines, so the server must know its own pages: \
+                 name them with --origin, for instance --origin https://play.example.org"
+            ),
+            ServeError::Bind(address, why) => write!(f, "cannot listen on {address}: {why}"),
+            ServeError::Machine(why) => write!(f, "cannot start: {why}"),
+            ServeError::Store(why) => write!(f, "cannot use the data file: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_paths_are_plain() {
+        let read = |text: &str| text.parse::<BasePath>().map(|path| path.as_str().to_string()).ok();
+        assert_eq!(read(""), Some(String::new()));
+        assert_eq!(read("/"), Some(String::new()));
+        assert_eq!(read("/play/"), Some("/play".to_string()));
+        assert_eq!(read("/a/b-c_1"), Some("/a/b-c_1".to_string()));
+        for bad in ["play", "//", "/a//b", "/..", "/a b", "/{id}", "/a;b", "/\u{e9}"] {
+            assert_eq!(read(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn reached_from_elsewhere_it_must_know_its_pages() {
+        let at = |address: &str| ServeSettings::new(&[], address.parse().expect("an address"), "data");
+        assert!(at("127.0.0.1:0").check().is_ok() && at("[::1]:0").check().is_ok());
+        let said = at("0.0.0.0:80").check().expect_err("no origin").to_string();
+        assert!(said.contains("--origin https://play.example.org"), "{said}");
+        let origins = vec![Origin::parse("https://play.example.org").expect("an origin")];
+        assert!(ServeSettings { origins, ..at("0.0.0.0:80") }.check().is_ok());
+        assert!(ServeSettings { listen: Vec::new(), ..at("0.0.0.0:80") }.check().is_err());
+    }
+}

@@ -1,0 +1,403 @@
+//! A shard: one thread that owns a hall, feeds it what comes in and carries out what it says.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::oneshot;
+use wire::{Kind, Refused, Tell};
+
+use crate::core::{Asked, Conn, Count, Entropy, Games, Hall, HallSetup, Input, Output, Request, Response};
+use crate::limits::Limits;
+use crate::shell::chance::fresh_key;
+use crate::shell::post::{Envelope, Letter, Line, Post};
+use crate::shell::works::Works;
+
+/// After so many letters the hall is given a look at the clock.
+const LETTERS_IN_A_ROW: usize = 256;
+
+/// How many games are loaded in the background at the same time: few, so that those somebody
+/// asks for do not wait behind them.
+const MOST_WAKING: usize = 16;
+
+/// How long a shard sleeps when nothing is to be done.
+const LONG: Duration = Duration::from_secs(3_600);
+
+/// How often a shard that is to end looks whether it can.
+const SHORT: Duration = Duration::from_millis(20);
+
+/// What a `done` begins with: the tag is written first.
+const DONE: &str = "{\"type\":\"done\"";
+
+/// What a shard is made from.
+#[derive(Clone)]
+pub struct ShardSetup {
+    /// The rulebooks.
+    pub games: Games,
+    /// The limits.
+    pub limits: Limits,
+    /// Which shard this is, and of how many.
+    pub shard: (u32, u32),
+}
+
+/// A shard at work.
+pub struct Shard {
+    setup: ShardSetup,
+    works: Arc<Works>,
+    post: Post,
+    inbox: Receiver<Envelope>,
+    hall: Hall,
+    /// Counts the halls of this shard: what belongs to an earlier one is not for this one.
+    epoch: u64,
+    lines: HashMap<Conn, Line>,
+    asks: HashMap<Asked, oneshot::Sender<Response>>,
+    asked: Asked,
+    /// Connections that ended and that the hall is still to be told of.
+    gone: VecDeque<Conn>,
+    /// How many batches are with the writer.
+    writing: u64,
+    /// How many logs were asked for.
+    loads: u64,
+    /// Games to load in the background, and those that are being loaded.
+    waking: VecDeque<String>,
+    woken: HashSet<String>,
+    /// Games during whose work the hall panicked: they are left alone.
+    shunned: HashSet<String>,
+    /// The game that is worked on, to know whose fault a panic is.
+    at: String,
+    stop: Option<Stop>,
+}
+
+/// The end of a shard: first what is under way is written down, then everybody is told.
+struct Stop {
+    before: Instant,
+    told: bool,
+}
+
+impl Shard {
+    /// A shard with an empty hall, that reads its letters here.
+    pub fn new(
+        setup: ShardSetup,
+        works: Arc<Works>,
+        post: Post,
+        inbox: Receiver<Envelope>,
+    ) -> Result<Shard, String> {
+        Ok(Shard {
+            hall: new_hall(&setup, &works)?,
+            setup,
+            works,
+            post,
+            inbox,
+            epoch: 0,
+            lines: HashMap::new(),
+            asks: HashMap::new(),
+            asked: 0,
+            gone: VecDeque::new(),
+            writing: 0,
+            loads: 0,
+            waking: VecDeque::new(),
+            woken: HashSet::new(),
+            shunned: HashSet::new(),
+            at: String::new(),
+            stop: None,
+        })
+    }
+
+    /// Works until it is told to stop.
+    pub fn run(mut self) {
+        loop {
+            match self.inbox.recv_timeout(self.patience()) {
+                Ok(envelope) => self.read(envelope),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            for _ in 0..LETTERS_IN_A_ROW {
+                let Ok(envelope) = self.inbox.try_recv() else { break };
+                self.read(envelope);
+            }
+            if self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now()) {
+                self.feed(Input::Tick, "");
+            }
+            self.wake_next();
+            self.post.note_games(self.hall.games_in_memory());
+            if self.has_ended() {
+                return;
+            }
+        }
+    }
+
+    /// How long to wait for the next letter.
+    fn patience(&self) -> Duration {
+        if self.stop.is_some() {
+            return SHORT;
+        }
+        if !self.waking.is_empty() && self.woken.len() < MOST_WAKING {
+            return Duration::ZERO;
+        }
+        self.hall.next_wake().map_or(LONG, |at| self.works.clock.until(at))
+    }
+
+    fn read(&mut self, envelope: Envelope) {
+        match envelope.letter {
+            Letter::Open(conn, key, line) => self.open(conn, key, line),
+            Letter::Frame(conn, text, heard) => {
+                let Some(line) = self.lines.get_mut(&conn).filter(|_| self.stop.is_none()) else { return };
+                line.heard = heard;
+                let game = line.game.clone();
+                self.feed(Input::Frame { conn, text }, &game);
+            }
+            Letter::Gone(conn) => {
+                // If it is not there any more, the hall knows already.
+                if let Some(line) = self.lines.remove(&conn) {
+                    self.feed(Input::Disconnect { conn }, &line.game);
+                }
+            }
+            Letter::Ask(key, request, to) => {
+                let game = match &request {
+                    Request::Make(..) => String::new(),
+                    Request::Card(game)
+                    | Request::Take(game, _)
+                    | Request::Ticket(game, _)
+                    | Request::Record(game)
+                    | Request::Step(game, ..) => game.clone(),
+                };
+                if let Some(why) = self.turned_away(&game) {
+                    // Whoever asked may have gone meanwhile.
+                    return drop(to.send(Response::Refused(why)));
+                }
+                self.asked += 1;
+                self.asks.insert(self.asked, to);
+                self.feed(Input::Request { asked: self.asked, key, request }, &game);
+            }
+            Letter::Loaded(epoch, game, rows) => {
+                if self.woken.remove(&game) {
+                    self.works.state.loaded(1);
+                }
+                if epoch == self.epoch {
+                    if let Err(why) = &rows {
+                        tracing::error!(game, why, "the log of a game cannot be read");
+                    }
+                    self.feed(Input::Loaded { game: game.clone(), rows }, &game);
+                }
+            }
+            Letter::Written(game, result) => {
+                self.writing -= 1;
+                self.feed(self.written(&game, &result), &game);
+            }
+            Letter::Thought(epoch, thought) => {
+                if epoch == self.epoch {
+                    let game = thought.game.clone();
+                    self.feed(Input::Thought(thought), &game);
+                }
+            }
+            Letter::Waking(games) => self.waking.extend(games),
+            Letter::Stop(before) => self.stop = Some(Stop { before, told: false }),
+        }
+    }
+
+    fn open(&mut self, conn: Conn, key: Option<crate::core::KeyHash>, line: Line) {
+        if let Some(why) = self.turned_away(&line.game) {
+            let bye: Tell = Tell::Bye { reason: why.kind, text: why.text, again: why.kind != Kind::Frozen };
+            let text = serde_json::to_string(&bye).expect("a goodbye is plain data");
+            // The line is dropped after this, which closes the connection.
+            return drop(line.to.try_send(text.into()));
+        }
+        let game = line.game.clone();
+        self.lines.insert(conn, line);
+        self.feed(Input::Connect { conn, game: game.clone(), key }, &game);
+    }
+
+    /// Why nobody is let in to a game, if so.
+    fn turned_away(&self, game: &str) -> Option<Refused> {
+        if self.stop.is_some() {
+            return Some(Refused::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
+        }
+        let shunned = self.shunned.contains(game);
+        shunned.then(|| Refused::new(Kind::Frozen, "this game is kept, but a fault in the server stops it"))
+    }
+
+    fn written(&self, game: &str, result: &Result<(), crate::store::StoreError>) -> Input {
+        match result {
+            Ok(()) => Input::Committed { game: game.to_string() },
+            Err(why) => {
+                self.works.store_failed(game, why);
+                Input::Failed { game: game.to_string(), for_good: why.for_good() }
+            }
+        }
+    }
+
+    /// Gives the hall an input that concerns a game, carries out what it says, and tells it who is gone.
+    fn feed(&mut self, input: Input, game: &str) {
+        self.feed_one(input, game);
+        while let Some(conn) = self.gone.pop_front() {
+            self.feed_one(Input::Disconnect { conn }, game);
+        }
+    }
+
+    fn feed_one(&mut self, input: Input, game: &str) {
+        game.clone_into(&mut self.at);
+        let now = self.works.clock.now();
+        let mut out = Vec::new();
+        // After a panic the hall is thrown away, so nobody sees it half changed.
+        let fed = catch_unwind(AssertUnwindSafe(|| self.hall.handle(now, input, &mut out)));
+        match fed {
+            Ok(()) => out.into_iter().for_each(|output| self.carry_out(output)),
+            Err(_) => self.begin_anew(),
+        }
+    }
+
+    fn carry_out(&mut self, output: Output) {
+        match output {
+            Output::Send { conn, text } => self.send(conn, text),
+            Output::Close { conn } => {
+                // What waits is still sent, then the socket closes.
+                if self.lines.remove(&conn).is_some() {
+                    self.gone.push_back(conn);
+                }
+            }
+            Output::Reply { asked, response } => {
+                if let Some(to) = self.asks.remove(&asked) {
+                    // Whoever asked may have gone meanwhile.
+                    to.send(response).ok();
+                }
+            }
+            Output::Load { game } => {
+                self.loads += 1;
+                let (post, epoch) = (self.post.clone(), self.epoch);
+                self.works.readers.run(move |reader| {
+                    let rows = reader.load(&game).map_err(|why| why.to_string());
+                    post.send(Letter::Loaded(epoch, game, rows));
+                });
+            }
+            Output::Write { game, batch } => {
+                self.writing += 1;
+                let post = self.post.clone();
+                let done = move |result| post.send(Letter::Written(game, result));
+                self.works.writer.submit(batch, Box::new(done));
+            }
+            Output::Think(thought) => {
+                let (post, epoch) = (self.post.clone(), self.epoch);
+                self.works.thinkers.think(thought, move |thought| post.send(Letter::Thought(epoch, thought)));
+            }
+            Output::Count(count) => self.count(count),
+        }
+    }
+
+    fn count(&self, count: Count) {
+        match count {
+            Count::Limit(limit) => return self.works.limit_reached(limit, &self.at),
+            Count::Frozen => tracing::error!(game = self.at, "a log does not replay; the game is frozen"),
+            Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
+            Count::Made => tracing::info!("game made"),
+            Count::Done | Count::Refused(_) | Count::Over => {}
+        }
+        self.works.metrics.count(count);
+    }
+
+    fn send(&mut self, conn: Conn, text: Arc<str>) {
+        let Some(line) = self.lines.get(&conn) else { return };
+        if text.starts_with(DONE) {
+            self.works.metrics.answered(line.heard.elapsed());
+        }
+        match line.to.try_send(text) {
+            Ok(()) => return,
+            Err(TrySendError::Full(_)) => {
+                line.cut.notify_one();
+                self.works.metrics.slow_readers.inc();
+                self.works.limit_reached("send_queue", &line.game);
+                tracing::info!(conn, game = line.game, "a slow reader is dropped");
+            }
+            Err(TrySendError::Closed(_)) => {}
+        }
+        self.lines.remove(&conn);
+        self.gone.push_back(conn);
+    }
+
+    /// Loads the next game in the background, if few enough are being loaded.
+    fn wake_next(&mut self) {
+        if self.woken.len() >= MOST_WAKING || self.stop.is_some() {
+            return;
+        }
+        let Some(game) = self.waking.pop_front() else { return };
+        let before = self.loads;
+        if !self.shunned.contains(&game) {
+            self.feed(Input::Wake { game: game.clone() }, &game);
+        }
+        // Without a load it is in memory already.
+        if self.loads > before {
+            self.woken.insert(game);
+        } else {
+            self.works.state.loaded(1);
+        }
+    }
+
+    /// The hall has panicked. What it had in memory cannot be trusted, what is written down can: a new hall takes
+    /// over. People connect again, and the game at fault is left alone until the next start.
+    fn begin_anew(&mut self) {
+        self.works.metrics.panics.inc();
+        tracing::error!(
+            game = self.at,
+            shard = self.setup.shard.0,
+            "a fault in the server: a shard begins anew"
+        );
+        if !self.at.is_empty() {
+            self.shunned.insert(std::mem::take(&mut self.at));
+        }
+        self.epoch += 1;
+        self.lines.clear();
+        self.gone.clear();
+        self.asks.clear();
+        // A log must not be read while a batch of it is on its way.
+        let mut later = Vec::new();
+        while self.writing > 0 {
+            match self.inbox.recv() {
+                Ok(Envelope { letter: Letter::Written(game, result), .. }) => {
+                    self.writing -= 1;
+                    self.written(&game, &result);
+                }
+                Ok(other) => later.push(other),
+                Err(_) => break,
+            }
+        }
+        self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
+        later.into_iter().for_each(|envelope| self.read(envelope));
+        self.wake_all();
+    }
+
+    /// Has all games of this shard looked after that cannot wait until somebody comes.
+    pub fn wake_all(&self) {
+        let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
+        self.works.readers.run(move |reader| match reader.waking() {
+            Ok(mut games) => {
+                games.retain(|game| crate::core::shard_of(game, of) == own);
+                works.state.to_load(games.len());
+                post.send(Letter::Waking(games));
+            }
+            Err(why) => tracing::error!(why = %why, "the games to look after cannot be read"),
+        });
+    }
+
+    /// Whether the end has come; on the way there says goodbye.
+    fn has_ended(&mut self) -> bool {
+        let Some(stop) = &mut self.stop else { return false };
+        let late = Instant::now() >= stop.before;
+        if !stop.told && (self.writing == 0 || late) {
+            stop.told = true;
+            self.feed(Input::Stop, "");
+        }
+        self.stop.as_ref().is_some_and(|stop| stop.told) && (self.writing == 0 || late)
+    }
+}
+
+fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
+    Ok(Hall::new(HallSetup {
+        games: setup.games,
+        limits: setup.limits.clone(),
+        entropy: Entropy::new(fresh_key()?),
+        born: works.clock.now(),
+        shard: setup.shard,
+    }))
+}

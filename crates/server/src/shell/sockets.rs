@@ -1,0 +1,266 @@
+//! A socket: text frames of one client to a shard, and what the shard says back.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, sleep_until, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
+
+use crate::core::{Bucket, Conn, KeyHash};
+use crate::limits::Limits;
+use crate::shell::post::{Letter, Line, Post};
+use crate::shell::slots::Slot;
+use crate::shell::works::Works;
+
+/// The libraries' own buffers cost more memory than everything else about a connection.
+const BUFFER: usize = 4_096;
+
+/// What is longer goes out in pieces of this size, since the write buffer of a connection stays as
+/// long as the longest piece it ever held.
+const PIECE: usize = 4_096;
+
+/// The most that may lie in the write buffer: a piece or two, and answers to pings.
+const MOST_BUFFERED: usize = 65_536;
+
+/// The least time between two looks for a sign of life.
+const SHORTEST: Duration = Duration::from_millis(1);
+
+/// How much is still taken from somebody whom we have said goodbye to: what lies on the way when a connection is
+/// thrown away would take the goodbye with it.
+const REST: u64 = 1 << 20;
+
+/// How long a connection has to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
+
+type Wire = WebSocketStream<TcpStream>;
+
+/// Somebody who opened a socket.
+pub struct Visit {
+    /// The connection.
+    pub conn: Conn,
+    /// The game.
+    pub game: String,
+    /// The hash of the key it came with.
+    pub key: Option<KeyHash>,
+    /// The shard of the game.
+    pub post: Post,
+    /// What the server shares.
+    pub works: Arc<Works>,
+    /// The limits.
+    pub limits: Limits,
+    /// Its place among the sockets, and that among the connections; given back at the end.
+    pub places: (Slot, Arc<Slot>),
+}
+
+/// How a conversation ends.
+enum End {
+    /// The other end is gone, or so slow that nothing can be said any more.
+    Lost,
+    /// We close, and say why.
+    Close(CloseCode),
+}
+
+/// Waits for the connection to be handed over, then talks until one end closes it.
+pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
+    let Ok(Ok(upgraded)) = timeout(Duration::from_millis(visit.limits.header_ms), upgrade).await else {
+        return;
+    };
+    let Some(mut wire) = take_over(upgraded, &visit.limits).await else { return };
+    let (to, from_shard) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
+    let cut = Arc::new(Notify::new());
+    let line = Line { to, cut: Arc::clone(&cut), game: visit.game.clone(), heard: std::time::Instant::now() };
+    visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), line)).await;
+    let end = tokio::select! {
+        end = talk(&mut wire, &visit, from_shard) => end,
+        () = cut.notified() => End::Lost,
+    };
+    visit.post.send(Letter::Gone(visit.conn));
+    if let End::Close(code) = end {
+        // Whoever does not listen even now is simply cut off.
+        timeout(GOODBYE, close(&mut wire, code)).await.ok();
+    }
+    drop(visit.places);
+}
+
+/// The bare connection as a socket with small buffers.
+async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
+    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    let longest = limits.frame_bytes as usize;
+    let config = WebSocketConfig::default()
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MOST_BUFFERED)
+        .max_message_size(Some(longest))
+        .max_frame_size(Some(longest));
+    let stream = parts.io.into_inner();
+    let read = parts.read_buf.to_vec();
+    Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
+}
+
+/// The signs of life of the other end.
+struct Life {
+    /// When anything last came.
+    seen: Instant,
+    /// Whether a message has come.
+    greeted: bool,
+    /// How many pings it may still send.
+    pings: Bucket,
+}
+
+/// Carries messages both ways until it ends.
+async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: mpsc::Receiver<Arc<str>>) -> End {
+    let limits = &visit.limits;
+    let (hello, idle) = (Duration::from_millis(limits.hello_ms), Duration::from_millis(limits.idle_ms));
+    let now = Instant::now();
+    let pings =
+        Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, visit.works.clock.now());
+    let mut life = Life { seen: now, greeted: false, pings };
+    let mut alarm = std::pin::pin!(sleep_until(now + hello));
+    loop {
+        let step = tokio::select! {
+            came = wire.next() => {
+                let first = !life.greeted;
+                let step = hear(came, visit, &mut life).await;
+                if first && life.greeted {
+                    alarm.as_mut().reset(Instant::now());
+                }
+                step
+            }
+            text = from_shard.recv() => match text {
+                Some(text) => match timeout(idle, say(wire, text, &mut from_shard)).await {
+                    Ok(Ok(())) => ControlFlow::Continue(()),
+                    Ok(Err(_)) => ControlFlow::Break(End::Lost),
+                    Err(_) => ControlFlow::Break(silent(visit, "idle_ms")),
+                },
+                // The shard has said all it wanted to say.
+                None => ControlFlow::Break(End::Close(match visit.works.state.is_stopping() {
+                    true => CloseCode::Away,
+                    false => CloseCode::Normal,
+                })),
+            },
+            () = alarm.as_mut() => {
+                alarm.as_mut().reset(Instant::now() + (idle / 3).max(SHORTEST));
+                look(wire, visit, &life, idle).await
+            }
+        };
+        if let ControlFlow::Break(end) = step {
+            return end;
+        }
+    }
+}
+
+/// Takes what came from the client.
+async fn hear(came: Option<Result<Message, Error>>, visit: &Visit, life: &mut Life) -> ControlFlow<End> {
+    let close = |code| ControlFlow::Break(End::Close(code));
+    life.seen = Instant::now();
+    match came {
+        Some(Ok(Message::Text(text))) => {
+            life.greeted = true;
+            let text = String::from(text.as_str());
+            visit.post.send_from_outside(Letter::Frame(visit.conn, text, life.seen.into_std())).await;
+            ControlFlow::Continue(())
+        }
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) => match life.pings.take(visit.works.clock.now()) {
+            true => ControlFlow::Continue(()),
+            false => {
+                visit.works.limit_reached("message_burst", &visit.game);
+                close(CloseCode::Policy)
+            }
+        },
+        Some(Ok(Message::Binary(_))) => close(CloseCode::Unsupported),
+        // It is answered by the library when it is asked for more.
+        Some(Ok(Message::Close(_))) => close(CloseCode::Normal),
+        Some(Err(Error::Capacity(_))) => {
+            visit.works.limit_reached("frame_bytes", &visit.game);
+            close(CloseCode::Size)
+        }
+        Some(Err(Error::Utf8(_))) => close(CloseCode::Invalid),
+        Some(Err(Error::Protocol(_))) => close(CloseCode::Protocol),
+        Some(Ok(Message::Frame(_)) | Err(_)) | None => ControlFlow::Break(End::Lost),
+    }
+}
+
+/// Sends what the shard says: everything that waits, then the buffer is emptied once.
+async fn say(wire: &mut Wire, text: Arc<str>, more: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Error> {
+    feed(wire, text).await?;
+    while let Ok(text) = more.try_recv() {
+        feed(wire, text).await?;
+    }
+    wire.flush().await
+}
+
+/// A text that many connections share, seen as bytes.
+struct Shared(Arc<str>);
+
+impl AsRef<[u8]> for Shared {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_bytes()
+    }
+}
+
+/// Puts a text into the buffer piece by piece.
+async fn feed(wire: &mut Wire, text: Arc<str>) -> Result<(), Error> {
+    let bytes = Bytes::from_owner(Shared(text));
+    let mut at = 0;
+    loop {
+        let end = bytes.len().min(at + PIECE);
+        let kind = if at == 0 { Data::Text } else { Data::Continue };
+        let is_last = end == bytes.len();
+        wire.feed(Message::Frame(Frame::message(bytes.slice(at..end), OpCode::Data(kind), is_last))).await?;
+        if is_last {
+            return Ok(());
+        }
+        at = end;
+    }
+}
+
+/// Looks for signs of life: the first message in time, later anything at all; asks for one when there was none.
+async fn look(wire: &mut Wire, visit: &Visit, life: &Life, idle: Duration) -> ControlFlow<End> {
+    if !life.greeted {
+        return ControlFlow::Break(silent(visit, "hello_ms"));
+    }
+    let quiet = life.seen.elapsed();
+    if quiet >= idle {
+        return ControlFlow::Break(silent(visit, "idle_ms"));
+    }
+    if quiet < idle / 3 {
+        return ControlFlow::Continue(());
+    }
+    match timeout(idle, wire.send(Message::Ping(Bytes::new()))).await {
+        Ok(Ok(())) => ControlFlow::Continue(()),
+        Ok(Err(_)) => ControlFlow::Break(End::Lost),
+        Err(_) => ControlFlow::Break(silent(visit, "idle_ms")),
+    }
+}
+
+/// Counts a connection that gave no sign of life.
+fn silent(visit: &Visit, limit: &'static str) -> End {
+    visit.works.metrics.silent.inc();
+    visit.works.limit_reached(limit, &visit.game);
+    End::Close(CloseCode::Away)
+}
+
+/// Says goodbye and waits until the other end has heard it, so that nothing said before is lost.
+async fn close(wire: &mut Wire, code: CloseCode) {
+    let frame = CloseFrame { code, reason: "".into() };
+    // It may have closed already, or be gone.
+    if wire.close(Some(frame)).await.is_err() {
+        return;
+    }
+    while let Some(Ok(_)) = wire.next().await {}
+    let stream = wire.get_mut();
+    if stream.shutdown().await.is_ok() {
+        tokio::io::copy(&mut stream.take(REST), &mut tokio::io::sink()).await.ok();
+    }
+}

@@ -1,0 +1,59 @@
+//! Where built-in players think: on a few threads of their own, so that no answer of a person waits for a machine.
+
+use crate::core::Thought;
+use crate::shell::metrics::Metrics;
+use crate::shell::pool::Pool;
+use std::sync::Arc;
+
+/// How much less the machine's scheduler thinks of these threads than of the others.
+#[cfg(target_os = "linux")]
+const NICE: i32 = 10;
+
+/// Called with a thought that has been thought.
+type Then = Box<dyn FnOnce(Box<Thought>) + Send>;
+
+/// The threads in which built-in players think.
+pub struct Thinkers(Pool<(Box<Thought>, Then)>);
+
+impl Thinkers {
+    /// Starts so many threads, at least one.
+    pub fn start(threads: u64, metrics: &Arc<Metrics>) -> Result<Thinkers, String> {
+        let metrics = Arc::clone(metrics);
+        let work = |(mut thought, then): (Box<Thought>, Then)| {
+            yield_to_people();
+            thought.think();
+            then(thought);
+        };
+        let panicked = move || {
+            metrics.panics.inc();
+        };
+        Pool::start("thinker", threads, work, panicked).map(Thinkers)
+    }
+
+    /// Puts a thought in line.
+    pub fn think(&self, thought: Box<Thought>, then: impl FnOnce(Box<Thought>) + Send + 'static) {
+        self.0.push((thought, Box::new(then)));
+    }
+
+    /// How many think, and how many wait.
+    pub fn load(&self) -> (u64, u64) {
+        self.0.load()
+    }
+
+    /// Lets the threads end. What was not thought is thought after the next start.
+    pub fn stop(&self) {
+        self.0.stop();
+    }
+}
+
+/// Asks the machine to let other threads go first. Where it cannot, machines are only less polite.
+fn yield_to_people() {
+    #[cfg(target_os = "linux")]
+    {
+        thread_local!(static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
+        // On this system a process is any thread, and none named is the one that asks.
+        if !ASKED.replace(true) {
+            rustix::process::setpriority_process(None, NICE).ok();
+        }
+    }
+}

@@ -273,14 +273,20 @@ pub struct Golden {
 #[derive(Args, Debug)]
 pub struct Serve {
     /// Where to listen; port 0 takes a free one
-    #[arg(long, env = "SKIRMISH_LISTEN", value_delimiter = ',', default_value = "127.0.0.1:7878", value_name = "ADDRESS")]
+    #[arg(
+        long,
+        env = "SKIRMISH_LISTEN",
+        value_delimiter = ',',
+        default_value = "127.0.0.1:7878",
+        value_name = "ADDRESS"
+    )]
     pub listen: Vec<SocketAddr>,
     /// The file that everything is kept in; made on the first start
     #[arg(long, env = "SKIRMISH_DATA", default_value = "skirmish.db", value_name = "FILE")]
     pub data: PathBuf,
     /// An address under which pages of this server are reached, as browsers show it; needed where other
     /// machines reach it
-    #[arg(long, env = "SKIRMISH_ORIGIN", value_delimiter = ',', value_name = "URL")]
+    #[arg(long, env = "SKIRMISH_ORIGIN", value_parser = server::shell::Origin::parse, value_delimiter = ',', value_name = "URL")]
     pub origin: Vec<server::shell::Origin>,
     /// A proxy that is believed about whom it speaks for: an address or a range
     #[arg(long, env = "SKIRMISH_TRUSTED_PROXY", value_delimiter = ',', value_name = "RANGE")]

@@ -21,7 +21,8 @@ pub fn run(out: &mut Out, args: &Client) -> Done {
         desk.set_key(Some(key.clone()));
         for number in 0..u64::from(args.games) {
             let card = come(&mut desk, args).await?;
-            let link = Link::new(address.clone(), Some(key.clone()), &card.id, Stream::Full, args.seed + number);
+            let link =
+                Link::new(address.clone(), Some(key.clone()), &card.id, Stream::Full, args.seed + number);
             play(out, args, link, args.seed + number).await?;
         }
         Ok(())
@@ -92,8 +93,16 @@ async fn play(out: &mut Out, args: &Client, mut link: Link, seed: u64) -> Done {
     link.close().await;
     let (game, reconnects) = (link.session.game(), link.reconnects);
     match args.json.json {
-        true => writeln!(out, "{}", json!({ "game": game, "result": result, "done": acts, "refused": refused, "reconnects": reconnects }))?,
-        false => writeln!(out, "{game}: {} ({}); {acts} commands done, {refused} refused, {reconnects} reconnects", result.text, result.reason)?,
+        true => writeln!(
+            out,
+            "{}",
+            json!({ "game": game, "result": result, "done": acts, "refused": refused, "reconnects": reconnects })
+        )?,
+        false => writeln!(
+            out,
+            "{game}: {} ({}); {acts} commands done, {refused} refused, {reconnects} reconnects",
+            result.text, result.reason
+        )?,
     }
     Ok(())
 }

@@ -67,7 +67,14 @@ impl Drop for Server {
 type Acknowledged = Arc<Mutex<BTreeMap<String, Vec<Done>>>>;
 
 /// Plays one seat until the game is over or everything ends.
-async fn sit(address: Address, key: String, game: String, seed: u64, heard: Acknowledged, end: Arc<AtomicBool>) {
+async fn sit(
+    address: Address,
+    key: String,
+    game: String,
+    seed: u64,
+    heard: Acknowledged,
+    end: Arc<AtomicBool>,
+) {
     let mut link = Link::new(address, Some(key), &game, Stream::Full, seed);
     let mut bot = Bot::new(seed);
     while !link.session.is_over() && !end.load(Ordering::Relaxed) {
@@ -136,7 +143,8 @@ async fn open(address: &Address, number: u64) -> Option<(String, Vec<String>)> {
 fn a_server_killed_a_hundred_times_loses_nothing() {
     let temp = Temp::new();
     let data = temp.path("games.db");
-    let limits = ["requests_per_minute", "keys_per_hour", "games_per_minute", "games_per_day", "message_burst"];
+    let limits =
+        ["requests_per_minute", "keys_per_hour", "games_per_minute", "games_per_day", "message_burst"];
     let limits: Vec<String> = limits.iter().map(|name| format!("--limit={name}=1000000")).collect();
     let limits: Vec<&str> = limits.iter().map(String::as_str).collect();
     let mut server = Server::start(&data, "127.0.0.1:0", &limits);

@@ -6,6 +6,7 @@ mod commands;
 mod desk;
 mod docs;
 mod errors;
+mod kill;
 mod playing;
 mod records;
 mod run;

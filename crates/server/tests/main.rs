@@ -1,6 +1,7 @@
 //! Tests of this crate.
 #![allow(clippy::unwrap_used)]
 
+mod outage;
 mod powercut;
 mod simulation;
 mod smoke;

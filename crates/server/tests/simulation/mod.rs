@@ -5,7 +5,7 @@
 //! faults end, every game must come to its end. A failing seed prints the line that runs it again.
 
 mod network;
-mod people;
+pub mod people;
 mod story;
 
 use client::Chance;

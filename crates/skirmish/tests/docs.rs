@@ -3,19 +3,24 @@
 //! In fenced `sh` blocks of README.md, CONTRIBUTING.md and docs/*.md, lines that begin with `skirmish` or
 //! `cargo run ... --` are run in a copy-free temporary folder that looks like the source tree; of `make`
 //! lines only the target is looked up. Large numbers are made small: see [`SMALLER`].
+//! A server that a page starts runs until the end of the page, on a free port that its later lines are told.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
+use crate::kill::Server;
 use crate::run::*;
 
 /// Flags whose numbers are made small here, and how small.
 const SMALLER: [(&str, u64); 3] = [("--games", 20), ("--depth", 1), ("--rows", 20)];
 
+/// The address that the pages give a server.
+const SERVER: &str = "127.0.0.1:7878";
+
 fn pages() -> Vec<PathBuf> {
     let root = root();
     let mut pages: Vec<PathBuf> =
-        ["README.md", "CONTRIBUTING.md"].iter().map(|name| root.join(name)).collect();
+        ["README.md", "CONTRIBUTING.md", "SECURITY.md"].iter().map(|name| root.join(name)).collect();
     let docs = std::fs::read_dir(root.join("docs")).into_iter().flatten().flatten().map(|entry| entry.path());
     pages.extend(docs.filter(|path| path.extension().is_some_and(|e| e == "md")));
     pages.retain(|page| page.is_file());
@@ -117,6 +122,7 @@ fn every_documented_command_works() {
     let mut faults = Vec::new();
     for page in pages() {
         let name = page.strip_prefix(root()).unwrap().display().to_string();
+        let mut server: Option<Server> = None;
         for (number, line) in shell_lines(&std::fs::read_to_string(&page).unwrap()) {
             let words = words(line.strip_prefix("$ ").unwrap_or(&line));
             let after = |flag: &str| words.iter().position(|w| w == flag).map(|at| words[at + 1..].to_vec());
@@ -135,10 +141,23 @@ fn every_documented_command_works() {
                 }
                 _ => continue,
             };
-            if let Err(why) = command(&place, smaller(args)) {
+            let mut args = smaller(args);
+            if args.first().is_some_and(|word| word == "serve") && !args.iter().any(|arg| arg == "--limits") {
+                let data = after("--data")
+                    .map(|rest| place.path(&rest[0]))
+                    .expect("a documented server names its data");
+                server = Some(Server::start(&data, "127.0.0.1:0", &[]));
+                continue;
+            }
+            if let Some(server) = &server {
+                let there = format!("http://{SERVER}");
+                args.iter_mut().for_each(|arg| *arg = arg.replace(&there, &server.url));
+            }
+            if let Err(why) = command(&place, args) {
                 faults.push(format!("{name}:{number}: {line}\n{why}"));
             }
         }
+        server.into_iter().for_each(Server::stop);
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod powercut;
+mod shell;
 mod simulation;
 mod smoke;
 mod store;

@@ -31,6 +31,11 @@ impl Bot {
                 Some((_, seat, asking)) => (seat, asking.answered(answer, &mut |n| self.chance.below(n))),
                 None => return Ok(None),
             },
+            // Too many messages: the server does not say which of them it left aside, so it may be the query.
+            Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
+                let Some((_, seat, asking)) = self.asking.take() else { return Ok(None) };
+                (seat, Next::Ask(asking))
+            }
             _ => return Ok(None),
         };
         // Only the newest question is worth an answer.
@@ -50,5 +55,51 @@ impl Bot {
     /// takes nothing at the moment. Any other means that what was offered as legal was not.
     pub fn is_excusable(kind: Kind) -> bool {
         !matches!(kind, Kind::Malformed | Kind::Against | Kind::OtherGame | Kind::NotYourSeat | Kind::Gap)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use wire::{Query, Refused, Stream};
+
+    use super::*;
+
+    /// A session that is asked in a lean stream, and its bot.
+    fn asked() -> (Session, Bot, Heard) {
+        let mut session = Session::new("g", Stream::Lean);
+        session.connected();
+        let card = json!({
+            "id": "g", "rulebook": "toy", "rules": 1, "options": {}, "stage": "live", "made": 0,
+            "listed": false, "watch": "common", "hidden": false, "seats": [], "commitment": "c"
+        });
+        let welcome =
+            json!({"type": "welcome", "protocol": 1, "card": card, "seats": [0], "next": [1], "now": 0});
+        session.heard(&welcome.to_string()).expect("a welcome");
+        let view = json!({"question": {"number": 7, "kind": "act", "open": [0], "prompt": ""}});
+        let update = json!({"type": "update", "seat": 0, "full": true, "events": [], "view": view});
+        let news = session.heard(&update.to_string()).expect("an update");
+        (session, Bot::new(1), news[0].clone())
+    }
+
+    #[test]
+    fn without_picks_the_bot_asks_for_acts_and_plays_one() {
+        let (mut session, mut bot, news) = asked();
+        let say = bot.answer(&mut session, &news).expect("no fault");
+        let Some(Say::Query { id, seat: 0, query: Query::Acts }) = say else { panic!("{say:?}") };
+        let stale = Heard::Answer { id: id + 1, answer: json!({"acts": ["no"]}) };
+        assert_eq!(bot.answer(&mut session, &stale), Ok(None));
+        let answer = Heard::Answer { id, answer: json!({"acts": ["x"]}) };
+        let say = bot.answer(&mut session, &answer).expect("no fault");
+        assert!(matches!(say, Some(Say::Do(command)) if command.question == Some(7)));
+    }
+
+    #[test]
+    fn a_query_that_came_too_soon_is_asked_again() {
+        let (mut session, mut bot, news) = asked();
+        bot.answer(&mut session, &news).expect("no fault");
+        let refused = Heard::Refused { seat: None, id: None, why: Refused::new(Kind::Limit, "slowly") };
+        let say = bot.answer(&mut session, &refused).expect("no fault");
+        assert!(matches!(say, Some(Say::Query { query: Query::Acts, .. })), "{say:?}");
     }
 }

@@ -3,6 +3,7 @@
 
 mod outage;
 mod powercut;
+mod shell;
 mod simulation;
 mod smoke;
 mod store;

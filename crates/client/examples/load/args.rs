@@ -32,6 +32,10 @@ pub struct Args {
     /// An option of the games, as NAME=VALUE.
     #[arg(long = "option")]
     pub options: Vec<String>,
+    /// Give each player a clock with this many seconds; a server must look after such a game at once when it
+    /// starts.
+    #[arg(long)]
+    pub clock: Option<u64>,
     /// The process of the server, to say how much memory and processor time it uses.
     #[arg(long)]
     pub pid: Option<u32>,

@@ -130,7 +130,7 @@ async fn wait_until_ready(address: &Address, began: Instant) -> Result<Duration,
 }
 
 async fn wait_until_open(stats: &Stats, games: usize, args: &Args) -> Result<(), String> {
-    let mut last = (0, Instant::now());
+    let (mut last, mut noted) = ((0, Instant::now()), Instant::now());
     loop {
         let open = stats.open.load(Ordering::Relaxed);
         if open as usize >= 2 * games {
@@ -143,8 +143,11 @@ async fn wait_until_open(stats: &Stats, games: usize, args: &Args) -> Result<(),
             let trouble = stats.trouble();
             return Err(format!("only {open} of {} sockets could be opened: {trouble}", 2 * games));
         }
-        args.note(&format!("{open} of {} sockets open", 2 * games));
-        sleep(Duration::from_millis(500)).await;
+        if noted.elapsed() > Duration::from_secs(1) {
+            noted = Instant::now();
+            args.note(&format!("{open} of {} sockets open", 2 * games));
+        }
+        sleep(Duration::from_millis(5)).await;
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use client::Address;
 use client::http::{Http, HttpError};
-use wire::rest::{MakeGame, MakeSeat, TakeSeat};
+use wire::rest::{Clock, MakeGame, MakeSeat, TakeSeat};
 
 use crate::args::Args;
 
@@ -78,6 +78,7 @@ async fn plan(args: &Args, address: &Address) -> Result<MakeGame, String> {
         rulebook: rulebook.id,
         options: args.options.iter().map(pair).collect::<Result<BTreeMap<_, _>, _>>()?,
         seats: vec![MakeSeat::Me { name: "first".to_string() }, MakeSeat::Open],
+        clock: args.clock.map(|seconds| Clock { answer: 0, bank: seconds * 1_000 }),
         ..MakeGame::default()
     })
 }

@@ -25,7 +25,7 @@ use crate::shell::shard::{Shard, ShardSetup};
 use crate::shell::slots::Slots;
 use crate::shell::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
-use crate::store::{Commit, Store, StoreError, StoreSettings, Writer, WriterSettings};
+use crate::store::{Commit, Store, StoreError, Writer, WriterSettings};
 
 /// How many connections may wait to be let in.
 const BACKLOG: u32 = 1_024;
@@ -104,7 +104,7 @@ fn furnish(
     let (machine, limits) = (ServeError::Machine, &settings.limits);
     let unfit = |why: StoreError| ServeError::Store(why.to_string());
     let metrics = Arc::new(Metrics::new(limits));
-    let store = Store::open(&settings.data, &StoreSettings::default()).map_err(unfit)?;
+    let store = Store::open(&settings.data, &settings.store).map_err(unfit)?;
     let reader = store.reader();
     let counted = Arc::clone(&metrics);
     let told = Box::new(move |commit: Commit| counted.commit(commit.rows, commit.took));

@@ -9,6 +9,7 @@ use crate::core::Games;
 use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
+use crate::store::StoreSettings;
 
 /// What a server is started with.
 #[derive(Clone)]
@@ -19,6 +20,8 @@ pub struct ServeSettings {
     pub listen: Vec<SocketAddr>,
     /// The file that everything is kept in; made on the first start.
     pub data: PathBuf,
+    /// How the file is opened; tests put another layer under it.
+    pub store: StoreSettings,
     /// The pages that may act. Where none are named: those of the loopback names.
     pub origins: Vec<Origin>,
     /// The proxies that are believed about whom they speak for.
@@ -38,6 +41,7 @@ impl ServeSettings {
             games,
             listen: vec![listen],
             data: data.into(),
+            store: StoreSettings::default(),
             origins: Vec::new(),
             trusted: Vec::new(),
             base: BasePath::default(),

@@ -54,6 +54,7 @@ pub async fn metrics(State(house): State<Arc<House>>) -> Response {
 pub async fn openapi(State(house): State<Arc<House>>) -> Response {
     let mut document = Document::openapi();
     document.info.version = env!("CARGO_PKG_VERSION").to_string();
-    document.servers = Some(vec![utoipa::openapi::Server::new(format!("{}/", house.base.as_str()))]);
+    let base = if house.base.as_str().is_empty() { "/" } else { house.base.as_str() };
+    document.servers = Some(vec![utoipa::openapi::Server::new(base)]);
     json(&document)
 }

@@ -1,0 +1,177 @@
+//! A socket that waits for what it is told to wait for.
+
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, HandshakeError, Message, WebSocket, client};
+use wire::{Command, Deed, Say, Tell};
+
+/// How long a message may take before the test gives up.
+const LONG: Duration = Duration::from_secs(60);
+
+/// A socket to a game.
+pub struct Phone {
+    pub socket: WebSocket<TcpStream>,
+    pub game: String,
+    /// The open question, as far as it was told.
+    pub question: Value,
+    /// The sequence number of the next command, by seat.
+    pub next: Vec<(u8, u64)>,
+    /// The number of the last event.
+    pub last_event: u64,
+    pub over: bool,
+}
+
+/// Why a socket did not open: the status and the body of the answer.
+pub type Refusal = (u16, String);
+
+impl Phone {
+    /// Opens a socket to a game.
+    pub fn dial(address: SocketAddr, game: &str, key: Option<&str>) -> Result<Phone, Refusal> {
+        let bearer = key.map(|key| format!("Bearer {key}"));
+        let headers: Vec<(&str, &str)> =
+            bearer.iter().map(|bearer| ("authorization", bearer.as_str())).collect();
+        Phone::dial_with(address, &format!("/api/games/{game}/socket"), game, &headers)
+    }
+
+    /// Opens a socket with other headers.
+    pub fn dial_with(
+        address: SocketAddr,
+        path: &str,
+        game: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Phone, Refusal> {
+        let mut request = format!("ws://{address}{path}").into_client_request().expect("a request");
+        for (name, value) in headers {
+            let name: tokio_tungstenite::tungstenite::http::HeaderName = name.parse().expect("a name");
+            request.headers_mut().append(name, HeaderValue::from_str(value).expect("a header"));
+        }
+        let stream = TcpStream::connect(address).expect("a connection");
+        stream.set_read_timeout(Some(LONG)).expect("a time-out");
+        match client(request, stream) {
+            Ok((socket, _)) => Ok(Phone {
+                socket,
+                game: game.to_string(),
+                question: Value::Null,
+                next: Vec::new(),
+                last_event: 0,
+                over: false,
+            }),
+            Err(HandshakeError::Failure(Error::Http(answer))) => {
+                let body = answer.body().clone().unwrap_or_default();
+                Err((answer.status().as_u16(), String::from_utf8_lossy(&body).to_string()))
+            }
+            Err(error) => Err((0, error.to_string())),
+        }
+    }
+
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.socket.send(Message::text(text.into())).expect("it is sent");
+    }
+
+    /// Says hello and waits for the welcome and the first look at the game.
+    pub fn hello(mut self, since: u64) -> Phone {
+        let hello = Say::Hello { protocol: wire::PROTOCOL, since, stream: Default::default() };
+        self.say(serde_json::to_string(&hello).expect("JSON"));
+        self.wait_for("welcome");
+        self
+    }
+
+    /// The next message, or the code that the other end closes with; none where it just ends.
+    pub fn hear(&mut self) -> Result<Tell, Option<CloseCode>> {
+        loop {
+            match self.socket.read() {
+                Ok(Message::Text(text)) => {
+                    let tell: Tell = serde_json::from_str(&text).expect("a message of the server");
+                    self.note(&tell);
+                    return Ok(tell);
+                }
+                Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code)),
+                Ok(_) => {}
+                Err(_) => return Err(None),
+            }
+        }
+    }
+
+    /// Takes what is there already, and waits a moment for more.
+    pub fn catch_up(&mut self) {
+        let stream = self.socket.get_mut();
+        stream.set_read_timeout(Some(Duration::from_millis(2))).expect("a time-out");
+        while self.hear().is_ok() {}
+        self.socket.get_mut().set_read_timeout(Some(LONG)).expect("a time-out");
+    }
+
+    fn note(&mut self, tell: &Tell) {
+        match tell {
+            Tell::Welcome(welcome) => {
+                self.next = welcome.seats.iter().copied().zip(welcome.next.iter().copied()).collect();
+                self.over = welcome.card.stage == "over";
+            }
+            Tell::Update(update) => {
+                if let Some(question) = update.view.get("question") {
+                    self.question = question.clone();
+                }
+                for event in &update.events {
+                    assert!(event.number == self.last_event + 1 || update.full, "no event is left out");
+                    self.last_event = event.number;
+                }
+            }
+            Tell::Status { card, .. } => self.over = card.stage == "over",
+            Tell::Done(done) => {
+                if let Some((_, next)) = self.next.iter_mut().find(|(seat, _)| *seat == done.seat) {
+                    *next = done.sequence + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Waits for a message of this type.
+    pub fn wait_for(&mut self, kind: &str) -> Value {
+        loop {
+            let tell = self.hear().unwrap_or_else(|code| panic!("closed with {code:?} before a {kind}"));
+            let value = serde_json::to_value(&tell).expect("JSON");
+            if value["type"] == kind {
+                return value;
+            }
+        }
+    }
+
+    /// Waits for the end, and says with which code it came.
+    pub fn wait_for_end(&mut self) -> Option<CloseCode> {
+        loop {
+            if let Err(code) = self.hear() {
+                return code;
+            }
+        }
+    }
+
+    /// Does something and waits for the answer: `done` or `refused`.
+    pub fn does(&mut self, seat: u8, deed: Deed) -> Value {
+        let sequence = self.next.iter().find(|(other, _)| *other == seat).expect("a seat of its own").1;
+        let question = self.question["number"].as_u64().map(|number| number as u32);
+        let command = Command { game: self.game.clone(), seat, sequence, question, deed };
+        self.say(serde_json::to_string(&Say::Do(command)).expect("JSON"));
+        loop {
+            let tell = self.hear().unwrap_or_else(|code| panic!("closed with {code:?} before an answer"));
+            if matches!(tell, Tell::Done(_) | Tell::Refused { .. }) {
+                return serde_json::to_value(&tell).expect("JSON");
+            }
+        }
+    }
+
+    /// Asks something that changes nothing, and waits for the answer.
+    pub fn queries(&mut self, seat: u8, ask: &str) -> Value {
+        self.say(json!({"type": "query", "id": 7, "seat": seat, "query": {"ask": ask}}).to_string());
+        self.wait_for("answer")
+    }
+
+    /// Whether this seat is asked, with something to choose from.
+    pub fn act(&self) -> Option<String> {
+        crate::world::first_act(&self.question["picks"])
+    }
+}

@@ -2,12 +2,14 @@
 //! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
 //! and so does a deterministic run in this crate's test.
 
+mod live;
 mod samples;
 
 use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
 use engine::{Seat, Viewer};
 
+pub use live::{body, frame, log};
 pub use samples::{Sample, samples};
 
 /// A parser under test: its name and the function that feeds it.
@@ -22,6 +24,9 @@ pub const TARGETS: &[Target] = &[
     ("content", content),
     ("option", option),
     ("inspect", inspect),
+    ("frame", frame),
+    ("body", body),
+    ("log", log),
 ];
 
 /// The bytes as text; the parsers take text, so anything else ends at the door.

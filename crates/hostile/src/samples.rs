@@ -45,6 +45,9 @@ pub fn samples() -> Vec<Sample> {
             let Some(seat) = table.question().open.iter().next() else { break };
             let Ok((act, _)) = player.choose(&*table, seat, &mut chance) else { break };
             add("act", &format!("step-{step}"), &act);
+            if step == 0 {
+                crate::live::samples(&mut add, id, &act);
+            }
             if table.answer(seat, table.question().number, &act).is_err() {
                 break;
             }

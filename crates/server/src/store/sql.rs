@@ -48,6 +48,9 @@ const CACHE_KIB: i32 = 32 << 10;
 /// How long to wait for another program that has the file locked.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long to wait for readers before the write-ahead log is left as it is.
+const PATIENCE_WITH_READERS: Duration = Duration::from_secs(1);
+
 /// How a file is opened.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Access {
@@ -154,10 +157,17 @@ pub(super) fn touch(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row(sql, [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the write-ahead log into the file; `whole`: all of it, and the log becomes empty, if no reader is in the way.
-pub(super) fn checkpoint(connection: &Connection, whole: bool) -> Result<(), StoreError> {
-    let sql = if whole { "PRAGMA wal_checkpoint(TRUNCATE)" } else { "PRAGMA wal_checkpoint(PASSIVE)" };
-    connection.query_row(sql, [], |_| Ok(())).map_err(error)
+/// Moves the write-ahead log into the file, as far as readers allow it.
+pub(super) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).map_err(error)
+}
+
+/// Moves the whole write-ahead log into the file and empties it, unless a reader is in the way for too long.
+pub(super) fn empty_log(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(PATIENCE_WITH_READERS).map_err(error)?;
+    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(error);
+    connection.busy_timeout(PATIENCE).map_err(error)?;
+    emptied
 }
 
 /// Leaves the write-ahead log as it is when the connection is closed.

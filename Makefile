@@ -4,10 +4,10 @@
 CARGO ?= cargo
 GAME ?= strategico
 
-.PHONY: run test soak bench lint fuzz mutants help
+.PHONY: run test soak bench bench-server lint fuzz mutants help
 
 help: ## say what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
 
 run: ## build and play in the terminal
 	$(CARGO) build --release --bin skirmish
@@ -21,6 +21,9 @@ soak: ## the laws with large counts
 
 bench: ## measure; figures are in docs/PERFORMANCE.md
 	@tools/stages bench
+
+bench-server: ## measure the server under load, with its clients on the same machine
+	@tools/stages bench-server
 
 lint: ## formatting and clippy, warnings are errors
 	@tools/stages lint

@@ -4,9 +4,10 @@
 //! store and commits together what many games hand in. All SQL is in `sql`, since a second store will follow.
 //!
 //! **A failed sync is never retried.** The system may have thrown away what it could not write, and the next sync
-//! would say that all is well. So after any failure of the disk the store takes nothing more until the program is started again;
-//! reading goes on. The next start copies the whole write-ahead log into the file before it takes anything:
-//! what the cache of the system showed and the disk never got is thereby written anew.
+//! would say that all is well. So after any failure of the disk the store takes nothing more until the program is
+//! started again; reading goes on. The next start copies the whole write-ahead log into the file and begins a new
+//! one before it takes anything: what the cache of the system showed and the disk never got is written anew. (Only
+//! a backup that runs at that very moment keeps the old log in use; the start does not wait for it.)
 
 mod backup;
 mod error;
@@ -82,7 +83,7 @@ impl Store {
         sql::prepare_to_write(&connection, settings)?;
         sql::migrate(&mut connection, sql::STEPS)?;
         sql::touch(&connection)?;
-        sql::checkpoint(&connection, true)?;
+        sql::empty_log(&connection)?;
         let reader = Reader::new(path, settings);
         let changes_in_log = settings.changes_in_log;
         Ok(Store { connection, reader, broken: None, changes: 0, changes_in_log, _lock: lock })
@@ -123,7 +124,7 @@ impl Store {
             return Ok(());
         }
         self.changes = 0;
-        let moved = sql::checkpoint(&self.connection, false);
+        let moved = sql::checkpoint(&self.connection);
         self.noted(&[], moved)
     }
 
@@ -131,7 +132,7 @@ impl Store {
     pub fn close(self) -> Result<(), StoreError> {
         self.unbroken()?;
         self.reader.rest();
-        sql::checkpoint(&self.connection, true)
+        sql::empty_log(&self.connection)
     }
 
     fn unbroken(&self) -> Result<(), StoreError> {

@@ -42,8 +42,14 @@ const LONGEST: i32 = 16 << 20;
 /// The most bytes that the texts of one row may have.
 const LONGEST_TEXTS: usize = 8 << 20;
 
+/// The memory for pages of the connection that writes, in KiB.
+const CACHE_KIB: i32 = 32 << 10;
+
 /// How long to wait for another program that has the file locked.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long to wait for readers before the write-ahead log is left as it is.
+const PATIENCE_WITH_READERS: Duration = Duration::from_secs(1);
 
 /// How a file is opened.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -136,6 +142,8 @@ pub(super) fn prepare_to_write(connection: &Connection, settings: &StoreSettings
     connection.pragma_update(None, "synchronous", synchronous).map_err(error)?;
     // A sync of macOS that deserves the name; other systems ignore it.
     connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
+    // Enough for the pages of one large commit and those that are written again and again.
+    connection.pragma_update(None, "cache_size", -CACHE_KIB).map_err(error)?;
     // SQLite would ignore the errors of checkpoints that it makes by itself.
     connection
         .query_row("PRAGMA wal_autocheckpoint = 0", [], |row| row.get::<_, i64>(0))
@@ -149,10 +157,17 @@ pub(super) fn touch(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row(sql, [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the write-ahead log into the file; `whole`: all of it, and the log becomes empty, if no reader is in the way.
-pub(super) fn checkpoint(connection: &Connection, whole: bool) -> Result<(), StoreError> {
-    let sql = if whole { "PRAGMA wal_checkpoint(TRUNCATE)" } else { "PRAGMA wal_checkpoint(PASSIVE)" };
-    connection.query_row(sql, [], |_| Ok(())).map_err(error)
+/// Moves the write-ahead log into the file, as far as readers allow it.
+pub(super) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).map_err(error)
+}
+
+/// Moves the whole write-ahead log into the file and empties it, unless a reader is in the way for too long.
+pub(super) fn empty_log(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(PATIENCE_WITH_READERS).map_err(error)?;
+    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(error);
+    connection.busy_timeout(PATIENCE).map_err(error)?;
+    emptied
 }
 
 /// Leaves the write-ahead log as it is when the connection is closed.
@@ -167,7 +182,16 @@ pub(super) fn begin(connection: &mut Connection) -> Result<Transaction<'_>, Stor
 
 /// Adds a batch to what is being written.
 pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
-    for row in &batch.rows {
+    for (at, row) in batch.rows.iter().enumerate() {
+        let before = batch.rows[..at].iter().rev().find(|before| before.game == row.game);
+        let next = match before {
+            Some(before) => before.number.saturating_add(1),
+            None => next_number(connection, &row.game)?,
+        };
+        if row.number > next {
+            let (number, game) = (row.number, &row.game);
+            return Err(StoreError::Unfit(format!("row {number} of game {game}, where {next} is the next")));
+        }
         insert_row(connection, row)?;
     }
     for card in &batch.cards {
@@ -187,6 +211,11 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), Store
         connection.prepare_cached(sql).and_then(|mut insert| insert.execute([key, game])).map_err(error)?;
     }
     Ok(())
+}
+
+/// The number of the row that would continue the log of a game.
+fn next_number(connection: &Connection, game: &str) -> Result<u64, StoreError> {
+    count(connection, "SELECT ifnull(max(number) + 1, 0) FROM rows WHERE game = ?1", params![game])
 }
 
 fn insert_row(connection: &Connection, row: &Row) -> Result<(), StoreError> {

@@ -82,6 +82,29 @@ fn a_store_that_nobody_has_open_can_be_copied() {
 }
 
 #[test]
+fn a_server_that_crashed_starts_while_a_backup_runs() {
+    let folder = Folder::new();
+    let mut log = Log::new("a");
+    let mut store = open(&folder.path("games.db"));
+    store.write(&[log.grow(50)]).unwrap();
+    // As a crash leaves it: the write-ahead log is still beside the file.
+    for name in ["games.db", "games.db-wal"] {
+        std::fs::copy(folder.path(name), folder.path(&name.replace("games", "crashed"))).unwrap();
+    }
+    let path = folder.path("crashed.db");
+    let reading = rusqlite::Connection::open(&path).unwrap();
+    reading.execute_batch("BEGIN").unwrap();
+    let seen = || reading.query_row("SELECT count(*) FROM rows", [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!(seen(), 50);
+    let began = std::time::Instant::now();
+    let mut store = open(&path);
+    assert!(began.elapsed().as_secs() < 5, "it waited for the reader");
+    store.write(&[log.grow(50)]).unwrap();
+    assert_eq!(seen(), 50, "the backup goes on with what it began with");
+    assert_holds(&store.reader(), &[log]);
+}
+
+#[test]
 fn what_exists_is_not_overwritten_and_nothing_is_left_of_a_failure() {
     let folder = Folder::new();
     let path = folder.path("games.db");

@@ -102,7 +102,7 @@ fn a_conflict_is_told_to_its_own_batch_alone() {
     let mut batches: Vec<Batch> = logs.iter_mut().map(|log| log.grow(2)).collect();
     // Twice the same, and one that cannot be stored.
     batches.insert(7, batches[3].clone());
-    batches.push(Batch { rows: vec![], ..card_batch(card("z", Stage::Open, u64::MAX)) });
+    batches.push(card_batch(card("z", Stage::Open, u64::MAX)));
     let receivers: Vec<Receiver<Answer>> = batches
         .into_iter()
         .map(|batch| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use client::{Bot, Heard, Session};
-use wire::{Done, Event, Reply, Say, Stream};
+use wire::{Done, Event, Kind, Reply, Say, Stream};
 
 /// One client at one game.
 pub struct Person {
@@ -55,7 +55,9 @@ impl Person {
                 Heard::Over(_) => self.over = true,
                 Heard::Bye { .. } => return None,
                 Heard::Refused { why, .. } => {
-                    assert!(Bot::is_excusable(why.kind), "an act that was offered is refused: {why}");
+                    // Nobody else sits here: a command that was taken must be answered with what came of it.
+                    let taken = matches!(why.kind, Kind::Conflict | Kind::Late);
+                    assert!(!taken && Bot::is_excusable(why.kind), "what was offered, or taken, is refused: {why}");
                 }
                 _ => {}
             }

@@ -353,6 +353,9 @@ pub struct Client {
     /// The seed of its choices
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// Keep the record of the game, of the last one where there are several
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
     /// How it is printed
     #[command(flatten)]
     pub json: Json,

@@ -24,6 +24,10 @@ pub fn run(out: &mut Out, args: &Client) -> Done {
             let link =
                 Link::new(address.clone(), Some(key.clone()), &card.id, Stream::Full, args.seed + number);
             play(out, args, link, args.seed + number).await?;
+            if let Some(file) = &args.record {
+                let record = desk.record(&card.id).await.map_err(Fail::wrong)?;
+                crate::files::write(file, &record)?;
+            }
         }
         Ok(())
     })

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
-use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{Notify, mpsc};
@@ -21,6 +20,7 @@ use crate::core::{Bucket, Conn, KeyHash};
 use crate::limits::Limits;
 use crate::shell::post::{Letter, Line, Post};
 use crate::shell::slots::Slot;
+use crate::shell::stall::Stall;
 use crate::shell::works::Works;
 
 /// The libraries' own buffers cost more memory than everything else about a connection.
@@ -95,7 +95,7 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
 
 /// The bare connection as a socket with small buffers.
 async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
-    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    let parts = upgraded.downcast::<Stall>().ok()?;
     let longest = limits.frame_bytes as usize;
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)

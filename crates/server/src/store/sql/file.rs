@@ -40,6 +40,9 @@ const LONGEST: i32 = 16 << 20;
 /// The memory for pages of the connection that writes, in KiB.
 const CACHE_KIB: i32 = 32 << 10;
 
+/// The most bytes that an emptied write-ahead log keeps of its file.
+const LONGEST_LOG: i64 = 16 << 20;
+
 /// How long to wait for another program that has the file locked.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -146,6 +149,10 @@ pub(in crate::store) fn prepare_to_write(
     connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
     // Enough for the pages of one large commit and those that are written again and again.
     connection.pragma_update(None, "cache_size", -CACHE_KIB).map_err(error)?;
+    // What a long backup made of the log is given back when the log begins anew.
+    connection
+        .query_row(&format!("PRAGMA journal_size_limit = {LONGEST_LOG}"), [], |_| Ok(()))
+        .map_err(error)?;
     // SQLite would ignore the errors of checkpoints that it makes by itself.
     connection
         .query_row("PRAGMA wal_autocheckpoint = 0", [], |row| row.get::<_, i64>(0))
@@ -155,7 +162,8 @@ pub(in crate::store) fn prepare_to_write(
 
 /// Touches every table once, so that a damaged root is noticed.
 pub(in crate::store) fn touch(connection: &Connection) -> Result<(), StoreError> {
-    let sql = "SELECT (SELECT number FROM rows LIMIT 1), (SELECT length FROM cards LIMIT 1), (SELECT game FROM holders LIMIT 1)";
+    let sql = "SELECT (SELECT number FROM rows LIMIT 1), (SELECT length FROM cards LIMIT 1),
+        (SELECT game FROM holders LIMIT 1)";
     connection.query_row(sql, [], |_| Ok(())).map_err(error)
 }
 

@@ -79,7 +79,12 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     let Some(mut wire) = take_over(upgraded, &visit.limits).await else { return };
     let (to, from_shard) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
     let cut = Arc::new(Notify::new());
-    let line = Line { to, cut: Arc::clone(&cut), game: visit.game.clone(), heard: std::time::Instant::now() };
+    let line = Line {
+        to,
+        cut: Arc::clone(&cut),
+        game: visit.game.as_str().into(),
+        heard: std::time::Instant::now(),
+    };
     visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), line)).await;
     let end = tokio::select! {
         end = talk(&mut wire, &visit, from_shard) => end,

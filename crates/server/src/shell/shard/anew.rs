@@ -8,7 +8,8 @@ use crate::shell::works::Works;
 
 impl Shard {
     /// The hall has panicked. What it had in memory cannot be trusted, what is written down can: a new hall takes
-    /// over. People connect again, and the game at fault is left alone until the next start.
+    /// over. People connect again, and the game at fault is left
+    /// alone until the next start.
     pub(super) fn begin_anew(&mut self) {
         self.works.metrics.panics.inc();
         tracing::error!(
@@ -16,7 +17,8 @@ impl Shard {
             shard = self.setup.shard.0,
             "a fault in the server: a shard begins anew"
         );
-        if !self.at.is_empty() {
+        let known = !self.at.is_empty();
+        if known {
             self.shunned.insert(std::mem::take(&mut self.at));
         }
         self.epoch += 1;
@@ -37,7 +39,11 @@ impl Shard {
         }
         self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
         later.into_iter().for_each(|envelope| self.read(envelope));
-        self.wake_all();
+        // If nobody knows whose fault it was, games wait until somebody asks for them: to wake them all would wake
+        // the one at fault as well, again and again.
+        if known {
+            self.wake_all();
+        }
     }
 }
 

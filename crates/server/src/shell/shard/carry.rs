@@ -15,9 +15,13 @@ const DONE: &str = "{\"type\":\"done\"";
 impl Shard {
     /// Gives the hall an input that concerns a game, carries out what it says, and tells it who is gone.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
+        // What is due comes first: it may be a matter of any game, not of this one.
+        if self.is_due() {
+            self.feed_one(Input::Tick, "");
+        }
         self.feed_one(input, game);
-        while let Some(conn) = self.gone.pop_front() {
-            self.feed_one(Input::Disconnect { conn }, game);
+        while let Some((conn, game)) = self.gone.pop_front() {
+            self.feed_one(Input::Disconnect { conn }, &game);
         }
     }
 
@@ -38,8 +42,8 @@ impl Shard {
             Output::Send { conn, text } => self.send(conn, text),
             Output::Close { conn } => {
                 // What waits is still sent, then the socket closes.
-                if self.lines.remove(&conn).is_some() {
-                    self.gone.push_back(conn);
+                if let Some(line) = self.lines.remove(&conn) {
+                    self.gone.push_back((conn, line.game));
                 }
             }
             Output::Reply { asked, response } => {
@@ -92,11 +96,12 @@ impl Shard {
                 line.cut.notify_one();
                 self.works.metrics.slow_readers.inc();
                 self.works.limit_reached("send_queue", &line.game);
-                tracing::info!(conn, game = line.game, "a slow reader is dropped");
+                tracing::info!(conn, game = &*line.game, "a slow reader is dropped");
             }
             Err(TrySendError::Closed(_)) => {}
         }
-        self.lines.remove(&conn);
-        self.gone.push_back(conn);
+        if let Some(line) = self.lines.remove(&conn) {
+            self.gone.push_back((conn, line.game));
+        }
     }
 }

@@ -56,7 +56,7 @@ pub struct Shard {
     asks: HashMap<Asked, oneshot::Sender<Response>>,
     asked: Asked,
     /// Connections that ended and that the hall is still to be told of.
-    gone: VecDeque<Conn>,
+    gone: VecDeque<(Conn, Arc<str>)>,
     /// How many batches are with the writer.
     writing: u64,
     /// How many logs were asked for.
@@ -118,7 +118,7 @@ impl Shard {
                 let Ok(envelope) = self.inbox.try_recv() else { break };
                 self.read(envelope);
             }
-            if self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now()) {
+            if self.is_due() {
                 self.feed(Input::Tick, "");
             }
             self.wake_next();
@@ -140,13 +140,18 @@ impl Shard {
         self.hall.next_wake().map_or(LONG, |at| self.works.clock.until(at))
     }
 
+    /// Whether the hall has something to do though nothing came in.
+    fn is_due(&self) -> bool {
+        self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now())
+    }
+
     fn read(&mut self, envelope: Envelope) {
         match envelope.letter {
             Letter::Open(conn, key, line) => self.open(conn, key, line),
             Letter::Frame(conn, text, heard) => {
                 let Some(line) = self.lines.get_mut(&conn).filter(|_| self.stop.is_none()) else { return };
                 line.heard = heard;
-                let game = line.game.clone();
+                let game = Arc::clone(&line.game);
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
@@ -188,7 +193,8 @@ impl Shard {
                 self.feed(self.written(&game, &result), &game);
             }
             Letter::Thought(epoch, thought) => {
-                if epoch == self.epoch {
+                // What is not thought before the end is thought after the next start.
+                if epoch == self.epoch && self.stop.is_none() {
                     let game = thought.game.clone();
                     self.feed(Input::Thought(thought), &game);
                 }
@@ -205,9 +211,9 @@ impl Shard {
             // The line is dropped after this, which closes the connection.
             return drop(line.to.try_send(text.into()));
         }
-        let game = line.game.clone();
+        let game = Arc::clone(&line.game);
         self.lines.insert(conn, line);
-        self.feed(Input::Connect { conn, game: game.clone(), key }, &game);
+        self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
     /// Why nobody is let in to a game, if so.

@@ -19,6 +19,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         games: registry::games(),
         listen: args.listen.clone(),
         data: args.data.clone(),
+        store: Default::default(),
         origins: args.origin.clone(),
         trusted: args.trusted_proxy.clone(),
         base: args.base.clone(),

@@ -57,7 +57,11 @@ pub struct Args {
     /// First wait until the server is ready, and say how long it took.
     #[arg(long)]
     pub wait: bool,
-    /// How long to wait between the opening of the sockets and the measurement, in milliseconds.
+    /// How many answers each game gives before the measurement, as fast as it can: openings can be unlike the
+    /// rest of a game.
+    #[arg(long, default_value_t = 0)]
+    pub opening: u64,
+    /// How long to wait before the measurement begins, in milliseconds.
     #[arg(long, default_value_t = 1_000)]
     pub settle_ms: u64,
 }

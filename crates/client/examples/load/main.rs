@@ -2,9 +2,10 @@
 //!
 //! **What is measured.** The time of an answer runs from handing the command to the socket until its `done` has
 //! been read: network, queue, rules, commit to the disk and the way back. The window begins once all sockets are
-//! open. With `--rate` each game has its own fixed rhythm; where an answer comes late, the next is sent as soon
-//! as it can be, so a server that falls behind is not spared. With `--rate 0` every game answers as soon as it
-//! is asked, so at most one answer of each game is on its way.
+//! open and all games have given the answers of `--opening`. With `--rate` each game has its own fixed rhythm;
+//! where an answer comes late, the next is sent as soon as it can be, so a server that falls behind is not
+//! spared. With `--rate 0` every game answers as soon as it is asked, so at most one answer of each game is on
+//! its way.
 //!
 //! **Where acts come from.** In a full stream each update brings the legal acts to the seat that is asked, and
 //! one of them is cut out of the text. A lean stream has none, so before each answer the tool asks for all
@@ -21,7 +22,7 @@ mod table;
 
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use clap::Parser;
@@ -37,7 +38,7 @@ use stats::Stats;
 use table::{Phase, Table};
 
 /// How many sockets are opened at the same time.
-const OPENING: usize = 64;
+const DOORS: usize = 64;
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -74,8 +75,8 @@ async fn run(args: &Args) -> Result<Report, String> {
         make::save(file, &seats)?;
     }
     let stats = Arc::new(Stats::new(began));
-    let (say, phase) = watch::channel(Phase::Opening);
-    let opening = Arc::new(Semaphore::new(OPENING));
+    let (say, phase) = watch::channel(Phase::Connecting);
+    let doors = Arc::new(Semaphore::new(DOORS));
     let games = seats.len();
     let tables: Vec<_> = (0u64..)
         .zip(seats)
@@ -87,15 +88,23 @@ async fn run(args: &Args) -> Result<Report, String> {
                 chance: Chance::new(args.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9))),
                 interval: args.interval(games),
                 stats: stats.clone(),
-                opening: opening.clone(),
+                opening: args.opening,
+                doors: doors.clone(),
                 phase: phase.clone(),
             };
             tokio::spawn(table.play())
         })
         .collect();
-    wait_until_open(&stats, games, args).await?;
+    wait_until_all(&stats, &stats.open, 2 * games as u64, "sockets are open", args).await?;
     let opened = began.elapsed();
-    // What was told on opening is not part of the measurement.
+    let mut opening = None;
+    if args.opening > 0 {
+        let from = Instant::now();
+        say.send_replace(Phase::Opening);
+        wait_until_all(&stats, &stats.warm, games as u64, "games have played their opening", args).await?;
+        opening = Some((games as u64 * args.opening, from.elapsed()));
+    }
+    // What is still on its way is not part of the measurement.
     sleep(Duration::from_millis(args.settle_ms)).await;
     let used = process::Used::now(args.pid);
     stats.clear();
@@ -105,7 +114,7 @@ async fn run(args: &Args) -> Result<Report, String> {
     let window = from.elapsed();
     let mut report = Report::new(args, games, window, &stats);
     report.process(&used, &process::Used::now(args.pid), window);
-    (report.made, report.opened, report.ready) = (made, opened, ready);
+    (report.made, report.opened, report.ready, report.opening) = (made, opened, ready, opening);
     say.send_replace(Phase::Ending);
     // What is on its way is waited for, so that the server is left in order.
     for table in tables {
@@ -129,23 +138,28 @@ async fn wait_until_ready(address: &Address, began: Instant) -> Result<Duration,
     }
 }
 
-async fn wait_until_open(stats: &Stats, games: usize, args: &Args) -> Result<(), String> {
+async fn wait_until_all(
+    stats: &Stats,
+    counter: &AtomicU64,
+    wanted: u64,
+    what: &str,
+    args: &Args,
+) -> Result<(), String> {
     let (mut last, mut noted) = ((0, Instant::now()), Instant::now());
     loop {
-        let open = stats.open.load(Ordering::Relaxed);
-        if open as usize >= 2 * games {
+        let now = counter.load(Ordering::Relaxed);
+        if now >= wanted {
             return Ok(());
         }
-        if open > last.0 {
-            last = (open, Instant::now());
+        if now > last.0 {
+            last = (now, Instant::now());
         }
         if last.1.elapsed() > Duration::from_secs(30) {
-            let trouble = stats.trouble();
-            return Err(format!("only {open} of {} sockets could be opened: {trouble}", 2 * games));
+            return Err(format!("only {now} of {wanted} {what}: {}", stats.trouble()));
         }
         if noted.elapsed() > Duration::from_secs(1) {
             noted = Instant::now();
-            args.note(&format!("{open} of {} sockets open", 2 * games));
+            args.note(&format!("{now} of {wanted} {what}"));
         }
         sleep(Duration::from_millis(5)).await;
     }

@@ -19,6 +19,8 @@ pub struct Report {
     pub opened: Duration,
     /// How long until the server was ready, from the start of the tool.
     pub ready: Option<Duration>,
+    /// How many answers the openings had, and how long they took.
+    pub opening: Option<(u64, Duration)>,
     facts: Vec<(&'static str, Value)>,
     trouble: String,
 }
@@ -58,7 +60,7 @@ impl Report {
             ("first_answer_ms", first.map_or(Value::Null, millis)),
         ];
         let (made, opened) = (Duration::ZERO, Duration::ZERO);
-        Report { made, opened, ready: None, facts, trouble: stats.trouble() }
+        Report { made, opened, ready: None, opening: None, facts, trouble: stats.trouble() }
     }
 
     /// Adds what server and tool have used of the machine.
@@ -83,6 +85,11 @@ impl Report {
         let mut all = self.facts.clone();
         all.push(("made_ms", millis(self.made)));
         all.push(("opened_ms", millis(self.opened)));
+        if let Some((answers, took)) = self.opening {
+            let rate = answers as f64 / took.as_secs_f64();
+            all.push(("opening_answers", json!(answers)));
+            all.push(("opening_answers_per_second", json!(rate.round())));
+        }
         all.extend(self.ready.map(|ready| ("ready_ms", millis(ready))));
         all
     }
@@ -100,7 +107,7 @@ impl Report {
         let mut text = String::new();
         for (name, value) in self.all() {
             // Writing to a string does not fail.
-            let _ = writeln!(text, "{name:<24} {value}");
+            let _ = writeln!(text, "{name:<26} {value}");
         }
         if !self.trouble.is_empty() {
             let _ = writeln!(text, "trouble: {}", self.trouble);

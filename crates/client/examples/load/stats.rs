@@ -33,6 +33,10 @@ impl Times {
         (((bucket as u64) - (shift << FINE) + 1) << shift) - 1
     }
 
+    fn clear(&self) {
+        self.buckets.iter().chain([&self.longest]).for_each(|counter| counter.store(0, Ordering::Relaxed));
+    }
+
     /// Notes a time.
     pub fn note(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
@@ -64,6 +68,8 @@ impl Times {
 pub struct Stats {
     /// Sockets that were welcomed for the first time.
     pub open: AtomicU64,
+    /// Games that have played their opening.
+    pub warm: AtomicU64,
     /// Answers that were acknowledged.
     pub done: AtomicU64,
     /// Answers and queries that were refused.
@@ -93,6 +99,7 @@ impl Stats {
     pub fn new(began: Instant) -> Stats {
         Stats {
             open: AtomicU64::new(0),
+            warm: AtomicU64::new(0),
             done: AtomicU64::new(0),
             refused: AtomicU64::new(0),
             errors: AtomicU64::new(0),
@@ -113,6 +120,7 @@ impl Stats {
         for counter in [&self.done, &self.refused, &self.messages_in, &self.bytes_in, &self.bytes_out] {
             counter.store(0, Ordering::Relaxed);
         }
+        self.times.clear();
     }
 
     /// An answer was acknowledged.
@@ -136,5 +144,36 @@ impl Stats {
     /// What went wrong, in words.
     pub fn trouble(&self) -> String {
         self.troubles.lock().unwrap_or_else(PoisonError::into_inner).join("; ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_time_lies_within_its_bucket() {
+        for micros in (0..10_000).chain([1 << 20, (1 << 20) + 1, 60_000_000, 1 << 40]) {
+            let bucket = Times::bucket(micros);
+            let (before, bound) = (bucket.checked_sub(1).map(Times::bound), Times::bound(bucket));
+            assert!(
+                before.is_none_or(|before| before < micros) && micros <= bound,
+                "{micros} {before:?} {bound}"
+            );
+            assert!(bound - micros <= micros / 64, "{micros} {bound}");
+        }
+    }
+
+    #[test]
+    fn shares_of_all_times_are_found() {
+        let times = Times::new();
+        (1..=1_000).for_each(|millis| times.note(Duration::from_millis(millis)));
+        for (part, millis) in [(0.5, 500), (0.9, 900), (0.99, 990), (1.0, 1_000)] {
+            let at = times.at(part).as_millis();
+            assert!((millis..=millis + millis / 64 + 1).contains(&at), "{part} {at}");
+        }
+        assert_eq!(times.longest(), Duration::from_secs(1));
+        times.clear();
+        assert_eq!(times.at(0.99), Duration::ZERO);
     }
 }

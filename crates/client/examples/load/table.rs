@@ -22,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Phase {
     /// Sockets are opened.
+    Connecting,
+    /// Each game plays its opening.
     Opening,
     /// Games are played, since this moment.
     Playing(Instant),
@@ -41,10 +43,12 @@ pub struct Table {
     pub chance: Chance,
     /// The time between two answers; nothing for none.
     pub interval: Option<Duration>,
+    /// How many answers are still to be given before the measurement.
+    pub opening: u64,
     /// Where everything is counted.
     pub stats: Arc<Stats>,
     /// How many may open sockets at the same time.
-    pub opening: Arc<Semaphore>,
+    pub doors: Arc<Semaphore>,
     /// Where the whole tool is.
     pub phase: watch::Receiver<Phase>,
 }
@@ -92,14 +96,15 @@ impl Table {
         let first = self.side(0, None).await?;
         let second = self.side(1, None).await?;
         let mut sides = [first, second];
-        if *self.phase.borrow() == Phase::Opening {
+        if *self.phase.borrow() == Phase::Connecting {
             self.stats.open.fetch_add(2, Ordering::Relaxed);
         }
         let mut due = None;
         loop {
             let phase = *self.phase.borrow_and_update();
             match (phase, due) {
-                (Phase::Opening, _) => {}
+                (Phase::Connecting, _) => {}
+                (Phase::Opening, _) => due = (self.opening > 0).then(Instant::now),
                 (Phase::Playing(_), None) => due = Some(self.first_turn()),
                 (Phase::Playing(_), Some(_)) => {}
                 (Phase::Ending, _) if sides.iter().all(|side| side.open.is_none()) => return None,
@@ -169,7 +174,7 @@ impl Table {
             if *self.phase.borrow() == Phase::Ending {
                 return None;
             }
-            let permit = self.opening.clone().acquire_owned().await.ok()?;
+            let permit = self.doors.clone().acquire_owned().await.ok()?;
             let key = &self.seats.keys[usize::from(seat)];
             let opened = match Socket::open(&self.address, &self.seats.game, Some(key)).await {
                 Ok(socket) => self.greet(seat, socket, open.clone()).await,
@@ -248,6 +253,10 @@ impl Table {
                 if let Some(open) = side.open.take() {
                     side.next = done.sequence + 1;
                     self.stats.acknowledged(open.sent.elapsed());
+                    if self.opening > 0 {
+                        self.opening -= 1;
+                        self.stats.warm.fetch_add(u64::from(self.opening == 0), Ordering::Relaxed);
+                    }
                 }
             }
             Some(Glance::Refused(sequence, why)) => {

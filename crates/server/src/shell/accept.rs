@@ -12,7 +12,7 @@ use futures_util::FutureExt;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::rt::TokioTimer;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
@@ -23,6 +23,7 @@ use crate::shell::address::Group;
 use crate::shell::caller::Peer;
 use crate::shell::house::House;
 use crate::shell::slots::Slot;
+use crate::shell::stall::Stall;
 
 /// How long nothing is accepted after the machine had no room for a connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -109,6 +110,7 @@ impl Porter {
         match AssertUnwindSafe(self.converse(stream, peer)).catch_unwind().await {
             Ok(Err(why)) if why.is_timeout() => metrics.count(Count::Limit("header_ms")),
             Ok(Err(why)) if why.is_parse_too_large() => metrics.count(Count::Limit("header_bytes")),
+            Ok(Err(why)) if is_stalled(&why) => metrics.count(Count::Limit("idle_ms")),
             // A connection that breaks off is its own affair; a panic is ours.
             Ok(_) => {}
             Err(_) => drop(metrics.panics.inc()),
@@ -121,7 +123,8 @@ impl Porter {
             request.extensions_mut().insert(peer.clone());
             router.clone().call(request)
         });
-        let connection = self.protocol.serve_connection(TokioIo::new(stream), service).with_upgrades();
+        let stream = Stall::new(stream, Duration::from_millis(self.house.limits.idle_ms));
+        let connection = self.protocol.serve_connection(stream, service).with_upgrades();
         let mut connection = std::pin::pin!(connection);
         tokio::select! {
             ended = connection.as_mut() => return ended,
@@ -131,6 +134,12 @@ impl Porter {
         connection.as_mut().graceful_shutdown();
         connection.await
     }
+}
+
+/// Whether the other end did not read in time.
+fn is_stalled(why: &hyper::Error) -> bool {
+    let cause = std::error::Error::source(why).and_then(|cause| cause.downcast_ref::<io::Error>());
+    cause.is_some_and(|cause| cause.kind() == io::ErrorKind::TimedOut)
 }
 
 /// How requests are read: with times and sizes that a slow or endless sender runs into.

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::extract::{FromRequestParts, MatchedPath, Path, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use wire::{Kind, Refused};
 
-use crate::core::{Count, KeyHash};
+use crate::core::{Count, KeyHash, is_id, key_hash};
 use crate::shell::address::{self, Group};
 use crate::shell::fault::{Fault, Uncounted};
 use crate::shell::gate::Turn;
@@ -135,13 +135,27 @@ pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<()
     }
 }
 
+/// The id of a game in the path of a request: one that can be an id at all.
+pub struct Id(pub String);
+
+impl FromRequestParts<Arc<House>> for Id {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Id, Fault> {
+        match Path::<String>::from_request_parts(parts, house).await {
+            Ok(Path(id)) if is_id(&id) => Ok(Id(id)),
+            _ => Err(Fault::new(Kind::NotFound, "there is no such game")),
+        }
+    }
+}
+
 /// A key for somebody who has none, and the hash of whichever it is.
 pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Fault> {
     if let Some(key) = &caller.identity.key {
         return Ok((key.clone(), None));
     }
     let key = new_key(house, caller.who)?;
-    Ok((crate::core::key_hash(&key), Some(key)))
+    Ok((key_hash(&key), Some(key)))
 }
 
 /// A new key, if the address has not had too many.

@@ -27,6 +27,7 @@ mod settings;
 mod shard;
 mod slots;
 mod sockets;
+mod stall;
 mod thinkers;
 mod works;
 

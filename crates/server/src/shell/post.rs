@@ -25,7 +25,7 @@ pub struct Line {
     /// Ends the connection at once.
     pub cut: Arc<Notify>,
     /// The game it is about.
-    pub game: String,
+    pub game: Arc<str>,
     /// When something last came from there.
     pub heard: Instant,
 }

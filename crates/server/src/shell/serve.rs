@@ -110,7 +110,7 @@ fn furnish(
     let told = Box::new(move |commit: Commit| counted.commit(commit.rows, commit.took));
     let writer = Writer::start(store, WriterSettings { told, ..WriterSettings::default() }).map_err(unfit)?;
     let works = Arc::new(Works {
-        clock: Clock::start(0),
+        clock: Clock::start(),
         writer,
         readers: Readers::start(reader, &metrics).map_err(machine)?,
         thinkers: Thinkers::start(limits.thinkers, &metrics).map_err(machine)?,

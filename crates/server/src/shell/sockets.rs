@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
-use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::{Notify, mpsc};
@@ -21,6 +20,7 @@ use crate::core::{Bucket, Conn, KeyHash};
 use crate::limits::Limits;
 use crate::shell::post::{Letter, Line, Post};
 use crate::shell::slots::Slot;
+use crate::shell::stall::Stall;
 use crate::shell::works::Works;
 
 /// The libraries' own buffers cost more memory than everything else about a connection.
@@ -79,7 +79,12 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     let Some(mut wire) = take_over(upgraded, &visit.limits).await else { return };
     let (to, from_shard) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
     let cut = Arc::new(Notify::new());
-    let line = Line { to, cut: Arc::clone(&cut), game: visit.game.clone(), heard: std::time::Instant::now() };
+    let line = Line {
+        to,
+        cut: Arc::clone(&cut),
+        game: visit.game.as_str().into(),
+        heard: std::time::Instant::now(),
+    };
     visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), line)).await;
     let end = tokio::select! {
         end = talk(&mut wire, &visit, from_shard) => end,
@@ -95,7 +100,7 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
 
 /// The bare connection as a socket with small buffers.
 async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
-    let parts = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+    let parts = upgraded.downcast::<Stall>().ok()?;
     let longest = limits.frame_bytes as usize;
     let config = WebSocketConfig::default()
         .read_buffer_size(BUFFER)

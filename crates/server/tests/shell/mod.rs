@@ -1,11 +1,12 @@
 //! The whole server, over real connections.
 
+mod faults;
 mod frames;
 mod guard;
 mod limits;
-mod logs;
+pub mod logs;
 mod phone;
 mod playing;
 mod routes;
-mod site;
+pub mod site;
 mod stopping;

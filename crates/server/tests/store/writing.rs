@@ -2,7 +2,7 @@
 
 use powercut::PowerCut;
 use rusqlite::Connection;
-use server::store::{Store, StoreError};
+use server::store::{Store, StoreError, StoreSettings};
 use server::{Batch, Stage};
 
 use super::samples::{Folder, Log, assert_holds, card, card_batch, open, settings_on};
@@ -180,4 +180,27 @@ fn the_write_ahead_log_stays_short() {
     }
     assert!(longest < 20 << 20, "{longest} bytes");
     assert_holds(&store.reader(), &logs);
+}
+
+#[test]
+fn a_log_that_a_reader_made_long_becomes_short_again() {
+    let folder = Folder::new();
+    let path = folder.path("games.db");
+    let settings = StoreSettings { changes_in_log: 1, ..StoreSettings::default() };
+    let mut store = Store::open(&path, &settings).unwrap();
+    let reading = Connection::open(&path).unwrap();
+    reading.execute_batch("BEGIN; SELECT count(*) FROM rows").unwrap();
+    let mut log = Log::new("a");
+    let mut write = |store: &mut Store, length: usize| {
+        let mut batch = log.grow(1);
+        batch.rows[0].body = "x".repeat(length);
+        store.write(&[batch]).unwrap();
+        store.tidy().unwrap();
+    };
+    (0..6).for_each(|_| write(&mut store, 4 << 20));
+    let length = || folder.path("games.db-wal").metadata().unwrap().len();
+    assert!(length() > 24 << 20);
+    reading.execute_batch("COMMIT").unwrap();
+    (0..2).for_each(|_| write(&mut store, 10));
+    assert!(length() <= 16 << 20, "{} bytes", length());
 }

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::{Html, IntoResponse, Response};
 use engine::About;
+use engine::erased::AnyGame;
 use engine::options::{OptionDoc, OptionKind};
 use engine::player::RANDOM;
 use wire::Kind;
@@ -57,8 +59,9 @@ pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
         (status = 404, body = Failure, description = "there is no such rulebook"),
     )
 )]
-pub async fn rules(State(house): State<Arc<House>>, Path(id): Path<String>) -> Answer {
-    let game = house.games.iter().find(|game| game.about().id == id);
+pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
+    let called = |game: &&&dyn AnyGame| id.as_ref().is_ok_and(|id| game.about().id == id.0);
+    let game = house.games.iter().find(called);
     let game = game.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))?;
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
 }

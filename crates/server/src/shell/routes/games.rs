@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, Request as HttpRequest, State};
+use axum::extract::{Query, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response as HttpResponse};
@@ -14,12 +14,12 @@ use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat
 
 use super::lists::unread;
 use super::{Answer, json};
-use crate::core::{Request, Response, is_id};
+use crate::core::{Request, Response};
 use crate::shell::body;
-use crate::shell::caller::{Actor, Caller, key_or_new, wrong_word};
+use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
 use crate::shell::fault::Fault;
 use crate::shell::gate::Turn;
-use crate::shell::house::House;
+use crate::shell::house::{House, answered};
 use crate::shell::identity::set_cookie;
 
 /// Makes a game. Without a key one is made, and sent as a cookie.
@@ -55,7 +55,7 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     params(("id" = String, Path, description = "the id of the game")),
     responses((status = 200, body = GameCard), (status = 404, body = Failure), (status = 409, body = Failure))
 )]
-pub async fn card(State(house): State<Arc<House>>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn card(State(house): State<Arc<House>>, caller: Caller, Id(id): Id) -> Answer {
     ask(&house, caller, &id, Request::Card(id.clone())).await
 }
 
@@ -78,21 +78,20 @@ pub async fn card(State(house): State<Arc<House>>, caller: Caller, Path(id): Pat
 pub async fn take_seat(
     State(house): State<Arc<House>>,
     Actor(caller): Actor,
-    Path(id): Path<String>,
+    Id(id): Id,
     request: HttpRequest,
 ) -> Answer {
-    known(&id)?;
     let seat: TakeSeat = body::read(request, &house.limits).await?;
     let says_word = seat.invite.is_some() || seat.ticket.is_some();
     if says_word {
         house.gate.look(caller.who, Turn::WrongWord, house.works.clock.now())?;
     }
     let (key, new) = key_or_new(&house, &caller)?;
-    let reply_to = house.post(&id).ask(Some(key), Request::Take(id, seat)).await;
-    if matches!(&reply_to, Some(Response::Refused(why)) if says_word && why.kind == Kind::NoEntry) {
+    let taken = house.post(&id).ask(Some(key), Request::Take(id, seat)).await;
+    if matches!(&taken, Some(Response::Refused(why)) if says_word && why.kind == Kind::NoEntry) {
         wrong_word(&house, caller.who)?;
     }
-    Ok(with_key(&house, new, reply(crate::shell::house::answered(reply_to)?)?))
+    Ok(with_key(&house, new, reply(answered(taken)?)?))
 }
 
 /// Makes a ticket to a seat of one's own, to go on with it on another device.
@@ -112,10 +111,9 @@ pub async fn take_seat(
 pub async fn make_ticket(
     State(house): State<Arc<House>>,
     Actor(caller): Actor,
-    Path(id): Path<String>,
+    Id(id): Id,
     request: HttpRequest,
 ) -> Answer {
-    known(&id)?;
     let ask_for: AskTicket = body::read(request, &house.limits).await?;
     let made = ask(&house, caller, &id, Request::Ticket(id.clone(), ask_for.seat)).await?;
     Ok((StatusCode::CREATED, made).into_response())
@@ -132,7 +130,7 @@ pub async fn make_ticket(
         (status = 409, body = Failure, description = "not yet"),
     )
 )]
-pub async fn record(State(house): State<Arc<House>>, caller: Caller, Path(id): Path<String>) -> Answer {
+pub async fn record(State(house): State<Arc<House>>, caller: Caller, Id(id): Id) -> Answer {
     ask(&house, caller, &id, Request::Record(id.clone())).await
 }
 
@@ -162,7 +160,7 @@ pub struct Look {
 pub async fn view(
     State(house): State<Arc<House>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer {
     let Ok(Query(look)) = look else {
@@ -176,16 +174,7 @@ pub async fn view(
 
 /// Asks the shard of a game and gives its reply.
 async fn ask(house: &House, caller: Caller, id: &str, request: Request) -> Answer {
-    known(id)?;
     reply(house.ask(id, caller.identity.key, request).await?)
-}
-
-/// Whether a word can be the id of a game at all.
-pub fn known(id: &str) -> Result<(), Fault> {
-    match is_id(id) {
-        true => Ok(()),
-        false => Err(Fault::new(Kind::NotFound, "there is no such game")),
-    }
 }
 
 /// The reply of the core as an answer.

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use tokio_tungstenite::tungstenite::handshake::server::create_response;
 use wire::Kind;
 use wire::rest::Failure;
 
 use super::Answer;
-use super::games::known;
-use crate::shell::caller::{Caller, Peer};
+use crate::shell::caller::{Caller, Id, Peer};
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 use crate::shell::sockets::{Visit, serve};
@@ -33,10 +32,9 @@ use crate::shell::sockets::{Visit, serve};
 pub async fn open(
     State(house): State<Arc<House>>,
     caller: Caller,
-    Path(id): Path<String>,
+    Id(id): Id,
     mut request: Request,
 ) -> Answer {
-    known(&id)?;
     // A page elsewhere could open a socket with the cookie of whoever looks at it.
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     if house.works.state.is_stopping() {

@@ -1,20 +1,23 @@
 //! A shard: one thread that owns a hall, feeds it what comes in and carries out what it says.
 
+mod anew;
+mod carry;
+
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::oneshot;
 use wire::{Kind, Refused, Tell};
 
-use crate::core::{Asked, Conn, Count, Entropy, Games, Hall, HallSetup, Input, Output, Request, Response};
+use anew::new_hall;
+
+use crate::core::{Asked, Conn, Games, Hall, Input, KeyHash, Request, Response, shard_of};
 use crate::limits::Limits;
-use crate::shell::chance::fresh_key;
 use crate::shell::post::{Envelope, Letter, Line, Post};
 use crate::shell::works::Works;
+use crate::store::StoreError;
 
 /// After so many letters the hall is given a look at the clock.
 const LETTERS_IN_A_ROW: usize = 256;
@@ -28,9 +31,6 @@ const LONG: Duration = Duration::from_secs(3_600);
 
 /// How often a shard that is to end looks whether it can.
 const SHORT: Duration = Duration::from_millis(20);
-
-/// What a `done` begins with: the tag is written first.
-const DONE: &str = "{\"type\":\"done\"";
 
 /// What a shard is made from.
 #[derive(Clone)]
@@ -56,7 +56,7 @@ pub struct Shard {
     asks: HashMap<Asked, oneshot::Sender<Response>>,
     asked: Asked,
     /// Connections that ended and that the hall is still to be told of.
-    gone: VecDeque<Conn>,
+    gone: VecDeque<(Conn, Arc<str>)>,
     /// How many batches are with the writer.
     writing: u64,
     /// How many logs were asked for.
@@ -118,7 +118,7 @@ impl Shard {
                 let Ok(envelope) = self.inbox.try_recv() else { break };
                 self.read(envelope);
             }
-            if self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now()) {
+            if self.is_due() {
                 self.feed(Input::Tick, "");
             }
             self.wake_next();
@@ -140,13 +140,18 @@ impl Shard {
         self.hall.next_wake().map_or(LONG, |at| self.works.clock.until(at))
     }
 
+    /// Whether the hall has something to do though nothing came in.
+    fn is_due(&self) -> bool {
+        self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now())
+    }
+
     fn read(&mut self, envelope: Envelope) {
         match envelope.letter {
             Letter::Open(conn, key, line) => self.open(conn, key, line),
             Letter::Frame(conn, text, heard) => {
                 let Some(line) = self.lines.get_mut(&conn).filter(|_| self.stop.is_none()) else { return };
                 line.heard = heard;
-                let game = line.game.clone();
+                let game = Arc::clone(&line.game);
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
@@ -188,7 +193,8 @@ impl Shard {
                 self.feed(self.written(&game, &result), &game);
             }
             Letter::Thought(epoch, thought) => {
-                if epoch == self.epoch {
+                // What is not thought before the end is thought after the next start.
+                if epoch == self.epoch && self.stop.is_none() {
                     let game = thought.game.clone();
                     self.feed(Input::Thought(thought), &game);
                 }
@@ -198,16 +204,16 @@ impl Shard {
         }
     }
 
-    fn open(&mut self, conn: Conn, key: Option<crate::core::KeyHash>, line: Line) {
+    fn open(&mut self, conn: Conn, key: Option<KeyHash>, line: Line) {
         if let Some(why) = self.turned_away(&line.game) {
             let bye: Tell = Tell::Bye { reason: why.kind, text: why.text, again: why.kind != Kind::Frozen };
             let text = serde_json::to_string(&bye).expect("a goodbye is plain data");
             // The line is dropped after this, which closes the connection.
             return drop(line.to.try_send(text.into()));
         }
-        let game = line.game.clone();
+        let game = Arc::clone(&line.game);
         self.lines.insert(conn, line);
-        self.feed(Input::Connect { conn, game: game.clone(), key }, &game);
+        self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
     /// Why nobody is let in to a game, if so.
@@ -219,7 +225,7 @@ impl Shard {
         shunned.then(|| Refused::new(Kind::Frozen, "this game is kept, but a fault in the server stops it"))
     }
 
-    fn written(&self, game: &str, result: &Result<(), crate::store::StoreError>) -> Input {
+    fn written(&self, game: &str, result: &Result<(), StoreError>) -> Input {
         match result {
             Ok(()) => Input::Committed { game: game.to_string() },
             Err(why) => {
@@ -227,93 +233,6 @@ impl Shard {
                 Input::Failed { game: game.to_string(), for_good: why.for_good() }
             }
         }
-    }
-
-    /// Gives the hall an input that concerns a game, carries out what it says, and tells it who is gone.
-    fn feed(&mut self, input: Input, game: &str) {
-        self.feed_one(input, game);
-        while let Some(conn) = self.gone.pop_front() {
-            self.feed_one(Input::Disconnect { conn }, game);
-        }
-    }
-
-    fn feed_one(&mut self, input: Input, game: &str) {
-        game.clone_into(&mut self.at);
-        let now = self.works.clock.now();
-        let mut out = Vec::new();
-        // After a panic the hall is thrown away, so nobody sees it half changed.
-        let fed = catch_unwind(AssertUnwindSafe(|| self.hall.handle(now, input, &mut out)));
-        match fed {
-            Ok(()) => out.into_iter().for_each(|output| self.carry_out(output)),
-            Err(_) => self.begin_anew(),
-        }
-    }
-
-    fn carry_out(&mut self, output: Output) {
-        match output {
-            Output::Send { conn, text } => self.send(conn, text),
-            Output::Close { conn } => {
-                // What waits is still sent, then the socket closes.
-                if self.lines.remove(&conn).is_some() {
-                    self.gone.push_back(conn);
-                }
-            }
-            Output::Reply { asked, response } => {
-                if let Some(to) = self.asks.remove(&asked) {
-                    // Whoever asked may have gone meanwhile.
-                    to.send(response).ok();
-                }
-            }
-            Output::Load { game } => {
-                self.loads += 1;
-                let (post, epoch) = (self.post.clone(), self.epoch);
-                self.works.readers.run(move |reader| {
-                    let rows = reader.load(&game).map_err(|why| why.to_string());
-                    post.send(Letter::Loaded(epoch, game, rows));
-                });
-            }
-            Output::Write { game, batch } => {
-                self.writing += 1;
-                let post = self.post.clone();
-                let done = move |result| post.send(Letter::Written(game, result));
-                self.works.writer.submit(batch, Box::new(done));
-            }
-            Output::Think(thought) => {
-                let (post, epoch) = (self.post.clone(), self.epoch);
-                self.works.thinkers.think(thought, move |thought| post.send(Letter::Thought(epoch, thought)));
-            }
-            Output::Count(count) => self.count(count),
-        }
-    }
-
-    fn count(&self, count: Count) {
-        match count {
-            Count::Limit(limit) => return self.works.limit_reached(limit, &self.at),
-            Count::Frozen => tracing::error!(game = self.at, "a log does not replay; the game is frozen"),
-            Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
-            Count::Made => tracing::info!("game made"),
-            Count::Done | Count::Refused(_) | Count::Over => {}
-        }
-        self.works.metrics.count(count);
-    }
-
-    fn send(&mut self, conn: Conn, text: Arc<str>) {
-        let Some(line) = self.lines.get(&conn) else { return };
-        if text.starts_with(DONE) {
-            self.works.metrics.answered(line.heard.elapsed());
-        }
-        match line.to.try_send(text) {
-            Ok(()) => return,
-            Err(TrySendError::Full(_)) => {
-                line.cut.notify_one();
-                self.works.metrics.slow_readers.inc();
-                self.works.limit_reached("send_queue", &line.game);
-                tracing::info!(conn, game = line.game, "a slow reader is dropped");
-            }
-            Err(TrySendError::Closed(_)) => {}
-        }
-        self.lines.remove(&conn);
-        self.gone.push_back(conn);
     }
 
     /// Loads the next game in the background, if few enough are being loaded.
@@ -334,49 +253,20 @@ impl Shard {
         }
     }
 
-    /// The hall has panicked. What it had in memory cannot be trusted, what is written down can: a new hall takes
-    /// over. People connect again, and the game at fault is left alone until the next start.
-    fn begin_anew(&mut self) {
-        self.works.metrics.panics.inc();
-        tracing::error!(
-            game = self.at,
-            shard = self.setup.shard.0,
-            "a fault in the server: a shard begins anew"
-        );
-        if !self.at.is_empty() {
-            self.shunned.insert(std::mem::take(&mut self.at));
-        }
-        self.epoch += 1;
-        self.lines.clear();
-        self.gone.clear();
-        self.asks.clear();
-        // A log must not be read while a batch of it is on its way.
-        let mut later = Vec::new();
-        while self.writing > 0 {
-            match self.inbox.recv() {
-                Ok(Envelope { letter: Letter::Written(game, result), .. }) => {
-                    self.writing -= 1;
-                    self.written(&game, &result);
-                }
-                Ok(other) => later.push(other),
-                Err(_) => break,
-            }
-        }
-        self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
-        later.into_iter().for_each(|envelope| self.read(envelope));
-        self.wake_all();
-    }
-
     /// Has all games of this shard looked after that cannot wait until somebody comes.
     pub fn wake_all(&self) {
         let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
-        self.works.readers.run(move |reader| match reader.waking() {
-            Ok(mut games) => {
-                games.retain(|game| crate::core::shard_of(game, of) == own);
-                works.state.to_load(games.len());
-                post.send(Letter::Waking(games));
-            }
-            Err(why) => tracing::error!(why = %why, "the games to look after cannot be read"),
+        // Until it is known which they are, there is at least one.
+        works.state.to_load(1);
+        self.works.readers.run(move |reader| {
+            let mut games = reader.waking().unwrap_or_else(|why| {
+                tracing::error!(why = %why, "the games to look after cannot be read");
+                Vec::new()
+            });
+            games.retain(|game| shard_of(game, of) == own);
+            works.state.to_load(games.len());
+            works.state.loaded(1);
+            post.send(Letter::Waking(games));
         });
     }
 
@@ -390,14 +280,4 @@ impl Shard {
         }
         self.stop.as_ref().is_some_and(|stop| stop.told) && (self.writing == 0 || late)
     }
-}
-
-fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
-    Ok(Hall::new(HallSetup {
-        games: setup.games,
-        limits: setup.limits.clone(),
-        entropy: Entropy::new(fresh_key()?),
-        born: works.clock.now(),
-        shard: setup.shard,
-    }))
 }

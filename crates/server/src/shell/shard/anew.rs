@@ -1,0 +1,59 @@
+//! A hall from nothing: at the start, and after a panic.
+
+use super::{Shard, ShardSetup};
+use crate::core::{Entropy, Hall, HallSetup};
+use crate::shell::chance::fresh_key;
+use crate::shell::post::{Envelope, Letter};
+use crate::shell::works::Works;
+
+impl Shard {
+    /// The hall has panicked. What it had in memory cannot be trusted, what is written down can: a new hall takes
+    /// over. People connect again, and the game at fault is left
+    /// alone until the next start.
+    pub(super) fn begin_anew(&mut self) {
+        self.works.metrics.panics.inc();
+        tracing::error!(
+            game = self.at,
+            shard = self.setup.shard.0,
+            "a fault in the server: a shard begins anew"
+        );
+        let known = !self.at.is_empty();
+        if known {
+            self.shunned.insert(std::mem::take(&mut self.at));
+        }
+        self.epoch += 1;
+        self.lines.clear();
+        self.gone.clear();
+        self.asks.clear();
+        // A log must not be read while a batch of it is on its way.
+        let mut later = Vec::new();
+        while self.writing > 0 {
+            match self.inbox.recv() {
+                Ok(Envelope { letter: Letter::Written(game, result), .. }) => {
+                    self.writing -= 1;
+                    self.written(&game, &result);
+                }
+                Ok(other) => later.push(other),
+                Err(_) => break,
+            }
+        }
+        self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
+        later.into_iter().for_each(|envelope| self.read(envelope));
+        // If nobody knows whose fault it was, games wait until somebody asks for them: to wake them all would wake
+        // the one at fault as well, again and again.
+        if known {
+            self.wake_all();
+        }
+    }
+}
+
+/// An empty hall with chance of its own.
+pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
+    Ok(Hall::new(HallSetup {
+        games: setup.games,
+        limits: setup.limits.clone(),
+        entropy: Entropy::new(fresh_key()?),
+        born: works.clock.now(),
+        shard: setup.shard,
+    }))
+}

@@ -1,0 +1,107 @@
+//! Carries out what a hall says.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::Shard;
+use crate::core::{Conn, Count, Input, Output};
+use crate::shell::post::Letter;
+
+/// What a `done` begins with: the tag is written first.
+const DONE: &str = "{\"type\":\"done\"";
+
+impl Shard {
+    /// Gives the hall an input that concerns a game, carries out what it says, and tells it who is gone.
+    pub(super) fn feed(&mut self, input: Input, game: &str) {
+        // What is due comes first: it may be a matter of any game, not of this one.
+        if self.is_due() {
+            self.feed_one(Input::Tick, "");
+        }
+        self.feed_one(input, game);
+        while let Some((conn, game)) = self.gone.pop_front() {
+            self.feed_one(Input::Disconnect { conn }, &game);
+        }
+    }
+
+    fn feed_one(&mut self, input: Input, game: &str) {
+        game.clone_into(&mut self.at);
+        let now = self.works.clock.now();
+        let mut out = Vec::new();
+        // After a panic the hall is thrown away, so nobody sees it half changed.
+        let fed = catch_unwind(AssertUnwindSafe(|| self.hall.handle(now, input, &mut out)));
+        match fed {
+            Ok(()) => out.into_iter().for_each(|output| self.carry_out(output)),
+            Err(_) => self.begin_anew(),
+        }
+    }
+
+    fn carry_out(&mut self, output: Output) {
+        match output {
+            Output::Send { conn, text } => self.send(conn, text),
+            Output::Close { conn } => {
+                // What waits is still sent, then the socket closes.
+                if let Some(line) = self.lines.remove(&conn) {
+                    self.gone.push_back((conn, line.game));
+                }
+            }
+            Output::Reply { asked, response } => {
+                if let Some(to) = self.asks.remove(&asked) {
+                    // Whoever asked may have gone meanwhile.
+                    to.send(response).ok();
+                }
+            }
+            Output::Load { game } => {
+                self.loads += 1;
+                let (post, epoch) = (self.post.clone(), self.epoch);
+                self.works.readers.run(move |reader| {
+                    let rows = reader.load(&game).map_err(|why| why.to_string());
+                    post.send(Letter::Loaded(epoch, game, rows));
+                });
+            }
+            Output::Write { game, batch } => {
+                self.writing += 1;
+                let post = self.post.clone();
+                let done = move |result| post.send(Letter::Written(game, result));
+                self.works.writer.submit(batch, Box::new(done));
+            }
+            Output::Think(thought) => {
+                let (post, epoch) = (self.post.clone(), self.epoch);
+                self.works.thinkers.think(thought, move |thought| post.send(Letter::Thought(epoch, thought)));
+            }
+            Output::Count(count) => self.count(count),
+        }
+    }
+
+    fn count(&self, count: Count) {
+        match count {
+            Count::Limit(limit) => return self.works.limit_reached(limit, &self.at),
+            Count::Frozen => tracing::error!(game = self.at, "a log does not replay; the game is frozen"),
+            Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
+            Count::Made => tracing::info!(game = self.at, "game made"),
+            Count::Done | Count::Refused(_) | Count::Over => {}
+        }
+        self.works.metrics.count(count);
+    }
+
+    fn send(&mut self, conn: Conn, text: Arc<str>) {
+        let Some(line) = self.lines.get(&conn) else { return };
+        if text.starts_with(DONE) {
+            self.works.metrics.answered(line.heard.elapsed());
+        }
+        match line.to.try_send(text) {
+            Ok(()) => return,
+            Err(TrySendError::Full(_)) => {
+                line.cut.notify_one();
+                self.works.metrics.slow_readers.inc();
+                self.works.limit_reached("send_queue", &line.game);
+                tracing::info!(conn, game = &*line.game, "a slow reader is dropped");
+            }
+            Err(TrySendError::Closed(_)) => {}
+        }
+        if let Some(line) = self.lines.remove(&conn) {
+            self.gone.push_back((conn, line.game));
+        }
+    }
+}

@@ -61,8 +61,8 @@ async fn come(desk: &mut Http, args: &Client) -> Done<GameCard> {
 async fn play(out: &mut Out, args: &Client, mut link: Link, seed: u64) -> Done {
     let mut bot = Bot::new(seed);
     let (mut acts, mut refused) = (0, 0);
+    let mut result = None;
     let result = loop {
-        let mut result = None;
         for heard in link.next().await.map_err(Fail::wrong)? {
             match &heard {
                 Heard::Told(events) if !args.json.json => {
@@ -90,7 +90,9 @@ async fn play(out: &mut Out, args: &Client, mut link: Link, seed: u64) -> Done {
             }
         }
         out.flush()?;
-        if let Some(result) = result {
+        // The card tells the result; what led to it comes with the last view.
+        let told = link.session.question().is_some_and(|question| question.kind == "over");
+        if let Some(result) = result.take_if(|_| told) {
             break result;
         }
     };

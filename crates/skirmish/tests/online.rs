@@ -69,7 +69,7 @@ fn what_cannot_be_served_is_said() {
     refused(&["serve", "--data", &temp.path("b.db"), "--listen", "0.0.0.0:0"], 1, "--origin");
     let no_file =
         temp.file("text.db", "this is no database, and it is long enough to look like one".repeat(100));
-    refused(&["serve", "--data", &no_file, "--listen", "127.0.0.1:0"], 1, "text.db");
+    refused(&["serve", "--data", &no_file, "--listen", "127.0.0.1:0"], 1, "not a store of games");
     refused(&["serve", "--limit", "frame_byte=1"], 2, "frame_bytes");
     refused(&["serve", "--limit", "frame_bytes=many"], 2, "NAME=VALUE");
     refused(&["serve", "--base", "no slash"], 2, "base path");

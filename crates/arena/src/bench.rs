@@ -157,7 +157,7 @@ fn figures<G: Game>(
             answers.len() as u64
         }),
         json_acts_per_s: 1e9 / through_json::<G>(name, position, effort)?,
-        views: views::views::<G>(name, position, effort)?,
+        views: views::views(open::<G>(name, position)?, effort)?,
     })
 }
 

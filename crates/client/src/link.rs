@@ -1,8 +1,9 @@
 //! A session over a network that comes back after every loss of the connection.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep_until};
 use wire::{Kind, Say, Stream};
 
 use crate::http::HttpError;
@@ -21,9 +22,13 @@ pub struct Link {
     address: Address,
     key: Option<String>,
     socket: Option<Socket>,
+    /// What the session itself wants said.
+    to_say: VecDeque<Say>,
+    /// Before that, nothing is tried or said by itself.
+    not_before: Instant,
     pause: Pause,
     chance: Chance,
-    /// Since when there has been no welcome; nothing before the first try.
+    /// Since when a welcome has been waited for.
     apart: Option<Instant>,
     /// What went wrong last.
     trouble: SocketError,
@@ -41,6 +46,8 @@ impl Link {
             address,
             key,
             socket: None,
+            to_say: VecDeque::new(),
+            not_before: Instant::now(),
             pause: Pause::default(),
             chance: Chance::new(seed),
             apart: None,
@@ -50,7 +57,7 @@ impl Link {
     }
 
     /// Waits for news. Connects where there is no connection, as often as it takes; commands without an answer
-    /// are said again.
+    /// are said again. The wait can be given up at any moment and nothing is lost.
     ///
     /// An error is final for this call: the server refuses, does not keep the protocol, or has not said welcome
     /// for longer than `patience`. Calling again tries again.
@@ -58,59 +65,76 @@ impl Link {
         loop {
             self.connect().await?;
             let Some(socket) = &mut self.socket else { continue };
-            let text = match socket.hear().await {
-                Ok(text) => text,
-                Err(error) => {
-                    self.trouble = error;
-                    self.drop_connection();
+            let heard = tokio::select! {
+                heard = socket.hear() => heard,
+                () = sleep_until(self.not_before), if !self.to_say.is_empty() => {
+                    // It is taken off the list once it is said: a command may be said twice, but not never.
+                    let said = socket.say(&self.to_say[0]).await;
+                    match said {
+                        Ok(()) => drop(self.to_say.pop_front()),
+                        Err(error) => self.broken(error),
+                    }
                     continue;
                 }
             };
-            let heard = self.session.heard(&text).inspect_err(|_| self.socket = None)?;
-            let mut news = Vec::new();
-            for heard in heard {
-                match &heard {
-                    Heard::Say(say) => {
-                        self.say(say).await;
-                        continue;
+            match heard {
+                Ok(text) => {
+                    let heard = self.session.heard(&text).inspect_err(|_| self.drop_connection())?;
+                    let news: Vec<Heard> = heard.into_iter().filter_map(|heard| self.look(heard)).collect();
+                    if !news.is_empty() {
+                        return Ok(news);
                     }
-                    Heard::Welcome => {
-                        self.pause.reset();
-                        self.apart = None;
-                    }
-                    // Too many messages: the server does not say which of them it left aside.
-                    Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
-                        sleep(self.pause.next(&mut self.chance)).await;
-                        for say in self.session.unanswered() {
-                            self.say(&say).await;
-                        }
-                    }
-                    Heard::Bye { again, .. } => {
-                        self.ended = !again;
-                        self.drop_connection();
-                    }
-                    _ => {}
                 }
-                news.push(heard);
-            }
-            if !news.is_empty() {
-                return Ok(news);
+                Err(error) => self.broken(error),
             }
         }
+    }
+
+    /// Does what is the link's own part; gives back what is news for others.
+    fn look(&mut self, heard: Heard) -> Option<Heard> {
+        match &heard {
+            Heard::Say(say) => {
+                self.to_say.push_back(say.clone());
+                return None;
+            }
+            Heard::Welcome => {
+                self.pause.reset();
+                self.apart = None;
+            }
+            // Too many messages: the server does not say which of them it left aside.
+            Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
+                self.pause();
+                self.to_say.extend(self.session.unanswered());
+            }
+            Heard::Bye { again, .. } => {
+                self.ended = !again;
+                self.drop_connection();
+            }
+            _ => {}
+        }
+        Some(heard)
+    }
+
+    fn broken(&mut self, error: SocketError) {
+        self.trouble = error;
+        self.drop_connection();
     }
 
     /// Says something. Where the connection breaks it is lost; a command is said again by [`Link::next`].
     pub async fn say(&mut self, say: &Say) {
         if let Some(socket) = &mut self.socket
-            && socket.say(say).await.is_err()
+            && let Err(error) = socket.say(say).await
         {
-            self.drop_connection();
+            self.broken(error);
         }
     }
 
     /// Cuts the connection, as an unplugged cable would.
     pub fn drop_connection(&mut self) {
-        self.socket = None;
+        if self.socket.take().is_some() {
+            self.pause();
+        }
+        self.to_say.clear();
         self.session.lost();
         self.apart.get_or_insert_with(Instant::now);
     }
@@ -123,35 +147,40 @@ impl Link {
         }
     }
 
-    /// Sees to it that there is a connection and that hello was said.
+    /// Sees to it that there is a connection; hello is said next.
     async fn connect(&mut self) -> Result<(), SocketError> {
         while self.socket.is_none() {
             if std::mem::take(&mut self.ended) {
                 return Err(SocketError::Closed);
             }
-            // There is a pause before every try but the very first: also where the connection comes about and
-            // breaks before its welcome.
-            if let Some(since) = self.apart {
-                if since.elapsed() > self.patience {
-                    self.apart = None;
-                    return Err(self.trouble.clone());
-                }
-                sleep(self.pause.next(&mut self.chance)).await;
+            let since = *self.apart.get_or_insert_with(Instant::now);
+            if since.elapsed() > self.patience {
+                self.apart = None;
+                return Err(self.trouble.clone());
             }
-            self.apart.get_or_insert_with(Instant::now);
+            sleep_until(self.not_before).await;
             match Socket::open(&self.address, self.session.game(), self.key.as_deref()).await {
                 Ok(socket) => {
                     self.reconnects += u64::from(self.session.card().is_some());
                     self.socket = Some(socket);
-                    for say in self.session.connected() {
-                        self.say(&say).await;
-                    }
+                    self.to_say = self.session.connected().into();
                 }
-                Err(error) if is_final(&error) => return Err(error),
-                Err(error) => self.trouble = error,
+                Err(error) => {
+                    self.pause();
+                    if is_final(&error) {
+                        return Err(error);
+                    }
+                    self.trouble = error;
+                }
             }
         }
         Ok(())
+    }
+
+    /// Nothing is tried or said by itself for a while. This holds after every loss of a connection, also of one
+    /// that came about and broke before its welcome.
+    fn pause(&mut self) {
+        self.not_before = Instant::now() + self.pause.next(&mut self.chance);
     }
 }
 
@@ -251,6 +280,37 @@ mod tests {
         assert!(matches!(news[news.len() - 2], Heard::Done(done) if done.number == 2), "{news:?}");
         assert_eq!((link.session.next(0), link.reconnects), (Some(2), 2));
         server.await.expect("no fault");
+    }
+
+    #[tokio::test]
+    async fn too_many_messages_are_said_again_later_and_a_wait_can_be_given_up() {
+        let (mut link, listener) = link_and_listener().await;
+        let server = tokio::spawn(async move {
+            let mut socket = accept(&listener).await;
+            hear(&mut socket).await;
+            tell(&mut socket, welcome(1)).await;
+            tell(&mut socket, update(true)).await;
+            let command = hear(&mut socket).await;
+            tell(&mut socket, json!({"type": "refused", "why": {"kind": "limit", "text": "slowly"}})).await;
+            assert_eq!(hear(&mut socket).await, command);
+            let done = json!({"type": "done", "seat": 0, "sequence": 1, "reply": "played", "number": 2});
+            tell(&mut socket, done).await;
+            socket
+        });
+        let mut news = Vec::new();
+        while !matches!(news.last(), Some(Heard::Done(_))) {
+            // Given up over and over, it still gets there.
+            let Ok(heard) = tokio::time::timeout(Duration::from_millis(1), link.next()).await else {
+                continue;
+            };
+            news.extend(heard.expect("no fault"));
+            if let Some(Heard::Asked { seat, .. }) = news.last() {
+                let say = link.session.act(*seat, "x").expect("it is asked");
+                link.say(&say).await;
+            }
+        }
+        assert!(news.iter().any(|heard| matches!(heard, Heard::Refused { seat: None, .. })));
+        drop(server.await.expect("no fault"));
     }
 
     #[tokio::test]

@@ -27,7 +27,7 @@ pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Res
     let most = limits.body_bytes as usize;
     let body = axum::body::to_bytes(request.into_body(), most);
     match tokio::time::timeout(Duration::from_millis(limits.body_ms), body).await {
-        Ok(Ok(bytes)) => serde_json::from_slice(&bytes).map_err(|error| unreadable(&error).into()),
+        Ok(Ok(bytes)) => Ok(parse(&bytes)?),
         // The library does not tell a body that is too long from one that breaks off; a said length is
         // looked at above, so what is left came in pieces.
         Ok(Err(_)) => Err(too_long(limits)),
@@ -37,6 +37,15 @@ pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Res
             StatusCode::REQUEST_TIMEOUT,
         )),
     }
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
+    // The library would also take the fields as a list, in an order that nobody was told.
+    if bytes.trim_ascii_start().first() == Some(&b'[') {
+        let text = "the body cannot be read at line 1: it is a list, and an object is expected";
+        return Err(Refused::new(Kind::Malformed, text));
+    }
+    serde_json::from_slice(bytes).map_err(|error| unreadable(&error))
 }
 
 fn too_long(limits: &Limits) -> Fault {
@@ -71,5 +80,13 @@ mod tests {
         );
         assert!(why("{").hint.is_some_and(|hint| hint.starts_with("EOF")));
         assert!(why(&"[".repeat(100_000)).text.contains("line 1"));
+    }
+
+    #[test]
+    fn a_list_of_fields_is_no_object() {
+        let kind = |body: &str| parse::<TakeSeat>(body.as_bytes()).map_err(|why| why.kind);
+        assert_eq!(kind("[]"), Err(Kind::Malformed));
+        assert_eq!(kind(" \n[0,\"x\",null,null]"), Err(Kind::Malformed));
+        assert_eq!(kind(" {}"), Ok(TakeSeat::default()));
     }
 }

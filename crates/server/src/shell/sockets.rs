@@ -86,16 +86,29 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
         heard: std::time::Instant::now(),
     };
     visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), line)).await;
+    let leaving = Leaving(&visit);
     let end = tokio::select! {
         end = talk(&mut wire, &visit, from_shard) => end,
         () = cut.notified() => End::Lost,
     };
-    visit.post.send(Letter::Gone(visit.conn));
+    drop(leaving);
     if let End::Close(code) = end {
         // Whoever does not listen even now is simply cut off.
         timeout(GOODBYE, close(&mut wire, code)).await.ok();
     }
     drop(visit.places);
+}
+
+/// Tells the shard that somebody is gone, however that came about.
+struct Leaving<'a>(&'a Visit);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        self.0.post.send(Letter::Gone(self.0.conn));
+        if std::thread::panicking() {
+            self.0.works.metrics.panics.inc();
+        }
+    }
 }
 
 /// The bare connection as a socket with small buffers.
@@ -259,10 +272,8 @@ fn silent(visit: &Visit, limit: &'static str) -> End {
 /// Says goodbye and waits until the other end has heard it, so that nothing said before is lost.
 async fn close(wire: &mut Wire, code: CloseCode) {
     let frame = CloseFrame { code, reason: "".into() };
-    // It may have closed already, or be gone.
-    if wire.close(Some(frame)).await.is_err() {
-        return;
-    }
+    // Whoever closed first gets an answer to that instead, which the library sends when it is asked for more.
+    wire.close(Some(frame)).await.ok();
     while let Some(Ok(_)) = wire.next().await {}
     let stream = wire.get_mut();
     if stream.shutdown().await.is_ok() {

@@ -1,13 +1,14 @@
 //! What a viewer is told, numbered by itself, and what changed in what it sees.
 
-use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hasher};
 
 use engine::Viewer;
 use engine::erased::AnyTable;
+use serde::Serialize;
 use serde_json::value::RawValue;
 use wire::Event;
 
+use super::parts::{Fields, NotParts, take_apart};
 use super::room::Room;
 
 /// How far a viewer was told: rows of the game, and notices of the table.
@@ -67,58 +68,95 @@ fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
 pub type Json = Box<RawValue>;
 
 /// Any value as a piece of JSON.
-pub fn json(value: &impl serde::Serialize) -> Json {
+pub fn json(value: &impl Serialize) -> Json {
     serde_json::value::to_raw_value(value).expect("what is sent is plain data")
 }
 
 /// The parts of a view that were sent last, by their hashes: the parts of the scene, then all others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sight {
-    scene: BTreeMap<String, u64>,
-    rest: BTreeMap<String, u64>,
+    scene: Hashes,
+    rest: Hashes,
 }
+
+/// What was sent last: the name of a part, and a hash of it.
+type Hashes = Vec<(&'static str, u64)>;
 
 impl Sight {
     /// The parts of a view that changed since it was last sent; all of them at first. A part that is gone is null.
     pub fn changes(&mut self, view: &engine::view::View) -> Json {
-        let whole = serde_json::to_string(view).expect("a view is plain data");
-        let parts: BTreeMap<&str, &RawValue> = serde_json::from_str(&whole).unwrap_or_default();
-        let scene: BTreeMap<&str, &RawValue> =
-            parts.get("scene").and_then(|scene| serde_json::from_str(scene.get()).ok()).unwrap_or_default();
-        let scene = changed(&mut self.scene, &scene);
-        let mut rest = parts;
-        rest.remove("scene");
-        let mut text = changed(&mut self.rest, &rest);
-        if scene != "{}" {
-            let comma = if text == "{}" { "" } else { "," };
-            text.truncate(text.len() - 1);
-            text = format!("{text}{comma}\"scene\":{scene}}}");
-        }
+        let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));
+        let text = match take_apart(view, &mut changes) {
+            Ok(()) => changes.end(),
+            Err(_) => "{}".to_string(),
+        };
         RawValue::from_string(text).unwrap_or_else(|_| json(&()))
     }
 }
 
-/// An object of the parts that are not as they were.
-fn changed(sent: &mut BTreeMap<String, u64>, parts: &BTreeMap<&str, &RawValue>) -> String {
-    let mut text = String::from("{");
-    let mut put = |name: &str, value: &str| {
-        let comma = if text.len() > 1 { "," } else { "" };
-        text.push_str(&format!("{comma}\"{name}\":{value}"));
-    };
-    let gone: Vec<String> = sent.keys().filter(|name| !parts.contains_key(name.as_str())).cloned().collect();
-    for name in gone {
-        put(&name, "null");
-        sent.remove(&name);
+/// An object in the making, of the parts that are not as they were.
+struct Changes<'a> {
+    text: Vec<u8>,
+    sent: &'a mut Hashes,
+    /// What was sent of the scene, which is taken apart too.
+    scene: Option<&'a mut Hashes>,
+    /// The parts that are there.
+    there: Vec<&'static str>,
+}
+
+impl<'a> Changes<'a> {
+    fn new(sent: &'a mut Hashes, scene: Option<&'a mut Hashes>) -> Changes<'a> {
+        Changes { text: vec![b'{'], sent, scene, there: Vec::with_capacity(16) }
     }
-    for (name, value) in parts {
-        let mut hasher = DefaultHasher::new();
-        value.get().hash(&mut hasher);
-        let hash = hasher.finish();
-        if sent.get(*name) != Some(&hash) {
-            put(name, value.get());
-            sent.insert(name.to_string(), hash);
+
+    /// Begins a part.
+    fn put(&mut self, name: &str) {
+        if self.text.len() > 1 {
+            self.text.push(b',');
         }
+        self.text.extend_from_slice(b"\"");
+        self.text.extend_from_slice(name.as_bytes());
+        self.text.extend_from_slice(b"\":");
     }
-    text.push('}');
-    text
+
+    /// Says which parts are gone, and gives the object.
+    fn end(mut self) -> String {
+        let gone: Vec<&'static str> =
+            self.sent.iter().map(|(name, _)| *name).filter(|name| !self.there.contains(name)).collect();
+        for name in gone {
+            self.put(name);
+            self.text.extend_from_slice(b"null");
+            self.sent.retain(|(sent, _)| *sent != name);
+        }
+        self.text.push(b'}');
+        String::from_utf8(self.text).unwrap_or_default()
+    }
+}
+
+impl Fields for Changes<'_> {
+    fn take<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), NotParts> {
+        self.there.push(name);
+        let before = self.text.len();
+        self.put(name);
+        let from = self.text.len();
+        if let Some(scene) = self.scene.take_if(|_| name == "scene") {
+            let mut inside = Changes::new(scene, None);
+            take_apart(&value, &mut inside)?;
+            match inside.end() {
+                same if same == "{}" => self.text.truncate(before),
+                changed => self.text.extend_from_slice(changed.as_bytes()),
+            }
+            return Ok(());
+        }
+        serde_json::to_writer(&mut self.text, value)?;
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&self.text[from..]);
+        let hash = hasher.finish();
+        match self.sent.iter_mut().find(|(sent, _)| *sent == name) {
+            Some((_, sent)) if *sent == hash => self.text.truncate(before),
+            Some((_, sent)) => *sent = hash,
+            None => self.sent.push((name, hash)),
+        }
+        Ok(())
+    }
 }

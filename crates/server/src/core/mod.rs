@@ -19,6 +19,7 @@ mod look;
 mod make;
 mod minds;
 mod names;
+mod parts;
 mod queries;
 mod room;
 mod seating;

@@ -57,7 +57,10 @@ impl Person {
                 Heard::Refused { why, .. } => {
                     // Nobody else sits here: a command that was taken must be answered with what came of it.
                     let taken = matches!(why.kind, Kind::Conflict | Kind::Late);
-                    assert!(!taken && Bot::is_excusable(why.kind), "what was offered, or taken, is refused: {why}");
+                    assert!(
+                        !taken && Bot::is_excusable(why.kind),
+                        "what was offered, or taken, is refused: {why}"
+                    );
                 }
                 _ => {}
             }

@@ -11,11 +11,11 @@ use super::site::{Site, until};
 fn play(phones: &mut [Phone; 2], most: usize) -> usize {
     let mut played = 0;
     while played < most && !phones.iter().all(|phone| phone.over) {
-        for seat in 0..2 {
-            phones[seat].catch_up();
-            let Some(text) = phones[seat].act() else { continue };
-            phones[seat].question["picks"] = Value::Null;
-            let answer = phones[seat].does(seat as u8, Deed::Act { text });
+        for (seat, phone) in phones.iter_mut().enumerate() {
+            phone.catch_up();
+            let Some(text) = phone.act() else { continue };
+            phone.question["picks"] = Value::Null;
+            let answer = phone.does(seat as u8, Deed::Act { text });
             // Somebody may have been quicker, and asked something else thereby.
             let overtaken = answer["why"]["kind"] == "not-yours";
             assert!(answer["type"] == "done" || overtaken, "{answer}");

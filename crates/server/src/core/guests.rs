@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Seat, Viewer};
+use engine::{Seat, Viewer, Wait};
 use wire::rest::Watch;
-use wire::{Event, PROTOCOL, Stream, Tell, Update, Welcome};
+use wire::{Event, Kind, PROTOCOL, Stream, Tell, Update, Welcome};
 
 use super::entropy::KeyHash;
 use super::feed::{Json, Mark, Sight, json};
 use super::live::Live;
+use super::replies::goodbye;
 use super::room::Room;
 use super::{Conn, Output};
 use crate::batch::{Millis, Stage};
@@ -63,6 +64,8 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
         [] if room.made.watch == Watch::All => Some(Viewer::Whole),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
+        // There is nothing to see yet, and once there is, nobody has looked.
+        _ if room.game.about().hidden && room.stage() == Stage::Open => Some(Viewer::Public),
         [first, ..] => {
             let mut open = seats.iter().filter(asked);
             let stays = before.filter(|eyes| seat_of(*eyes).is_some_and(|seat| seats.contains(&seat)));
@@ -86,7 +89,11 @@ fn lean_view(room: &Room, viewer: Viewer) -> Json {
     let mine = seat_of(viewer).map(Seat).filter(|seat| question.open.contains(*seat));
     json(&serde_json::json!({ "question": {
         "number": question.number,
-        "kind": if table.verdict().is_some() { "over" } else { "act" },
+        "kind": match (table.verdict(), question.wait) {
+            (Some(_), _) => "over",
+            (None, Wait::Sealed(_)) => "sealed",
+            (None, _) => "act",
+        },
         "open": question.open.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
         "prompt": mine.map(|seat| table.prompt(seat)),
     }}))
@@ -148,6 +155,7 @@ impl Live {
 
     /// Tells everybody what changed. Those who look through the same eyes get the same bytes.
     pub(super) fn broadcast(&mut self, now: Millis) {
+        self.show_out();
         self.tell_status(now);
         let mut turned: Vec<Conn> = Vec::new();
         let mut looking: BTreeMap<u16, (Viewer, Vec<Conn>, Vec<Conn>)> = BTreeMap::new();
@@ -168,6 +176,17 @@ impl Live {
         }
         for conn in turned {
             self.show(conn, 0);
+        }
+    }
+
+    /// Whoever lost their seat in a game that nobody watches has to go.
+    fn show_out(&mut self) {
+        if self.room.made.watch != Watch::Nobody {
+            return;
+        }
+        for (conn, _) in self.guests.extract_if(.., |_, guest| guest.seats.is_empty()) {
+            let text = "somebody else has your seat, and nobody watches this game";
+            goodbye(conn, Kind::NotYourSeat, text, false, &mut self.held);
         }
     }
 

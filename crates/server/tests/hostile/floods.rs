@@ -270,3 +270,32 @@ fn floods_a_game_with_as_many_watchers_as_may_be() {
         },
     );
 }
+
+#[test]
+fn floods_one_key_that_takes_every_free_seat() {
+    besiege_limited(
+        |limits| limits.games_per_key = 3,
+        |siege| {
+            let (host, key) = (siege.host(), siege.key());
+            let waiting: Vec<String> = (0..5).map(|_| siege.open_game()).collect();
+            let takes = |game: &str| {
+                let body = json!({"invite": siege.invite(game)}).to_string();
+                let answer = siege.request(&format!(
+                    "POST /api/games/{game}/seats HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n\
+                     Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                    body.len()
+                ));
+                let limit = if answer.status == 200 { None } else { answer.refused().limit };
+                (answer.status, limit)
+            };
+            assert!(waiting[..3].iter().all(|game| takes(game).0 == 200));
+            siege.unmoved(|| {
+                for game in &waiting[3..] {
+                    assert_eq!(takes(game), (429, Some("games_per_key".to_string())));
+                }
+                // Whoever sits there already is told so again.
+                assert_eq!(takes(&waiting[0]), (200, None));
+            });
+        },
+    );
+}

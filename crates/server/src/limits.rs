@@ -45,6 +45,7 @@ limits! {
     sockets = 12_000, "how many sockets may be open";
     sockets_per_address = 200, "how many sockets one address may have open";
     send_queue = 64, "how many messages may wait for a slow reader before it is dropped";
+    send_bytes = 524_288, "how many bytes may wait for a slow reader before it is dropped";
     hello_ms = 10_000, "how long a socket may stay silent before its first message, in milliseconds";
     idle_ms = 60_000, "how long a socket may give no sign of life, in milliseconds";
     header_ms = 10_000, "how long a request may take to send its headers, in milliseconds";

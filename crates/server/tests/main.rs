@@ -1,6 +1,8 @@
 //! Tests of this crate.
 #![allow(clippy::unwrap_used)]
 
+mod core;
+mod hostile;
 mod outage;
 mod powercut;
 mod shell;

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 
 use engine::erased::{AnyGame, Erased};
 use serde_json::{Value, json};
-use server::core::{Asked, Conn, Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash};
+use server::core::{
+    Asked, Conn, Count, Entropy, Hall, HallSetup, Input, Output, Request, Response, Thought, key_hash,
+};
 use server::{Batch, Card, Limits, Millis, Row};
 use wire::rest::{Entered, GameCard, MakeGame, MakeSeat};
 use wire::{Command, Deed, Refused};
@@ -59,6 +61,15 @@ pub struct World {
     /// While this is set, nothing that is written gets to the disk.
     pub disk_is_slow: bool,
     pub waiting: VecDeque<(String, Batch)>,
+    /// While this is set, logs that are asked for do not arrive.
+    pub reads_are_slow: bool,
+    pub reading: VecDeque<String>,
+    /// While this is set, built-in players think for ever.
+    pub players_are_slow: bool,
+    pub thinking: VecDeque<Box<Thought>>,
+    /// Every byte that was ever sent to anybody.
+    pub sent: BTreeMap<Conn, Vec<String>>,
+    pub counts: Vec<Count>,
 }
 
 impl World {
@@ -78,6 +89,12 @@ impl World {
             limits,
             disk_is_slow: false,
             waiting: VecDeque::new(),
+            reads_are_slow: false,
+            reading: VecDeque::new(),
+            players_are_slow: false,
+            thinking: VecDeque::new(),
+            sent: BTreeMap::new(),
+            counts: Vec::new(),
         }
     }
 
@@ -86,6 +103,8 @@ impl World {
         self.hall = hall(&self.limits, self.next as u8, self.now);
         self.inbox.clear();
         self.waiting.clear();
+        self.reading.clear();
+        self.thinking.clear();
         let awake: Vec<String> =
             self.disk.cards.values().filter(|card| !card.asleep).map(|card| card.game.clone()).collect();
         awake.into_iter().for_each(|game| self.put(Input::Wake { game }));
@@ -102,12 +121,14 @@ impl World {
                     Output::Send { conn, text } => {
                         let value = serde_json::from_str(&text).expect("the server says JSON");
                         self.inbox.entry(conn).or_default().push_back(value);
+                        self.sent.entry(conn).or_default().push(text.to_string());
                     }
                     Output::Close { conn } => {
                         self.closed.push(conn);
                         inputs.push_back(Input::Disconnect { conn });
                     }
                     Output::Reply { asked, response } => drop(self.replies.insert(asked, response)),
+                    Output::Load { game } if self.reads_are_slow => self.reading.push_back(game),
                     Output::Load { game } => {
                         let rows = Ok(self.disk.rows.get(&game).cloned().unwrap_or_default());
                         inputs.push_back(Input::Loaded { game, rows });
@@ -119,11 +140,12 @@ impl World {
                         self.disk.write(batch);
                         inputs.push_back(Input::Committed { game });
                     }
+                    Output::Think(thought) if self.players_are_slow => self.thinking.push_back(thought),
                     Output::Think(mut thought) => {
                         thought.think();
                         inputs.push_back(Input::Thought(thought));
                     }
-                    Output::Count(_) => {}
+                    Output::Count(count) => self.counts.push(count),
                 }
             }
         }
@@ -134,6 +156,29 @@ impl World {
         while let Some((game, batch)) = self.waiting.pop_front() {
             self.disk.write(batch);
             self.put(Input::Committed { game });
+        }
+    }
+
+    /// The slow disk fails at what waits.
+    pub fn disk_fails(&mut self, for_good: bool) {
+        while let Some((game, _)) = self.waiting.pop_front() {
+            self.put(Input::Failed { game, for_good });
+        }
+    }
+
+    /// The logs that were asked for arrive.
+    pub fn reads_go_on(&mut self) {
+        while let Some(game) = self.reading.pop_front() {
+            let rows = Ok(self.disk.rows.get(&game).cloned().unwrap_or_default());
+            self.put(Input::Loaded { game, rows });
+        }
+    }
+
+    /// The built-in players that think come to an end; those that begin meanwhile wait.
+    pub fn players_answer(&mut self) {
+        for mut thought in std::mem::take(&mut self.thinking) {
+            thought.think();
+            self.put(Input::Thought(thought));
         }
     }
 
@@ -148,11 +193,22 @@ impl World {
         self.put(Input::Tick);
     }
 
-    pub fn request(&mut self, key: Option<&str>, request: Request) -> Response {
+    /// Asks over HTTP, without waiting for the reply.
+    pub fn ask(&mut self, key: Option<&str>, request: Request) -> Asked {
         let asked = self.next;
         self.next += 1;
         self.put(Input::Request { asked, key: key.map(key_hash), request });
-        self.replies.remove(&asked).expect("every request is replied to")
+        asked
+    }
+
+    /// The reply, once it is there.
+    pub fn reply(&mut self, asked: Asked) -> Option<Response> {
+        self.replies.remove(&asked)
+    }
+
+    pub fn request(&mut self, key: Option<&str>, request: Request) -> Response {
+        let asked = self.ask(key, request);
+        self.reply(asked).expect("every request is replied to")
     }
 
     pub fn make(&mut self, key: &str, make: MakeGame) -> Result<Entered, Refused> {
@@ -170,13 +226,23 @@ impl World {
         }
     }
 
-    /// Connects and says hello.
-    pub fn join(&mut self, game: &str, key: Option<&str>, since: u64) -> Conn {
+    /// Connects and says nothing.
+    pub fn connect(&mut self, game: &str, key: Option<&str>) -> Conn {
         let conn = self.next;
         self.next += 1;
         self.put(Input::Connect { conn, game: game.to_string(), key: key.map(key_hash) });
+        conn
+    }
+
+    /// Connects and says hello.
+    pub fn join(&mut self, game: &str, key: Option<&str>, since: u64) -> Conn {
+        let conn = self.connect(game, key);
         self.say(conn, json!({ "type": "hello", "protocol": 1, "since": since }));
         conn
+    }
+
+    pub fn hang_up(&mut self, conn: Conn) {
+        self.put(Input::Disconnect { conn });
     }
 
     pub fn say(&mut self, conn: Conn, message: Value) {

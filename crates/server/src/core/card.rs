@@ -29,7 +29,7 @@ impl Room {
             abandoned: abandoned(at),
             offers_draw: chair.offers_draw,
             wants_rematch: chair.wants_rematch,
-            bank: self.made.clock.map(|_| chair.bank),
+            bank: self.made.clock.filter(|_| !matches!(chair.who, Who::Machine(_))).map(|_| chair.bank),
         };
         let over = self.stage() == Stage::Over;
         let commitment = engine::chance::Seed::new(&self.made.seed).map(|seed| seed.commitment());

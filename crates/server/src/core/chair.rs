@@ -38,6 +38,8 @@ pub struct Chair {
     pub tickets: Vec<(KeyHash, Millis)>,
     /// What is left in the bank of its clock.
     pub bank: Millis,
+    /// What the bank has paid for the open question.
+    pub paid: Millis,
 }
 
 impl Chair {
@@ -58,6 +60,7 @@ impl Chair {
             last: None,
             tickets: Vec::new(),
             bank,
+            paid: 0,
         }
     }
 

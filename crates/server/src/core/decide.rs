@@ -104,6 +104,9 @@ impl Room {
                 What::Undo { seat }
             }
             Deed::Resign => What::Resign { seat },
+            Deed::OfferDraw | Deed::DeclineDraw if self.is_out(seat) => {
+                return Err(not_now("you are out of the game"));
+            }
             Deed::OfferDraw if chair.offers_draw => return Err(not_now("you offer a draw already")),
             Deed::OfferDraw if self.may_agree().any(|other| other.who != Who::Person) => {
                 return Err(not_now("built-in players agree to no draw"));

@@ -135,7 +135,7 @@ pub enum What {
         /// Its id.
         game: String,
     },
-    /// The server came back: the time it was gone is nobody's.
+    /// The server came back, or its disk: the time it was gone is nobody's.
     Resumed,
 }
 
@@ -188,9 +188,18 @@ pub enum Sitter {
     },
 }
 
+impl What {
+    /// Whether it changes what lies on the table. The rest is between a seat and the server, or shown by the card.
+    pub fn moves(&self) -> bool {
+        use What::{Made, Rematch, Resumed, Share, Ticket};
+        !matches!(self, Made(_) | Ticket { .. } | Share { .. } | Resumed | Rematch { .. })
+    }
+}
+
 /// The hash over a row and all rows before it.
-fn chain(before: &str, number: u64, at: Millis, body: &str) -> String {
+fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("skirmish 1 log");
+    hasher.update(game.as_bytes());
     hasher.update(before.as_bytes());
     hasher.update(&number.to_le_bytes());
     hasher.update(&at.to_le_bytes());
@@ -202,16 +211,19 @@ impl Entry {
     /// The row that keeps this entry, after a row with that check.
     pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
         let body = serde_json::to_string(self).expect("an entry is plain data");
-        let check = chain(before, number, at, &body);
+        let check = chain(game, before, number, at, &body);
         Row { game: game.to_string(), number, at, body, check }
     }
 
-    /// Reads a row back, after one with that check; or says what is wrong with it.
-    pub fn read(row: &Row, number: u64, before: &str) -> Result<Entry, String> {
+    /// Reads a row of a game back, after one with that check; or says what is wrong with it.
+    pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<Entry, String> {
+        if row.game != game {
+            return Err(format!("row {number} of the log is of another game"));
+        }
         if row.number != number {
             return Err(format!("row {number} of the log is missing"));
         }
-        if chain(before, row.number, row.at, &row.body) != row.check {
+        if chain(game, before, row.number, row.at, &row.body) != row.check {
             return Err(format!("row {number} of the log is damaged"));
         }
         serde_json::from_str(&row.body).map_err(|fault| format!("row {number} of the log: {fault}"))
@@ -227,13 +239,13 @@ mod tests {
         let entry = |seat| Entry { order: None, what: What::Leave { seat }, hash: "ab".to_string() };
         let first = entry(0).row("g", 0, 5, "");
         let second = entry(1).row("g", 1, 6, &first.check);
-        assert_eq!(Entry::read(&first, 0, ""), Ok(entry(0)));
-        assert_eq!(Entry::read(&second, 1, &first.check), Ok(entry(1)));
-        assert!(Entry::read(&second, 1, "").is_err_and(|why| why.contains("damaged")));
-        assert!(Entry::read(&second, 2, &first.check).is_err_and(|why| why.contains("missing")));
-        assert!(Entry::read(&Row { at: 7, ..second.clone() }, 1, &first.check).is_err());
-        assert!(
-            Entry::read(&Row { body: second.body.replace('1', "0"), ..second }, 1, &first.check).is_err()
-        );
+        let read = |row: &Row, number, before: &str| Entry::read(row, "g", number, before);
+        assert_eq!(read(&first, 0, ""), Ok(entry(0)));
+        assert_eq!(read(&second, 1, &first.check), Ok(entry(1)));
+        assert!(read(&second, 1, "").is_err_and(|why| why.contains("damaged")));
+        assert!(read(&second, 2, &first.check).is_err_and(|why| why.contains("missing")));
+        assert!(Entry::read(&second, "h", 1, &first.check).is_err_and(|why| why.contains("another game")));
+        assert!(read(&Row { at: 7, ..second.clone() }, 1, &first.check).is_err());
+        assert!(read(&Row { body: second.body.replace('1', "0"), ..second }, 1, &first.check).is_err());
     }
 }

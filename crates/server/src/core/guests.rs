@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{Seat, Viewer};
+use engine::{Seat, Viewer, Wait};
 use wire::rest::Watch;
-use wire::{Event, PROTOCOL, Stream, Tell, Update, Welcome};
+use wire::{Event, Kind, PROTOCOL, Stream, Tell, Update, Welcome};
 
 use super::entropy::KeyHash;
-use super::feed::{Json, Mark, Sight, json};
+use super::feed::{Json, Mark, Sight};
 use super::live::Live;
+use super::replies::goodbye;
 use super::room::Room;
 use super::{Conn, Output};
 use crate::batch::{Millis, Stage};
@@ -63,6 +64,8 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
         [] if room.made.watch == Watch::All => Some(Viewer::Whole),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
+        // There is nothing to see yet, and once there is, nobody has looked.
+        _ if room.game.about().hidden && room.stage() == Stage::Open => Some(Viewer::Public),
         [first, ..] => {
             let mut open = seats.iter().filter(asked);
             let stays = before.filter(|eyes| seat_of(*eyes).is_some_and(|seat| seats.contains(&seat)));
@@ -80,22 +83,41 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
 }
 
 /// The open question without board and picks, for those who want little.
-fn lean_view(room: &Room, viewer: Viewer) -> Json {
-    let Some(table) = &room.table else { return json(&serde_json::json!({})) };
+fn lean_view(room: &Room, viewer: Viewer) -> String {
+    let Some(table) = &room.table else { return NOTHING.to_string() };
     let question = table.question();
     let mine = seat_of(viewer).map(Seat).filter(|seat| question.open.contains(*seat));
-    json(&serde_json::json!({ "question": {
+    let question = serde_json::json!({ "question": {
         "number": question.number,
-        "kind": if table.verdict().is_some() { "over" } else { "act" },
+        "kind": match (table.verdict(), question.wait) {
+            (Some(_), _) => "over",
+            (None, Wait::Sealed(_)) => "sealed",
+            (None, _) => "act",
+        },
         "open": question.open.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
         "prompt": mine.map(|seat| table.prompt(seat)),
-    }}))
+    }});
+    question.to_string()
 }
 
-fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: Json) -> Tell<Json> {
+/// An update as text. The view is JSON already, and is put in its place as it is.
+fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: &str) -> Arc<str> {
     let seat = seat_of(viewer).filter(|_| room.table.is_some());
-    Tell::Update(Update { seat, full, events, view })
+    let update = Tell::Update(Update { seat, full, events, view: () });
+    let mut text = serde_json::to_string(&update).expect("what is sent is plain data");
+    debug_assert!(text.ends_with(NO_VIEW), "the view is the last field");
+    text.truncate(text.len() - NO_VIEW.len());
+    text.reserve_exact(view.len() + 1);
+    text.push_str(view);
+    text.push('}');
+    text.into()
 }
+
+/// How an update ends whose view is still to come.
+const NO_VIEW: &str = "null}";
+
+/// The view of a game that has not begun.
+const NOTHING: &str = "{}";
 
 impl Live {
     /// Everything about the game for somebody who has just come, or who looks through other eyes now.
@@ -113,10 +135,10 @@ impl Live {
         let view = match (&room.table, lean) {
             (_, true) => lean_view(room, viewer),
             (Some(table), false) => sight.changes(&table.view(viewer)),
-            (None, false) => json(&serde_json::json!({})),
+            (None, false) => NOTHING.to_string(),
         };
         let full = from == 0;
-        let message = text(&update(room, viewer, full, events, view));
+        let message = update(room, viewer, full, events, &view);
         if !lean || !self.told.contains_key(&index(viewer)) {
             self.told.insert(index(viewer), Told { mark: room.mark(), events: count, sight });
         }
@@ -148,6 +170,7 @@ impl Live {
 
     /// Tells everybody what changed. Those who look through the same eyes get the same bytes.
     pub(super) fn broadcast(&mut self, now: Millis) {
+        self.show_out();
         self.tell_status(now);
         let mut turned: Vec<Conn> = Vec::new();
         let mut looking: BTreeMap<u16, (Viewer, Vec<Conn>, Vec<Conn>)> = BTreeMap::new();
@@ -171,6 +194,17 @@ impl Live {
         }
     }
 
+    /// Whoever lost their seat in a game that nobody watches has to go.
+    fn show_out(&mut self) {
+        if self.room.made.watch != Watch::Nobody {
+            return;
+        }
+        for (conn, _) in self.guests.extract_if(.., |_, guest| guest.seats.is_empty()) {
+            let text = "somebody else has your seat, and nobody watches this game";
+            goodbye(conn, Kind::NotYourSeat, text, false, &mut self.held);
+        }
+    }
+
     fn tell(&mut self, eyes: u16, viewer: Viewer, full: &[Conn], lean: &[Conn]) {
         let (room, told) = (&self.room, self.told.entry(eyes).or_default());
         let mark = room.mark();
@@ -183,13 +217,13 @@ impl Live {
         if !full.is_empty() {
             let view = match &room.table {
                 Some(table) => told.sight.changes(&table.view(viewer)),
-                None => json(&serde_json::json!({})),
+                None => NOTHING.to_string(),
             };
-            messages.push((text(&update(room, viewer, false, events.clone(), view)), full));
+            messages.push((update(room, viewer, false, events.clone(), &view), full));
         }
         if !lean.is_empty() {
             let view = lean_view(room, viewer);
-            messages.push((text(&update(room, viewer, false, events, view)), lean));
+            messages.push((update(room, viewer, false, events, &view), lean));
         }
         for (message, conns) in messages {
             conns.iter().for_each(|conn| self.send(*conn, message.clone()));

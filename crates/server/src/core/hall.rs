@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use wire::{Kind, PROTOCOL, Refused, Say, Tell};
+use wire::{Kind, Refused};
 
-use super::bucket::Bucket;
 use super::entropy::{Entropy, KeyHash, is_id};
 use super::entry::Made;
-use super::guests::text;
-use super::live::{Job, Live, storage};
+use super::frames::Caller;
+use super::job::Job;
+use super::live::Live;
 use super::make::make;
+use super::replies::{count_refused, frozen, goodbye, not_done, storage};
 use super::room::Room;
 use super::shelf::Shelf;
 use super::{Conn, Count, Games, Input, Output, Request, Response};
@@ -36,7 +37,8 @@ pub fn shard_of(game: &str, of: u32) -> u32 {
     sum % of.max(1)
 }
 
-enum Slot {
+/// Where a game is.
+pub enum Slot {
     /// Its log is being read; what is to be done meanwhile.
     Loading(Vec<Job>),
     /// In memory.
@@ -45,26 +47,21 @@ enum Slot {
     Frozen(String),
 }
 
-/// Somebody at the other end of a socket.
-struct Caller {
-    game: String,
-    key: Option<KeyHash>,
-    greeted: bool,
-    bucket: Bucket,
-    strikes: u64,
-}
-
 /// All games of one shard.
 pub struct Hall {
-    shelf: Shelf,
-    limits: Limits,
+    pub(super) shelf: Shelf,
+    pub(super) limits: Limits,
     entropy: Entropy,
-    born: Millis,
+    pub(super) born: Millis,
     shard: (u32, u32),
-    slots: BTreeMap<String, Slot>,
-    callers: BTreeMap<Conn, Caller>,
-    wakes: BTreeSet<(Millis, String)>,
-    failed: bool,
+    pub(super) slots: BTreeMap<String, Slot>,
+    pub(super) callers: BTreeMap<Conn, Caller>,
+    /// When games must be looked at.
+    pub(super) wakes: BTreeSet<(Millis, String)>,
+    /// Of games that left memory while somebody was waited for: since when nobody is there, by seat.
+    pub(super) absent: BTreeMap<String, Vec<Millis>>,
+    /// Whether nothing can be written down any more.
+    pub(super) failed: bool,
 }
 
 /// What a game needs of the hall while it works.
@@ -134,6 +131,7 @@ impl Hall {
             slots: BTreeMap::new(),
             callers: BTreeMap::new(),
             wakes: BTreeSet::new(),
+            absent: BTreeMap::new(),
             failed: false,
         }
     }
@@ -153,17 +151,14 @@ impl Hall {
         self.wake_due(now, out);
         match input {
             Input::Connect { conn, game, key } => {
-                let per_minute = self.limits.messages_per_minute;
-                let bucket = Bucket::with_rate(self.limits.message_burst, per_minute, 60_000, now);
-                let caller = Caller { game, key, greeted: false, bucket, strikes: 0 };
-                self.callers.insert(conn, caller);
+                self.callers.insert(conn, Caller::new(game, key, &self.limits, now));
             }
             Input::Frame { conn, text } => self.frame(now, conn, &text, out),
             Input::Disconnect { conn } => {
                 let Some(caller) = self.callers.remove(&conn) else { return };
                 match self.slots.get_mut(&caller.game) {
                     Some(Slot::Loading(jobs)) => {
-                        jobs.retain(|job| !matches!(job, Job::Hello { conn: other, .. } if *other == conn));
+                        jobs.retain(|job| job.conn() != Some(conn) || matches!(job, Job::Do { .. }));
                     }
                     _ => self.with(now, &caller.game, out, |live, ctx| {
                         live.leave(ctx, conn);
@@ -186,14 +181,19 @@ impl Hall {
             }
             Input::Wake { game } => self.need(&game, out),
             Input::Loaded { game, rows } => self.loaded(now, &game, rows, out),
-            Input::Committed { game } => self.with(now, &game, out, Live::committed),
-            Input::Failed { game, for_good } => self.failed(&game, for_good, out),
+            Input::Committed { game } => {
+                let mut opened = None;
+                self.with(now, &game, out, |live, ctx| {
+                    opened = live.opened.take();
+                    live.committed(ctx);
+                });
+                // A rematch may have a clock or built-in players: it begins though nobody has come yet.
+                opened.iter().for_each(|game| self.need(game, out));
+            }
+            Input::Failed { game, for_good } => self.failed(now, &game, for_good, out),
             Input::Thought(thought) => {
                 let game = thought.game.clone();
-                self.with(now, &game, out, |live, ctx| {
-                    live.jobs.push_back(Job::Thought(thought));
-                    live.run(ctx);
-                });
+                self.with(now, &game, out, |live, ctx| live.job(ctx, Job::Thought(thought)));
             }
             Input::Tick => {}
             Input::Stop => {
@@ -205,7 +205,7 @@ impl Hall {
     }
 
     /// Works with a game that is in memory, and notes when to look at it again.
-    fn with(
+    pub(super) fn with(
         &mut self,
         now: Millis,
         game: &str,
@@ -235,99 +235,36 @@ impl Hall {
         }
     }
 
-    fn wake_due(&mut self, now: Millis, out: &mut Vec<Output>) {
-        while let Some((at, game)) = self.wakes.first().cloned() {
-            if at > now {
-                return;
-            }
-            self.wakes.pop_first();
-            let mut rests = false;
-            if let Some(Slot::Here(live)) = self.slots.get_mut(&game) {
-                live.wake = None;
-                rests = live.may_rest(now, self.limits.rest_ms);
-            }
-            match rests {
-                true => drop(self.slots.remove(&game)),
-                false => self.with(now, &game, out, Live::run),
-            }
-        }
-    }
-
-    /// Asks for the log of a game that is not in memory.
-    fn need(&mut self, game: &str, out: &mut Vec<Output>) {
-        if !self.slots.contains_key(game) {
-            self.slots.insert(game.to_string(), Slot::Loading(Vec::new()));
-            out.push(Output::Load { game: game.to_string() });
-        }
-    }
-
-    fn job(&mut self, now: Millis, game: &str, job: Job, out: &mut Vec<Output>) {
+    /// Hands a job to its game.
+    pub(super) fn job(&mut self, now: Millis, game: &str, job: Job, out: &mut Vec<Output>) {
         if !is_id(game) {
             return not_done(job, Refused::new(Kind::NotFound, "there is no such game"), out);
         }
         self.need(game, out);
+        if let Some(conn) = job.conn()
+            && self.waiting(game, conn) >= self.limits.message_burst
+        {
+            let why = Refused::limit("message_burst", "too many messages wait for an answer");
+            return not_done(job, why, out);
+        }
         match self.slots.get_mut(game) {
             Some(Slot::Loading(jobs)) => jobs.push(job),
             Some(Slot::Frozen(why)) => {
                 let why = frozen(why);
                 not_done(job, why, out);
             }
-            _ => self.with(now, game, out, |live, ctx| {
-                live.jobs.push_back(job);
-                live.run(ctx);
-            }),
+            _ => self.with(now, game, out, |live, ctx| live.job(ctx, job)),
         }
     }
 
-    fn loaded(
-        &mut self,
-        now: Millis,
-        game: &str,
-        rows: Result<Vec<crate::batch::Row>, String>,
-        out: &mut Vec<Output>,
-    ) {
-        let Some(Slot::Loading(_)) = self.slots.get(game) else { return };
-        let Some(Slot::Loading(jobs)) = self.slots.remove(game) else { return };
-        let found = match &rows {
-            Err(_) => Err(storage()),
-            Ok(rows) if rows.is_empty() => Err(Refused::new(Kind::NotFound, "there is no such game")),
-            Ok(rows) => Room::fold(&self.shelf, rows).map_err(|why| {
-                out.push(Output::Count(Count::Frozen));
-                let refused = frozen(&why);
-                self.slots.insert(game.to_string(), Slot::Frozen(why));
-                refused
-            }),
+    /// How many messages of a connection wait for the disk.
+    fn waiting(&self, game: &str, conn: Conn) -> u64 {
+        let count = match self.slots.get(game) {
+            Some(Slot::Loading(jobs)) => jobs.iter().filter(|job| job.conn() == Some(conn)).count(),
+            Some(Slot::Here(live)) => live.jobs.iter().filter(|(_, job)| job.conn() == Some(conn)).count(),
+            _ => 0,
         };
-        let room = match found {
-            Ok(room) => room,
-            Err(why) => return jobs.into_iter().for_each(|job| not_done(job, why.clone(), out)),
-        };
-        let live = Live::new(room, self.born, now);
-        self.slots.insert(game.to_string(), Slot::Here(Box::new(live)));
-        self.with(now, game, out, |live, ctx| {
-            live.jobs.extend(jobs);
-            live.resume(ctx);
-            live.run(ctx);
-        });
-    }
-
-    /// What was not written down has not happened: the game is forgotten and read again when somebody asks.
-    fn failed(&mut self, game: &str, for_good: bool, out: &mut Vec<Output>) {
-        self.failed |= for_good;
-        let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
-        let live = *live;
-        if let Some(at) = live.wake {
-            self.wakes.remove(&(at, game.to_string()));
-        }
-        for output in live.held {
-            if let Output::Reply { asked, .. } = output {
-                out.push(Output::Reply { asked, response: Response::Refused(storage()) });
-            }
-        }
-        live.jobs.into_iter().for_each(|job| not_done(job, storage(), out));
-        for conn in live.guests.into_keys() {
-            goodbye(conn, Kind::Storage, &storage().text, true, out);
-        }
+        count as u64
     }
 
     fn make(
@@ -342,14 +279,13 @@ impl Hall {
         let made = if self.failed {
             Err(storage())
         } else if running >= self.limits.games_per_key {
-            out.push(Output::Count(Count::Limit("games_per_key")));
             let text = "you sit in too many running games: end one first";
             Err(Refused::limit("games_per_key", text))
         } else {
             make(&self.shelf, &self.limits, &mut self.entropy, make_game, key.as_ref())
         };
         let refuse = |why: Refused, out: &mut Vec<Output>| {
-            out.push(Output::Count(Count::Refused(why.kind)));
+            count_refused(&why, out);
             out.push(Output::Reply { asked, response: Response::Refused(why) });
         };
         let made = match made {
@@ -375,92 +311,5 @@ impl Hall {
             live.held.push(Output::Count(Count::Made));
             live.run(ctx);
         });
-    }
-
-    fn frame(&mut self, now: Millis, conn: Conn, said: &str, out: &mut Vec<Output>) {
-        let Some(caller) = self.callers.get_mut(&conn) else { return };
-        if !caller.bucket.take(now) {
-            caller.strikes += 1;
-            out.push(Output::Count(Count::Limit("message_burst")));
-            if caller.strikes > self.limits.message_strikes {
-                return goodbye(conn, Kind::Limit, "too many messages", false, out);
-            }
-            let why = Refused::limit("message_burst", "too many messages: wait a moment");
-            return refuse(conn, why, out);
-        }
-        let say: Say = match serde_json::from_str(said) {
-            Ok(say) => say,
-            Err(fault) => {
-                let fault: String = fault.to_string().chars().take(200).collect();
-                let why = Refused::new(Kind::Malformed, format!("this message cannot be read: {fault}"));
-                refuse(conn, why, out);
-                if !caller.greeted {
-                    goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);
-                }
-                return;
-            }
-        };
-        let (game, key) = (caller.game.clone(), caller.key.clone());
-        let job = match say {
-            Say::Hello { protocol, .. } if protocol != PROTOCOL => {
-                let text = format!("this server speaks protocol {PROTOCOL}");
-                return goodbye(conn, Kind::Malformed, &text, false, out);
-            }
-            Say::Hello { .. } if caller.greeted => {
-                return refuse(conn, Refused::new(Kind::Malformed, "hello was said already"), out);
-            }
-            Say::Hello { since, stream, .. } => {
-                caller.greeted = true;
-                Job::Hello { conn, key, since, stream }
-            }
-            _ if !caller.greeted => {
-                return goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);
-            }
-            Say::Do(command) => Job::Do { conn, key, command },
-            Say::Look { seat } => Job::Look { conn, seat },
-            Say::Query { id, seat, query } => Job::Query { conn, id, seat, query },
-        };
-        self.job(now, &game, job, out);
-    }
-}
-
-fn frozen(why: &str) -> Refused {
-    Refused::new(Kind::Frozen, format!("this game is kept, but cannot go on: {why}"))
-}
-
-fn refuse(conn: Conn, why: Refused, out: &mut Vec<Output>) {
-    out.push(Output::Count(Count::Refused(why.kind)));
-    let tell = Tell::Refused { seat: None, sequence: None, id: None, why };
-    out.push(Output::Send { conn, text: text(&tell) });
-}
-
-fn goodbye(conn: Conn, reason: Kind, why: &str, again: bool, out: &mut Vec<Output>) {
-    let bye = Tell::Bye { reason, text: why.to_string(), again };
-    out.push(Output::Send { conn, text: text(&bye) });
-    out.push(Output::Close { conn });
-}
-
-/// Says that a job was not done, to whoever wanted it.
-fn not_done(job: Job, why: Refused, out: &mut Vec<Output>) {
-    match job {
-        Job::Hello { conn, .. } => {
-            let again = why.kind == Kind::Storage;
-            goodbye(conn, why.kind, &why.text, again, out);
-        }
-        Job::Do { conn, command, .. } => {
-            out.push(Output::Count(Count::Refused(why.kind)));
-            let (seat, sequence) = (Some(command.seat), Some(command.sequence));
-            out.push(Output::Send { conn, text: text(&Tell::Refused { seat, sequence, id: None, why }) });
-        }
-        Job::Query { conn, id, .. } => {
-            let tell = Tell::Refused { seat: None, sequence: None, id: Some(id), why };
-            out.push(Output::Send { conn, text: text(&tell) });
-        }
-        Job::Look { conn, .. } => refuse(conn, why, out),
-        Job::Request { asked, .. } => {
-            out.push(Output::Count(Count::Refused(why.kind)));
-            out.push(Output::Reply { asked, response: Response::Refused(why) });
-        }
-        Job::Thought(_) => {}
     }
 }

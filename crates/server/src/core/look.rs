@@ -6,6 +6,7 @@ use serde_json::json;
 use wire::rest::{Step, Watch};
 use wire::{Kind, Refused};
 
+use super::feed::Mark;
 use super::room::Room;
 use crate::batch::Stage;
 
@@ -46,7 +47,8 @@ impl Room {
             true => table.view(viewer),
             false => table.after(row).view(viewer),
         };
-        let events = table.told(viewer, row..row + 1);
+        let mut events = self.events(viewer, Mark::default(), 0);
+        events.retain(|event| event.row == row);
         Ok(Step { row, rows, events: json!(events), view: json!(view) })
     }
 }

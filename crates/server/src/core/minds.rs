@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use engine::chance::{Quick, Seed};
+use engine::erased::AnyTable;
 use engine::player::RANDOM;
 
 use super::chair::Who;
@@ -32,13 +33,15 @@ impl Live {
             if self.thinking.contains_key(&seat) {
                 continue;
             }
-            let known = self.minds.remove(&seat).map_or_else(|| self.room.game.player(name), Ok);
+            // Another may have sat here before; its mind is not this one's.
+            let known = self.minds.remove(&seat).filter(|(known, _)| known == name);
+            let known = known.map_or_else(|| self.room.game.player(name), |(_, player)| Ok(player));
             // The name was looked at when the player sat down; a program without it plays at random.
             let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else { continue };
             let chance = Seed::new(&self.room.made.seed).map_or(Quick(0), |seed| {
                 seed.child("player", u64::from(seat)).quick(&question.number.to_string())
             });
-            self.thinking.insert(seat, question.number);
+            self.thinking.insert(seat, (question.number, name.clone()));
             ctx.out.push(Output::Think(Box::new(Thought {
                 game: self.room.id.clone(),
                 seat: Seat(seat),
@@ -52,19 +55,20 @@ impl Live {
     }
 
     pub(super) fn thought(&mut self, ctx: &mut Ctx<'_>, thought: Thought) {
-        let Thought { seat, question, player, table, mut chance, answer, .. } = thought;
-        if self.thinking.get(&seat.0) != Some(&question) {
+        let Thought { seat, question, player, table, chance, answer, .. } = thought;
+        let Some((_, thinker)) = self.thinking.get(&seat.0).filter(|(about, _)| *about == question).cloned()
+        else {
             return;
-        }
+        };
         self.thinking.remove(&seat.0);
-        let Who::Machine(name) = &self.room.chairs[seat.index()].who else { return };
-        let failed = matches!(answer, Some(Err(_)) | None);
+        let sits = matches!(&self.room.chairs[seat.index()].who, Who::Machine(name) if *name == thinker);
         // A player that panicked may have lost its mind: the next question gets a new one.
-        if !failed && !name.is_empty() {
-            self.minds.insert(seat.0, player);
+        if let (true, Some(Ok(_))) = (sits, &answer) {
+            self.minds.insert(seat.0, (thinker, player));
         }
-        if ctx.failed || self.room.question() != question {
-            return self.wake_players(ctx);
+        // Where it came too late, whoever is asked now thinks once everything is written down.
+        if !sits || ctx.failed || self.room.question() != question {
+            return;
         }
         let act = |text| What::Act { seat: seat.0, question, text };
         let taken = match answer {
@@ -73,17 +77,24 @@ impl Live {
         };
         if !taken {
             self.held.push(Output::Count(Count::Stumbled));
-            let random = self
-                .room
-                .game
-                .player(RANDOM)
-                .and_then(|mut player| player.choose(&*table, seat, &mut chance));
-            let taken = random.is_ok_and(|(text, _)| self.enter(ctx, None, act(text)).is_ok());
+            let taken = self
+                .random_act(seat, table, chance)
+                .is_some_and(|text| self.enter(ctx, None, act(text)).is_ok());
             if !taken {
                 let _ = self.enter(ctx, None, What::Resign { seat: seat.0 });
             }
         }
-        self.machine_at = Some(ctx.now + ctx.limits.machine_pace_ms).filter(|_| self.only_machines_asked());
+        let pace = ctx.now.saturating_add(ctx.limits.machine_pace_ms);
+        self.machine_at = Some(pace).filter(|_| self.only_machines_asked());
+    }
+
+    /// A legal act by chance, unless the rules themselves fail at it.
+    fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<String> {
+        let player = self.room.game.player(RANDOM).ok()?;
+        let (game, question) = (self.room.id.clone(), 0);
+        let mut thought = Thought { game, seat, question, player, table, chance, answer: None };
+        thought.think();
+        thought.answer?.ok()
     }
 
     /// Whether the next answer is a built-in player's too: then it takes its time, so that people can follow.

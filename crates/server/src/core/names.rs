@@ -16,7 +16,7 @@ pub fn fit_name(name: &str, otherwise: &str, most: u64) -> Result<String, Refuse
     if name.is_empty() {
         return Ok(otherwise.to_string());
     }
-    let letters = name.chars().take(most as usize + 1).count() as u64;
+    let letters = name.chars().take((most as usize).saturating_add(1)).count() as u64;
     if letters > most {
         return Err(Refused::limit("name_letters", format!("a name has at most {most} letters")));
     }

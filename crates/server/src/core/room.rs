@@ -8,6 +8,7 @@ use engine::{Refusal, Seat, SeatKind};
 use wire::Reply;
 
 use super::chair::{Chair, Who};
+use super::clock::Spent;
 use super::entry::{Entry, Made, Sitter, What};
 use super::shelf::Shelf;
 use crate::batch::{Millis, Row, Stage};
@@ -35,6 +36,8 @@ pub struct Room {
     pub table: Option<Box<dyn AnyTable>>,
     /// When the open question was asked.
     pub asked: Millis,
+    /// The time of the acts that could be taken back.
+    pub(super) spent: Vec<Spent>,
     /// What was said at the table.
     pub notices: Vec<Notice>,
     /// The rematch.
@@ -85,6 +88,7 @@ impl Room {
             chairs,
             table: None,
             asked: at,
+            spent: Vec::new(),
             notices: Vec::new(),
             after: None,
             rows: 0,
@@ -94,18 +98,18 @@ impl Room {
         Ok(room)
     }
 
-    /// A room from its log. A log that does not replay gives the reason.
-    pub fn fold(shelf: &Shelf, rows: &[Row]) -> Result<Room, String> {
+    /// The room of a game from its log. A log that does not replay gives the reason.
+    pub fn fold(shelf: &Shelf, game: &str, rows: &[Row]) -> Result<Room, String> {
         let first = rows.first().ok_or("the log is empty")?;
-        let entry = Entry::read(first, 0, "")?;
+        let entry = Entry::read(first, game, 0, "")?;
         let What::Made(made) = entry.what else {
             return Err("the first row of the log does not make a game".to_string());
         };
-        let mut room = Room::new(shelf, &first.game, *made, first.at)?;
+        let mut room = Room::new(shelf, game, *made, first.at)?;
         room.same(&entry.hash)?;
         room.kept(first);
         for (number, row) in (0..).zip(rows).skip(1) {
-            let entry = Entry::read(row, number, &room.check)?;
+            let entry = Entry::read(row, game, number, &room.check)?;
             let unfit = |unfit| match unfit {
                 Unfit::Refused(refusal) => format!("row {number} of the log is refused: {refusal}"),
                 Unfit::Wrong(why) => format!("row {number} of the log: {why}"),
@@ -196,6 +200,9 @@ impl Room {
         if self.table.as_ref().map(|table| table.question().number) != before {
             self.ask(at);
         }
+        if let What::Undo { seat } = entry.what {
+            self.give_back(seat, at, reply);
+        }
         if let Some(order) = &entry.order {
             let number = self.rows;
             self.chair(order.seat)?.taken(order, reply, number);
@@ -217,18 +224,26 @@ impl Room {
                 let reply = self.playing()?.answer(Seat(*seat), *question, text)?;
                 self.charge(*seat, at);
                 // An act stands for "no" to what others offered before it.
-                self.chairs.iter_mut().filter(|chair| chair.offers_draw).for_each(|c| c.offers_draw = false);
+                self.forget_offers();
                 return Ok(played(reply));
             }
-            What::Undo { seat } => return Ok(played(self.playing()?.undo(Seat(*seat))?)),
-            What::Resign { seat } => drop(self.playing()?.table_act(TableAct::Resign(Seat(*seat)))?),
+            What::Undo { seat } => {
+                let reply = self.playing()?.undo(Seat(*seat))?;
+                self.forget_offers();
+                return Ok(played(reply));
+            }
+            What::Resign { seat } => {
+                self.playing()?.table_act(TableAct::Resign(Seat(*seat)))?;
+                self.forget_offers();
+            }
             What::TimeOut { seat } => {
                 self.playing()?.table_act(TableAct::TimeOut(Seat(*seat)))?;
-                self.chair(*seat)?.bank = 0;
+                self.charge(*seat, at);
+                self.forget_offers();
             }
             What::OfferDraw { seat } => self.offer_draw(*seat)?,
             What::DeclineDraw { seat } => {
-                self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
+                self.forget_offers();
                 let who = self.chair(*seat)?.shown().to_string();
                 self.notice(format!("{who} wants no draw"));
             }
@@ -257,8 +272,10 @@ impl Room {
                 chair.keys.push(key.clone());
             }
             What::WantRematch { seat } => {
-                self.chair(*seat)?.wants_rematch = true;
-                let who = self.chair(*seat)?.shown().to_string();
+                let chair = self.chair(*seat)?;
+                // Whoever wants to play again is back, also after having left.
+                (chair.wants_rematch, chair.left, chair.who) = (true, false, Who::Person);
+                let who = chair.shown().to_string();
                 self.notice(format!("{who} wants to play again"));
             }
             What::Rematch { game } => self.after = Some(game.clone()),
@@ -278,6 +295,11 @@ impl Room {
         Ok(())
     }
 
+    /// An offer is for the position it was made in.
+    fn forget_offers(&mut self) {
+        self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
+    }
+
     fn come_back(&mut self, seat: u8) -> Result<(), Unfit> {
         let name = self.chair(seat)?.name.clone();
         self.playing()?.table_act(TableAct::TakeOver(Seat(seat), name))?;
@@ -286,10 +308,14 @@ impl Room {
         Ok(())
     }
 
+    /// Whether a seat gave up or ran out of time, so that nothing more is asked of it.
+    pub fn is_out(&self, seat: u8) -> bool {
+        self.table.as_ref().is_some_and(|table| table.out().contains(Seat(seat)))
+    }
+
     /// The chairs of those still in the game, who must agree on a draw.
     pub fn may_agree(&self) -> impl Iterator<Item = &Chair> {
-        let out = self.table.as_ref().map(|table| table.out()).unwrap_or_default();
-        (0..).zip(&self.chairs).filter(move |(seat, _)| !out.contains(Seat(*seat))).map(|(_, chair)| chair)
+        (0..).zip(&self.chairs).filter(|(seat, _)| !self.is_out(*seat)).map(|(_, chair)| chair)
     }
 
     /// Who sits where now, as a rematch would begin; seats whose person left are free.

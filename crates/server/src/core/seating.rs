@@ -3,13 +3,14 @@
 use wire::rest::{Entered, TakeSeat, Ticket};
 use wire::{Kind, Refused};
 
+use super::Response;
 use super::chair::Who;
 use super::entropy::{KeyHash, key_hash};
 use super::entry::{Made, What};
 use super::hall::Ctx;
-use super::live::{Live, storage};
+use super::live::Live;
 use super::names::fit_name;
-use super::{Count, Output, Response};
+use super::replies::storage;
 use crate::batch::{Millis, Stage};
 
 impl Live {
@@ -68,19 +69,22 @@ impl Live {
             _ => (key.clone(), What::Claim { seat, name, key: key.clone() }),
         };
         self.enter(ctx, None, what)?;
-        self.seated(key);
+        self.seated(ctx, key);
+        // Whoever has just sat down has time to come.
+        self.away[usize::from(seat)] = ctx.now;
         let seats = self.seats_of(self.room.chairs[usize::from(seat)].keys.first());
         Ok(self.entered(ctx, seats))
     }
 
     /// Somebody has got a seat: lists and open connections know it from now on.
-    pub(super) fn seated(&mut self, key: KeyHash) {
+    pub(super) fn seated(&mut self, ctx: &Ctx<'_>, key: KeyHash) {
         self.batch.holders.push((key, self.room.id.clone()));
         let chairs = &self.room.chairs;
         for guest in self.guests.values_mut() {
             let held = (0..).zip(chairs).filter(|(_, chair)| chair.held_by(guest.key.as_ref()));
             guest.seats = held.map(|(seat, _)| seat).collect();
         }
+        self.look_round(ctx.now);
     }
 
     pub(super) fn ticket(&mut self, ctx: &mut Ctx<'_>, seats: &[u8], seat: u8) -> Result<Response, Refused> {
@@ -89,13 +93,12 @@ impl Live {
         }
         let unused = &self.room.chairs[usize::from(seat)].tickets;
         if unused.iter().filter(|(_, until)| *until > ctx.now).count() as u64 >= ctx.limits.tickets_per_seat {
-            self.held.push(Output::Count(Count::Limit("tickets_per_seat")));
             return Err(Refused::limit("tickets_per_seat", "this seat has unused tickets enough"));
         }
         if ctx.failed {
             return Err(storage());
         }
-        let (ticket, until) = (ctx.entropy.word(), ctx.now + ctx.limits.ticket_ms);
+        let (ticket, until) = (ctx.entropy.word(), ctx.now.saturating_add(ctx.limits.ticket_ms));
         let hash = key_hash(&ticket);
         self.enter(ctx, None, What::Ticket { seat, ticket: hash, until })?;
         Ok(Response::Ticket(Ticket { ticket, until }))
@@ -117,7 +120,6 @@ impl Live {
             return Ok(self.entered(ctx, self.seats_of(Some(key))));
         }
         if chair.keys.len() as u64 >= ctx.limits.keys_per_seat {
-            self.held.push(Output::Count(Count::Limit("keys_per_seat")));
             return Err(Refused::limit("keys_per_seat", "this seat is open in too many places"));
         }
         if ctx.failed {
@@ -125,7 +127,7 @@ impl Live {
         }
         let seat = seat as u8;
         self.enter(ctx, None, What::Share { seat, ticket: hash, key: key.clone() })?;
-        self.seated(key.clone());
+        self.seated(ctx, key.clone());
         Ok(self.entered(ctx, self.seats_of(Some(key))))
     }
 
@@ -146,6 +148,7 @@ impl Live {
         let made = Made { seed: ctx.entropy.seed().word().to_string(), ..made };
         let made = Made { invite: ctx.entropy.word(), ..made };
         let Some(game) = ctx.open(made, &mut self.batch) else { return };
+        self.opened = Some(game.clone());
         let _ = self.enter(ctx, None, What::Rematch { game });
     }
 }

@@ -1,7 +1,7 @@
 //! What the network and the threads around it send to a shard, and how.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc as std_mpsc;
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Line {
     /// Takes what is to be sent; it is bounded, and a full one means a slow reader.
     pub to: mpsc::Sender<Arc<str>>,
+    /// How many bytes wait to be sent.
+    pub waiting: Arc<AtomicUsize>,
     /// Ends the connection at once.
     pub cut: Arc<Notify>,
     /// The game it is about.
@@ -34,8 +36,8 @@ pub struct Line {
 pub enum Letter {
     /// Somebody opened a socket.
     Open(Conn, Option<KeyHash>, Line),
-    /// A text frame, and when it came.
-    Frame(Conn, String, Instant),
+    /// A text frame, when it came, and its place among the frames of its connection that are under way.
+    Frame(Conn, String, Instant, Option<OwnedSemaphorePermit>),
     /// The connection is gone.
     Gone(Conn),
     /// A request, and where its reply goes.

@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
@@ -32,6 +33,10 @@ const PIECE: usize = 4_096;
 
 /// The most that may lie in the write buffer: a piece or two, and answers to pings.
 const MOST_BUFFERED: usize = 65_536;
+
+/// How many messages of one connection may be under way to the shard. Whoever sends more is read no faster than
+/// the shard works, and fills neither the line that others stand in nor the queue of its own answers.
+const UNDER_WAY: usize = 16;
 
 /// The least time between two looks for a sign of life.
 const SHORTEST: Duration = Duration::from_millis(1);
@@ -63,6 +68,12 @@ pub struct Visit {
     pub places: (Slot, Arc<Slot>),
 }
 
+/// What the shard says, as far as it waits to be sent.
+struct FromShard {
+    texts: mpsc::Receiver<Arc<str>>,
+    bytes: Arc<AtomicUsize>,
+}
+
 /// How a conversation ends.
 enum End {
     /// The other end is gone, or so slow that nothing can be said any more.
@@ -77,10 +88,12 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
         return;
     };
     let Some(mut wire) = take_over(upgraded, &visit.limits).await else { return };
-    let (to, from_shard) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
+    let (to, texts) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
+    let from_shard = FromShard { texts, bytes: Arc::default() };
     let cut = Arc::new(Notify::new());
     let line = Line {
         to,
+        waiting: Arc::clone(&from_shard.bytes),
         cut: Arc::clone(&cut),
         game: visit.game.as_str().into(),
         heard: std::time::Instant::now(),
@@ -126,7 +139,7 @@ async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
     Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
 }
 
-/// The signs of life of the other end.
+/// What is noted of the other end while it talks.
 struct Life {
     /// When anything last came.
     seen: Instant,
@@ -134,16 +147,19 @@ struct Life {
     greeted: bool,
     /// How many pings it may still send.
     pings: Bucket,
+    /// How many messages may still be under way.
+    under_way: Arc<Semaphore>,
 }
 
 /// Carries messages both ways until it ends.
-async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: mpsc::Receiver<Arc<str>>) -> End {
+async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End {
     let limits = &visit.limits;
     let (hello, idle) = (Duration::from_millis(limits.hello_ms), Duration::from_millis(limits.idle_ms));
     let now = Instant::now();
     let pings =
         Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, visit.works.clock.now());
-    let mut life = Life { seen: now, greeted: false, pings };
+    let under_way = Arc::new(Semaphore::new(UNDER_WAY));
+    let mut life = Life { seen: now, greeted: false, pings, under_way };
     let mut alarm = std::pin::pin!(sleep_until(now + hello));
     loop {
         let step = tokio::select! {
@@ -155,7 +171,7 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: mpsc::Receiver<Arc
                 }
                 step
             }
-            text = from_shard.recv() => match text {
+            text = from_shard.texts.recv() => match text {
                 Some(text) => match timeout(idle, say(wire, text, &mut from_shard)).await {
                     Ok(Ok(())) => ControlFlow::Continue(()),
                     Ok(Err(_)) => ControlFlow::Break(End::Lost),
@@ -185,8 +201,9 @@ async fn hear(came: Option<Result<Message, Error>>, visit: &Visit, life: &mut Li
     match came {
         Some(Ok(Message::Text(text))) => {
             life.greeted = true;
-            let text = String::from(text.as_str());
-            visit.post.send_from_outside(Letter::Frame(visit.conn, text, life.seen.into_std())).await;
+            let place = Arc::clone(&life.under_way).acquire_owned().await.ok();
+            let letter = Letter::Frame(visit.conn, text.as_str().into(), life.seen.into_std(), place);
+            visit.post.send_from_outside(letter).await;
             ControlFlow::Continue(())
         }
         Some(Ok(Message::Ping(_) | Message::Pong(_))) => match life.pings.take(visit.works.clock.now()) {
@@ -210,10 +227,13 @@ async fn hear(came: Option<Result<Message, Error>>, visit: &Visit, life: &mut Li
 }
 
 /// Sends what the shard says: everything that waits, then the buffer is emptied once.
-async fn say(wire: &mut Wire, text: Arc<str>, more: &mut mpsc::Receiver<Arc<str>>) -> Result<(), Error> {
-    feed(wire, text).await?;
-    while let Ok(text) = more.try_recv() {
+async fn say(wire: &mut Wire, text: Arc<str>, from_shard: &mut FromShard) -> Result<(), Error> {
+    let mut next = Some(text);
+    while let Some(text) = next {
+        let length = text.len();
         feed(wire, text).await?;
+        from_shard.bytes.fetch_sub(length, Ordering::Relaxed);
+        next = from_shard.texts.try_recv().ok();
     }
     wire.flush().await
 }

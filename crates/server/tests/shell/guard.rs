@@ -48,8 +48,8 @@ fn another_site_can_do_nothing_with_the_cookie_of_a_visitor() {
     let path = format!("/api/games/{id}/tickets");
     let ticket = |ask: super::site::Ask| ask.text("application/json", "{\"seat\":0}").send().status;
     assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0])), 403);
-    assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0]).from_page()), 201);
-    assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0]).from_page().from_page()), 403);
+    assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0]).by_page()), 201);
+    assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0]).by_page().by_page()), 403);
     assert_eq!(ticket(site.ask("POST", &path).bearer(&keys[0])), 201);
     let cookie = format!("skirmish={}", keys[0]);
     let dials = |headers: &[(&str, &str)]| {
@@ -129,7 +129,7 @@ fn what_is_no_key_is_refused_and_a_broken_cookie_is_taken_away() {
             .is_some_and(|cookie| cookie.starts_with("skirmish=; ") && cookie.contains("Max-Age=0"))
     );
     // A new key is given all the same.
-    assert_eq!(site.ask("POST", "/api/keys").from_page().cookie("broken").send().status, 201);
+    assert_eq!(site.ask("POST", "/api/keys").by_page().cookie("broken").send().status, 201);
 }
 
 #[test]

@@ -186,7 +186,7 @@ fn hello_ms() {
 
 #[test]
 fn idle_ms() {
-    let site = Site::limited(|limits| limits.idle_ms = 600);
+    let site = Site::limited(|limits| limits.idle_ms = 2_000);
     let (id, keys) = site.game_for_two(rulebook());
     // Whoever does not read does not answer pings either.
     let mut dead = site.phone(&id, Some(&keys[0])).hello(0);

@@ -116,7 +116,7 @@ fn rulebooks_are_listed_with_their_rules() {
 fn whoever_has_no_key_gets_a_cookie_with_the_first_game() {
     let site = Site::start();
     let make = crate::world::for_two(crate::world::games()[0].about().id);
-    let made = site.ask("POST", "/api/games").from_page().json(&make).send();
+    let made = site.ask("POST", "/api/games").by_page().json(&make).send();
     let cookie = made.header("set-cookie").expect("a cookie").to_string();
     assert!(cookie.contains("; HttpOnly; SameSite=Lax") && cookie.contains("; Path=/;"));
     assert!(!cookie.contains("Secure"), "over plain loopback");
@@ -126,10 +126,10 @@ fn whoever_has_no_key_gets_a_cookie_with_the_first_game() {
     let mine: Vec<GameCard> = site.ask("GET", "/api/mine").cookie(key).send().json();
     assert_eq!(mine.iter().map(|card| &card.id).collect::<Vec<_>>(), [&entered.card.id]);
     // With a key nothing is set.
-    let again = site.ask("POST", "/api/games").from_page().cookie(key).json(&make).send();
+    let again = site.ask("POST", "/api/games").by_page().cookie(key).json(&make).send();
     assert_eq!((again.status, again.header("set-cookie")), (201, None));
     // A key that is asked for comes both ways, and is another each time.
-    let asked = site.ask("POST", "/api/keys").from_page().cookie(key).send();
+    let asked = site.ask("POST", "/api/keys").by_page().cookie(key).send();
     let new: NewKey = asked.json();
     assert!(asked.header("set-cookie").is_some_and(|cookie| cookie.contains(&new.key)));
     assert_ne!(new.key, key);

@@ -173,7 +173,7 @@ impl Ask {
     }
 
     /// From a page of the server itself.
-    pub fn from_page(self) -> Ask {
+    pub fn by_page(self) -> Ask {
         let origin = format!("http://localhost:{}", self.address.port());
         self.header("Origin", &origin)
     }

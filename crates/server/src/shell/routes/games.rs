@@ -14,13 +14,14 @@ use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat
 
 use super::lists::unread;
 use super::{Answer, json};
-use crate::core::{Request, Response};
+use crate::core::{KeyHash, Request, Response};
 use crate::shell::body;
 use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
 use crate::shell::fault::Fault;
 use crate::shell::gate::Turn;
 use crate::shell::house::{House, answered};
 use crate::shell::identity::set_cookie;
+use crate::store::Reader;
 
 /// Makes a game. Without a key one is made, and sent as a cookie.
 #[utoipa::path(
@@ -87,11 +88,29 @@ pub async fn take_seat(
         house.gate.look(caller.who, Turn::WrongWord, house.works.clock.now())?;
     }
     let (key, new) = key_or_new(&house, &caller)?;
+    may_sit(&house, &key, &id).await?;
     let taken = house.post(&id).ask(Some(key), Request::Take(id, seat)).await;
     if matches!(&taken, Some(Response::Refused(why)) if says_word && why.kind == Kind::NoEntry) {
         wrong_word(&house, caller.who)?;
     }
     Ok(with_key(&house, new, reply(answered(taken)?)?))
+}
+
+/// Whether a key may sit down at a game: it does not sit at too many that run, or sits at this one already.
+async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> {
+    let (key, game, most) = (key.clone(), game.to_string(), house.limits.games_per_key);
+    let sits_there = move |reader: &Reader| {
+        let few = reader.live_count(&key)? < most;
+        Ok(few || reader.mine(&key, u32::MAX)?.iter().any(|card| card.game == game))
+    };
+    match house.works.readers.read(sits_there).await.map_err(|why| unread(&why))? {
+        true => Ok(()),
+        false => Err(Fault::limit(
+            "games_per_key",
+            "you sit in too many running games: end one first",
+            StatusCode::TOO_MANY_REQUESTS,
+        )),
+    }
 }
 
 /// Makes a ticket to a seat of one's own, to go on with it on another device.

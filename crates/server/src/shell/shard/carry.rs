@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use tokio::sync::mpsc::error::TrySendError;
 
@@ -90,15 +91,23 @@ impl Shard {
         if text.starts_with(DONE) {
             self.works.metrics.answered(line.heard.elapsed());
         }
-        match line.to.try_send(text) {
-            Ok(()) => return,
-            Err(TrySendError::Full(_)) => {
-                line.cut.notify_one();
-                self.works.metrics.slow_readers.inc();
-                self.works.limit_reached("send_queue", &line.game);
-                tracing::info!(conn, game = &*line.game, "a slow reader is dropped");
-            }
-            Err(TrySendError::Closed(_)) => {}
+        let length = text.len();
+        let waiting = line.waiting.fetch_add(length, Ordering::Relaxed);
+        // However long one message is, it may wait alone.
+        let too_long = waiting > 0 && (waiting + length) as u64 > self.setup.limits.send_bytes;
+        let reached = match too_long {
+            true => Some("send_bytes"),
+            false => match line.to.try_send(text) {
+                Ok(()) => return,
+                Err(TrySendError::Full(_)) => Some("send_queue"),
+                Err(TrySendError::Closed(_)) => None,
+            },
+        };
+        if let Some(limit) = reached {
+            line.cut.notify_one();
+            self.works.metrics.slow_readers.inc();
+            self.works.limit_reached(limit, &line.game);
+            tracing::info!(conn, game = &*line.game, "a slow reader is dropped");
         }
         if let Some(line) = self.lines.remove(&conn) {
             self.gone.push_back((conn, line.game));

@@ -148,7 +148,7 @@ impl Shard {
     fn read(&mut self, envelope: Envelope) {
         match envelope.letter {
             Letter::Open(conn, key, line) => self.open(conn, key, line),
-            Letter::Frame(conn, text, heard) => {
+            Letter::Frame(conn, text, heard, _place) => {
                 let Some(line) = self.lines.get_mut(&conn).filter(|_| self.stop.is_none()) else { return };
                 line.heard = heard;
                 let game = Arc::clone(&line.game);

@@ -1,0 +1,87 @@
+//! What comes in on a socket, before it is known what it wants.
+
+use wire::{Kind, PROTOCOL, Refused, Say};
+
+use super::bucket::Bucket;
+use super::entropy::KeyHash;
+use super::hall::Hall;
+use super::job::Job;
+use super::replies::{goodbye, refuse};
+use super::{Conn, Output};
+use crate::batch::Millis;
+use crate::limits::Limits;
+
+/// Somebody at the other end of a socket.
+pub struct Caller {
+    /// The game it came for.
+    pub game: String,
+    key: Option<KeyHash>,
+    greeted: bool,
+    bucket: Bucket,
+    strikes: u64,
+}
+
+impl Caller {
+    /// Somebody who has said nothing yet.
+    pub fn new(game: String, key: Option<KeyHash>, limits: &Limits, now: Millis) -> Caller {
+        let bucket = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, now);
+        Caller { game, key, greeted: false, bucket, strikes: 0 }
+    }
+}
+
+impl Hall {
+    /// Reads a frame, and does what it says or finds out who does.
+    pub(super) fn frame(&mut self, now: Millis, conn: Conn, said: &str, out: &mut Vec<Output>) {
+        let Some(caller) = self.callers.get_mut(&conn) else { return };
+        if !caller.bucket.take(now) {
+            caller.strikes += 1;
+            let enough = caller.strikes > self.limits.message_strikes;
+            refuse(conn, Refused::limit("message_burst", "too many messages: wait a moment"), out);
+            if enough {
+                goodbye(conn, Kind::Limit, "too many messages", false, out);
+            }
+            return;
+        }
+        let say: Say = match read(said) {
+            Ok(say) => say,
+            Err(fault) => {
+                let why = Refused::new(Kind::Malformed, format!("this message cannot be read: {fault}"));
+                refuse(conn, why, out);
+                if !caller.greeted {
+                    goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);
+                }
+                return;
+            }
+        };
+        let (game, key) = (caller.game.clone(), caller.key.clone());
+        let job = match say {
+            Say::Hello { protocol, .. } if protocol != PROTOCOL => {
+                let text = format!("this server speaks protocol {PROTOCOL}");
+                return goodbye(conn, Kind::Malformed, &text, false, out);
+            }
+            Say::Hello { .. } if caller.greeted => {
+                return refuse(conn, Refused::new(Kind::Malformed, "hello was said already"), out);
+            }
+            Say::Hello { since, stream, .. } => {
+                caller.greeted = true;
+                Job::Hello { conn, key, since, stream }
+            }
+            _ if !caller.greeted => {
+                return goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);
+            }
+            Say::Do(command) => Job::Do { conn, key, command },
+            Say::Look { seat } => Job::Look { conn, seat },
+            Say::Query { id, seat, query } => Job::Query { conn, id, seat, query },
+        };
+        self.job(now, &game, job, out);
+    }
+}
+
+/// A message, or what is wrong with it.
+fn read(said: &str) -> Result<Say, String> {
+    // The library would also take the fields as a list, in an order that nobody was told.
+    if said.trim_ascii_start().starts_with('[') {
+        return Err("it is a list, and an object is expected".to_string());
+    }
+    serde_json::from_str(said).map_err(|fault| fault.to_string().chars().take(200).collect())
+}

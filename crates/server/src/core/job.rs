@@ -1,0 +1,207 @@
+//! What is to be done for a game, and doing it.
+
+use std::sync::Arc;
+
+use engine::{Seat, Viewer};
+use wire::rest::Watch;
+use wire::{Command, Kind, Query, Refused, Stream, Tell};
+
+use super::decide::Decision;
+use super::entropy::KeyHash;
+use super::entry::What;
+use super::feed::Json;
+use super::guests::{Guest, eyes, text};
+use super::hall::Ctx;
+use super::live::Live;
+use super::replies::{count_refused, storage};
+use super::{Asked, Conn, Count, Output, Request, Response, Thought};
+
+/// Something to do for a game.
+pub enum Job {
+    /// Somebody has said hello.
+    Hello { conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream },
+    /// A seat does something.
+    Do { conn: Conn, key: Option<KeyHash>, command: Command },
+    /// Somebody lifts the curtain.
+    Look { conn: Conn, seat: u8 },
+    /// A seat asks something.
+    Query { conn: Conn, id: u32, seat: u8, query: Query },
+    /// A request over HTTP.
+    Request { asked: Asked, key: Option<KeyHash>, request: Request },
+    /// A built-in player has thought.
+    Thought(Box<Thought>),
+}
+
+impl Job {
+    /// Whether it only looks, and so must wait until everything before it is written down.
+    pub(super) fn looks(&self) -> bool {
+        match self {
+            Job::Do { .. } | Job::Thought(_) => false,
+            Job::Request { request, .. } => !matches!(request, Request::Take(..) | Request::Ticket(..)),
+            _ => true,
+        }
+    }
+
+    /// The connection it came from.
+    pub(super) fn conn(&self) -> Option<Conn> {
+        match self {
+            Job::Hello { conn, .. }
+            | Job::Do { conn, .. }
+            | Job::Look { conn, .. }
+            | Job::Query { conn, .. } => Some(*conn),
+            Job::Request { .. } | Job::Thought(_) => None,
+        }
+    }
+}
+
+impl Live {
+    pub(super) fn take(&mut self, ctx: &mut Ctx<'_>, job: Job) {
+        match job {
+            Job::Hello { conn, key, since, stream } => self.hello(ctx, conn, key, since, stream),
+            Job::Do { conn, key, command } => self.command(ctx, conn, key.as_ref(), &command),
+            Job::Look { conn, seat } => self.look(conn, seat),
+            Job::Query { conn, id, seat, query } => self.query(conn, id, seat, &query),
+            Job::Request { asked, key, request } => {
+                let response = self.request(ctx, key.as_ref(), &request).unwrap_or_else(|why| {
+                    count_refused(&why, &mut self.held);
+                    Response::Refused(why)
+                });
+                self.held.push(Output::Reply { asked, response });
+            }
+            Job::Thought(thought) => self.thought(ctx, *thought),
+        }
+    }
+
+    fn refuse(&mut self, conn: Conn, seat: Option<u8>, sequence: Option<u64>, id: Option<u32>, why: Refused) {
+        count_refused(&why, &mut self.held);
+        self.send(conn, text(&Tell::Refused { seat, sequence, id, why }));
+    }
+
+    pub(super) fn seats_of(&self, key: Option<&KeyHash>) -> Vec<u8> {
+        let held = (0..).zip(&self.room.chairs).filter(|(_, chair)| chair.held_by(key));
+        held.map(|(seat, _)| seat).collect()
+    }
+
+    fn hello(&mut self, ctx: &mut Ctx<'_>, conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream) {
+        let seats = self.seats_of(key.as_ref());
+        let watchers = self.guests.values().filter(|guest| guest.seats.is_empty()).count() as u64;
+        let why = if !seats.is_empty() {
+            None
+        } else if self.room.made.watch == Watch::Nobody {
+            Some(Refused::new(Kind::NotYourSeat, "nobody watches this game"))
+        } else if watchers >= ctx.limits.watchers_per_game {
+            Some(Refused::limit("watchers_per_game", "too many watch this game already"))
+        } else {
+            None
+        };
+        if let Some(why) = why {
+            self.refuse(conn, None, None, None, why);
+            self.held.push(Output::Close { conn });
+            return;
+        }
+        let eyes = eyes(&self.room, &seats, None);
+        self.guests.insert(conn, Guest { key, seats, eyes, stream });
+        self.look_round(ctx.now);
+        self.welcome(conn, ctx.now);
+        self.show(conn, since);
+    }
+
+    /// A connection is gone.
+    pub fn leave(&mut self, ctx: &mut Ctx<'_>, conn: Conn) {
+        // What a seat did before it went is still done; the answer finds it when it comes back.
+        self.jobs.retain(|(_, job)| job.conn() != Some(conn) || matches!(job, Job::Do { .. }));
+        if self.guests.remove(&conn).is_some() {
+            self.look_round(ctx.now);
+            self.touched = ctx.now;
+        }
+    }
+
+    fn look(&mut self, conn: Conn, seat: u8) {
+        let Some(guest) = self.guests.get_mut(&conn) else { return };
+        if !guest.seats.contains(&seat) {
+            let why = Refused::new(Kind::NotYourSeat, "the key does not hold this seat");
+            return self.refuse(conn, Some(seat), None, None, why);
+        }
+        if self.room.table.is_none() {
+            let why = Refused::new(Kind::NotBegun, "seats are still free");
+            return self.refuse(conn, Some(seat), None, None, why);
+        }
+        guest.eyes = Some(Viewer::Seat(Seat(seat)));
+        self.show(conn, 0);
+    }
+
+    fn query(&mut self, conn: Conn, id: u32, seat: u8, query: &Query) {
+        let Some(guest) = self.guests.get(&conn) else { return };
+        let answer = match guest.seats.contains(&seat) {
+            false => Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat")),
+            // Where seats have secrets, only the one that looks may ask.
+            true if self.room.game.about().hidden && guest.eyes != Some(Viewer::Seat(Seat(seat))) => {
+                Err(Refused::new(Kind::NotNow, "lift the curtain first"))
+            }
+            true => self.room.query(Seat(seat), query),
+        };
+        match answer {
+            Ok(answer) => self.send(conn, text(&Tell::Answer { id, answer })),
+            Err(why) => self.refuse(conn, None, None, Some(id), why),
+        }
+    }
+
+    fn command(&mut self, ctx: &mut Ctx<'_>, conn: Conn, key: Option<&KeyHash>, command: &Command) {
+        let refuse = |live: &mut Live, why| {
+            live.refuse(conn, Some(command.seat), Some(command.sequence), None, why);
+        };
+        let decision = self.room.decide(command, key, |seat| self.abandoned(seat, ctx.now));
+        let (order, what) = match decision {
+            Err(why) => return refuse(self, why),
+            Ok(Decision::Repeat(done)) => {
+                let message: Arc<str> = text(&Tell::<Json>::Done(done));
+                return self.send(conn, message);
+            }
+            Ok(Decision::Try(order, what)) => (order, what),
+        };
+        if ctx.failed {
+            return refuse(self, storage());
+        }
+        if self.room.rows >= ctx.limits.rows_per_game && !matches!(what, What::Resign { .. }) {
+            return refuse(
+                self,
+                Refused::limit("rows_per_game", "this game has grown too long: give up or stop"),
+            );
+        }
+        match self.enter(ctx, Some(order), what) {
+            Err(why) => refuse(self, why),
+            Ok(_) => {
+                let last = self.room.chairs[usize::from(command.seat)].last.as_ref();
+                if let Some((_, done)) = last {
+                    let message = text(&Tell::Done(*done));
+                    self.send(conn, message);
+                    self.held.push(Output::Count(Count::Done));
+                }
+                self.rematch(ctx);
+            }
+        }
+    }
+
+    fn request(
+        &mut self,
+        ctx: &mut Ctx<'_>,
+        key: Option<&KeyHash>,
+        request: &Request,
+    ) -> Result<Response, Refused> {
+        let seats = self.seats_of(key);
+        match request {
+            Request::Make(..) => Err(Refused::new(Kind::NotFound, "there is no such game")),
+            Request::Card(_) => Ok(Response::Card(Box::new(self.card(ctx.now)))),
+            Request::Take(_, take) => self.take_seat(ctx, key, take),
+            Request::Ticket(_, seat) => self.ticket(ctx, &seats, *seat),
+            Request::Record(_) => self.room.record(!seats.is_empty()).map(Response::Record),
+            Request::Step(_, seat, row) => {
+                if seat.is_some_and(|seat| !seats.contains(&seat)) {
+                    return Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"));
+                }
+                let step = self.room.step(*seat, !seats.is_empty(), *row)?;
+                Ok(Response::Step(Box::new(step)))
+            }
+        }
+    }
+}

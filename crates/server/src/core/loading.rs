@@ -1,0 +1,120 @@
+//! Games come into memory when somebody asks for them, and leave it when nobody does.
+
+use wire::{Kind, Refused};
+
+use super::hall::{Hall, Slot};
+use super::job::Job;
+use super::live::Live;
+use super::replies::{frozen, goodbye, not_done, storage};
+use super::room::Room;
+use super::{Count, Output, Response};
+use crate::batch::{Millis, Row};
+
+/// How long after a failed write a game that cannot wait for people is read again.
+const AFTER_FAILURE: Millis = 1_000;
+
+impl Hall {
+    /// Asks for the log of a game that is not in memory.
+    pub(super) fn need(&mut self, game: &str, out: &mut Vec<Output>) {
+        if !self.slots.contains_key(game) {
+            self.slots.insert(game.to_string(), Slot::Loading(Vec::new()));
+            out.push(Output::Load { game: game.to_string() });
+        }
+    }
+
+    /// The log of a game is here.
+    pub(super) fn loaded(
+        &mut self,
+        now: Millis,
+        game: &str,
+        rows: Result<Vec<Row>, String>,
+        out: &mut Vec<Output>,
+    ) {
+        let Some(Slot::Loading(_)) = self.slots.get(game) else { return };
+        let Some(Slot::Loading(jobs)) = self.slots.remove(game) else { return };
+        let found = match &rows {
+            Err(_) => Err(storage()),
+            Ok(rows) if rows.is_empty() => Err(Refused::new(Kind::NotFound, "there is no such game")),
+            Ok(rows) => Room::fold(&self.shelf, game, rows).map_err(|why| {
+                out.push(Output::Count(Count::Frozen));
+                let refused = frozen(&why);
+                self.slots.insert(game.to_string(), Slot::Frozen(why));
+                refused
+            }),
+        };
+        let room = match found {
+            Ok(room) => room,
+            Err(why) => return jobs.into_iter().for_each(|job| not_done(job, why.clone(), out)),
+        };
+        let mut live = Live::new(room, self.born, now);
+        if let Some(away) = self.absent.remove(game) {
+            live.away = away;
+        }
+        self.slots.insert(game.to_string(), Slot::Here(Box::new(live)));
+        self.with(now, game, out, |live, ctx| {
+            live.jobs.extend(jobs.into_iter().map(|job| (now, job)));
+            live.resume(ctx);
+            live.run(ctx);
+        });
+    }
+
+    /// Does what is due. A game that nobody has looked at for long leaves memory.
+    pub(super) fn wake_due(&mut self, now: Millis, out: &mut Vec<Output>) {
+        while let Some((at, game)) = self.wakes.first().cloned() {
+            if at > now {
+                return;
+            }
+            self.wakes.pop_first();
+            let rest = self.limits.rest_ms;
+            match self.slots.get_mut(&game) {
+                Some(Slot::Here(live)) => {
+                    live.wake = None;
+                    match live.may_rest(now, rest) {
+                        true => self.rest(&game, now),
+                        false => self.with(now, &game, out, Live::run),
+                    }
+                }
+                Some(_) => {}
+                None => self.need(&game, out),
+            }
+        }
+    }
+
+    fn rest(&mut self, game: &str, now: Millis) {
+        let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
+        self.remember_absence(*live, now);
+    }
+
+    /// A game leaves memory: since when its people are gone is not in its log.
+    fn remember_absence(&mut self, live: Live, now: Millis) {
+        if live.counts_absence(now) {
+            self.absent.insert(live.room.id, live.away);
+        }
+    }
+
+    /// What was not written down has not happened: the game is forgotten, and read again when somebody asks, or
+    /// soon where nobody need come.
+    pub(super) fn failed(&mut self, now: Millis, game: &str, for_good: bool, out: &mut Vec<Output>) {
+        self.failed |= for_good;
+        let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
+        let mut live = *live;
+        if let Some(at) = live.wake {
+            self.wakes.remove(&(at, game.to_string()));
+        }
+        if !live.asleep() && !for_good {
+            self.wakes.insert((now.saturating_add(AFTER_FAILURE), game.to_string()));
+        }
+        for output in std::mem::take(&mut live.held) {
+            if let Output::Reply { asked, .. } = output {
+                out.push(Output::Reply { asked, response: Response::Refused(storage()) });
+            }
+        }
+        let jobs = std::mem::take(&mut live.jobs);
+        jobs.into_iter().for_each(|(_, job): (Millis, Job)| not_done(job, storage(), out));
+        for conn in std::mem::take(&mut live.guests).into_keys() {
+            goodbye(conn, Kind::Storage, &storage().text, true, out);
+        }
+        live.look_round(now);
+        self.remember_absence(live, now);
+    }
+}

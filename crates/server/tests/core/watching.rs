@@ -1,0 +1,104 @@
+//! Spectators: what every seat knows, everything, or nothing.
+
+use serde_json::json;
+use server::core::{Request, Response};
+use wire::rest::{MakeGame, TakeSeat, Watch};
+use wire::{Deed, Kind};
+
+use super::people::*;
+use crate::world::*;
+
+fn watched(rulebook: &str, watch: Watch) -> (World, Party) {
+    let mut world = World::new();
+    let party = Party::at(&mut world, MakeGame { watch, ..for_people(rulebook, 2) });
+    (world, party)
+}
+
+/// The names of the figures that are shown somewhere.
+fn figures(view: &serde_json::Value) -> Vec<String> {
+    let figures = view["scene"]["figures"].as_array().expect("a list");
+    figures.iter().map(|figure| figure["name"].as_str().expect("a name").to_string()).collect()
+}
+
+#[test]
+fn spectators_see_what_every_seat_knows() {
+    let (mut world, party) = watched(SIGNALS, Watch::Common);
+    let watcher = world.join(&party.id, None, 0);
+    let mut seen = Mirror::default();
+    seen.hear(&mut world, watcher);
+    assert!(figures(&json!(seen.view)).is_empty(), "no scout is known to every seat");
+    assert!(seen.view["question"].get("picks").is_none());
+    let Response::Step(step) = world.request(None, Request::Step(party.id.clone(), None, None)) else {
+        panic!("a look")
+    };
+    assert!(figures(&step.view).is_empty());
+    // Somebody with a key of another game is a spectator like any other.
+    let stranger = world.join(&party.id, Some("eve"), 0);
+    let mut other = Mirror::default();
+    other.hear(&mut world, stranger);
+    assert_eq!(other.view, seen.view);
+}
+
+#[test]
+fn spectators_see_everything_where_the_players_chose_so() {
+    let (mut world, party) = watched(SIGNALS, Watch::All);
+    let watcher = world.join(&party.id, None, 0);
+    let mut seen = Mirror::default();
+    seen.hear(&mut world, watcher);
+    assert_eq!(figures(&json!(seen.view)).len(), 4);
+    // The seats themselves still see only their own.
+    let own = figures(&party.view(&mut world, 0));
+    assert!(own.iter().filter(|name| name.starts_with("T1")).count() == 2 && own.len() <= 4);
+}
+
+#[test]
+fn nobody_watches_a_closed_game() {
+    let (mut world, party) = watched(SIGNALS, Watch::Nobody);
+    party.forget(&mut world);
+    for key in [None, Some("eve")] {
+        let watcher = world.join(&party.id, key, 0);
+        let heard = world.heard(watcher);
+        assert_eq!(kind(&heard[0]), "not-your-seat");
+        assert!(
+            !heard.iter().any(|m| ["welcome", "update", "status"].contains(&m["type"].as_str().unwrap()))
+        );
+        assert!(world.closed.contains(&watcher));
+        for request in [Request::Record(party.id.clone()), Request::Step(party.id.clone(), None, None)] {
+            let Response::Refused(why) = world.request(key, request) else { panic!("nobody looks") };
+            assert_eq!(why.kind, Kind::NotYourSeat);
+        }
+    }
+    assert!(party.silent(&world), "those at the table do not notice");
+    party.round(&mut world);
+    let heard = world.heard(party.conns[0]);
+    assert!(heard.iter().any(|m| m["type"] == "update"), "who sits here sees the game");
+}
+
+#[test]
+fn who_lost_a_seat_of_a_closed_game_is_shown_out() {
+    let (mut world, party) = watched(SIGNALS, Watch::Nobody);
+    assert_eq!(party.does(&mut world, 1, Deed::Leave)["type"], "done");
+    party.forget(&mut world);
+    let take = TakeSeat { seat: Some(1), invite: Some(party.invite.clone()), ..TakeSeat::default() };
+    assert_eq!(party.takes(&mut world, "eve", take), Ok(vec![1]));
+    let heard = world.heard(party.conns[1]);
+    assert!(
+        !heard.iter().any(|m| m["type"] == "update"),
+        "the old owner sees nothing of it any more: {heard:?}"
+    );
+    assert_eq!(types(&heard).last(), Some(&"bye"));
+    assert!(world.closed.contains(&party.conns[1]));
+}
+
+#[test]
+fn who_lost_a_seat_sees_what_spectators_see() {
+    let (mut world, party) = watched(SIGNALS, Watch::Common);
+    assert_eq!(party.does(&mut world, 1, Deed::Leave)["type"], "done");
+    let take = TakeSeat { seat: Some(1), invite: Some(party.invite.clone()), ..TakeSeat::default() };
+    assert_eq!(party.takes(&mut world, "eve", take), Ok(vec![1]));
+    let heard = world.heard(party.conns[1]);
+    let last = heard.iter().rfind(|m| m["type"] == "update").expect("it is told that it watches now");
+    assert_eq!((&last["seat"], &last["full"]), (&json!(null), &json!(true)));
+    let answer = world.does(party.conns[1], &party.id, 1, Deed::Resign);
+    assert_eq!(kind(&answer), "not-your-seat");
+}

@@ -1,0 +1,316 @@
+//! Kinds 23 to 30: acts and picks that the rules do not know.
+
+use serde_json::{Value, json};
+
+use super::play::{acts_of, asked, sockets};
+use super::siege::{Siege, Victim, besiege};
+use super::socket::{Socket, act};
+use crate::world::games;
+
+/// A seat that says many things, on as many connections as it takes to stay within the limit of messages.
+struct Talker<'a> {
+    siege: &'a Siege,
+    victim: &'a Victim,
+    seat: usize,
+    socket: Socket,
+    left: u32,
+}
+
+impl<'a> Talker<'a> {
+    fn new(siege: &'a Siege, victim: &'a Victim, seat: usize) -> Talker<'a> {
+        let socket = siege.dial(&victim.id, Some(&victim.keys[seat])).hello(0);
+        Talker { siege, victim, seat, socket, left: 90 }
+    }
+
+    fn asks(&mut self, message: &Value) -> Value {
+        if self.left == 0 {
+            *self = Talker::new(self.siege, self.victim, self.seat);
+        }
+        self.left -= 1;
+        self.socket.asks(message)
+    }
+
+    /// Tries an act that must be refused, as an act, as a preview and as something to be read.
+    fn tries(&mut self, question: u64, text: &str) {
+        let sequence = self.socket.next();
+        let answer = self.asks(&act(&self.victim.id, self.seat as u64, sequence, question, text));
+        let kind = answer["why"]["kind"].as_str().unwrap_or("done");
+        assert!(["malformed", "against"].contains(&kind), "{text:.80?} got {answer}");
+        for ask in ["preview", "read"] {
+            let query =
+                json!({"type": "query", "id": 1, "seat": self.seat, "query": {"ask": ask, "text": text}});
+            let answer = self.asks(&query);
+            assert!(
+                answer["type"] == "refused" || answer["answer"]["why"].is_object(),
+                "{text:.80?} got {answer}"
+            );
+        }
+    }
+
+    fn queries(&mut self, query: Value) -> Value {
+        let seat = self.seat;
+        self.asks(&json!({"type": "query", "id": 1, "seat": seat, "query": query}))
+    }
+}
+
+#[test]
+fn content_23_figures_of_the_other_side() {
+    besiege(|siege| {
+        for game in games().iter().filter(|game| !game.about().sealed) {
+            let victim = siege.victim(game.about().id);
+            let mut sockets = sockets(siege, &victim);
+            let (first, mut question, mut text) = asked(siege, &victim);
+            let theirs = acts_of(siege, &victim, first);
+            let mut sequence = 0;
+            let second = loop {
+                sequence += 1;
+                let said = act(&victim.id, first as u64, sequence, question, &text);
+                assert_eq!(sockets[first].asks(&said)["type"], "done");
+                let (seat, number, next) = asked(siege, &victim);
+                (question, text) = (number, next);
+                if seat != first {
+                    break seat;
+                }
+            };
+            let own = acts_of(siege, &victim, second);
+            siege.unmoved(|| {
+                let mut talker = Talker::new(siege, &victim, second);
+                for text in theirs.difference(&own).take(30) {
+                    talker.tries(question, text);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn content_24_figures_that_have_fallen() {
+    besiege(|siege| {
+        // The second toy, until a fencer has fallen: whoever can, catches, takes and falls.
+        let victim = siege.victim(games()[1].about().id);
+        let wishes =
+            ["fall", "take", "catch", "A walks ee", "D walks w", "A walks e", "C walks ww", "C walks w"];
+        let mut talkers = [Talker::new(siege, &victim, 0), Talker::new(siege, &victim, 1)];
+        let mut sequence = [1, 1];
+        let seat = loop {
+            let (seat, question, other) = asked(siege, &victim);
+            let acts = acts_of(siege, &victim, seat);
+            let wish = wishes.iter().find(|wish| acts.contains(**wish)).map_or(other, ToString::to_string);
+            let done = talkers[seat].asks(&act(&victim.id, seat as u64, sequence[seat], question, &wish));
+            assert_eq!(done["type"], "done", "{done}");
+            sequence[seat] += 1;
+            if wish == "fall" {
+                break seat;
+            }
+        };
+        let path = format!("/api/games/{}/view", victim.id);
+        let fallen = |view: &Value| {
+            let figures = view["view"]["scene"]["figures"].as_array().expect("figures").clone();
+            let fallen = |figure: &&Value| figure["at"].is_null();
+            figures.iter().find(fallen).map(|figure| figure["name"].as_str().unwrap_or("?").to_string())
+        };
+        let name = fallen(&siege.get(&path, None).value()).expect("somebody has fallen");
+        // On to the next turn of that side, unless the game is over.
+        loop {
+            let card = siege.get(&format!("/api/games/{}", victim.id), None).value();
+            if card["stage"] == "over" {
+                return;
+            }
+            let (now, question, text) = asked(siege, &victim);
+            if now == seat && acts_of(siege, &victim, now).contains("pass") {
+                siege.unmoved(|| {
+                    for way in ["n", "e", "s", "w", "ee", "ww"] {
+                        talkers[seat] = Talker::new(siege, &victim, seat);
+                        talkers[seat].tries(question, &format!("{name} walks {way}"));
+                    }
+                });
+                return;
+            }
+            let text = if acts_of(siege, &victim, now).contains("pass") { "pass".to_string() } else { text };
+            let done = talkers[now].asks(&act(&victim.id, now as u64, sequence[now], question, &text));
+            assert_eq!(done["type"], "done", "{done}");
+            sequence[now] += 1;
+        }
+    });
+}
+
+#[test]
+fn content_25_figures_that_are_hidden() {
+    besiege(|siege| {
+        // The first toy is played in fog: figures 0 and 1 are one's own, 2 and 3 the other's, 77 nobody's.
+        let victim = siege.toy();
+        siege.unmoved(|| {
+            let mut talker = Talker::new(siege, &victim, 0);
+            for ask in ["picks", "why-not"] {
+                let about = |id: u64| json!({"ask": ask, "picks": [{"figure": id}]});
+                // Whether somebody is there or not cannot be told from the answers.
+                let nobody = talker.queries(about(77));
+                for hidden in [2, 3] {
+                    assert_eq!(talker.queries(about(hidden)), nobody);
+                }
+            }
+            let (_, question, _) = asked(siege, &victim);
+            for text in ["3 n 4 n", "T2.1 n T2.2 n", "1 n 3 n", "2 n", "77 n 78 n"] {
+                talker.tries(question, text);
+            }
+        });
+    });
+}
+
+/// Words that no notation knows.
+const STRANGE: [&str; 18] = [
+    "-1",
+    "2147483648",
+    "9223372036854775808",
+    "340282366920938463463374607431768211456",
+    "NaN",
+    "1e308",
+    "-Infinity",
+    "ZZ99",
+    "A0",
+    "A-1",
+    "(999999999,-5)",
+    "\u{202e}",
+    "\u{0}",
+    "\u{1f600}",
+    "<script>alert(1)</script>",
+    "'; DROP TABLE rows; --",
+    "../../etc/passwd",
+    "%s%n${jndi:ldap://localhost}",
+];
+
+#[test]
+fn content_26_27_28_targets_and_paths_that_are_none() {
+    besiege(|siege| {
+        for game in games() {
+            let victim = siege.victim(game.about().id);
+            let (seat, question, legal) = asked(siege, &victim);
+            let words: Vec<&str> = legal.split(' ').collect();
+            siege.unmoved(|| {
+                let mut talker = Talker::new(siege, &victim, seat);
+                for at in 0..words.len() {
+                    for strange in STRANGE {
+                        let mut words = words.clone();
+                        words[at] = strange;
+                        talker.tries(question, &words.join(" "));
+                    }
+                }
+                // As long as a frame can be, in one word, in many, and in steps that go to and fro.
+                let last = words.last().copied().unwrap_or_default();
+                for long in [
+                    "x".repeat(7_800),
+                    "a ".repeat(3_900),
+                    format!("{legal}{}", format!(" {last}").repeat(500)),
+                    format!("{legal}{}", " -> A1 -> B2".repeat(300)),
+                    "9".repeat(7_800),
+                    "(".repeat(3_900),
+                    "\u{301}".repeat(3_000),
+                ] {
+                    talker.tries(question, &long);
+                }
+                talker.tries(question, "");
+                talker.tries(question, " \t ");
+            });
+        }
+    });
+}
+
+#[test]
+fn content_26_27_picks_that_are_none() {
+    besiege(|siege| {
+        for game in games() {
+            let victim = siege.victim(game.about().id);
+            let (seat, ..) = asked(siege, &victim);
+            siege.unmoved(|| {
+                let mut talker = Talker::new(siege, &victim, seat);
+                let unread = [
+                    json!({"figure": -1}),
+                    json!({"figure": 65_536}),
+                    json!({"figure": 1e308}),
+                    json!({"figure": "1"}),
+                    json!({"square": 1u64 << 63}),
+                    json!({"number": 1u64 << 31}),
+                    json!({"facing": 256}),
+                    json!({"path": 3}),
+                    json!({"what": 3}),
+                    json!({"figure": 1, "square": 1}),
+                    json!(3),
+                    json!(null),
+                    json!([]),
+                ];
+                let wild = [
+                    json!([{"figure": 65_535}]),
+                    json!([{"square": 65_535}]),
+                    json!([{"number": i32::MIN}, {"number": i32::MAX}]),
+                    json!([{"facing": 255}]),
+                    json!([{"word": ""}]),
+                    json!([{"word": "\u{0}\u{202e}<script>"}]),
+                    json!([{"word": "x".repeat(7_000)}]),
+                    json!([{"path": []}]),
+                    json!([{"figure": 0}, {"path": vec![65_535; 1_000]}]),
+                    json!([{"figure": 0}, {"path": vec![0; 1_000]}]),
+                    json!(vec![json!({"figure": 0}); 500]),
+                ];
+                for ask in ["picks", "why-not"] {
+                    for pick in &unread {
+                        let answer = talker.queries(json!({"ask": ask, "picks": [pick]}));
+                        assert_eq!(answer["why"]["kind"], "malformed", "{pick} got {answer}");
+                    }
+                    for picks in &wild {
+                        // They can be read, so they are answered: nothing may follow them.
+                        let answer = talker.queries(json!({"ask": ask, "picks": picks}));
+                        assert_eq!(answer["type"], "answer", "{picks:.80} got {answer:.300}");
+                        assert!(answer["answer"]["act"].is_null(), "{picks:.80}");
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn content_28_29_30_what_is_taken_used_or_changed_after_the_choice() {
+    besiege(|siege| {
+        // The third toy: heaps are made once, one is taken, and each boot carries once.
+        let victim = siege.victim(games()[2].about().id);
+        let mut sockets = sockets(siege, &victim);
+        let (divider, question, _) = asked(siege, &victim);
+        siege.unmoved(|| {
+            let mut talker = Talker::new(siege, &victim, divider);
+            for wrong in
+                ["split", "split 1 2 3 4 5", "split 6", "split 0", "split 1 1 1 1 1 1", "split 1 2 split"]
+            {
+                talker.tries(question, wrong);
+            }
+        });
+        let split = act(&victim.id, divider as u64, 1, question, "split 1 2");
+        assert_eq!(sockets[divider].asks(&split)["type"], "done");
+        let (chooser, question, _) = asked(siege, &victim);
+        siege.unmoved(|| {
+            // Whoever made the heaps cannot change them, nor take one.
+            for late in ["split 1 2 3", "take first"] {
+                let late = act(&victim.id, divider as u64, 2, question, late);
+                assert_eq!(sockets[divider].refused(&late), "not-yours");
+            }
+            let mut talker = Talker::new(siege, &victim, chooser);
+            for wrong in ["split 1", "take both", "take third", "boot 1 to b1"] {
+                talker.tries(question, wrong);
+            }
+        });
+        let take = act(&victim.id, chooser as u64, 1, question, "take first");
+        assert_eq!(sockets[chooser].asks(&take)["type"], "done");
+        let (runner, question, _) = asked(siege, &victim);
+        siege.unmoved(|| {
+            let mut talker = Talker::new(siege, &victim, runner);
+            // The boots of the other heap, and the heaps again.
+            let foreign = if runner == chooser {
+                ["boot 3 to b1", "boot 5 to f5"]
+            } else {
+                ["boot 1 to b1", "boot 2 to f5"]
+            };
+            for wrong in foreign.into_iter().chain(["take first", "take second", "split 1", "boot 6 to b1"]) {
+                talker.tries(question, wrong);
+            }
+        });
+    });
+}

@@ -1,0 +1,301 @@
+//! Kinds 39 and 40, and readers that never read: too many, and too much.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::raw::{Raw, fresh_address};
+use super::siege::{besiege, besiege_limited};
+use super::socket::{Heard, Socket, act, command, frame, text};
+use crate::shell::site::until;
+use crate::world::games;
+
+#[test]
+fn floods_39_ten_thousand_messages() {
+    besiege(|siege| {
+        let victim = siege.victim(games()[1].about().id);
+        let limits = &siege.site.settings.limits;
+        // A short answer each, so that the sender is no slow reader at the same time.
+        let look = text(&json!({"type": "look", "seat": 0}).to_string());
+        let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "history"}}).to_string();
+        let wrong = act(&victim.id, 0, 9, 9, "pass").to_string();
+        for message in [look, text(&query), text(&wrong), text("nonsense"), text(&"x".repeat(8_192))] {
+            siege.unmoved(|| {
+                let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
+                let reader = std::thread::scope(|scope| {
+                    let mut sender = socket.raw.another();
+                    scope.spawn(move || (0..10_000).take_while(|_| sender.send(&message)).count());
+                    socket.end()
+                });
+                let (said, end) = reader;
+                // So many are answered, then so many are refused, then it is over.
+                let limited =
+                    said.iter().filter(|said| said["why"]["limit"] == "message_burst").count() as u64;
+                let answers = said
+                    .iter()
+                    .filter(|said| ["update", "answer", "refused"].iter().any(|kind| said["type"] == *kind));
+                assert!(answers.count() as u64 <= limits.message_burst + limits.message_strikes + 50);
+                assert_eq!(limited, limits.message_strikes + 1);
+                let last = said.last().expect("a goodbye");
+                assert_eq!((&last["type"], &last["reason"]), (&json!("bye"), &json!("limit")));
+                assert_eq!(end, Heard::Closed(1000));
+            });
+        }
+        assert!(siege.limit_hits("message_burst") >= 5 * limits.message_strikes);
+        siege.alone_again();
+    });
+}
+
+#[test]
+fn floods_39_ten_thousand_pings_and_pongs() {
+    besiege(|siege| {
+        let victim = siege.toy();
+        for control in [frame(0x89, b"x"), frame(0x8a, b""), frame(0x89, &[b'x'; 125])] {
+            siege.unmoved(|| {
+                let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
+                let end = std::thread::scope(|scope| {
+                    let mut sender = socket.raw.another();
+                    scope.spawn(move || (0..10_000).take_while(|_| sender.send(&control)).count());
+                    socket.end().1
+                });
+                assert!(matches!(end, Heard::Closed(1008) | Heard::Cut), "{end:?}");
+            });
+        }
+        assert_eq!(siege.limit_hits("message_burst"), 3);
+    });
+}
+
+#[test]
+fn floods_39_ten_thousand_requests() {
+    besiege(|siege| {
+        let host = siege.host();
+        let (mut raw, mut fine, mut limited) = (siege.raw(), 0, 0);
+        // A hundred at a time, without waiting for answers in between.
+        let many = format!("GET /api/rulebooks HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(100);
+        siege.unmoved(|| {
+            for _ in 0..100 {
+                raw.send(&many);
+                for _ in 0..100 {
+                    match raw.answer().expect("the connection is kept").status {
+                        200 => fine += 1,
+                        429 => limited += 1,
+                        status => panic!("{status}"),
+                    }
+                }
+            }
+        });
+        assert!(fine >= siege.site.settings.limits.requests_per_minute && fine < 2_000, "{fine}");
+        assert_eq!(fine + limited, 10_000);
+        assert_eq!(siege.limit_hits("requests_per_minute"), limited);
+    });
+}
+
+#[test]
+fn floods_40_a_thousand_connections_from_one_address() {
+    besiege(|siege| {
+        let victim = siege.toy();
+        let most = siege.site.settings.limits.sockets_per_address;
+        let from = fresh_address();
+        let host = siege.host();
+        siege.unmoved(|| {
+            let (mut open, mut refused, mut dropped) = (Vec::new(), 0, 0);
+            for _ in 0..1_000 {
+                match Socket::open(siege.raw_from(from), &host, &victim.id, "") {
+                    Ok(socket) => open.push(socket),
+                    Err((429, body)) => {
+                        assert!(
+                            body.contains("\"limit\":\"sockets_per_address\"")
+                                || body.contains("requests_per_minute"),
+                            "{body}"
+                        );
+                        refused += 1;
+                    }
+                    Err((0, _)) => dropped += 1,
+                    Err(other) => panic!("{other:?}"),
+                }
+            }
+            assert_eq!(open.len() as u64, most);
+            assert_eq!(open.len() + refused + dropped, 1_000);
+            // Somebody from elsewhere comes in, and plays.
+            siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
+            drop(open);
+        });
+        assert!(siege.limit_hits("sockets_per_address") > 0);
+        siege.alone_again();
+        // Who waits until the minute is over comes in again; from elsewhere at once.
+        siege.dial(&victim.id, None).hello(0);
+    });
+}
+
+#[test]
+fn floods_40_a_thousand_connections_that_say_nothing() {
+    besiege_limited(
+        |limits| (limits.header_ms, limits.sockets) = (3_000, 500),
+        |siege| {
+            // From many addresses, so that only the limit for all of them is left.
+            let most = siege.site.settings.limits.sockets * 5 / 4 + 8;
+            siege.unmoved(|| {
+                let mut idle: Vec<Raw> = (0..1_000).map(|_| siege.raw()).collect();
+                until("the limit is reached", || {
+                    idle.iter().filter(|raw| raw.is_closed()).count() as u64 >= 1_000 - most
+                });
+                // Those that were let in are cut off when they have been silent for long enough.
+                idle.iter_mut().for_each(|raw| assert!(raw.rest().is_empty()));
+            });
+            assert!(siege.limit_hits("sockets") >= 1_000 - most);
+            assert!(siege.limit_hits("header_ms") > 0);
+        },
+    );
+}
+
+#[test]
+fn network_05_a_reader_that_never_reads() {
+    besiege_limited(
+        |limits| {
+            (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 2_000)
+        },
+        |siege| {
+            let victim = siege.victim(registry::games()[0].about().id);
+            let memory = resident();
+            siege.unmoved(|| {
+                let header = format!("Authorization: Bearer {}\r\n", victim.keys[0]);
+                let mut lazy: Vec<Socket> = Vec::new();
+                for _ in 0..20 {
+                    let mut raw = siege.narrow();
+                    raw.knows(&siege.invite(&victim.id));
+                    let mut socket = Socket::open(raw, &siege.host(), &victim.id, &header).expect("a socket");
+                    socket.say(&json!({"type": "hello", "protocol": 1}));
+                    lazy.push(socket);
+                }
+                // Each asks for the whole view again and again, and reads nothing of it, until it is cut off.
+                let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "view"}});
+                let ask = text(&query.to_string());
+                for socket in &mut lazy {
+                    socket.raw.hurry(Duration::from_millis(20));
+                    (0..2_000).take_while(|_| socket.raw.send(&ask)).count();
+                }
+                until("all are dropped", || siege.metric("skirmish_sockets") <= 2);
+                drop(lazy);
+            });
+            let dropped = siege.metric("skirmish_slow_readers_total") + siege.metric("skirmish_silent_total");
+            assert!(dropped >= 20, "{dropped} were dropped");
+            // All of them together left less than the views they asked for would take.
+            let grown = resident().saturating_sub(memory);
+            assert!(grown < 256 << 20, "{grown} more bytes are in use");
+        },
+    );
+}
+
+#[test]
+fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
+    besiege(|siege| {
+        let victim = siege.victim(registry::games()[0].about().id);
+        let (seat, ..) = super::play::asked(siege, &victim);
+        let header = format!("Authorization: Bearer {}\r\n", victim.keys[seat]);
+        let query = json!({"type": "query", "id": 1, "seat": seat, "query": {"ask": "view"}});
+        let done = siege.honest.done();
+        let mut lazy: Vec<Socket> = Vec::new();
+        for sequence in 1..=20 {
+            let mut raw = siege.narrow();
+            raw.knows(&siege.invite(&victim.id));
+            let mut socket =
+                Socket::open(raw, &siege.host(), &victim.id, &header).expect("a socket").hello(0);
+            // Questions wait until the command before them is written down, and are then answered all at once.
+            let deed = if sequence % 2 == 1 { "offer-draw" } else { "decline-draw" };
+            let deed = command(&victim.id, seat as u64, sequence, json!(null), json!({"do": deed}));
+            let mut burst = text(&deed.to_string());
+            burst.extend(text(&query.to_string()).repeat(60));
+            socket.raw.send(burst);
+            lazy.push(socket);
+            until("it is dropped", || siege.metric("skirmish_slow_readers_total") == sequence);
+        }
+        assert_eq!(siege.limit_hits("send_bytes"), 20);
+        siege.honest.goes_on(done);
+        siege.alone_again();
+    });
+}
+
+#[test]
+fn network_05_requests_whose_answers_nobody_reads() {
+    besiege_limited(
+        |limits| (limits.idle_ms, limits.requests_per_minute) = (3_000, 1_000_000),
+        |siege| {
+            let host = siege.host();
+            siege.unmoved(|| {
+                let mut lazy: Vec<Raw> = (0..10).map(|_| siege.narrow()).collect();
+                let many = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n").repeat(100);
+                for raw in &mut lazy {
+                    raw.hurry(Duration::from_millis(20));
+                    (0..1_000).take_while(|_| raw.send(&many)).count();
+                }
+                until("all are dropped", || siege.metric("skirmish_connections") <= 3);
+                drop(lazy);
+            });
+            assert_eq!(siege.limit_hits("idle_ms"), 10);
+        },
+    );
+}
+
+/// How many bytes of memory this process has in use; the tests that run beside this one count too.
+fn resident() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kib.unwrap_or(0) << 10
+}
+
+#[test]
+fn floods_a_game_with_as_many_watchers_as_may_be() {
+    besiege_limited(
+        |limits| limits.watchers_per_game = 50,
+        |siege| {
+            let victim = siege.toy();
+            siege.unmoved(|| {
+                let mut watchers: Vec<Socket> =
+                    (0..50).map(|_| siege.dial(&victim.id, None).hello(0)).collect();
+                for _ in 0..10 {
+                    let mut late = siege.dial(&victim.id, None);
+                    late.say(&json!({"type": "hello", "protocol": 1}));
+                    let (said, end) = late.end();
+                    assert_eq!(
+                        (&said[0]["why"]["limit"], end),
+                        (&json!("watchers_per_game"), Heard::Closed(1000))
+                    );
+                }
+                // Whoever holds a seat always comes in.
+                siege.dial(&victim.id, Some(&victim.keys[1])).hello(0);
+                let query = json!({"type": "look", "seat": 0});
+                assert!(watchers.iter_mut().all(|watcher| watcher.refused(&query) == "not-your-seat"));
+            });
+        },
+    );
+}
+
+#[test]
+fn floods_one_key_that_takes_every_free_seat() {
+    besiege_limited(
+        |limits| limits.games_per_key = 3,
+        |siege| {
+            let (host, key) = (siege.host(), siege.key());
+            let waiting: Vec<String> = (0..5).map(|_| siege.open_game()).collect();
+            let takes = |game: &str| {
+                let body = json!({"invite": siege.invite(game)}).to_string();
+                let answer = siege.request(&format!(
+                    "POST /api/games/{game}/seats HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n\
+                     Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                    body.len()
+                ));
+                let limit = if answer.status == 200 { None } else { answer.refused().limit };
+                (answer.status, limit)
+            };
+            assert!(waiting[..3].iter().all(|game| takes(game).0 == 200));
+            siege.unmoved(|| {
+                for game in &waiting[3..] {
+                    assert_eq!(takes(game), (429, Some("games_per_key".to_string())));
+                }
+                // Whoever sits there already is told so again.
+                assert_eq!(takes(&waiting[0]), (200, None));
+            });
+        },
+    );
+}

@@ -1,0 +1,149 @@
+//! Kind 22 and the network's seventh: many who want the same thing in the same moment.
+
+use std::sync::Barrier;
+
+use serde_json::{Value, json};
+
+use super::play::asked;
+use super::siege::{Siege, besiege, besiege_limited};
+use super::socket::{Socket, act, command};
+use crate::shell::site::Answer;
+use crate::world::games;
+
+/// How often two race for one seat.
+const RACES: usize = 1_000;
+
+fn post(host: &str, path: &str, key: &str, body: &Value) -> String {
+    let body = body.to_string();
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+#[test]
+fn order_22_two_who_take_one_seat_at_the_same_instant() {
+    let generous = |limits: &mut server::Limits| {
+        (limits.games_per_minute, limits.games_per_day, limits.games_per_key) = (100_000, 100_000, 100_000);
+        limits.requests_per_minute = 1_000_000;
+    };
+    besiege_limited(generous, |siege| {
+        let rulebook = games()[2].about().id;
+        let (host, keys) = (siege.host(), [siege.key(), siege.key(), siege.key()]);
+        let make = serde_json::to_value(crate::world::for_two(rulebook)).expect("JSON");
+        let mut maker = siege.raw();
+        let games: Vec<(String, String)> = (0..RACES)
+            .map(|_| {
+                maker.send(post(&host, "/api/games", &keys[2], &make));
+                let made = maker.answer().expect("an answer").value();
+                let invite = made["invite"].as_str().expect("an invite");
+                maker.knows(invite);
+                (made["card"]["id"].as_str().expect("an id").to_string(), invite.to_string())
+            })
+            .collect();
+        let start = Barrier::new(2);
+        let race = |key: &str| -> Vec<Answer> {
+            let mut raw = siege.raw();
+            let each = |(id, invite): &(String, String)| {
+                raw.knows(invite);
+                start.wait();
+                raw.send(post(&host, &format!("/api/games/{id}/seats"), key, &json!({"invite": invite})));
+                raw.answer().expect("an answer")
+            };
+            games.iter().map(each).collect()
+        };
+        let [first, second] = std::thread::scope(|scope| {
+            [&keys[0], &keys[1]]
+                .map(|key| scope.spawn(|| race(key)))
+                .map(|racer| racer.join().expect("no panic"))
+        });
+        let mut wins = [0, 0];
+        for (one, two) in first.iter().zip(&second) {
+            let (winner, loser, at) = if one.status == 200 { (one, two, 0) } else { (two, one, 1) };
+            assert_eq!(winner.value()["seats"], json!([1]));
+            assert_eq!((loser.status, loser.refused().kind.word()), (409, "not-now"));
+            wins[at] += 1;
+        }
+        assert_eq!(wins[0] + wins[1], RACES);
+        // Each log has two rows: it was made, and one sat down.
+        assert!(games.iter().all(|(id, _)| siege.rows(id) == 2));
+    });
+}
+
+/// What came of one round of tabs that all say something with the same number: how many were taken, and the kinds
+/// of refusals of the others.
+fn round(tabs: &mut [Socket], says: impl Fn(usize) -> Value + Sync) -> (usize, Vec<String>) {
+    let start = Barrier::new(tabs.len());
+    let answers: Vec<Value> = std::thread::scope(|scope| {
+        let (start, says) = (&start, &says);
+        let tabs: Vec<_> = tabs
+            .iter_mut()
+            .enumerate()
+            .map(|(at, tab)| {
+                scope.spawn(move || {
+                    start.wait();
+                    tab.say(&says(at));
+                    tab.answer()
+                })
+            })
+            .collect();
+        tabs.into_iter().map(|tab| tab.join().expect("no panic")).collect()
+    });
+    let taken = answers.iter().filter(|answer| answer["type"] == "done").count();
+    let kinds =
+        answers.iter().filter_map(|answer| answer["why"]["kind"].as_str()).map(str::to_string).collect();
+    (taken, kinds)
+}
+
+#[test]
+fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
+    besiege(|siege| {
+        let victim = siege.victim(games()[1].about().id);
+        let mut sequence = [1, 1];
+        for count in 2..=10usize {
+            let (seat, question, _) = asked(siege, &victim);
+            let key = Some(victim.keys[seat].as_str());
+            let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();
+            let before = siege.rows(&victim.id);
+            // Every tab offers a draw or declines it, or passes: they exclude each other by their number.
+            let says = |at: usize| match at % 2 {
+                0 => act(&victim.id, seat as u64, sequence[seat], question, "pass"),
+                _ => {
+                    command(&victim.id, seat as u64, sequence[seat], Value::Null, json!({"do": "offer-draw"}))
+                }
+            };
+            let (taken, kinds) = round(&mut tabs, says);
+            // Those with the same words get the same answer; the others are told that the number is taken.
+            let same = [count.div_ceil(2), count / 2];
+            assert!(same.contains(&taken) && taken + kinds.len() == count, "{taken} of {count}");
+            assert!(kinds.iter().all(|kind| kind == "conflict"), "{kinds:?}");
+            assert_eq!(siege.rows(&victim.id), before + 1, "one row was written");
+            sequence[seat] += 1;
+            // Different words in every tab: exactly one is taken.
+            let (seat, question, _) = asked(siege, &victim);
+            let key = Some(victim.keys[seat].as_str());
+            let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();
+            let spaces = |at: usize| format!("pass{}", " ".repeat(at));
+            let says = |at: usize| act(&victim.id, seat as u64, sequence[seat], question, &spaces(at));
+            let (taken, kinds) = round(&mut tabs, says);
+            assert_eq!((taken, kinds.len()), (1, count - 1));
+            assert!(kinds.iter().all(|kind| kind == "conflict"), "{kinds:?}");
+            sequence[seat] += 1;
+            withdraw(siege, &victim, &mut sequence);
+        }
+        siege.unmoved(|| ());
+    });
+}
+
+/// Takes back the offer of a draw, so that the next round can make one.
+fn withdraw(siege: &Siege, victim: &super::siege::Victim, sequence: &mut [u64; 2]) {
+    for seat in 0..2 {
+        let mut socket = siege.dial(&victim.id, Some(&victim.keys[seat])).hello(0);
+        let decline =
+            command(&victim.id, seat as u64, sequence[seat], Value::Null, json!({"do": "decline-draw"}));
+        if socket.asks(&decline)["type"] == "done" {
+            sequence[seat] += 1;
+        }
+    }
+}

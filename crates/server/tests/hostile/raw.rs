@@ -1,0 +1,179 @@
+//! A connection whose bytes are written by hand, from an address of its own.
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::time::Duration;
+
+use tokio::net::TcpSocket;
+use tokio::runtime::Runtime;
+
+use crate::shell::site::Answer;
+
+/// How long something that must come may take before the test gives up.
+const LONG: Duration = Duration::from_secs(60);
+
+/// An address of this machine that nobody used before, so that limits count each visitor by itself.
+pub fn fresh_address() -> Ipv4Addr {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+    Ipv4Addr::new(127, number[1] + 10, number[2], number[3])
+}
+
+/// What was said to strangers, and which secrets each of them knew before.
+#[derive(Default)]
+pub struct Ears(Mutex<Vec<(Vec<u8>, Vec<String>)>>);
+
+impl Ears {
+    /// Whether a secret was told to somebody who did not know it.
+    pub fn heard(&self, secret: &str) -> bool {
+        let told = self.0.lock().expect("no panic");
+        let holds = |bytes: &[u8]| bytes.windows(secret.len()).any(|word| word == secret.as_bytes());
+        told.iter().any(|(bytes, known)| !known.iter().any(|word| word == secret) && holds(bytes))
+    }
+}
+
+/// A connection whose bytes are written by hand.
+pub struct Raw {
+    stream: TcpStream,
+    /// What came and was not looked at.
+    ahead: Vec<u8>,
+    heard: Vec<u8>,
+    ears: Arc<Ears>,
+    knows: Vec<String>,
+}
+
+impl Raw {
+    /// Connects from an address, with room for so many bytes that were not read.
+    pub fn connect(
+        from: Ipv4Addr,
+        to: SocketAddr,
+        room: Option<u32>,
+        ears: &Arc<Ears>,
+    ) -> std::io::Result<Raw> {
+        static RUNTIME: OnceLock<Runtime> = OnceLock::new();
+        let runtime = RUNTIME.get_or_init(|| {
+            tokio::runtime::Builder::new_multi_thread()
+                .worker_threads(1)
+                .enable_all()
+                .build()
+                .expect("a runtime")
+        });
+        let stream = runtime.block_on(async {
+            let socket = TcpSocket::new_v4()?;
+            // Thousands of short connections would use up the ports otherwise.
+            socket.set_reuseaddr(true)?;
+            room.map_or(Ok(()), |room| socket.set_recv_buffer_size(room))?;
+            socket.bind(SocketAddr::from((from, 0)))?;
+            socket.connect(to).await?.into_std()
+        })?;
+        stream.set_nonblocking(false)?;
+        stream.set_read_timeout(Some(LONG))?;
+        stream.set_write_timeout(Some(LONG))?;
+        stream.set_nodelay(true)?;
+        Ok(Raw { stream, ahead: Vec::new(), heard: Vec::new(), ears: Arc::clone(ears), knows: Vec::new() })
+    }
+
+    /// Notes a secret that this visitor has by right.
+    pub fn knows(&mut self, secret: &str) {
+        self.knows.push(secret.to_string());
+    }
+
+    /// Sends bytes; whether they could be sent.
+    pub fn send(&mut self, bytes: impl AsRef<[u8]>) -> bool {
+        self.stream.write_all(bytes.as_ref()).is_ok()
+    }
+
+    /// Sends bytes one by one, each in a packet of its own.
+    pub fn trickle(&mut self, bytes: impl AsRef<[u8]>) -> bool {
+        bytes.as_ref().iter().all(|byte| self.send([*byte]))
+    }
+
+    /// A second hand on the same connection, to send with while this one reads.
+    pub fn another(&self) -> Raw {
+        let stream = self.stream.try_clone().expect("a second hand");
+        Raw { stream, ahead: Vec::new(), heard: Vec::new(), ears: Arc::clone(&self.ears), knows: Vec::new() }
+    }
+
+    /// Gives up on sending after this time.
+    pub fn hurry(&mut self, most: Duration) {
+        self.stream.set_write_timeout(Some(most)).expect("a time-out");
+    }
+
+    /// Whether the other end has closed it already.
+    pub fn is_closed(&self) -> bool {
+        self.stream.set_nonblocking(true).expect("it does not wait");
+        let peeked = self.stream.peek(&mut [0]);
+        self.stream.set_nonblocking(false).expect("it waits again");
+        !matches!(&peeked, Ok(1)) && !peeked.is_err_and(|why| why.kind() == std::io::ErrorKind::WouldBlock)
+    }
+
+    /// Waits for more bytes; none when the other end has closed or cut the connection.
+    fn more(&mut self) -> bool {
+        let mut bytes = [0; 16_384];
+        let read = match self.stream.read(&mut bytes) {
+            Ok(read) => read,
+            Err(why) => {
+                use std::io::ErrorKind::{TimedOut, WouldBlock};
+                assert!(!matches!(why.kind(), TimedOut | WouldBlock), "nothing comes, and no end");
+                0
+            }
+        };
+        self.ahead.extend_from_slice(&bytes[..read]);
+        self.heard.extend_from_slice(&bytes[..read]);
+        read > 0
+    }
+
+    /// Exactly so many bytes, if they come.
+    pub fn take(&mut self, count: usize) -> Option<Vec<u8>> {
+        while self.ahead.len() < count {
+            if !self.more() {
+                return None;
+            }
+        }
+        Some(self.ahead.drain(..count).collect())
+    }
+
+    /// The head of an answer with the empty line after it, if it comes.
+    pub fn head(&mut self) -> Option<Vec<u8>> {
+        loop {
+            if let Some(at) = self.ahead.windows(4).position(|end| end == b"\r\n\r\n") {
+                return self.take(at + 4);
+            }
+            if !self.more() {
+                return None;
+            }
+        }
+    }
+
+    /// The next answer on a connection that goes on; none if the connection ends.
+    pub fn answer(&mut self) -> Option<Answer> {
+        let head = self.head()?;
+        let mut answer = Answer::read(&mut &head[..]);
+        let length = answer.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+        answer.body = String::from_utf8(self.take(length)?).expect("text");
+        Some(answer)
+    }
+
+    /// Everything that still comes until the end.
+    pub fn rest(&mut self) -> Vec<u8> {
+        while self.more() {}
+        std::mem::take(&mut self.ahead)
+    }
+
+    /// The last answer, to the end of the connection; with status 0 where none came.
+    pub fn last_answer(&mut self) -> Answer {
+        let rest = self.rest();
+        Answer::read(&mut &rest[..])
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        let told = (std::mem::take(&mut self.heard), std::mem::take(&mut self.knows));
+        if let Ok(mut ears) = self.ears.0.lock() {
+            ears.push(told);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The network's third: whoever comes back with a number that cannot be.
+
+use serde_json::{Value, json};
+
+use super::play::{acts_of, asked};
+use super::siege::{Siege, Victim, besiege};
+use super::socket::{Heard, act, text};
+use crate::world::games;
+
+/// Plays until a seat has been told so many events, or the game is over; gives all that it was told.
+fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> {
+    let mut sequence = [1, 1];
+    for turn in 0.. {
+        let (_, told) = events(siege, victim, seat, 0);
+        let card = siege.get(&format!("/api/games/{}", victim.id), None).value();
+        if told.len() >= most || card["stage"] == "over" {
+            return told;
+        }
+        let (asked, question, _) = asked(siege, victim);
+        let acts: Vec<String> = acts_of(siege, victim, asked).into_iter().collect();
+        let text = &acts[turn * 7 % acts.len()];
+        let mut socket = siege.dial(&victim.id, Some(&victim.keys[asked])).hello(0);
+        let done = socket.asks(&act(&victim.id, asked as u64, sequence[asked], question, text));
+        assert_eq!(done["type"], "done", "{done}");
+        sequence[asked] += 1;
+    }
+    unreachable!("every game ends")
+}
+
+/// What a seat is told that says it has seen so many events, and whether it is to begin anew.
+fn events(siege: &Siege, victim: &Victim, seat: usize, since: u64) -> (bool, Vec<Value>) {
+    let mut socket = siege.dial(&victim.id, Some(&victim.keys[seat]));
+    socket.say(&json!({"type": "hello", "protocol": 1, "since": since}));
+    let update = socket.wait_for("update");
+    (update["full"] == true, update["events"].as_array().expect("events").clone())
+}
+
+#[test]
+fn network_03_numbers_before_after_and_beyond_the_last_event() {
+    besiege(|siege| {
+        for game in games() {
+            let victim = siege.victim(game.about().id);
+            let all = play(siege, &victim, 0, 22);
+            let last = all.len() as u64;
+            siege.unmoved(|| {
+                for missed in [0, 1, 19, 20, 21].into_iter().filter(|missed| *missed < last) {
+                    let told = events(siege, &victim, 0, last - missed);
+                    // What was missed, and nothing else.
+                    assert_eq!(told, (false, all[(last - missed) as usize..].to_vec()));
+                }
+                // Whoever knows more than there is begins anew.
+                for beyond in [last + 1, last + 1_000, 1 << 32, 1 << 53, u64::MAX] {
+                    assert_eq!(events(siege, &victim, 0, beyond), (true, all.clone()));
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn network_03_garbage_in_place_of_the_number() {
+    besiege(|siege| {
+        let victim = siege.toy();
+        siege.unmoved(|| {
+            for since in ["-1", "1.5", "\"1\"", "null", "[]", "{}", "1e999", "18446744073709551616", "true"] {
+                let mut socket = siege.dial(&victim.id, Some(&victim.keys[0]));
+                socket.raw.send(text(&format!("{{\"type\":\"hello\",\"protocol\":1,\"since\":{since}}}")));
+                let (said, end) = socket.end();
+                assert_eq!(said.last().expect("a goodbye")["reason"], "malformed", "{since}");
+                assert_eq!(end, Heard::Closed(1000));
+            }
+        });
+    });
+}

@@ -1,0 +1,276 @@
+//! A server under attack: what must not change, who must not be disturbed, what must not be told.
+
+use std::net::Ipv4Addr;
+use std::sync::{Arc, Mutex};
+
+use rusqlite::{Connection, OpenFlags};
+use serde_json::Value;
+use server::Limits;
+use server::core::key_hash;
+use server::shell::ServeSettings;
+
+use super::honest::Honest;
+use super::raw::{Ears, Raw, fresh_address};
+use super::socket::Socket;
+use crate::shell::logs;
+use crate::shell::site::{Answer, Site, until};
+
+/// A game that is attacked.
+#[derive(Clone)]
+pub struct Victim {
+    /// Its id.
+    pub id: String,
+    /// The keys of its seats.
+    pub keys: [String; 2],
+}
+
+/// A server under attack.
+pub struct Siege {
+    pub site: Site,
+    pub honest: Honest,
+    ears: Arc<Ears>,
+    victims: Mutex<Vec<Victim>>,
+    /// Words that stand in no log, and that nobody is told who does not know them.
+    secrets: Mutex<Vec<String>>,
+}
+
+/// Everything about the attacked games that must stay as it is.
+#[derive(PartialEq, Debug)]
+pub struct State {
+    rows: Vec<(String, i64, String)>,
+    seen: Vec<String>,
+}
+
+/// Attacks a server with the usual limits.
+pub fn besiege(attack: impl FnOnce(&Siege)) {
+    besiege_with(|_| (), attack);
+}
+
+/// Attacks a server with other limits.
+pub fn besiege_limited(change: impl FnOnce(&mut Limits), attack: impl FnOnce(&Siege)) {
+    besiege_with(|settings| change(&mut settings.limits), attack);
+}
+
+/// Attacks a server with other settings, and looks afterwards that nothing came of it.
+pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce(&Siege)) {
+    let site = Site::with(|settings| {
+        // All games share one thread, so that whoever disturbs one could disturb the others.
+        settings.shards = Some(1);
+        change(settings);
+    });
+    let honest = Honest::sit_down(&site);
+    let secrets = Mutex::new(honest.keys.to_vec());
+    let siege = Siege { site, honest, ears: Arc::default(), victims: Mutex::default(), secrets };
+    siege.honest.goes_on(0);
+    attack(&siege);
+    siege.end();
+}
+
+impl Siege {
+    /// A game to be attacked, whose two seats are taken.
+    pub fn victim(&self, rulebook: &str) -> Victim {
+        let (id, keys) = self.site.game_for_two(rulebook);
+        self.secrets.lock().expect("no panic").extend(keys.clone());
+        let victim = Victim { id, keys };
+        self.victims.lock().expect("no panic").push(victim.clone());
+        victim
+    }
+
+    /// A game of the first toy.
+    pub fn toy(&self) -> Victim {
+        self.victim(crate::world::games()[0].about().id)
+    }
+
+    /// A game that waits for its second player, by invitation only.
+    pub fn open_game(&self) -> String {
+        let made = self.site.make(&self.key(), &crate::world::for_two(crate::world::games()[0].about().id));
+        made.card.id
+    }
+
+    /// A key of somebody who holds no seat.
+    pub fn key(&self) -> String {
+        let key = self.request(&format!("POST /api/keys HTTP/1.1\r\nHost: {}\r\n\r\n", self.host()));
+        let key = key.value()["key"].as_str().expect("a key").to_string();
+        self.keep_secret(&key);
+        key
+    }
+
+    /// Notes a word that must stay secret.
+    pub fn keep_secret(&self, word: &str) {
+        self.secrets.lock().expect("no panic").push(word.to_string());
+    }
+
+    /// The name of the server, as a request says it.
+    pub fn host(&self) -> String {
+        self.site.address.to_string()
+    }
+
+    /// A connection from an address that nobody used before.
+    pub fn raw(&self) -> Raw {
+        self.raw_from(fresh_address())
+    }
+
+    /// A connection from an address.
+    pub fn raw_from(&self, from: Ipv4Addr) -> Raw {
+        Raw::connect(from, self.site.address, None, &self.ears).expect("a connection")
+    }
+
+    /// A connection that has hardly any room for what it does not read.
+    pub fn narrow(&self) -> Raw {
+        Raw::connect(fresh_address(), self.site.address, Some(4_096), &self.ears).expect("a connection")
+    }
+
+    /// Sends bytes from a fresh address and reads the answer to the end of the connection.
+    pub fn shout(&self, bytes: impl AsRef<[u8]>) -> Answer {
+        let mut raw = self.raw();
+        raw.send(bytes);
+        raw.last_answer()
+    }
+
+    /// Sends a request and reads its answer; nobody listens in.
+    pub fn request(&self, text: &str) -> Answer {
+        let ears = Arc::default();
+        let mut raw = Raw::connect(fresh_address(), self.site.address, None, &ears).expect("a connection");
+        raw.send(text);
+        raw.answer().expect("an answer")
+    }
+
+    /// Looks at something, with a key or without.
+    pub fn get(&self, path: &str, key: Option<&str>) -> Answer {
+        let key = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
+        self.request(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{key}\r\n", self.host()))
+    }
+
+    /// Opens the socket of a game with a key or without, and says nothing.
+    pub fn dial(&self, game: &str, key: Option<&str>) -> Socket {
+        let mut raw = self.raw();
+        let header = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
+        // Whoever holds a seat is told the invite.
+        if key.is_some_and(|key| self.holds_seat(game, key)) {
+            raw.knows(&self.invite(game));
+        }
+        Socket::open(raw, &self.host(), game, &header).expect("a socket opens")
+    }
+
+    fn holds_seat(&self, game: &str, key: &str) -> bool {
+        let victims = self.victims.lock().expect("no panic");
+        victims.iter().any(|victim| victim.id == game && victim.keys.iter().any(|held| held == key))
+    }
+
+    fn disk(&self) -> Connection {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        Connection::open_with_flags(&self.site.settings.data, flags).expect("the data file")
+    }
+
+    /// The first row of a game.
+    fn first_row(&self, game: &str) -> Value {
+        let query = "SELECT body FROM rows WHERE game = ?1 AND number = 0";
+        let body = self.disk().query_row(query, [game], |row| row.get::<_, String>(0));
+        serde_json::from_str(&body.expect("a game")).expect("JSON")
+    }
+
+    /// The invite of a game.
+    pub fn invite(&self, game: &str) -> String {
+        find(&self.first_row(game), "invite").expect("an invite")
+    }
+
+    /// How many rows the log of a game has.
+    pub fn rows(&self, game: &str) -> i64 {
+        let query = "SELECT count(*) FROM rows WHERE game = ?1";
+        self.disk().query_row(query, [game], |row| row.get(0)).expect("a number")
+    }
+
+    /// Everything about the attacked games that must stay as it is.
+    pub fn state(&self) -> State {
+        let disk = self.disk();
+        let query = "SELECT game, number, \"check\" FROM rows
+            WHERE game NOT IN (SELECT game FROM holders WHERE key = ?1) ORDER BY game, number";
+        let mut query = disk.prepare(query).expect("a query");
+        let honest = key_hash(&self.honest.keys[0]);
+        let rows = query.query_map([honest], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+        let rows = rows.expect("rows").map(|row| row.expect("a row")).collect();
+        let mut seen = Vec::new();
+        for victim in self.victims.lock().expect("no panic").iter() {
+            let path = format!("/api/games/{}/view", victim.id);
+            seen.push(self.get(&path, None).body);
+            for seat in 0..2 {
+                let view = self.get(&format!("{path}?seat={seat}"), Some(&victim.keys[seat]));
+                assert!(matches!(view.status, 200 | 409), "{}", view.body);
+                seen.push(view.body);
+            }
+        }
+        State { rows, seen }
+    }
+
+    /// Runs an attack that must change nothing and disturb nobody.
+    pub fn unmoved<T>(&self, attack: impl FnOnce() -> T) -> T {
+        let (before, done) = (self.state(), self.honest.done());
+        let result = attack();
+        self.honest.goes_on(done);
+        assert!(before == self.state(), "something has changed");
+        result
+    }
+
+    /// A value of the metrics; nothing counted is 0.
+    pub fn metric(&self, name: &str) -> u64 {
+        let text = self.get("/metrics", None).body;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.map_or(0, |value| value.parse().expect("a number"))
+    }
+
+    /// How often a limit was reached.
+    pub fn limit_hits(&self, limit: &str) -> u64 {
+        self.metric(&format!("skirmish_limit_hits_total{{name=\"{limit}\"}}"))
+    }
+
+    /// Waits until no socket is open but those of the honest players.
+    pub fn alone_again(&self) {
+        until("all other sockets are gone", || self.metric("skirmish_sockets") == 2);
+    }
+
+    /// Looks that nothing came of the attack: no panic, no trouble for others, no secret told.
+    fn end(mut self) {
+        let done = self.honest.done();
+        self.honest.goes_on(done);
+        self.honest.stand_up();
+        assert_eq!(self.metric("skirmish_panics_total"), 0);
+        assert_eq!(self.metric("skirmish_frozen_total"), 0);
+        assert_eq!(self.metric("skirmish_failed"), 0);
+        let disk = self.disk();
+        let mut query = disk.prepare("SELECT game FROM cards").expect("a query");
+        let games = query.query_map([], |row| row.get::<_, String>(0)).expect("games");
+        let games: Vec<String> = games.map(|game| game.expect("a game")).collect();
+        let mut secrets = std::mem::take(&mut *self.secrets.lock().expect("no panic"));
+        let mut open_secrets = Vec::new();
+        for game in &games {
+            let made = self.first_row(game);
+            secrets.push(find(&made, "invite").expect("an invite"));
+            let seed = find(&made, "seed").expect("a seed");
+            match self.get(&format!("/api/games/{game}"), None).value()["stage"] == "over" {
+                true => open_secrets.push(seed),
+                false => secrets.push(seed),
+            }
+        }
+        let logs = logs::text();
+        for secret in secrets.iter().chain(&open_secrets) {
+            assert!(secret.len() >= 32, "this is no secret: {secret}");
+            assert!(!logs.contains(secret.as_str()), "a secret stands in the logs");
+        }
+        for secret in &secrets {
+            assert!(!self.ears.heard(secret), "a secret was told to a stranger");
+        }
+        self.site.stop();
+    }
+}
+
+/// The text of a field, wherever it stands.
+fn find(value: &Value, name: &str) -> Option<String> {
+    match value {
+        Value::Object(fields) => {
+            let here = fields.get(name).and_then(Value::as_str).map(str::to_string);
+            here.or_else(|| fields.values().find_map(|field| find(field, name)))
+        }
+        Value::Array(values) => values.iter().find_map(|value| find(value, name)),
+        _ => None,
+    }
+}

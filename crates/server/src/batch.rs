@@ -45,7 +45,8 @@ impl Stage {
     }
 }
 
-/// What lists show of a game: a cache of what its log says, written with the rows that change it.
+/// What lists show of a game: a cache of what its log says, written with the rows that change who sits where or
+/// how the game stands. An act changes neither, so most rows are written alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     /// The game.
@@ -54,7 +55,7 @@ pub struct Card {
     pub stage: Stage,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// Whether nothing will happen until somebody comes: no clock runs and no machine is to answer.
+    /// Whether nothing can happen before somebody comes: there is no clock and no machine.
     pub asleep: bool,
     /// When it last changed.
     pub updated: Millis,

@@ -189,6 +189,20 @@ pub enum Sitter {
 }
 
 impl What {
+    /// Whether lists show something else after it.
+    pub fn relists(&self) -> bool {
+        matches!(
+            self,
+            What::Sat { .. }
+                | What::Leave { .. }
+                | What::Return { .. }
+                | What::Machine { .. }
+                | What::Claim { .. }
+                | What::WantRematch { .. }
+                | What::Rematch { .. }
+        )
+    }
+
     /// Whether it changes what lies on the table. The rest is between a seat and the server, or shown by the card.
     pub fn moves(&self) -> bool {
         use What::{Made, Rematch, Resumed, Share, Ticket};

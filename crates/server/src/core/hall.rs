@@ -112,7 +112,7 @@ impl Live {
             game: room.id.clone(),
             stage: room.stage(),
             listed: room.made.listed,
-            asleep: self.asleep(),
+            asleep: !self.may_wake(),
             updated: now,
             body: serde_json::to_string(&self.card(now)).expect("a card is plain data"),
         }

@@ -40,6 +40,8 @@ pub struct Live {
     pub batch: Batch,
     /// Whether a batch is on its way to the disk.
     pub in_flight: bool,
+    /// Whether lists show something else now.
+    pub relist: bool,
     /// Whether the game itself moved since the last broadcast.
     pub moved: bool,
     /// The card as it was last told.
@@ -77,6 +79,7 @@ impl Live {
             held: Vec::new(),
             batch: Batch::default(),
             in_flight: false,
+            relist: false,
             moved: false,
             last_card: None,
             away,
@@ -136,7 +139,9 @@ impl Live {
 
     /// Sends the batch to the disk, with the card that lists are made of.
     fn write(&mut self, ctx: &mut Ctx<'_>) {
-        self.batch.cards.push(self.list_card(ctx.now));
+        if std::mem::take(&mut self.relist) {
+            self.batch.cards.push(self.list_card(ctx.now));
+        }
         self.in_flight = true;
         let batch = std::mem::take(&mut self.batch);
         ctx.out.push(Output::Write { game: self.room.id.clone(), batch });
@@ -155,6 +160,14 @@ impl Live {
             self.resume(ctx);
         }
         self.run(ctx);
+    }
+
+    /// Whether something may happen though nobody comes, now or later: what a restart has to look after.
+    pub fn may_wake(&self) -> bool {
+        let machine = self.room.chairs.iter().any(|chair| matches!(chair.who, Who::Machine(_)));
+        let abandon = &self.room.made.abandon;
+        let taken_over = abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
+        self.room.stage() == Stage::Live && (machine || taken_over || self.room.made.clock.is_some())
     }
 
     /// Whether nothing will happen until somebody comes.
@@ -196,6 +209,7 @@ impl Live {
         what: What,
     ) -> Result<Reply, Refused> {
         let moves = what.moves();
+        self.relist |= what.relists();
         let mut entry = Entry { order, what, hash: String::new() };
         let before = self.room.stage();
         let at = ctx.now.max(self.room.updated);
@@ -208,6 +222,7 @@ impl Live {
         self.room.kept(&row);
         self.batch.rows.push(row);
         self.moved |= moves;
+        self.relist |= before != self.room.stage();
         if before != Stage::Over && self.room.stage() == Stage::Over {
             self.held.push(Output::Count(Count::Over));
         }
@@ -221,6 +236,7 @@ impl Live {
         let row = entry.row(&self.room.id, 0, at, "");
         self.room.kept(&row);
         self.batch.rows.push(row);
+        self.relist = true;
         let mut keys: Vec<&KeyHash> = self.room.chairs.iter().flat_map(|chair| &chair.keys).collect();
         keys.sort();
         keys.dedup();

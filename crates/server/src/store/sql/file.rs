@@ -24,7 +24,7 @@ pub(in crate::store) const STEPS: &[&str] = &[r#"
         BEGIN SELECT RAISE(ABORT, 'rows are never changed'); END;
     CREATE TRIGGER rows_are_not_removed BEFORE DELETE ON rows
         BEGIN SELECT RAISE(ABORT, 'rows are never removed'); END;
-    -- length: how many rows the game has, so that a log without its end is noticed.
+    -- length: how many rows the game had when the card was written, so that a log without them is noticed.
     CREATE TABLE cards (
         game TEXT NOT NULL PRIMARY KEY, stage TEXT NOT NULL, listed INTEGER NOT NULL, asleep INTEGER NOT NULL,
         updated INTEGER NOT NULL, body TEXT NOT NULL, length INTEGER NOT NULL
@@ -36,6 +36,9 @@ pub(in crate::store) const STEPS: &[&str] = &[r#"
 
 /// The most bytes that a row of a table may have; what is read and longer is damaged.
 const LONGEST: i32 = 16 << 20;
+
+/// The bytes of a page of a new file.
+const PAGE: u32 = 2_048;
 
 /// The memory for pages of the connection that writes, in KiB.
 const CACHE_KIB: i32 = 32 << 10;
@@ -136,6 +139,8 @@ pub(in crate::store) fn prepare_to_write(
     connection: &Connection,
     settings: &StoreSettings,
 ) -> Result<(), StoreError> {
+    // Every answer changes a page of its own game: small ones are written faster, and a row still fits.
+    connection.pragma_update(None, "page_size", PAGE).map_err(error)?;
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
     if mode.map_err(error)? != "wal" {
         return Err(StoreError::Disk("the file system cannot hold a write-ahead log".into()));

@@ -44,7 +44,7 @@ fn frames_35_36_longer_than_allowed_and_announced_to_be_longer() {
 #[test]
 fn frames_37_pieces_without_end() {
     besiege_limited(
-        |limits| limits.idle_ms = 2_000,
+        |limits| limits.idle_ms = 3_000,
         |siege| {
             let victim = siege.toy();
             siege.unmoved(|| {

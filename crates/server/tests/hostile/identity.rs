@@ -135,8 +135,8 @@ fn identity_03_guessed_keys_invites_and_tickets() {
                     other => panic!("{other:?}"),
                 }
             }
-            assert!(wrong <= siege.site.settings.limits.requests_per_minute + 100, "{wrong} were tried");
-            assert!(wrong > 500 && limited > 1_000, "{wrong} {limited}");
+            let most = siege.site.settings.limits.requests_per_minute;
+            assert!((most..2 * most).contains(&wrong), "{wrong} were tried, {limited} not");
             // Invites and tickets: far fewer.
             let path = format!("/api/games/{waiting}/seats");
             for word in ["invite", "ticket"] {
@@ -157,7 +157,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
                 assert_eq!(wrong + limited, 2_000);
             }
         });
-        assert!(siege.limit_hits("requests_per_minute") > 1_000);
+        assert!(siege.limit_hits("requests_per_minute") > 500);
         assert!(siege.limit_hits("wrong_words_per_minute") > 1_000);
         // Whoever has the word still comes in.
         let take = json!({"invite": siege.invite(&waiting)});

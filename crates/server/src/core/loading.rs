@@ -67,7 +67,7 @@ impl Hall {
             self.wakes.pop_first();
             let rest = self.limits.rest_ms;
             match self.slots.get_mut(&game) {
-                Some(Slot::Here(live)) => {
+                Some(Slot::Here(live)) if live.wake == Some(at) => {
                     live.wake = None;
                     match live.may_rest(now, rest) {
                         true => self.rest(&game, now),

@@ -182,8 +182,9 @@ fn smuggling_04_header_bombs() {
                 assert!(matches!(answer.status, 0 | 431), "{what}: {}", answer.status);
             }
             // Within the limit, however odd, they are nobody's concern.
-            let odd = format!("X-Forwarded-For: {}\r\nRange: bytes=0-,0-,0-\r\nExpect: 100-continue\r\nTE: trailers\r\nX-\u{7f}", "1.1.1.1,".repeat(500));
-            let answer = siege.shout(get(odd.trim_end_matches("X-\u{7f}")));
+            let many = format!("X-Forwarded-For: {}\r\n", "1.1.1.1,".repeat(500));
+            let odd = format!("{many}Range: bytes=0-,0-,0-\r\nExpect: 100-continue\r\nTE: trailers\r\n");
+            let answer = siege.shout(get(&odd));
             assert_eq!(answer.status, 200);
         });
         assert!(siege.limit_hits("header_bytes") >= 4);

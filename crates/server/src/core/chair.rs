@@ -40,6 +40,10 @@ pub struct Chair {
     pub bank: Millis,
     /// What the bank has paid for the open question.
     pub paid: Millis,
+    /// When its time for a question began, where that is later than the question.
+    pub since: Millis,
+    /// The question during which a built-in player sat down, and the time that the person had used for it.
+    pub paused: Option<(u32, Millis)>,
 }
 
 impl Chair {
@@ -61,6 +65,8 @@ impl Chair {
             tickets: Vec::new(),
             bank,
             paid: 0,
+            since: 0,
+            paused: None,
         }
     }
 
@@ -78,7 +84,7 @@ impl Chair {
     pub fn seat(&mut self, name: &str, key: &KeyHash) {
         (self.who, self.name, self.keys) = (Who::Person, name.to_string(), vec![key.clone()]);
         (self.left, self.offers_draw, self.wants_rematch) = (false, false, false);
-        self.tickets.clear();
+        (self.tickets, self.paused) = (Vec::new(), None);
     }
 
     /// Notes the command that was taken.

@@ -23,18 +23,17 @@ impl Room {
         self.chairs.iter_mut().for_each(|chair| chair.paid = 0);
     }
 
-    /// Takes what a seat used beyond the time for one answer out of its bank. A question that was answered
-    /// before, and the answer taken back, is paid for once.
+    /// Takes what a seat used beyond the time for one answer out of its bank.
     pub(super) fn charge(&mut self, seat: u8, at: Millis) {
         let Some(clock) = self.made.clock else { return };
-        let time = at.saturating_sub(self.asked);
+        let time = at.saturating_sub(self.began(seat));
         let chair = &mut self.chairs[usize::from(seat)];
         if chair.who != Who::Person {
             return self.spent.clear();
         }
-        let bank = chair.bank + chair.paid;
+        let bank = chair.bank;
         chair.paid = time.saturating_sub(clock.answer).min(bank);
-        chair.bank = bank - chair.paid;
+        chair.bank -= chair.paid;
         // Only the acts of one seat in a row can be taken back.
         self.spent.retain(|spent| spent.seat == seat);
         self.spent.push(Spent { seat, time, bank });
@@ -42,11 +41,35 @@ impl Room {
 
     /// A seat took its last act back: its clock is as it was when it gave it.
     pub(super) fn give_back(&mut self, seat: u8, at: Millis, reply: Reply) {
-        let Some(spent) = self.spent.pop_if(|spent| spent.seat == seat) else { return };
-        // The question of a sealed act is still the same one, and its time went on.
-        if reply == Reply::Played {
-            self.asked = at.saturating_sub(spent.time);
-            self.chairs[usize::from(seat)].bank = spent.bank;
+        let spent = self.spent.pop_if(|spent| spent.seat == seat);
+        let chair = &mut self.chairs[usize::from(seat)];
+        match (reply, spent) {
+            (Reply::Played, Some(spent)) => {
+                self.asked = at.saturating_sub(spent.time);
+                chair.bank = spent.bank;
+            }
+            // The question of a sealed act is still the same one, and its time goes on.
+            _ => chair.bank += std::mem::take(&mut chair.paid),
+        }
+    }
+
+    /// When a seat's time for the open question began.
+    fn began(&self, seat: u8) -> Millis {
+        self.chairs.get(usize::from(seat)).map_or(self.asked, |chair| self.asked.max(chair.since))
+    }
+
+    /// A built-in player sits down: the clock of the person stands.
+    pub(super) fn pause(&mut self, seat: u8, at: Millis) {
+        let paused = Some((self.question(), at.saturating_sub(self.began(seat))));
+        self.chairs[usize::from(seat)].paused = paused;
+    }
+
+    /// The person comes back: for the same question, its clock goes on from where it stood.
+    pub(super) fn unpause(&mut self, seat: u8, at: Millis) {
+        let question = self.question();
+        let chair = &mut self.chairs[usize::from(seat)];
+        if let Some((_, used)) = chair.paused.take().filter(|(paused, _)| *paused == question) {
+            chair.since = at.saturating_sub(used);
         }
     }
 
@@ -55,8 +78,7 @@ impl Room {
         let clock = self.made.clock?;
         let chair = self.chairs.get(seat.index())?;
         let asked = self.table.as_ref()?.question().open.contains(seat);
-        let time = clock.answer + chair.bank + chair.paid;
-        (asked && chair.who == Who::Person).then(|| self.asked + time)
+        (asked && chair.who == Who::Person).then(|| self.began(seat.0) + clock.answer + chair.bank)
     }
 
     /// The first deadline of the open question.

@@ -11,7 +11,10 @@ use super::{Count, Output, Response};
 use crate::batch::{Millis, Row};
 
 /// How long after a failed write a game that cannot wait for people is read again.
-const AFTER_FAILURE: Millis = 1_000;
+const AFTER_FAILED_WRITE: Millis = 1_000;
+
+/// How long after its log could not be read a game is tried again: it may be one that cannot wait for people.
+const AFTER_FAILED_READ: Millis = 10_000;
 
 impl Hall {
     /// Asks for the log of a game that is not in memory.
@@ -33,7 +36,10 @@ impl Hall {
         let Some(Slot::Loading(_)) = self.slots.get(game) else { return };
         let Some(Slot::Loading(jobs)) = self.slots.remove(game) else { return };
         let found = match &rows {
-            Err(_) => Err(storage()),
+            Err(_) => {
+                self.wakes.insert((now.saturating_add(AFTER_FAILED_READ), game.to_string()));
+                Err(storage())
+            }
             Ok(rows) if rows.is_empty() => Err(Refused::new(Kind::NotFound, "there is no such game")),
             Ok(rows) => Room::fold(&self.shelf, game, rows).map_err(|why| {
                 out.push(Output::Count(Count::Frozen));
@@ -67,7 +73,7 @@ impl Hall {
             self.wakes.pop_first();
             let rest = self.limits.rest_ms;
             match self.slots.get_mut(&game) {
-                Some(Slot::Here(live)) => {
+                Some(Slot::Here(live)) if live.wake == Some(at) => {
                     live.wake = None;
                     match live.may_rest(now, rest) {
                         true => self.rest(&game, now),
@@ -102,7 +108,7 @@ impl Hall {
             self.wakes.remove(&(at, game.to_string()));
         }
         if !live.asleep() && !for_good {
-            self.wakes.insert((now.saturating_add(AFTER_FAILURE), game.to_string()));
+            self.wakes.insert((now.saturating_add(AFTER_FAILED_WRITE), game.to_string()));
         }
         for output in std::mem::take(&mut live.held) {
             if let Output::Reply { asked, .. } = output {

@@ -251,9 +251,10 @@ impl Room {
                 self.playing()?.table_act(TableAct::Leave(Seat(*seat)))?;
                 self.chair(*seat)?.left = true;
             }
-            What::Return { seat } => self.come_back(*seat)?,
+            What::Return { seat } => self.come_back(*seat, at)?,
             What::Machine { seat, player } => {
                 self.playing()?.table_act(TableAct::TakeOver(Seat(*seat), player.clone()))?;
+                self.pause(*seat, at);
                 let chair = self.chair(*seat)?;
                 (chair.who, chair.offers_draw) = (Who::Machine(player.clone()), false);
             }
@@ -300,11 +301,12 @@ impl Room {
         self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
     }
 
-    fn come_back(&mut self, seat: u8) -> Result<(), Unfit> {
+    fn come_back(&mut self, seat: u8, at: Millis) -> Result<(), Unfit> {
         let name = self.chair(seat)?.name.clone();
         self.playing()?.table_act(TableAct::TakeOver(Seat(seat), name))?;
         let chair = self.chair(seat)?;
         (chair.left, chair.who) = (false, Who::Person);
+        self.unpause(seat, at);
         Ok(())
     }
 

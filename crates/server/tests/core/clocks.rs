@@ -129,6 +129,11 @@ fn taking_back_a_sealed_act_costs_no_time_twice() {
     assert_eq!(banks(&mut world, &party)[0], Some(40_000));
     world.wait(5_000);
     assert_eq!(party.does(&mut world, 0, Deed::Undo)["reply"], "sealed");
+    assert_eq!(
+        banks(&mut world, &party)[0],
+        Some(60_000),
+        "the question is open again, and nothing is paid yet"
+    );
     world.wait(10_000);
     party.plays(&mut world, 0);
     assert_eq!(banks(&mut world, &party)[0], Some(25_000), "40 seconds of one question: 35 from the bank");
@@ -258,6 +263,23 @@ fn built_in_players_have_no_clock() {
     assert_eq!(party.card(&mut world).asked, None, "and nobody's clock runs");
     world.players_answer();
     assert_eq!(party.open(&mut world).len(), 1);
+}
+
+#[test]
+fn the_clock_of_a_person_stands_while_a_built_in_player_sits_in() {
+    let (mut world, party) = timed(SPLIT, 10_000, 0);
+    world.players_are_slow = true;
+    world.wait(6_000);
+    assert_eq!(party.does(&mut world, 0, Deed::Leave)["type"], "done");
+    let call = Deed::TakeOver { seat: 0, player: "random".to_string() };
+    assert_eq!(party.does(&mut world, 1, call)["type"], "done");
+    world.wait(100_000);
+    assert_eq!(party.open(&mut world), [0], "it thinks for long");
+    assert_eq!(party.does(&mut world, 0, Deed::Return)["type"], "done");
+    world.wait(3_999);
+    assert_eq!(time_outs(&world, &party), 0, "six seconds were used before");
+    world.wait(1);
+    assert_eq!(time_outs(&world, &party), 1, "and coming and going gives no new time");
 }
 
 #[test]

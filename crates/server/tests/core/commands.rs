@@ -96,6 +96,26 @@ fn a_repeat_waits_for_the_disk_like_the_first() {
 }
 
 #[test]
+fn what_a_seat_did_before_it_went_is_done() {
+    let mut world = World::new();
+    let party = Party::of(&mut world, SIGNALS, 2);
+    let hold = || Deed::Act { text: "1 hold 2 hold".to_string() };
+    let (first, second) = (party.command(&mut world, 0, hold()), party.command(&mut world, 1, hold()));
+    // The second arrives while the disk is busy with the first, and its connection is cut before its turn.
+    world.disk_is_slow = true;
+    order(&mut world, party.conns[0], &first);
+    order(&mut world, party.conns[1], &second);
+    world.hang_up(party.conns[1]);
+    world.disk_is_slow = false;
+    world.disk_goes_on();
+    assert_eq!(party.view(&mut world, 0)["question"]["number"], 2);
+    let again = world.join(&party.id, Some("p1"), 0);
+    world.heard(again);
+    let done = world.command(again, &second);
+    assert_eq!((&done["type"], &done["reply"]), (&json!("done"), &json!("played")));
+}
+
+#[test]
 fn numbers_that_do_not_follow_are_refused_by_kind() {
     let mut world = World::new();
     let mut party = Party::of(&mut world, SIGNALS, 2);

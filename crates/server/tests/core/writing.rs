@@ -278,6 +278,21 @@ fn a_log_that_cannot_be_read_is_no_verdict() {
 }
 
 #[test]
+fn a_game_that_could_not_be_read_at_the_start_is_read_again() {
+    let mut world = World::new();
+    let clock = Some(Clock { answer: 10_000, bank: 0 });
+    let party = Party::at(&mut world, MakeGame { clock, ..for_people(SPLIT, 2) });
+    world.reads_are_slow = true;
+    world.restart();
+    let game = world.reading.pop_front().expect("its clocks run, so it is looked after");
+    world.put(Input::Loaded { game, rows: Err("the disk is tired".to_string()) });
+    world.reads_are_slow = false;
+    world.wait(60_000);
+    let rows = &world.disk.rows[&party.id];
+    assert!(rows.iter().any(|row| row.body.contains("time-out")), "nobody need ask for it");
+}
+
+#[test]
 fn who_hangs_up_while_a_log_is_read_is_forgotten() {
     let mut world = World::new();
     let party = Party::of(&mut world, SPLIT, 2);

@@ -30,7 +30,8 @@ fn plain(siege: &Siege, method: &str, path: &str, headers: &str) -> String {
     let host = siege.host();
     let body = "{\"seat\":0}";
     format!(
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n{headers}\r\n{body}",
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n{headers}\r\n{body}",
         body.len()
     )
 }

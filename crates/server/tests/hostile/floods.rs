@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use server::Limits;
 
 use super::raw::{Raw, fresh_address};
 use super::siege::{besiege, besiege_limited};
@@ -92,38 +93,31 @@ fn floods_39_ten_thousand_requests() {
 
 #[test]
 fn floods_40_a_thousand_connections_from_one_address() {
-    besiege(|siege| {
+    let patient = |limits: &mut Limits| (limits.requests_per_minute, limits.hello_ms) = (100_000, 60_000);
+    besiege_limited(patient, |siege| {
         let victim = siege.toy();
         let most = siege.site.settings.limits.sockets_per_address;
-        let from = fresh_address();
-        let host = siege.host();
+        let (host, from) = (siege.host(), fresh_address());
+        let dials = || Socket::open(siege.raw_from(from), &host, &victim.id, "");
         siege.unmoved(|| {
-            let (mut open, mut refused, mut dropped) = (Vec::new(), 0, 0);
+            let (mut open, mut refused) = (Vec::new(), 0);
             for _ in 0..1_000 {
-                match Socket::open(siege.raw_from(from), &host, &victim.id, "") {
+                match dials() {
                     Ok(socket) => open.push(socket),
-                    Err((429, body)) => {
-                        assert!(
-                            body.contains("\"limit\":\"sockets_per_address\"")
-                                || body.contains("requests_per_minute"),
-                            "{body}"
-                        );
-                        refused += 1;
-                    }
-                    Err((0, _)) => dropped += 1,
+                    Err((429, body)) if body.contains("\"limit\":\"sockets_per_address\"") => refused += 1,
+                    // Beyond a few more, connections are not even listened to.
+                    Err((0, _)) => refused += 1,
                     Err(other) => panic!("{other:?}"),
                 }
             }
-            assert_eq!(open.len() as u64, most);
-            assert_eq!(open.len() + refused + dropped, 1_000);
-            // Somebody from elsewhere comes in, and plays.
+            assert_eq!((open.len() as u64, refused), (most, 1_000 - most));
+            // Somebody from elsewhere comes in.
             siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
-            drop(open);
         });
         assert!(siege.limit_hits("sockets_per_address") > 0);
+        // When they are gone, there is room again.
         siege.alone_again();
-        // Who waits until the minute is over comes in again; from elsewhere at once.
-        siege.dial(&victim.id, None).hello(0);
+        dials().expect("a socket opens").hello(0);
     });
 }
 
@@ -142,7 +136,7 @@ fn floods_40_a_thousand_connections_that_say_nothing() {
                 // Those that were let in are cut off when they have been silent for long enough.
                 idle.iter_mut().for_each(|raw| assert!(raw.rest().is_empty()));
             });
-            assert!(siege.limit_hits("sockets") >= 1_000 - most);
+            assert!(siege.limit_hits("sockets") > 0);
             assert!(siege.limit_hits("header_ms") > 0);
         },
     );
@@ -152,7 +146,7 @@ fn floods_40_a_thousand_connections_that_say_nothing() {
 fn network_05_a_reader_that_never_reads() {
     besiege_limited(
         |limits| {
-            (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 2_000)
+            (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 3_000)
         },
         |siege| {
             let victim = siege.victim(registry::games()[0].about().id);

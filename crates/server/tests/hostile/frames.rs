@@ -44,7 +44,7 @@ fn frames_35_36_longer_than_allowed_and_announced_to_be_longer() {
 #[test]
 fn frames_37_pieces_without_end() {
     besiege_limited(
-        |limits| limits.idle_ms = 2_000,
+        |limits| limits.idle_ms = 3_000,
         |siege| {
             let victim = siege.toy();
             siege.unmoved(|| {
@@ -121,10 +121,16 @@ fn frames_38_everything_before_the_hello_too() {
     besiege(|siege| {
         let victim = siege.toy();
         siege.unmoved(|| {
-            for bytes in [frame(0x82, b"x"), bare(0x81, b"x"), frame(0xc1, b"x"), frame(0x81, b"\xff"), head(0x81, 1 << 40)] {
+            let bare = bare(0x81, b"x");
+            let long = head(0x81, 1 << 40);
+            for bytes in [frame(0x82, b"x"), bare, frame(0xc1, b"x"), frame(0x81, b"\xff"), long] {
                 let mut socket = siege.dial(&victim.id, None);
                 socket.raw.send(bytes);
-                assert!(matches!(socket.end(), (said, Heard::Closed(1002 | 1003 | 1007 | 1009)) if said.is_empty()));
+                let (said, end) = socket.end();
+                assert!(
+                    said.is_empty() && matches!(end, Heard::Closed(1002 | 1003 | 1007 | 1009)),
+                    "{end:?}"
+                );
             }
             // Along with the handshake, before it is answered.
             let mut raw = siege.raw();
@@ -177,11 +183,14 @@ fn frames_38_handshakes_that_are_none() {
                 assert!(matches!(answer.status, 400 | 405), "{text}: {}", answer.status);
             }
             // What is offered beyond the protocol is not taken: above all no compression.
-            let offers = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\nSec-WebSocket-Protocol: chat\r\n";
+            let offers = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\
+                          Sec-WebSocket-Protocol: chat\r\n";
             let mut raw = siege.raw();
             raw.send(super::socket::handshake(&host, id, offers));
             let head = String::from_utf8(raw.head().expect("an answer")).expect("text").to_lowercase();
-            assert!(head.starts_with("http/1.1 101") && !head.contains("extensions") && !head.contains("chat"));
+            assert!(
+                head.starts_with("http/1.1 101") && !head.contains("extensions") && !head.contains("chat")
+            );
         });
         siege.alone_again();
     });

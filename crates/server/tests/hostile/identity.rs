@@ -19,7 +19,8 @@ fn posting(siege: &Siege, path: &str, key: Option<&str>, body: &Value) -> String
     let (host, body) = (siege.host(), body.to_string());
     let key = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
     format!(
-        "POST {path} HTTP/1.1\r\nHost: {host}\r\n{key}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\n{key}Content-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
         body.len()
     )
 }
@@ -135,8 +136,8 @@ fn identity_03_guessed_keys_invites_and_tickets() {
                     other => panic!("{other:?}"),
                 }
             }
-            assert!(wrong <= siege.site.settings.limits.requests_per_minute + 100, "{wrong} were tried");
-            assert!(wrong > 500 && limited > 1_000, "{wrong} {limited}");
+            let most = siege.site.settings.limits.requests_per_minute;
+            assert!((most..2 * most).contains(&wrong), "{wrong} were tried, {limited} not");
             // Invites and tickets: far fewer.
             let path = format!("/api/games/{waiting}/seats");
             for word in ["invite", "ticket"] {
@@ -157,7 +158,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
                 assert_eq!(wrong + limited, 2_000);
             }
         });
-        assert!(siege.limit_hits("requests_per_minute") > 1_000);
+        assert!(siege.limit_hits("requests_per_minute") > 500);
         assert!(siege.limit_hits("wrong_words_per_minute") > 1_000);
         // Whoever has the word still comes in.
         let take = json!({"invite": siege.invite(&waiting)});
@@ -245,11 +246,13 @@ fn identity_07_another_seat_than_the_key_holds() {
                     assert_eq!(kind(&ticket), (403, "not-your-seat".into()));
                     let answer = siege.get(&format!("{path}/view?seat={seat}"), key);
                     assert_eq!(kind(&answer), (403, "not-your-seat".into()));
-                    let take = siege.request(&posting(siege, &format!("{path}/seats"), key, &json!({"seat": seat})));
+                    let take = posting(siege, &format!("{path}/seats"), key, &json!({"seat": seat}));
+                    let take = siege.request(&take);
                     assert_eq!(kind(&take), (409, "not-now".into()));
                 }
                 for seat in [json!(256), json!(-1), json!(0.5), json!("0"), json!(null)] {
-                    let resign = json!({"type": "do", "game": victim.id, "seat": seat, "sequence": 1, "deed": {"do": "resign"}});
+                    let mut resign = command(&victim.id, 0, 1, Value::Null, json!({"do": "resign"}));
+                    resign["seat"] = seat;
                     assert_eq!(socket.refused(&resign), "malformed");
                 }
             }

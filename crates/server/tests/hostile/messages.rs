@@ -161,7 +161,8 @@ fn content_32_depth_without_end_on_a_socket() {
             }
             // Inside a field that takes anything.
             for inner in deep(7_000) {
-                let ask = format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{{\"ask\":\"picks\",\"picks\":[{inner}]}}}}");
+                let query = format!("{{\"ask\":\"picks\",\"picks\":[{inner}]}}");
+                let ask = format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{query}}}");
                 socket.raw.send(text(&ask));
                 assert_eq!(socket.wait_for("refused")["why"]["kind"], "malformed", "{inner:.20}");
             }
@@ -187,7 +188,8 @@ fn content_31_32_bodies_that_are_none() {
                 let mut raw = siege.raw();
                 let mut sends = |kind: &str, body: &str| {
                     raw.send(format!(
-                        "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n{kind}Content-Length: {}\r\n\r\n{body}",
+                        "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n{kind}\
+                         Content-Length: {}\r\n\r\n{body}",
                         body.len()
                     ));
                     raw.answer().expect("an answer")
@@ -206,9 +208,15 @@ fn content_31_32_bodies_that_are_none() {
                 let bad = strange().into_iter().filter(|body| body != "{}").chain(deep(60_000));
                 for body in bad.chain(fields.iter().map(ToString::to_string)) {
                     let answer = sends(json, &body);
-                    assert_eq!((answer.status, answer.refused().kind.word()), (400, "malformed"), "{path} {body:.60}");
+                    assert_eq!(
+                        (answer.status, answer.refused().kind.word()),
+                        (400, "malformed"),
+                        "{path} {body:.60}"
+                    );
                 }
-                for kind in ["", "Content-Type: text/plain\r\n", "Content-Type: multipart/form-data; boundary=x\r\n"] {
+                for kind in
+                    ["", "Content-Type: text/plain\r\n", "Content-Type: multipart/form-data; boundary=x\r\n"]
+                {
                     let answer = sends(kind, "{\"seat\":0}");
                     assert_eq!((answer.status, answer.refused().kind.word()), (415, "malformed"));
                 }

@@ -182,10 +182,8 @@ fn order_16_17_18_numbers_that_were_used_and_numbers_to_come() {
                 }
             }
             for number in ["-1", "1.5", "1e3", "\"1\"", "18446744073709551616", "1e400", "null", "[]"] {
-                let text = format!(
-                    "{{\"type\":\"do\",\"game\":\"{}\",\"seat\":0,\"sequence\":{number},\"deed\":{{\"do\":\"resign\"}}}}",
-                    victim.id
-                );
+                let resign = command(&victim.id, 0, 4_711, Value::Null, json!({"do": "resign"})).to_string();
+                let text = resign.replace("4711", number);
                 sockets[0].raw.send(super::socket::text(&text));
                 assert_eq!(sockets[0].wait_for("refused")["why"]["kind"], "malformed", "{number}");
             }

@@ -65,25 +65,46 @@ fn paths_01_forty_traversals_on_every_route_with_an_id() {
         ];
         let posts = ["/api/games/{}/seats", "/api/games/{}/tickets"];
         siege.unmoved(|| {
-            for (method, route) in routes.iter().map(|route| ("GET", route)).chain(posts.iter().map(|route| ("POST", route))) {
+            for (method, route) in
+                routes.iter().map(|route| ("GET", route)).chain(posts.iter().map(|route| ("POST", route)))
+            {
                 for traversal in TRAVERSALS {
                     let path = route.replace("{}", traversal);
                     let answer = siege.shout(format!(
-                        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{{\"seat\":0}}"
+                        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+                         Content-Type: application/json\r\nContent-Length: 10\r\n\r\n{{\"seat\":0}}"
                     ));
                     assert!(matches!(answer.status, 400 | 404 | 405), "{method} {path}: {}", answer.status);
                     assert!(!answer.body.contains("root:") && !answer.body.contains("SQLite"));
                     assert_eq!(answer.header("set-cookie"), None);
                     // What reaches a route is answered in words.
                     if !answer.body.is_empty() {
-                        assert!(["not-found", "malformed"].contains(&answer.refused().kind.word()), "{path}: {}", answer.body);
+                        assert!(
+                            ["not-found", "malformed"].contains(&answer.refused().kind.word()),
+                            "{path}: {}",
+                            answer.body
+                        );
                     }
                 }
             }
             // In what is asked for along with it.
-            for query in ["row=../../etc/passwd", "row=%00", "seat=0%00", "seat=%2e%2e", "row[]=1", "row=1&row=2", "seat=\u{ff10}", "%", "%zz=1", "=&=&=", "row=0x10", "row=1e3"] {
+            for query in [
+                "row=../../etc/passwd",
+                "row=%00",
+                "seat=0%00",
+                "seat=%2e%2e",
+                "row[]=1",
+                "row=1&row=2",
+                "seat=\u{ff10}",
+                "%",
+                "%zz=1",
+                "=&=&=",
+                "row=0x10",
+                "row=1e3",
+            ] {
                 let path = format!("/api/games/{}/view?{query}", victim.id);
-                let answer = siege.shout(format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+                let answer =
+                    siege.shout(format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
                 assert_eq!(answer.status, 400, "{path}: {}", answer.body);
             }
         });

@@ -1,5 +1,6 @@
 //! A connection whose bytes are written by hand, from an address of its own.
 
+use std::collections::HashSet;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,16 +22,30 @@ pub fn fresh_address() -> Ipv4Addr {
     Ipv4Addr::new(127, number[1] + 10, number[2], number[3])
 }
 
+/// All words in a text that could be a secret: 32 hexadecimal digits, also inside of longer ones.
+pub fn secret_words(text: &[u8]) -> HashSet<&[u8]> {
+    let digit = |byte: &u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(byte);
+    text.split(|byte| !digit(byte)).flat_map(|word| word.windows(SECRET)).collect()
+}
+
+/// How long the shortest secret is.
+pub const SECRET: usize = 32;
+
 /// What was said to strangers, and which secrets each of them knew before.
 #[derive(Default)]
 pub struct Ears(Mutex<Vec<(Vec<u8>, Vec<String>)>>);
 
 impl Ears {
-    /// Whether a secret was told to somebody who did not know it.
-    pub fn heard(&self, secret: &str) -> bool {
-        let told = self.0.lock().expect("no panic");
-        let holds = |bytes: &[u8]| bytes.windows(secret.len()).any(|word| word == secret.as_bytes());
-        told.iter().any(|(bytes, known)| !known.iter().any(|word| word == secret) && holds(bytes))
+    /// Which of these secrets were told to somebody who did not know them.
+    pub fn heard(&self, secrets: &[String]) -> Vec<String> {
+        let mut told = Vec::new();
+        for (bytes, knows) in self.0.lock().expect("no panic").iter() {
+            let words = secret_words(bytes);
+            let new =
+                |secret: &&String| words.contains(&secret.as_bytes()[..SECRET]) && !knows.contains(secret);
+            told.extend(secrets.iter().filter(new).cloned());
+        }
+        told
     }
 }
 

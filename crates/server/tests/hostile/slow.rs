@@ -54,24 +54,21 @@ fn network_06_bodies_that_do_not_come() {
             let victim = siege.toy();
             let (host, key) = (siege.host(), siege.key());
             siege.unmoved(|| {
-                for path in [
-                    "/api/games".to_string(),
-                    format!("/api/games/{}/seats", victim.id),
-                    format!("/api/games/{}/tickets", victim.id),
-                ] {
-                    for length in ["Content-Length: 1000", "Transfer-Encoding: chunked"] {
-                        let mut raw = siege.raw();
-                        raw.send(format!(
-                            "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n\
-                             Content-Type: application/json\r\n{length}\r\n\r\n"
-                        ));
-                        let answer = raw.answer().expect("an answer");
-                        assert_eq!(
-                            (answer.status, answer.refused().limit.as_deref()),
-                            (408, Some("body_ms")),
-                            "{path}"
-                        );
-                    }
+                let game = format!("/api/games/{}", victim.id);
+                let paths = ["/api/games".to_string(), format!("{game}/seats"), format!("{game}/tickets")];
+                let lengths = ["Content-Length: 1000", "Transfer-Encoding: chunked"];
+                let begin = |path: &String, length: &str| {
+                    let mut raw = siege.raw();
+                    raw.send(format!(
+                        "POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {key}\r\n\
+                         Content-Type: application/json\r\n{length}\r\n\r\n"
+                    ));
+                    raw
+                };
+                let begun = paths.iter().flat_map(|path| lengths.map(|length| begin(path, length)));
+                for mut raw in begun.collect::<Vec<_>>() {
+                    let answer = raw.answer().expect("an answer");
+                    assert_eq!((answer.status, answer.refused().limit.as_deref()), (408, Some("body_ms")));
                 }
             });
             assert_eq!(siege.limit_hits("body_ms"), 6);
@@ -82,7 +79,7 @@ fn network_06_bodies_that_do_not_come() {
 #[test]
 fn network_06_a_message_one_byte_at_a_time_that_never_ends() {
     besiege_limited(
-        |limits| (limits.hello_ms, limits.idle_ms) = (700, 1_500),
+        |limits| (limits.hello_ms, limits.idle_ms) = (1_000, 3_000),
         |siege| {
             let victim = siege.toy();
             siege.unmoved(|| {

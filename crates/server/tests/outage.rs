@@ -12,6 +12,7 @@ use server::{Batch, Limits};
 use wire::rest::{MakeGame, MakeSeat};
 use wire::{Say, Stream};
 
+use crate::simulation::Again;
 use crate::simulation::people::Person;
 use crate::store::samples::settings_on;
 use crate::world::{games, hall};
@@ -24,6 +25,9 @@ struct Run {
     people: Vec<Person>,
     conns: u64,
     answered: usize,
+    lives: u8,
+    /// Why the store took nothing more.
+    why: String,
 }
 
 /// A server in one of its lives.
@@ -38,7 +42,16 @@ impl Run {
     fn new(seed: u64, synchronous: Synchronous) -> Run {
         let machine = PowerCut::register(&format!("outage {synchronous:?} {seed}")).unwrap();
         let settings = StoreSettings { synchronous, changes_in_log: 25, ..settings_on(&machine) };
-        Run { machine, settings, chance: Chance::new(seed), people: Vec::new(), conns: 0, answered: 0 }
+        Run {
+            machine,
+            settings,
+            chance: Chance::new(seed),
+            people: Vec::new(),
+            conns: 0,
+            answered: 0,
+            lives: 0,
+            why: String::new(),
+        }
     }
 
     fn open(&self) -> Result<Store, String> {
@@ -51,7 +64,9 @@ impl Run {
         let call = 1 + self.chance.below(700) as u64;
         self.machine.cut_at(call, self.chance.bits(), cut);
         if let Ok(store) = self.open() {
-            let hall = hall(&Limits::default(), self.chance.below(250) as u8, 1_000);
+            // Each life has secrets of its own: ids never come twice.
+            self.lives += 1;
+            let hall = hall(&Limits::default(), self.lives, 1_000);
             let mut life = Life { store, hall, inputs: VecDeque::new(), writes: Vec::new() };
             self.come_back(&mut life);
             let mut goes_on = true;
@@ -62,7 +77,7 @@ impl Run {
                 goes_on = self.work(&mut life);
             }
         }
-        assert!(self.machine.is_off(), "the store failed while the power was there");
+        assert!(self.machine.is_off(), "the store failed while the power was there: {}", self.why);
         self.machine.restore();
     }
 
@@ -114,7 +129,8 @@ impl Run {
             life.inputs.push_back(Input::Tick);
             return !self.machine.is_off();
         }
-        if life.store.write(&batches).is_err() {
+        if let Err(error) = life.store.write(&batches) {
+            self.why = error.to_string();
             return false;
         }
         // What fails here shows at the next write.
@@ -189,6 +205,7 @@ impl Life {
 
 /// Three lives and three cuts from a seed; how much was answered, or what was lost.
 fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<usize, String> {
+    let _again = Again(seed);
     let mut run = Run::new(seed, synchronous);
     for life in 1..=3 {
         run.live();

@@ -102,7 +102,7 @@ pub struct Entered {
     pub card: GameCard,
     /// The seats that the key holds.
     pub seats: Vec<u8>,
-    /// The word that lets others take free seats; only its maker is told.
+    /// The word that lets others take free seats; those who hold a seat are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
 }

@@ -52,12 +52,15 @@ fn faults_lose_nothing_and_games_go_on_after_them() {
 }
 
 /// Says how to run a seed again, if it fails.
-struct Again(u64);
+pub struct Again(pub u64);
 
 impl Drop for Again {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!("to run it again: SKIRMISH_SEED={} cargo test -p server simulation", self.0);
+            eprintln!(
+                "to run it again: SKIRMISH_SEED={} cargo test -p server, with the name of this test",
+                self.0
+            );
         }
     }
 }

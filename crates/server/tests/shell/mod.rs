@@ -5,6 +5,7 @@ mod frames;
 mod guard;
 mod limits;
 pub mod logs;
+mod page;
 mod phone;
 mod playing;
 mod routes;

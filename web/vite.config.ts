@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// Addresses are relative to the <base> of index.html, so that everything can lie under a path.
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:7878', ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+});

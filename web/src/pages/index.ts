@@ -11,9 +11,9 @@ const bare = (load: () => Promise<{ default: Component<Record<string, never>> }>
 /** The pages by name. */
 export const pages: Record<PageName, Load> = {
   lobby: bare(() => import('./lobby/Lobby.svelte')),
-  new: bare(() => import('./Nowhere.svelte')),
+  new: () => import('./new/New.svelte'),
   game: bare(() => import('./Nowhere.svelte')),
-  rules: bare(() => import('./Nowhere.svelte')),
+  rules: () => import('./rules/Rules.svelte'),
   learn: bare(() => import('./Nowhere.svelte')),
   lesson: bare(() => import('./Nowhere.svelte')),
   watch: bare(() => import('./Nowhere.svelte')),

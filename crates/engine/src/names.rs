@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Names {
     /// The names of the columns from the left.
     pub columns: Vec<String>,

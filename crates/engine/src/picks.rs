@@ -6,6 +6,7 @@ use crate::scene::At;
 
 /// A part of an act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pick {
     /// A figure, by its id in the scene.
@@ -24,6 +25,7 @@ pub enum Pick {
 
 /// One thing that may be picked next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// The pick.
     pub pick: Pick,
@@ -40,25 +42,31 @@ impl Choice {
 
 /// What may be picked next, and the act if the picks so far are one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Picks {
     /// What may come next; empty where nothing may.
     pub choices: Vec<Choice>,
     /// The notation of the act that the picks so far make up.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
 }
 
 /// The picks of a question as a tree, so that one message is enough to put an act together.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickTree {
     /// The act that is complete here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
     /// What may come next.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub next: Vec<(Choice, PickTree)>,
     /// Whether the tree was cut here and must be asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cut: bool,
 }
 

@@ -9,6 +9,7 @@ use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
 
 /// A chance as an exact fraction in lowest terms.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Fraction {
     /// The upper number.
     pub of: u64,
@@ -52,6 +53,7 @@ pub type Drawn = (&'static str, String);
 
 /// One way an act may turn out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outlook {
     /// How likely it is.
     pub chance: Fraction,
@@ -65,6 +67,7 @@ pub struct Outlook {
 
 /// What an act does.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Preview {
     /// The act in full notation.
     pub act: String,

@@ -14,6 +14,7 @@ pub type At = u16;
 
 /// Everything that lies on the table, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// How many columns.
     pub width: u8,
@@ -29,23 +30,29 @@ pub struct Scene {
     pub sides: Vec<Side>,
     /// Thin walls, doors and other things between two squares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub edges: Vec<Edge>,
     /// Areas with a name: control points, start zones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub zones: Vec<Zone>,
     /// Small signs on squares: traces, items, columns of fire.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub marks: Vec<Mark>,
     /// Units, heroes, summons.
     pub figures: Vec<Figure>,
     /// Cards beside the board.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cards: Vec<Card>,
     /// Numbers beside the board: round, score.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub counters: Vec<Counter>,
     /// Who comes next, as far as it is fixed: figure ids.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub order: Vec<u16>,
 }
 
@@ -102,6 +109,7 @@ pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
 
 /// A kind of terrain.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Terrain {
     /// Its letter in the map.
     pub letter: char,
@@ -115,6 +123,7 @@ pub struct Terrain {
 
 /// A side: the label and the seat's number.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Side {
     /// The seat.
     pub seat: u8,
@@ -124,6 +133,7 @@ pub struct Side {
 
 /// Something between two neighbouring squares.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Edge {
     /// The two squares.
     pub between: (At, At),
@@ -133,6 +143,7 @@ pub struct Edge {
 
 /// An area with a name.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Zone {
     /// The name.
     pub name: String,
@@ -145,6 +156,7 @@ pub struct Zone {
 
 /// A small sign on a square.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
     /// The square.
     pub at: At,
@@ -158,6 +170,7 @@ pub struct Mark {
 
 /// A unit on the board or beside it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Figure {
     /// A number that stays with it through the game.
     pub id: u16,
@@ -175,11 +188,13 @@ pub struct Figure {
     pub look: &'static str,
     /// Where it looks, in eighths of a turn clockwise from north.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub facing: Option<u8>,
     /// Bars: hit points, mana.
     pub bars: Vec<Bar>,
     /// Short words: `moved`, `guard`, `rooted`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
 }
 
@@ -216,6 +231,7 @@ impl Figure {
 
 /// A bar on a figure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Bar {
     /// What it counts.
     pub name: &'static str,
@@ -227,6 +243,7 @@ pub struct Bar {
 
 /// A card beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
     /// The figure or seat it belongs to.
     pub owner: String,
@@ -240,6 +257,7 @@ pub struct Card {
 
 /// A number beside the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Counter {
     /// What it counts.
     pub name: String,
@@ -251,6 +269,7 @@ pub struct Counter {
 
 /// A coloured area that belongs to a figure: reach, targets, threat, sight.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
     /// What it shows: `reach`, `targets`, `threat`, `sight`.
     pub name: &'static str,
@@ -292,6 +311,7 @@ impl Overlay {
 
 /// What an event looks like on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "cue", rename_all = "kebab-case")]
 pub enum Cue {
     /// A figure walks over squares, start and end included.
@@ -340,6 +360,7 @@ pub enum Cue {
 
 /// An event as one viewer is told it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     /// The line, with the numbers that led to it.
     pub text: String,
@@ -347,6 +368,7 @@ pub struct Told {
     pub rules: Vec<&'static str>,
     /// What the board shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cues: Vec<Cue>,
 }
 

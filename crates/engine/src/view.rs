@@ -10,6 +10,7 @@ use crate::{Seat, Viewer, Wait};
 
 /// A view on the wire.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     /// The id of the game.
     pub game: &'static str,
@@ -21,18 +22,22 @@ pub struct View {
     pub overlays: Vec<Overlay>,
     /// The scores by seat, where the rules count any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub scores: Vec<i64>,
     /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<String>,
 }
 
 /// The open question on the wire.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestionView {
     /// Its number.
     pub number: u32,
     /// `act`, `sealed` or `over`.
+    #[cfg_attr(feature = "ts", ts(type = "'act' | 'sealed' | 'over'"))]
     pub kind: &'static str,
     /// The seats that have not answered: public by definition.
     pub open: Vec<u8>,
@@ -40,6 +45,7 @@ pub struct QuestionView {
     pub prompt: String,
     /// What the viewer may pick, where it is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub picks: Option<PickTree>,
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use server::Limits;
-use server::shell::{ServeSettings, serve, start_logs};
+use server::shell::{PageFile, ServeSettings, serve, start_logs};
 
 use crate::args::Serve;
 use crate::fail::{Done, Fail};
@@ -17,6 +17,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
     start_logs(args.log_format, &args.log, std::io::stderr).map_err(Fail::usage)?;
     let settings = ServeSettings {
         games: registry::games(),
+        page: find_file,
         listen: args.listen.clone(),
         data: args.data.clone(),
         store: Default::default(),
@@ -34,6 +35,16 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
     out.flush()?;
     running.until_asked_to_stop()?;
     running.stop().map_err(Fail::wrong)
+}
+
+/// A file of the page that is in this binary.
+fn find_file(path: &str) -> Option<PageFile> {
+    page::file(path).map(|file| PageFile {
+        kind: file.kind,
+        etag: file.etag,
+        bytes: file.bytes,
+        gzip: file.gzip,
+    })
 }
 
 fn limits(set: &[String]) -> Done<Limits> {

@@ -11,6 +11,9 @@ const IDS: [&str; 6] = ["tbts", "strategico", "escarmouche", "teamfight", "casus
 /// The most lines a source file may have.
 const MOST_LINES: usize = 700;
 
+/// A file that a program writes and people read only in part.
+const WRITTEN: &str = "web/src/wire/types.ts";
+
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name().to_string_lossy().to_string());
@@ -89,7 +92,7 @@ fn source_files_are_short_and_finished() {
     let mut faults = Vec::new();
     for (file, text) in sources(&["crates", "games", "web", "sdk"], &["rs", "ts", "svelte", "py"]) {
         let lines = text.lines().count();
-        if lines > MOST_LINES {
+        if lines > MOST_LINES && file != WRITTEN {
             faults.push(format!("{file}: {lines} lines; at most {MOST_LINES}"));
         }
         for (at, line) in text.lines().enumerate() {

@@ -3,10 +3,12 @@
 //! A socket belongs to one game: the client says [`Say`], the server says [`Tell`]. Everything else goes over
 //! HTTP ([`rest`]). Engine types stay inside: a view crosses the wire as the JSON that the engine makes of it.
 
+mod answer;
 mod refused;
 pub mod rest;
 mod socket;
 
+pub use answer::{Acts, History, Reading, Why};
 pub use refused::{Kind, Refused};
 pub use socket::{
     Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Stream, Tell, Update, Welcome,

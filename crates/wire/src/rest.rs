@@ -10,6 +10,7 @@ use crate::Refused;
 
 /// A refusal as the body of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Failure {
     /// Why.
     pub refused: Refused,
@@ -17,6 +18,7 @@ pub struct Failure {
 
 /// A new key: whoever has it holds the seats taken with it. There are no accounts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewKey {
     /// The key, for the header `Authorization: Bearer`; browsers get a cookie.
     pub key: String,
@@ -24,32 +26,41 @@ pub struct NewKey {
 
 /// What a game is to be.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct MakeGame {
     /// The rulebook.
     pub rulebook: String,
     /// Options that differ from their defaults; `profile` sets a bundle.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub options: BTreeMap<String, String>,
     /// Who sits where; empty for the usual seats: the maker first, then the strongest built-in player.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub seats: Vec<MakeSeat>,
     /// Whether the lobby shows it while seats are free.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub listed: bool,
     /// Who may watch, and what they see.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub watch: Watch,
     /// The clock, if there is to be one.
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<Clock>,
     /// What becomes of seats whose player is gone.
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
 }
 
 /// Who is to sit on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MakeSeat {
     /// Whoever makes the game; on several seats this is a hot seat.
     Me {
         /// The name shown.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         name: String,
     },
     /// Whoever comes first: in the lobby, or with the invite.
@@ -63,6 +74,7 @@ pub enum MakeSeat {
 
 /// Who may watch a game, and what they see while it runs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Watch {
     /// Anybody with the address sees what every seat knows.
@@ -76,6 +88,7 @@ pub enum Watch {
 
 /// A clock for every person. Built-in players have none.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Clock {
     /// Milliseconds for each answer.
@@ -86,17 +99,20 @@ pub struct Clock {
 
 /// What becomes of seats whose player is gone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Abandon {
     /// After how many milliseconds without its player a seat that is waited for counts as abandoned.
     pub after: u64,
     /// The built-in player that takes it over then; without one it can be claimed, or a seat can call one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<String>,
 }
 
 /// A game was made, or a seat taken.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entered {
     /// The card of the game.
     pub card: GameCard,
@@ -104,25 +120,32 @@ pub struct Entered {
     pub seats: Vec<u8>,
     /// The word that lets others take free seats; those who hold a seat are told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
 }
 
 /// Takes a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct TakeSeat {
     /// The seat; any free one where none is named.
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<u8>,
     /// The name shown.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub name: String,
     /// The invite, for a game that the lobby does not show.
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
     /// The ticket of a seat that somebody wants to go on with on another device.
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
 }
 
 /// Asks for a ticket to a seat one holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct AskTicket {
     /// The seat.
@@ -131,6 +154,7 @@ pub struct AskTicket {
 
 /// A ticket: lets its bearer sit on a seat, once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ticket {
     /// The word.
     pub ticket: String,
@@ -140,6 +164,7 @@ pub struct Ticket {
 
 /// What everybody may know of a game that they know the address of.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCard {
     /// The id of the game.
     pub id: String,
@@ -150,6 +175,7 @@ pub struct GameCard {
     /// The options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// `open`, `live`, `over` or `frozen`.
+    #[cfg_attr(feature = "ts", ts(type = "'open' | 'live' | 'over' | 'frozen'"))]
     pub stage: String,
     /// When it was made, by the server's clock.
     pub made: u64,
@@ -163,34 +189,43 @@ pub struct GameCard {
     pub seats: Vec<SeatCard>,
     /// The clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<Clock>,
     /// When the open question was asked, by the server's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub asked: Option<u64>,
     /// What becomes of seats whose player is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
     /// The commitment to the seed of map and dice.
     pub commitment: String,
     /// The seed, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seed: Option<String>,
     /// The result, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub result: Option<Outcome>,
     /// Why the game is frozen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub frozen: Option<String>,
     /// The game that this one is the rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub before: Option<String>,
     /// The rematch of this game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub after: Option<String>,
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The seats that won; none for a draw.
     pub winners: Vec<u8>,
@@ -200,20 +235,24 @@ pub struct Outcome {
     pub text: String,
     /// The rule that ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
 }
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatCard {
     /// Its label in the game's own style, once the game has begun.
     pub label: String,
     /// `free`, `person` or `machine`.
+    #[cfg_attr(feature = "ts", ts(type = "'free' | 'person' | 'machine'"))]
     pub who: String,
     /// The name shown.
     pub name: String,
     /// The built-in player, where one sits here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub player: Option<String>,
     /// Whether its player is connected.
     pub present: bool,
@@ -227,11 +266,13 @@ pub struct SeatCard {
     pub wants_rematch: bool,
     /// Milliseconds left in its bank, as of the last answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub bank: Option<u64>,
 }
 
 /// A rulebook that can be played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rulebook {
     /// Its id.
     pub id: String,
@@ -259,14 +300,17 @@ pub struct Rulebook {
 
 /// An option of a rulebook.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionCard {
     /// Its name.
     pub name: String,
     /// The words it takes, where it takes words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub words: Vec<String>,
     /// The smallest and the largest number, where it takes a number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub range: Option<(i64, i64)>,
     /// The value where nothing is said.
     pub default: String,
@@ -278,6 +322,7 @@ pub struct OptionCard {
 
 /// What one viewer saw after a row of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Step {
     /// The row.
     pub row: usize,
@@ -285,14 +330,17 @@ pub struct Step {
     pub rows: usize,
     /// What the viewer was told by this row.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Event>"))]
     pub events: Value,
     /// The view.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
     pub view: Value,
 }
 
 /// How the server is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Health {
     /// `ok`, `failed` when nothing can be written down, or `stopping`.
     pub status: String,

@@ -12,6 +12,7 @@ pub const MOST_OPEN_COMMANDS: u64 = 1;
 
 /// What a client says.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Say {
     /// The first message: from where to go on.
@@ -20,9 +21,11 @@ pub enum Say {
         protocol: u32,
         /// The number of the last event it has seen; 0 for none.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         since: u64,
         /// How much it wants to be sent.
         #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         stream: Stream,
     },
     /// Something a seat does.
@@ -45,6 +48,7 @@ pub enum Say {
 
 /// How much a client wants to be sent after every change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stream {
     /// Events and what changed in the view.
@@ -56,6 +60,7 @@ pub enum Stream {
 
 /// Something a seat does. Only one that is taken uses up its sequence number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Command {
     /// The game.
@@ -66,6 +71,7 @@ pub struct Command {
     pub sequence: u64,
     /// The question it answers: for acts and taking back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub question: Option<u32>,
     /// What is done.
     pub deed: Deed,
@@ -73,6 +79,7 @@ pub struct Command {
 
 /// What a seat does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Deed {
     /// Answers the open question with an act in notation.
@@ -105,6 +112,7 @@ pub enum Deed {
 
 /// A question that changes nothing.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Query {
     /// What an act would do.
@@ -116,12 +124,14 @@ pub enum Query {
     Picks {
         /// The picks so far.
         #[schema(value_type = Vec<Object>)]
+        #[cfg_attr(feature = "ts", ts(type = "Array<Pick>"))]
         picks: Vec<Value>,
     },
     /// Why these picks are not a legal act.
     WhyNot {
         /// The picks.
         #[schema(value_type = Vec<Object>)]
+        #[cfg_attr(feature = "ts", ts(type = "Array<Pick>"))]
         picks: Vec<Value>,
     },
     /// The full notation of an act given in any form.
@@ -139,6 +149,8 @@ pub enum Query {
 
 /// What the server says. `V` is a piece of JSON: parsed at the client, written at the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(concrete(V = ()), bound = ""))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Tell<V = Value> {
     /// The first message.
@@ -158,12 +170,15 @@ pub enum Tell<V = Value> {
     Refused {
         /// The seat of the command.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         seat: Option<u8>,
         /// The sequence number of the command.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         sequence: Option<u64>,
         /// The id of the query.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         id: Option<u32>,
         /// Why.
         why: Refused,
@@ -173,6 +188,7 @@ pub enum Tell<V = Value> {
         /// The id of the query.
         id: u32,
         /// The answer.
+        #[cfg_attr(feature = "ts", ts(type = "Answers[keyof Answers]"))]
         answer: V,
     },
     /// Somebody who holds several seats must choose through whose eyes to look.
@@ -193,6 +209,7 @@ pub enum Tell<V = Value> {
 
 /// The first message to a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Welcome {
     /// The protocol.
     pub protocol: u32,
@@ -204,6 +221,7 @@ pub struct Welcome {
     pub next: Vec<u64>,
     /// The word that lets others take free seats, for those who hold one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
     /// The server's clock.
     pub now: u64,
@@ -211,6 +229,8 @@ pub struct Welcome {
 
 /// What happened, and what the viewer sees now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(concrete(V = ()), bound = ""))]
 pub struct Update<V = Value> {
     /// Through whose eyes; none for a spectator.
     pub seat: Option<u8>,
@@ -220,11 +240,13 @@ pub struct Update<V = Value> {
     pub events: Vec<Event>,
     /// The parts of the view that changed; inside `scene`, again the parts that changed.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "ViewParts"))]
     pub view: V,
 }
 
 /// Something a viewer was told. Each viewer's events are numbered from 1 without gaps.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Event {
     /// Its number among what this viewer was told.
     pub number: u64,
@@ -234,15 +256,18 @@ pub struct Event {
     pub text: String,
     /// The rules that made it happen; none for matters of the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub rules: Vec<String>,
     /// What the board shows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<Cue>"))]
     #[schema(value_type = Vec<Object>)]
     pub cues: Vec<Value>,
 }
 
 /// A command was taken and is written down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Done {
     /// The seat.
     pub seat: u8,
@@ -256,6 +281,7 @@ pub struct Done {
 
 /// What came of a command that was taken.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// Played.

@@ -1,6 +1,9 @@
 // What the board is given and what it says back. It draws the scene vocabulary and knows no game.
 import type { Cue, Scene } from '../wire/types';
 
+export type { Cue, Scene };
+export type Figure = Scene['figures'][number];
+
 /** A square: its index, row by row from the bottom left. */
 export type At = number;
 
@@ -39,6 +42,10 @@ export interface Picture {
   pinned: readonly number[];
   /** Whether the viewer is asked: otherwise nothing is offered and the cursor only looks. */
   active: boolean;
+  /** The seat of the viewer, for words like "your"; none for a spectator. */
+  seat: number | null;
+  /** The id of the game, so that drawings of its own are found. */
+  game: string;
 }
 
 /** What happens on the board. The page decides what it means. */

@@ -2,8 +2,8 @@
 
 use engine::picks::Pick;
 use engine::{Seat, Viewer};
-use serde_json::{Value, json};
-use wire::{Kind, Query, Refused};
+use serde_json::Value;
+use wire::{Acts, History, Kind, Query, Reading, Refused, Why};
 
 use super::decide::refused;
 use super::feed::{Json, json as raw};
@@ -18,16 +18,15 @@ impl Room {
             Query::Preview { text } => raw(&table.preview(seat, text).map_err(refused)?),
             Query::Picks { picks } => raw(&table.picks(seat, &read_picks(picks)?)),
             Query::WhyNot { picks } => {
-                let why = table.why_not(seat, &read_picks(picks)?).map(refused);
-                raw(&json!({ "why": why }))
+                raw(&Why { why: table.why_not(seat, &read_picks(picks)?).map(refused) })
             }
             Query::Read { text } => {
                 let (act, fine) = table.read_act(seat, text).map_err(refused)?;
-                raw(&json!({ "act": act, "why": fine.err().map(refused) }))
+                raw(&Reading { act, why: fine.err().map(refused) })
             }
-            Query::Acts => raw(&json!({ "acts": table.acts(seat) })),
+            Query::Acts => raw(&Acts { acts: table.acts(seat) }),
             Query::View => raw(&table.view(Viewer::Seat(seat))),
-            Query::History => raw(&json!({ "history": table.history(Viewer::Seat(seat)) })),
+            Query::History => raw(&History { history: table.history(Viewer::Seat(seat)) }),
         })
     }
 }

@@ -4,7 +4,7 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// What a page may do: load its own files and talk to its own server, and nothing else.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-     connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+     connect-src 'self'; manifest-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'none'";
 
 /// What anything that is not a page may do: nothing.
 const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";

@@ -10,6 +10,7 @@ use crate::shell::chance::Keys;
 use crate::shell::fault::Fault;
 use crate::shell::gate::Gate;
 use crate::shell::origin::Origins;
+use crate::shell::page::Page;
 use crate::shell::post::Post;
 use crate::shell::settings::BasePath;
 use crate::shell::slots::Slots;
@@ -20,6 +21,8 @@ use wire::Kind;
 pub struct House {
     /// The rulebooks.
     pub games: Games,
+    /// The page.
+    pub page: Page,
     /// The path under which everything lies.
     pub base: BasePath,
     /// The limits.

@@ -17,6 +17,7 @@ use crate::shell::house::House;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;
 use crate::shell::origin::Origins;
+use crate::shell::page::Page;
 use crate::shell::post::{Letter, Post};
 use crate::shell::readers::Readers;
 use crate::shell::routes::router;
@@ -133,6 +134,7 @@ fn furnish(
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
         games: settings.games,
+        page: Page::new(settings.page, &settings.base),
         base: settings.base.clone(),
         limits: limits.clone(),
         origins: Origins::new(&settings.origins, addresses),

@@ -9,6 +9,7 @@ use crate::core::Games;
 use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
+use crate::shell::page::FindFile;
 use crate::store::StoreSettings;
 
 /// What a server is started with.
@@ -16,6 +17,8 @@ use crate::store::StoreSettings;
 pub struct ServeSettings {
     /// The rulebooks that can be played.
     pub games: Games,
+    /// Finds the files of the page; a program alone can do without.
+    pub page: FindFile,
     /// Where to listen; port 0 takes a free one.
     pub listen: Vec<SocketAddr>,
     /// The file that everything is kept in; made on the first start.
@@ -39,6 +42,7 @@ impl ServeSettings {
     pub fn new(games: Games, listen: SocketAddr, data: impl Into<PathBuf>) -> ServeSettings {
         ServeSettings {
             games,
+            page: |_| None,
             listen: vec![listen],
             data: data.into(),
             store: StoreSettings::default(),

@@ -1,4 +1,4 @@
-//! What everybody may have: the first page, the rulebooks, a key.
+//! What everybody may have: the rulebooks, a key.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use engine::About;
 use engine::erased::AnyGame;
 use engine::options::{OptionDoc, OptionKind};
@@ -20,28 +20,6 @@ use crate::shell::caller::{may_act, new_key, visitor};
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 use crate::shell::identity::{identify, set_cookie};
-
-/// A plain page that says what this is.
-const PAGE: &str = "<!doctype html>
-<html lang=\"en\">
-<meta charset=\"utf-8\">
-<meta name=\"viewport\" content=\"width=device-width\">
-<title>Skirmish</title>
-<h1>Skirmish</h1>
-<p>A table for grid tactics games. This server keeps the games; programs play over its interface:</p>
-<ul>
-<li><a href=\"api/openapi.json\">what can be asked for</a>
-<li><a href=\"api/rulebooks\">the rulebooks</a>
-<li><a href=\"api/games\">games with free seats</a>
-<li><a href=\"healthz\">how the server is</a>
-</ul>
-";
-
-/// A page that says what this is.
-#[utoipa::path(get, path = "/", responses((status = 200, content_type = "text/html", body = String)))]
-pub async fn index() -> Response {
-    Html(PAGE).into_response()
-}
 
 /// The rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]

@@ -1,9 +1,11 @@
-//! What can be asked for over HTTP. Every route stands in one table, and in the OpenAPI document (a test compares them).
+//! What can be asked for over HTTP. Every route of the interface stands in one table, and in the OpenAPI document (a test
+//! compares them); the addresses of the page stand in another.
 
 mod desk;
 mod games;
 mod house_keeping;
 mod lists;
+mod page;
 mod socket;
 
 use std::sync::Arc;
@@ -24,10 +26,9 @@ use crate::shell::house::House;
 /// What a handler gives.
 type Answer = Result<Response, Fault>;
 
-/// Every route, without the base path.
+/// Every route of the interface, without the base path.
 fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
     vec![
-        ("/", get(desk::index)),
         ("/healthz", get(house_keeping::health)),
         ("/metrics", get(house_keeping::metrics)),
         ("/api/openapi.json", get(house_keeping::openapi)),
@@ -45,7 +46,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
     ]
 }
 
-/// The document that describes all routes.
+/// The document that describes all routes of the interface.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -55,7 +56,6 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
                        with the messages `Say` (client) and `Tell` (server) as JSON text frames.",
     ),
     paths(
-        desk::index,
         desk::rulebooks,
         desk::rules,
         desk::make_key,
@@ -76,11 +76,15 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
 )]
 struct Document;
 
-/// All routes under the base path of the house.
+/// All routes, under the base path of the house.
 pub fn router(house: Arc<House>) -> Router {
     let base = house.base.as_str().to_string();
     let mut router = Router::new();
     for (path, methods) in table() {
+        router = router.route(&format!("{base}{path}"), methods);
+    }
+    for path in page::ADDRESSES {
+        let methods = if path == "/" { get(page::first) } else { get(page::index) };
         router = router.route(&format!("{base}{path}"), methods);
     }
     if !base.is_empty() {
@@ -88,7 +92,7 @@ pub fn router(house: Arc<House>) -> Router {
         router = router.route(&base, get(|| async move { Redirect::permanent(&there) }));
     }
     router
-        .fallback(|| async { Fault::new(Kind::NotFound, "there is nothing here") })
+        .fallback(page::other)
         .method_not_allowed_fallback(|| async {
             let fault = Fault::new(Kind::NotFound, "this cannot be done here; `Allow` says what can");
             fault.with_status(StatusCode::METHOD_NOT_ALLOWED)

@@ -1,0 +1,119 @@
+//! The types that the page is checked against, written from the types of `wire` and `engine`.
+//!
+//! The file is committed, so that the page builds without Rust; a test compares it with what is written here.
+
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
+
+use ts_rs::{Config, TS, TypeVisitor};
+use wire::rest;
+
+/// Where the types stand, from the root of the repository.
+pub const FILE: &str = "web/src/wire/types.ts";
+
+/// The command that writes them.
+pub const COMMAND: &str = "cargo run -p types";
+
+/// What is said in TypeScript alone: pieces of JSON that `wire` passes on as the engine wrote them.
+const PIECES: &str = r#"/**
+ * The parts of something that changed; a part that is gone is null.
+ */
+export type Parts<T> = { [K in keyof T]?: T[K] | null };
+
+/**
+ * The parts of a view that changed; inside the scene, again the parts that changed.
+ */
+export type ViewParts = Parts<Omit<View, "scene">> & { scene?: Parts<Scene> };
+
+/**
+ * The answer to each kind of query.
+ */
+export type Answers = {
+  preview: Preview;
+  picks: Picks;
+  "why-not": Why;
+  read: Reading;
+  acts: Acts;
+  view: View;
+  history: History;
+};
+"#;
+
+/// All types, sorted by name.
+pub fn types() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut found = Found { config: &config, seen: BTreeSet::new(), texts: BTreeMap::new() };
+    found.visit::<wire::Say>();
+    found.visit::<wire::Tell>();
+    found.visit::<wire::Why>();
+    found.visit::<wire::Reading>();
+    found.visit::<wire::Acts>();
+    found.visit::<wire::History>();
+    found.visit::<rest::Failure>();
+    found.visit::<rest::NewKey>();
+    found.visit::<rest::MakeGame>();
+    found.visit::<rest::Entered>();
+    found.visit::<rest::TakeSeat>();
+    found.visit::<rest::AskTicket>();
+    found.visit::<rest::Ticket>();
+    found.visit::<rest::Rulebook>();
+    found.visit::<rest::Step>();
+    found.visit::<rest::Health>();
+    found.visit::<engine::view::View>();
+    found.visit::<engine::scene::Cue>();
+    found.visit::<engine::picks::Picks>();
+    found.visit::<engine::preview::Preview>();
+    let mut file = format!(
+        "// Written by `{COMMAND}` from crates/wire and crates/engine. Not to be edited.\n\n{PIECES}"
+    );
+    for text in found.texts.values() {
+        file.push('\n');
+        file.push_str(text);
+    }
+    compact(&file)
+}
+
+/// The same with comments of one sentence on one line, and no space at the end of a line.
+fn compact(file: &str) -> String {
+    let ends: Vec<&str> = file.lines().map(str::trim_end).collect();
+    let mut lines = Vec::new();
+    let mut rest = &ends[..];
+    while let [first, after @ ..] = rest {
+        rest = match after {
+            [text, "*/" | " */", after @ ..] if *first == "/**" => {
+                lines.push(format!("/** {} */", text.trim_start_matches([' ', '*'])));
+                after
+            }
+            after => {
+                lines.push((*first).to_string());
+                after
+            }
+        };
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// The types met on the way through what they are made of.
+struct Found<'a> {
+    config: &'a Config,
+    seen: BTreeSet<TypeId>,
+    texts: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Found<'_> {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if !self.seen.insert(TypeId::of::<T>()) {
+            return;
+        }
+        // Plain numbers, lists and the like have no place of their own, and no declaration.
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let text = format!("{docs}export {}\n", T::decl(self.config));
+            let before = self.texts.insert(T::ident(self.config), text);
+            assert!(before.is_none(), "two types are called {}", T::ident(self.config));
+        }
+        T::visit_dependencies(self);
+        T::visit_generics(self);
+    }
+}

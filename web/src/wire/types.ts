@@ -1,0 +1,676 @@
+// Written by `cargo run -p types` from crates/wire and crates/engine. Not to be edited.
+
+/** The parts of something that changed; a part that is gone is null. */
+export type Parts<T> = { [K in keyof T]?: T[K] | null };
+
+/** The parts of a view that changed; inside the scene, again the parts that changed. */
+export type ViewParts = Parts<Omit<View, "scene">> & { scene?: Parts<Scene> };
+
+/** The answer to each kind of query. */
+export type Answers = {
+  preview: Preview;
+  picks: Picks;
+  "why-not": Why;
+  read: Reading;
+  acts: Acts;
+  view: View;
+  history: History;
+};
+
+/** What becomes of seats whose player is gone. */
+export type Abandon = {
+/** After how many milliseconds without its player a seat that is waited for counts as abandoned. */
+after: number,
+/** The built-in player that takes it over then; without one it can be claimed, or a seat can call one. */
+player?: string, };
+
+/** All legal acts. */
+export type Acts = {
+/** In notation; none where the game does not list them. */
+acts: Array<string> | null, };
+
+/** Asks for a ticket to a seat one holds. */
+export type AskTicket = {
+/** The seat. */
+seat: number, };
+
+/** A bar on a figure. */
+export type Bar = {
+/** What it counts. */
+name: string,
+/** How much is left. */
+now: number,
+/** How much there could be. */
+full: number, };
+
+/** A card beside the board. */
+export type Card = {
+/** The figure or seat it belongs to. */
+owner: string,
+/** The heading. */
+name: string,
+/** The printed text. */
+text: string,
+/** Short words: `tapped`, `late`. */
+badges: Array<string>, };
+
+/** One thing that may be picked next. */
+export type Choice = {
+/** The pick. */
+pick: Pick,
+/** What it is called. */
+label: string, };
+
+/** A clock for every person. Built-in players have none. */
+export type Clock = {
+/** Milliseconds for each answer. */
+answer: number,
+/** Milliseconds for the whole game, used where an answer takes longer. */
+bank: number, };
+
+/** Something a seat does. Only one that is taken uses up its sequence number. */
+export type Command = {
+/** The game. */
+game: string,
+/** The seat. */
+seat: number,
+/** One more than that of this seat's last command that was taken; the first is 1. */
+sequence: number,
+/** The question it answers: for acts and taking back. */
+question?: number,
+/** What is done. */
+deed: Deed, };
+
+/** A number beside the board. */
+export type Counter = {
+/** What it counts. */
+name: string,
+/** The side it belongs to. */
+seat: number | null,
+/** The number. */
+value: number, };
+
+/** What an event looks like on the board. */
+export type Cue = { "cue": "walk",
+/** The figure. */
+figure: number,
+/** Its way. */
+path: Array<number>, } | { "cue": "appear",
+/** The figure. */
+figure: number,
+/** The square. */
+at: number, } | { "cue": "gone",
+/** The figure. */
+figure: number, } | { "cue": "strike",
+/** From where. */
+from: number,
+/** To where. */
+to: number, } | { "cue": "change",
+/** The figure. */
+figure: number,
+/** The bar. */
+bar: string,
+/** By how much. */
+by: number, } | { "cue": "face",
+/** What was drawn. */
+cause: string,
+/** The face. */
+face: string, };
+
+/** What a seat does. */
+export type Deed = { "do": "act",
+/** The notation. */
+text: string, } | { "do": "undo" } | { "do": "resign" } | { "do": "offer-draw" } | { "do": "decline-draw" } | { "do": "leave" } | { "do": "return" } | { "do": "take-over",
+/** The abandoned seat. */
+seat: number,
+/** The built-in player. */
+player: string, } | { "do": "rematch" };
+
+/** A command was taken and is written down. */
+export type Done = {
+/** The seat. */
+seat: number,
+/** The sequence number of the command. */
+sequence: number,
+/** What came of it. */
+reply: Reply,
+/** The number of the row of the log that keeps it. */
+number: number, };
+
+/** Something between two neighbouring squares. */
+export type Edge = {
+/** The two squares. */
+between: [number, number],
+/** What it is: `wall`, `door`, `open door`. */
+look: string, };
+
+/** A game was made, or a seat taken. */
+export type Entered = {
+/** The card of the game. */
+card: GameCard,
+/** The seats that the key holds. */
+seats: Array<number>,
+/** The word that lets others take free seats; those who hold a seat are told. */
+invite?: string, };
+
+/** Something a viewer was told. Each viewer's events are numbered from 1 without gaps. */
+export type Event = {
+/** Its number among what this viewer was told. */
+number: number,
+/** The row of the game it belongs to, for looking back. */
+row: number,
+/** The line. */
+text: string,
+/** The rules that made it happen; none for matters of the table. */
+rules?: Array<string>,
+/** What the board shows. */
+cues?: Array<Cue>, };
+
+/** A refusal as the body of an answer. */
+export type Failure = {
+/** Why. */
+refused: Refused, };
+
+/** A unit on the board or beside it. */
+export type Figure = {
+/** A number that stays with it through the game. */
+id: number,
+/** The name that the notation uses. */
+name: string,
+/** Its kind, for people. */
+kind: string,
+/** The side it belongs to. */
+seat: number,
+/** Where it stands; nowhere while it is off the board. */
+at: number | null,
+/** The letter drawn on it. */
+letter: string,
+/** The drawing. */
+look: string,
+/** Where it looks, in eighths of a turn clockwise from north. */
+facing?: number,
+/** Bars: hit points, mana. */
+bars: Array<Bar>,
+/** Short words: `moved`, `guard`, `rooted`. */
+badges?: Array<string>, };
+
+/** A chance as an exact fraction in lowest terms. */
+export type Fraction = {
+/** The upper number. */
+of: number,
+/** The lower number. */
+out_of: number, };
+
+/** What everybody may know of a game that they know the address of. */
+export type GameCard = {
+/** The id of the game. */
+id: string,
+/** The rulebook. */
+rulebook: string,
+/** The version of the rules it is played by. */
+rules: number,
+/** The options that differ from their defaults. */
+options: { [key in string]: string },
+/** `open`, `live`, `over` or `frozen`. */
+stage: 'open' | 'live' | 'over' | 'frozen',
+/** When it was made, by the server's clock. */
+made: number,
+/** Whether the lobby shows it while seats are free. */
+listed: boolean,
+/** Who may watch. */
+watch: Watch,
+/** Whether seats have secrets from each other. */
+hidden: boolean,
+/** Who sits where. */
+seats: Array<SeatCard>,
+/** The clock. */
+clock?: Clock,
+/** When the open question was asked, by the server's clock. */
+asked?: number,
+/** What becomes of seats whose player is gone. */
+abandon?: Abandon,
+/** The commitment to the seed of map and dice. */
+commitment: string,
+/** The seed, once the game is over. */
+seed?: string,
+/** The result, once the game is over. */
+result?: Outcome,
+/** Why the game is frozen. */
+frozen?: string,
+/** The game that this one is the rematch of. */
+before?: string,
+/** The rematch of this game. */
+after?: string, };
+
+/** How the server is. */
+export type Health = {
+/** `ok`, `failed` when nothing can be written down, or `stopping`. */
+status: string,
+/** The version of the program. */
+version: string,
+/** How many games in need of attention are not loaded yet after a start. */
+loading: number, };
+
+/** The history that the rulebook prescribes. */
+export type History = {
+/** Its lines. */
+history: Array<string>, };
+
+/** One word for the reason. */
+export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
+
+/** What a game is to be. */
+export type MakeGame = {
+/** The rulebook. */
+rulebook: string,
+/** Options that differ from their defaults; `profile` sets a bundle. */
+options?: { [key in string]: string },
+/** Who sits where; empty for the usual seats: the maker first, then the strongest built-in player. */
+seats?: Array<MakeSeat>,
+/** Whether the lobby shows it while seats are free. */
+listed?: boolean,
+/** Who may watch, and what they see. */
+watch?: Watch,
+/** The clock, if there is to be one. */
+clock?: Clock,
+/** What becomes of seats whose player is gone. */
+abandon?: Abandon, };
+
+/** Who is to sit on a seat. */
+export type MakeSeat = { "who": "me",
+/** The name shown. */
+name?: string, } | { "who": "open" } | { "who": "machine",
+/** Its name. */
+player: string, };
+
+/** A small sign on a square. */
+export type Mark = {
+/** The square. */
+at: number,
+/** The drawing. */
+look: string,
+/** What it means, for people. */
+text: string,
+/** The side it belongs to. */
+seat: number | null, };
+
+/** How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row. */
+export type Names = {
+/** The names of the columns from the left. */
+columns: Array<string>,
+/** The names of the rows from the bottom. */
+rows: Array<string>,
+/** For instance `{c}{r}` or `({c},{r})`. */
+pattern: string, };
+
+/** A new key: whoever has it holds the seats taken with it. There are no accounts. */
+export type NewKey = {
+/** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
+key: string, };
+
+/** An option of a rulebook. */
+export type OptionCard = {
+/** Its name. */
+name: string,
+/** The words it takes, where it takes words. */
+words?: Array<string>,
+/** The smallest and the largest number, where it takes a number. */
+range?: [number, number],
+/** The value where nothing is said. */
+default: string,
+/** The rule or ruling behind it. */
+rule: string,
+/** One sentence. */
+text: string, };
+
+/** How a game ended. */
+export type Outcome = {
+/** The seats that won; none for a draw. */
+winners: Array<number>,
+/** One word: `rules`, `resigned`, `time`, `agreed`, `limit`. */
+reason: string,
+/** One sentence. */
+text: string,
+/** The rule that ended it. */
+rule?: string, };
+
+/** One way an act may turn out. */
+export type Outlook = {
+/** How likely it is. */
+chance: Fraction,
+/** What was drawn on the way: cause and face. */
+draws: Array<[string, string]>,
+/** What the seat would be told. */
+events: Array<Told>,
+/** What is asked next and of whom: reactions of others by name. */
+then: string, };
+
+/** A coloured area that belongs to a figure: reach, targets, threat, sight. */
+export type Overlay = {
+/** What it shows: `reach`, `targets`, `threat`, `sight`. */
+name: string,
+/** The figure. */
+figure: number,
+/** The squares; on the wire as runs. */
+runs: Array<number>,
+/** The rule that ends it. */
+rule: string,
+/** Why it ends where it ends, in one sentence. */
+reason: string, };
+
+/** A part of an act. */
+export type Pick = { "figure": number } | { "square": number } | { "word": string } | { "path": Array<number> } | { "facing": number } | { "number": number };
+
+/** The picks of a question as a tree, so that one message is enough to put an act together. */
+export type PickTree = {
+/** The act that is complete here. */
+act?: string,
+/** What may come next. */
+next?: Array<[Choice, PickTree]>,
+/** Whether the tree was cut here and must be asked for. */
+cut?: boolean, };
+
+/** What may be picked next, and the act if the picks so far are one. */
+export type Picks = {
+/** What may come next; empty where nothing may. */
+choices: Array<Choice>,
+/** The notation of the act that the picks so far make up. */
+act?: string, };
+
+/** What an act does. */
+export type Preview = {
+/** The act in full notation. */
+act: string,
+/** The ways it may turn out, each with its exact chance; they add up to one. */
+outlooks: Array<Outlook>,
+/** What cannot be known. */
+unknown: Array<string>, };
+
+/** A question that changes nothing. */
+export type Query = { "ask": "preview",
+/** The notation. */
+text: string, } | { "ask": "picks",
+/** The picks so far. */
+picks: Array<Pick>, } | { "ask": "why-not",
+/** The picks. */
+picks: Array<Pick>, } | { "ask": "read",
+/** The notation. */
+text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" };
+
+/** The open question on the wire. */
+export type QuestionView = {
+/** Its number. */
+number: number,
+/** `act`, `sealed` or `over`. */
+kind: 'act' | 'sealed' | 'over',
+/** The seats that have not answered: public by definition. */
+open: Array<number>,
+/** The question in one sentence. */
+prompt: string,
+/** What the viewer may pick, where it is asked. */
+picks?: PickTree, };
+
+/** An act that was given in any form. */
+export type Reading = {
+/** Its full notation. */
+act: string,
+/** Why it is not legal now; none where it is. */
+why: Refused | null, };
+
+/** Why something was not done. Nothing has changed. */
+export type Refused = {
+/** One word for the reason. */
+kind: Kind,
+/** One sentence. */
+text: string,
+/** The rule or ruling, where it is one. */
+rule?: string,
+/** Where in the text, in characters from 1. */
+column?: number,
+/** What to do instead. */
+hint?: string,
+/** The limit that was reached, by its name in the table of limits. */
+limit?: string,
+/** The sequence number that this seat's next command must have. */
+next?: number, };
+
+/** What came of a command that was taken. */
+export type Reply = "played" | "sealed" | "noted";
+
+/** A rulebook that can be played. */
+export type Rulebook = {
+/** Its id. */
+id: string,
+/** Its name. */
+name: string,
+/** The version of the rules. */
+version: number,
+/** One sentence. */
+summary: string,
+/** The fewest, the usual and the most seats. */
+seats: [number, number, number],
+/** Whether seats have secrets from each other. */
+hidden: boolean,
+/** Whether seats seal acts together. */
+sealed: boolean,
+/** Whether anything is drawn. */
+dice: boolean,
+/** The built-in players, the strongest first: name and one sentence. */
+players: Array<[string, string]>,
+/** The options. */
+options: Array<OptionCard>,
+/** Named bundles of options: name and one sentence. */
+profiles: Array<[string, string]>, };
+
+/** What a client says. */
+export type Say = { "type": "hello",
+/** The protocol the client speaks. */
+protocol: number,
+/** The number of the last event it has seen; 0 for none. */
+since?: number,
+/** How much it wants to be sent. */
+stream?: Stream, } | { "type": "do" } & Command | { "type": "look",
+/** The seat. */
+seat: number, } | { "type": "query",
+/** Comes back with the answer. */
+id: number,
+/** The seat that asks; it is answered from what this seat sees. */
+seat: number,
+/** What is asked. */
+query: Query, };
+
+/** Everything that lies on the table, as one viewer sees it. */
+export type Scene = {
+/** How many columns. */
+width: number,
+/** How many rows. */
+height: number,
+/** How squares are named. */
+names: Names,
+/** The kinds of terrain, by the letter used in `rows`. */
+terrain: Array<Terrain>,
+/** The map, top row first, one letter a square. */
+rows: Array<string>,
+/** The sides, by seat. */
+sides: Array<Side>,
+/** Thin walls, doors and other things between two squares. */
+edges?: Array<Edge>,
+/** Areas with a name: control points, start zones. */
+zones?: Array<Zone>,
+/** Small signs on squares: traces, items, columns of fire. */
+marks?: Array<Mark>,
+/** Units, heroes, summons. */
+figures: Array<Figure>,
+/** Cards beside the board. */
+cards?: Array<Card>,
+/** Numbers beside the board: round, score. */
+counters?: Array<Counter>,
+/** Who comes next, as far as it is fixed: figure ids. */
+order?: Array<number>, };
+
+/** Who sits on a seat. */
+export type SeatCard = {
+/** Its label in the game's own style, once the game has begun. */
+label: string,
+/** `free`, `person` or `machine`. */
+who: 'free' | 'person' | 'machine',
+/** The name shown. */
+name: string,
+/** The built-in player, where one sits here. */
+player?: string,
+/** Whether its player is connected. */
+present: boolean,
+/** Whether its player has left. */
+left: boolean,
+/** Whether it can be taken over. */
+abandoned: boolean,
+/** Whether it offers a draw. */
+offers_draw: boolean,
+/** Whether it wants a rematch. */
+wants_rematch: boolean,
+/** Milliseconds left in its bank, as of the last answer. */
+bank?: number, };
+
+/** A side: the label and the seat's number. */
+export type Side = {
+/** The seat. */
+seat: number,
+/** Its label in the game's own style. */
+label: string, };
+
+/** What one viewer saw after a row of the game. */
+export type Step = {
+/** The row. */
+row: number,
+/** How many rows there are. */
+rows: number,
+/** What the viewer was told by this row. */
+events: Array<Event>,
+/** The view. */
+view: View, };
+
+/** How much a client wants to be sent after every change. */
+export type Stream = "full" | "lean";
+
+/** Takes a seat. */
+export type TakeSeat = {
+/** The seat; any free one where none is named. */
+seat?: number,
+/** The name shown. */
+name?: string,
+/** The invite, for a game that the lobby does not show. */
+invite?: string,
+/** The ticket of a seat that somebody wants to go on with on another device. */
+ticket?: string, };
+
+/** What the server says. `V` is a piece of JSON: parsed at the client, written at the server. */
+export type Tell = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "status",
+/** The card of the game. */
+card: GameCard,
+/** The server's clock. */
+now: number, } | { "type": "done" } & Done | { "type": "refused",
+/** The seat of the command. */
+seat?: number,
+/** The sequence number of the command. */
+sequence?: number,
+/** The id of the query. */
+id?: number,
+/** Why. */
+why: Refused, } | { "type": "answer",
+/** The id of the query. */
+id: number,
+/** The answer. */
+answer: Answers[keyof Answers], } | { "type": "curtain",
+/** The seats held here that are asked. */
+seats: Array<number>, } | { "type": "bye",
+/** Why, in one word. */
+reason: Kind,
+/** One sentence. */
+text: string,
+/** Whether it makes sense to come back soon. */
+again: boolean, };
+
+/** A kind of terrain. */
+export type Terrain = {
+/** Its letter in the map. */
+letter: string,
+/** Its name. */
+name: string,
+/** The drawing: `plain`, `mountain`, `tree`, `wall`, `water`. */
+look: string,
+/** Whether nobody can stand there. */
+blocks: boolean, };
+
+/** A ticket: lets its bearer sit on a seat, once. */
+export type Ticket = {
+/** The word. */
+ticket: string,
+/** Until when it is good, by the server's clock. */
+until: number, };
+
+/** An event as one viewer is told it. */
+export type Told = {
+/** The line, with the numbers that led to it. */
+text: string,
+/** The rules that made it happen. */
+rules: Array<string>,
+/** What the board shows. */
+cues?: Array<Cue>, };
+
+/** What happened, and what the viewer sees now. */
+export type Update = {
+/** Through whose eyes; none for a spectator. */
+seat: number | null,
+/** Whether what was known before is to be forgotten: view and events begin anew. */
+full: boolean,
+/** What this viewer was told since the last update. */
+events: Array<Event>,
+/** The parts of the view that changed; inside `scene`, again the parts that changed. */
+view: ViewParts, };
+
+/** A view on the wire. */
+export type View = {
+/** The id of the game. */
+game: string,
+/** The open question. */
+question: QuestionView,
+/** What lies on the table. */
+scene: Scene,
+/** The coloured areas. */
+overlays: Array<Overlay>,
+/** The scores by seat, where the rules count any. */
+scores?: Array<number>,
+/** How the game ended. */
+result?: string, };
+
+/** Who may watch a game, and what they see while it runs. */
+export type Watch = "common" | "all" | "nobody";
+
+/** The first message to a client. */
+export type Welcome = {
+/** The protocol. */
+protocol: number,
+/** The card of the game. */
+card: GameCard,
+/** The seats that the client's key holds. */
+seats: Array<number>,
+/** For each of them the sequence number that its next command must have. */
+next: Array<number>,
+/** The word that lets others take free seats, for those who hold one. */
+invite?: string,
+/** The server's clock. */
+now: number, };
+
+/** Why picks are not a legal act. */
+export type Why = {
+/** The reason; none where they are a legal act, or no act at all. */
+why: Refused | null, };
+
+/** An area with a name. */
+export type Zone = {
+/** The name. */
+name: string,
+/** The side it belongs to. */
+seat: number | null,
+/** Its squares; on the wire as runs. */
+runs: Array<number>, };

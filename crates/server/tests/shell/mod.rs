@@ -7,6 +7,7 @@ mod limits;
 pub mod logs;
 mod phone;
 mod playing;
+mod promise;
 mod routes;
 pub mod site;
 mod stopping;

@@ -46,6 +46,8 @@ pub struct About {
     pub inspects: &'static [(&'static str, &'static str)],
     /// Positions that speed is measured on, besides the start: name and text, written for the usual seats.
     pub benches: &'static [(&'static str, &'static str)],
+    /// Scenarios that a stranger plays to meet the rules, in their order: a short name for each, and its text.
+    pub lessons: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
 }
@@ -68,6 +70,7 @@ impl About {
         players: &[],
         inspects: &[],
         benches: &[],
+        lessons: &[],
         rules: "",
     };
 

@@ -1,5 +1,6 @@
 //! What a scenario says, statement by statement.
 
+use engine::Refusal;
 use engine::position::Word;
 
 /// One step of a case.
@@ -66,6 +67,19 @@ pub enum What {
     },
     /// An expectation.
     Expect(Expect),
+    /// Something that a lesson says to its learner.
+    Say(Say, String),
+}
+
+/// What a lesson says to its learner.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Say {
+    /// What to do.
+    Task,
+    /// How, for somebody who does not find it.
+    Hint,
+    /// What happened, and why.
+    After,
 }
 
 impl What {
@@ -75,7 +89,7 @@ impl What {
             What::Try { .. } | What::Inspect { .. } | What::Setup(_) | What::Ask { .. } | What::Expect(_) => {
                 true
             }
-            What::Dice(_) | What::Act { .. } | What::Undo(_) | What::Table(..) => false,
+            What::Dice(_) | What::Act { .. } | What::Undo(_) | What::Table(..) | What::Say(..) => false,
         }
     }
 }
@@ -87,6 +101,19 @@ pub struct Refused {
     pub kind: RefusedKind,
     /// What the refusal must contain.
     pub text: Option<String>,
+}
+
+impl Refused {
+    /// Whether a refusal is of this kind.
+    pub fn is(&self, refusal: &Refusal) -> bool {
+        match (&self.kind, refusal) {
+            (RefusedKind::Against(id), Refusal::Against { rule, .. }) => id.text == *rule,
+            (RefusedKind::Malformed(None), Refusal::Malformed(_)) => true,
+            (RefusedKind::Malformed(Some(column)), Refusal::Malformed(m)) => m.column == *column,
+            (RefusedKind::NotYours, Refusal::NotYours(_)) => true,
+            _ => false,
+        }
+    }
 }
 
 /// The three kinds of refusal.

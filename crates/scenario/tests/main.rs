@@ -4,6 +4,7 @@
 mod coverage;
 mod faults;
 mod hostile;
+mod lessons;
 mod pages;
 mod plays;
 mod reports;

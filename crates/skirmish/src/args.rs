@@ -26,6 +26,8 @@ pub enum Command {
     Games(Json),
     /// Print the rules of a game, or one of them with where it is proved
     Rules(Rules),
+    /// Meet the rules of a game by doing: list its lessons, or play one
+    Learn(Learn),
     /// Play in the terminal, against people or built-in players
     Play(Play),
     /// Let built-in players meet in many games and count
@@ -87,6 +89,18 @@ pub struct Rules {
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub root: PathBuf,
     /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `learn`.
+#[derive(Args, Debug)]
+pub struct Learn {
+    /// The game
+    pub game: String,
+    /// The lesson; all are listed where none is named
+    pub lesson: Option<String>,
+    /// How the list is printed
     #[command(flatten)]
     pub json: Json,
 }

@@ -9,6 +9,7 @@ mod fail;
 mod files;
 mod flags;
 mod golden;
+mod learn;
 mod list;
 mod map;
 mod matches;
@@ -68,6 +69,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
     match command {
         Command::Games(json) => list::games(out, json),
         Command::Rules(args) => list::rules(out, args),
+        Command::Learn(args) => learn::run(out, args),
         Command::Play(args) => play::run(out, args),
         Command::Match(args) => matches::run(out, args),
         Command::Replay(args) => replay::run(out, args),

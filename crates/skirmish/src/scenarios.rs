@@ -131,9 +131,16 @@ fn coverage_json(counted: &Coverage) -> Value {
     })
 }
 
-/// The folders of some games' scenarios.
+/// The folders of some games' scenarios, and of their lessons where they have any.
 fn folders(root: &Path, games: &[&'static dyn AnyGame]) -> Done<Vec<PathBuf>> {
-    games.iter().map(|game| files::of_game(root, game.about().id, "scenarios")).collect()
+    let mut folders = Vec::new();
+    for about in games.iter().map(|game| game.about()) {
+        folders.push(files::of_game(root, about.id, "scenarios")?);
+        if !about.lessons.is_empty() {
+            folders.push(files::of_game(root, about.id, "lessons")?);
+        }
+    }
+    Ok(folders)
 }
 
 /// Runs the scenarios among some files and folders.

@@ -7,6 +7,7 @@ mod desk;
 mod docs;
 mod errors;
 mod kill;
+mod learning;
 mod online;
 mod playing;
 mod records;

@@ -56,6 +56,16 @@ pub static ABOUT: About = About {
         ("endgame", include_str!("../bench/endgame.position")),
         ("maze", include_str!("../bench/maze.position")),
     ],
+    lessons: &[
+        ("place", include_str!("../lessons/01-place.scenario")),
+        ("walk", include_str!("../lessons/02-walk.scenario")),
+        ("attack", include_str!("../lessons/03-attack.scenario")),
+        ("walk-and-attack", include_str!("../lessons/04-walk-and-attack.scenario")),
+        ("long-range", include_str!("../lessons/05-long-range.scenario")),
+        ("strike-back", include_str!("../lessons/06-strike-back.scenario")),
+        ("one-act-each", include_str!("../lessons/07-one-act-each.scenario")),
+        ("win", include_str!("../lessons/08-win.scenario")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

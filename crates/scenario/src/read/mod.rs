@@ -3,10 +3,12 @@
 mod choice;
 mod expect;
 mod header;
+mod lesson;
 mod steps;
 
 use engine::FileError;
 use engine::hint::did_you_mean;
+use engine::position::Word;
 
 use crate::cut::Cut;
 use crate::step::Step;
@@ -69,6 +71,8 @@ impl Opening {
 pub struct Case {
     /// Its own header on top of the file's.
     pub header: Header,
+    /// The label of the seat that a learner plays, where the case is a lesson.
+    pub lesson: Option<Word>,
     /// Where play begins.
     pub opening: Option<Opening>,
     /// Its steps.
@@ -76,8 +80,10 @@ pub struct Case {
 }
 
 const HEADER_WORDS: [&str; 7] = ["game", "option", "profile", "content", "file", "seats", "seed"];
-const STEP_WORDS: [&str; 12] =
-    ["start", "position", "dice", "do", "seal", "late", "undo", "table", "try", "expect", "inspect", "ask"];
+const STEP_WORDS: [&str; 15] = [
+    "start", "position", "dice", "do", "seal", "late", "undo", "table", "try", "expect", "inspect", "ask",
+    "task", "hint", "after",
+];
 
 /// Cuts a file into its header and its cases.
 pub fn read_file(text: &str) -> Result<File, FileError> {
@@ -111,13 +117,16 @@ pub fn read_file(text: &str) -> Result<File, FileError> {
 
 /// Reads the statements of a case. All its faults are found, not only the first.
 pub fn read_case(header: &[Statement], case: &[Statement]) -> Result<Case, Vec<FileError>> {
-    let mut read = Case { header: Header::default(), opening: None, steps: Vec::new() };
+    let mut read = Case { header: Header::default(), lesson: None, opening: None, steps: Vec::new() };
     let mut faults = Vec::new();
     for statement in header {
         faults.extend(read.header.add(statement).err());
     }
     for statement in case {
         faults.extend(read.add(statement).err());
+    }
+    if faults.is_empty() {
+        faults = lesson::check(&read);
     }
     if faults.is_empty() { Ok(read) } else { Err(faults) }
 }
@@ -133,6 +142,14 @@ impl Case {
                 Err(word.error(format!("`{header}` comes before the play"), "move it up to the case line"))
             }
             header if HEADER_WORDS.contains(&header) => self.header.add(statement),
+            "lesson" if begun || self.lesson.is_some() => {
+                Err(word.error("`lesson` stands once, before the play", "move it up to the case line"))
+            }
+            "lesson" => {
+                no_block(statement)?;
+                self.lesson = Some(cut.need("the seat of the learner", "write `lesson SEAT`")?.owned());
+                cut.end("write `lesson SEAT`; the title of the case is that of the lesson")
+            }
             "start" | "position" if begun => {
                 Err(word.error("a case begins once", "begin a new case for another position"))
             }
@@ -159,7 +176,7 @@ impl Case {
 
 /// The fault of a word that opens no statement.
 fn unknown(word: Cut<'_>) -> FileError {
-    let known = STEP_WORDS.into_iter().chain(["setup", "case", "each"]).chain(HEADER_WORDS);
+    let known = STEP_WORDS.into_iter().chain(["setup", "lesson", "case", "each"]).chain(HEADER_WORDS);
     word.error(format!("no statement begins with `{}`", word.text), did_you_mean(word.text, known))
 }
 

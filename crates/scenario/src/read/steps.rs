@@ -6,7 +6,7 @@ use engine::position::Word;
 
 use super::{expect, no_block, unknown};
 use crate::cut::Cut;
-use crate::step::{Fault, Inspected, Refused, RefusedKind, Step, What};
+use crate::step::{Fault, Inspected, Refused, RefusedKind, Say, Step, What};
 use crate::text::Statement;
 
 /// Reads one step.
@@ -50,6 +50,9 @@ pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
         }
         "ask" => read_ask(cut)?,
         "expect" => What::Expect(expect::read_expect(cut, statement)?),
+        "task" => read_say(verb, cut, Say::Task)?,
+        "hint" => read_say(verb, cut, Say::Hint)?,
+        "after" => read_say(verb, cut, Say::After)?,
         _ => return Err(unknown(verb)),
     };
     Ok(Step { line: statement.head.number, source: statement.head.text.clone(), ids, what })
@@ -225,4 +228,14 @@ fn read_ask(cut: Cut<'_>) -> Result<What, FileError> {
         return Err(empty.error("the act is missing", HOW));
     }
     Ok(What::Ask { player, seat, acts: acts.into_iter().map(Cut::owned).collect(), because })
+}
+
+fn read_say(verb: Cut<'_>, cut: Cut<'_>, say: Say) -> Result<What, FileError> {
+    match cut.quoted().filter(|text| !text.text.trim().is_empty()) {
+        Some(text) => Ok(What::Say(say, text.text.trim().to_string())),
+        None => {
+            let how = format!("write `{} \"one or two plain sentences\"`", verb.text);
+            Err(cut.error("a text in quotation marks is expected here", how))
+        }
+    }
 }

@@ -1,70 +1,19 @@
-//! Opening a table, and content without play.
-
-use std::path::Path;
+//! Opening a table that must be refused, and content without play.
 
 use engine::FileError;
-use engine::chance::Seed;
-use engine::content::Content;
 use engine::erased::AnyTable;
 use engine::position::Word;
-use engine::table::NewGame;
 
 use super::diff::{listed, versus};
 use super::{Run, Stop};
-use crate::files::add_folder;
+use crate::open::{content, open};
 use crate::pattern::matches;
-use crate::read::Opening;
 use crate::step::{Fault, Inspected, Step};
 
 impl Run<'_> {
-    /// The content: what ships, a folder on top of it, and the files written in the scenario.
-    fn content(&self) -> Result<Content, FileError> {
-        let mut content = self.game.content();
-        if let Some(folder) = &self.case.header.folder {
-            let beside = Path::new(self.file).parent().unwrap_or(Path::new("."));
-            add_folder(&mut content, &beside.join(&folder.text))?;
-            content.name = folder.text.clone();
-        }
-        for (path, text) in &self.case.header.files {
-            content.put(path, text);
-            content.name = "inline".to_string();
-        }
-        Ok(content)
-    }
-
-    /// What the game is made from.
-    fn made(&self) -> Result<NewGame, FileError> {
-        let about = self.game.about();
-        let mut options = about.options();
-        for (name, value) in &self.case.header.options {
-            options
-                .set(&name.text, &value.text)
-                .map_err(|what| FileError { file: self.file.to_string(), ..name.error(what, "") })?;
-        }
-        let seats = match self.case.header.seats.is_empty() {
-            true => about.usual_seats(),
-            false => self.case.header.seats.clone(),
-        };
-        let seed = self.case.header.seed.clone().unwrap_or(Seed::number(1));
-        Ok(NewGame {
-            options,
-            content: self.content()?,
-            seats: seats.into_iter().map(|kind| (kind, kind.word().to_string())).collect(),
-            commitment: seed.commitment(),
-            seed: Some(seed),
-        })
-    }
-
     /// Opens the table; draws take the faces given so far and no others.
-    pub(super) fn try_open(&mut self) -> Result<Box<dyn AnyTable>, FileError> {
-        let made = self.made()?;
-        let faces = self.faces.clone();
-        match &self.case.opening {
-            Some(Opening::Position { bare, text, first_line, .. }) => {
-                self.game.open_position(made, *bare, text, *first_line, Some(faces))
-            }
-            _ => self.game.open_with(made, faces),
-        }
+    pub(super) fn try_open(&self) -> Result<Box<dyn AnyTable>, FileError> {
+        open(self.game, &self.case, self.file, self.faces.clone())
     }
 
     /// Options, content or a position that must be refused.
@@ -90,7 +39,7 @@ impl Run<'_> {
         arguments: &str,
         answer: &Inspected,
     ) -> Result<(), Stop> {
-        let content = match self.content() {
+        let content = match content(self.game, &self.case.header, self.file) {
             Ok(content) => content,
             Err(fault) => return Err(self.fault(fault)),
         };

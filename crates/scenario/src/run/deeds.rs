@@ -57,13 +57,7 @@ impl Run<'_> {
             Some(seat) => self.seat(seat)?,
             None => Seat(0),
         };
-        let act = match word.text.as_str() {
-            "resign" => TableAct::Resign(seat),
-            "time-out" => TableAct::TimeOut(seat),
-            "leave" => TableAct::Leave(seat),
-            "take-over" => TableAct::TakeOver(seat, name.to_string()),
-            _ => TableAct::AgreeDraw,
-        };
+        let act = table_act(&word.text, seat, name);
         self.deed(step, |run| run.open().map(|table| table.table_act(act)))
     }
 
@@ -114,14 +108,7 @@ impl Run<'_> {
             return Err(Stop);
         }
         let text = refusal.to_string();
-        let kind = match (&refused.kind, &refusal) {
-            (RefusedKind::Against(id), Refusal::Against { rule, .. }) => id.text == *rule,
-            (RefusedKind::Malformed(None), Refusal::Malformed(_)) => true,
-            (RefusedKind::Malformed(Some(column)), Refusal::Malformed(m)) => m.column == *column,
-            (RefusedKind::NotYours, Refusal::NotYours(_)) => true,
-            _ => false,
-        };
-        if !kind || !refused.text.as_ref().is_none_or(|part| text.contains(part.as_str())) {
+        if !refused.is(&refusal) || !refused.text.as_ref().is_none_or(|part| text.contains(part.as_str())) {
             self.fail(step, &versus(&expected, &text));
             return Ok(());
         }
@@ -146,6 +133,17 @@ impl Run<'_> {
                 self.fail(step, &format!("the game cites {id}, which its rulebook does not have"));
             }
         }
+    }
+}
+
+/// The table act of that word.
+pub fn table_act(word: &str, seat: Seat, name: &str) -> TableAct {
+    match word {
+        "resign" => TableAct::Resign(seat),
+        "time-out" => TableAct::TimeOut(seat),
+        "leave" => TableAct::Leave(seat),
+        "take-over" => TableAct::TakeOver(seat, name.to_string()),
+        _ => TableAct::AgreeDraw,
     }
 }
 

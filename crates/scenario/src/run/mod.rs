@@ -3,7 +3,7 @@
 mod areas;
 mod asked;
 mod content;
-mod deeds;
+pub mod deeds;
 mod diff;
 mod events;
 mod foresight;
@@ -222,6 +222,11 @@ impl<'a> Run<'a> {
         if unopened && self.open().is_err() {
             return;
         }
+        // Whether or not it comes to a step of the learner, there must be such a seat.
+        let learner = self.case.lesson.clone();
+        if learner.is_some_and(|label| self.seat(&label).is_err()) {
+            return;
+        }
         let left = self.table.as_ref().map_or(self.faces.clone(), |table| table.unused_dice());
         if !left.is_empty() {
             let text = format!("dice were left over at the end of the case: {}", left.join(" "));
@@ -259,6 +264,8 @@ impl<'a> Run<'a> {
                 self.ask(step, player, seat, acts, because.as_deref())?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
+            // Said to whoever plays the lesson; the rules have no part in it.
+            What::Say(..) => {}
         }
         if self.failures.len() == failures {
             step.ids.iter().for_each(|id| self.prove(&id.text, id.line));

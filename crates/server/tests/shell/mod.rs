@@ -8,6 +8,7 @@ pub mod logs;
 mod page;
 mod phone;
 mod playing;
+mod promise;
 mod routes;
 pub mod site;
 mod stopping;

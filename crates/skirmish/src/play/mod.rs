@@ -3,11 +3,11 @@
 mod area;
 mod commands;
 mod entry;
-mod input;
+pub mod input;
 mod keeper;
 mod menu;
 mod session;
-mod tell;
+pub mod tell;
 
 use std::path::Path;
 

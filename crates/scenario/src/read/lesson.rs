@@ -1,0 +1,97 @@
+//! Whether a lesson is one: every step of the learner has a task, and every task a step.
+
+use engine::FileError;
+use engine::position::Word;
+
+use super::Case;
+use crate::step::{Say, Step, What};
+
+/// Everything that is wrong with a case as a lesson, or with what it says without being one.
+pub fn check(case: &Case) -> Vec<FileError> {
+    let Some(learner) = &case.lesson else {
+        let says = case.steps.iter().filter(|step| matches!(step.what, What::Say(..)));
+        let what = "only a lesson says something to its learner";
+        return says.map(|step| at(step, what, "write `lesson SEAT` below the case line")).collect();
+    };
+    let mut faults = Vec::new();
+    if let Some(folder) = &case.header.folder {
+        let what = "a lesson is kept without a folder of content";
+        faults.push(folder.error(what, "write the content down with `file PATH`"));
+    }
+    let mut check = Check { learner, task: None, hinted: false, done: false, tasks: 0 };
+    for step in &case.steps {
+        faults.extend(check.step(step).err());
+    }
+    if let Some(task) = check.task {
+        faults.push(check.unfulfilled(task));
+    } else if check.tasks == 0 {
+        let what = "this lesson gives nothing to do";
+        faults.push(learner.error(what, "write `task \"what to do\"` and the step that does it below"));
+    }
+    faults
+}
+
+struct Check<'a> {
+    learner: &'a Word,
+    /// The task that is to be fulfilled next.
+    task: Option<&'a Step>,
+    /// Whether it has a hint.
+    hinted: bool,
+    /// Whether a task was fulfilled and nothing was said about it.
+    done: bool,
+    tasks: usize,
+}
+
+impl<'a> Check<'a> {
+    fn step(&mut self, step: &'a Step) -> Result<(), FileError> {
+        match &step.what {
+            What::Say(Say::Task, _) => {
+                self.tasks += 1;
+                (self.hinted, self.done) = (false, false);
+                match self.task.replace(step) {
+                    Some(task) => return Err(self.unfulfilled(task)),
+                    None => return Ok(()),
+                }
+            }
+            What::Say(Say::Hint, _) => {
+                if self.task.is_none() || self.hinted {
+                    return Err(at(step, "a task has one hint, right below it", "move it below its task"));
+                }
+                self.hinted = true;
+            }
+            What::Say(Say::After, _) => {
+                if !self.done {
+                    let what = "nothing has come of a task yet, or all was said of it";
+                    return Err(at(step, what, "write `after` once, below the step that fulfils a task"));
+                }
+                self.done = false;
+            }
+            What::Act { seat, .. } if seat.text == self.learner.text => {
+                if self.task.take().is_none() {
+                    let what = format!("this step of {} has no task", self.learner.text);
+                    return Err(at(step, what, "write `task \"what to do\"` above it"));
+                }
+                self.done = true;
+            }
+            What::Try { seat, act: Some(_), .. } if seat.text == self.learner.text => {
+                // Without a task it only proves something, and the learner does not meet it.
+                self.done |= self.task.take().is_some();
+            }
+            What::Setup(_) => {
+                return Err(at(step, "a lesson is played: it cannot be refused", "leave this out"));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn unfulfilled(&self, task: &Step) -> FileError {
+        let hint =
+            format!("write a `do`, `seal` or `try` of {} below it, before the next", self.learner.text);
+        at(task, "no step fulfils this task", hint)
+    }
+}
+
+fn at(step: &Step, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+    FileError::at(step.line, 1, what, hint)
+}

@@ -1,0 +1,145 @@
+//! `skirmish learn`: the rules of a game, met by doing.
+
+use std::io::Write;
+
+use engine::Viewer;
+use engine::erased::AnyGame;
+use engine::hint::did_you_mean;
+use scenario::{Came, Lesson, NotTaken, Sitting};
+use serde_json::{Value, json};
+
+use crate::args::Learn;
+use crate::fail::{Done, Fail};
+use crate::out::Out;
+use crate::play::input::{Line, line};
+use crate::play::tell;
+use crate::{board, choose, replay};
+
+/// What may be typed besides acts.
+const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID], quit";
+
+/// Lists the lessons of a game, or plays one.
+pub fn run(out: &mut Out, args: &Learn) -> Done {
+    let game = choose::game(&args.game)?;
+    let lessons = game.about().lessons;
+    let Some(name) = &args.lesson else { return list(out, game, args.json.json) };
+    let Some((name, text)) = lessons.iter().find(|(known, _)| known == name) else {
+        let hint = did_you_mean(name, lessons.iter().map(|(known, _)| *known));
+        let what = format!("{} has no lesson `{name}`", args.game);
+        return Err(Fail::usage(choose::hinted(what, &hint)));
+    };
+    let lesson = Lesson::read(game, name, text)?;
+    let next = lessons.iter().skip_while(|(known, _)| known != name).nth(1).map(|(name, _)| *name);
+    match next {
+        _ if !teach(out, &lesson)? => {}
+        Some(next) => writeln!(out, "next: skirmish learn {} {next}", args.game)?,
+        None => writeln!(out, "that was the last lesson; now play: skirmish play {}", args.game)?,
+    }
+    Ok(())
+}
+
+fn list(out: &mut Out, game: &'static dyn AnyGame, as_json: bool) -> Done {
+    let about = game.about();
+    let lessons = about.lessons.iter().map(|(name, text)| Lesson::read(game, name, text));
+    let lessons = lessons.collect::<Result<Vec<_>, _>>()?;
+    if as_json {
+        let ids = |lesson: &Lesson| lesson.rules().iter().map(|rule| rule.id).collect::<Vec<_>>();
+        let entry = |lesson: &Lesson| json!({ "lesson": lesson.name(), "title": lesson.title(), "tasks": lesson.tasks(), "rules": ids(lesson) });
+        writeln!(out, "{}", Value::Array(lessons.iter().map(entry).collect()))?;
+        return Ok(());
+    }
+    if lessons.is_empty() {
+        writeln!(out, "{} has no lessons; its rules: skirmish rules {}", about.name, about.id)?;
+    }
+    let width = lessons.iter().map(|lesson| lesson.name().len()).max().unwrap_or(0);
+    for lesson in &lessons {
+        writeln!(out, "{:<width$}  {}", out.paint.bold(lesson.name()), lesson.title())?;
+    }
+    Ok(())
+}
+
+/// Plays a lesson with whoever types; says whether they brought it to its end.
+fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
+    let mut sitting = lesson.begin()?;
+    let mut told = 0;
+    writeln!(out, "{}\n{HELP}\n", out.paint.bold(lesson.title()))?;
+    draw(out, &sitting)?;
+    told = tell_rows(out, &sitting, told)?;
+    let mut from = std::io::stdin().lock();
+    while let Some(task) = sitting.task() {
+        let (at, all) = (sitting.fulfilled() + 1, lesson.tasks());
+        writeln!(out, "\n{} {task}", out.paint.bold(&format!("{at}/{all}")))?;
+        let text = loop {
+            write!(out, "> ")?;
+            out.flush()?;
+            match line(&mut from)? {
+                Line::End => {
+                    writeln!(out)?;
+                    return Ok(false);
+                }
+                Line::Bad(why) => writeln!(out, "{why}")?,
+                Line::Text(text) => break text,
+            }
+        };
+        let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+        match word {
+            "" => {}
+            "quit" => return Ok(false),
+            "help" | "?" => writeln!(out, "{HELP}")?,
+            "hint" => writeln!(out, "{}", sitting.hint().unwrap_or("there is no hint for this"))?,
+            "board" => draw(out, &sitting)?,
+            "moves" => write!(out, "{}", tell::moves(sitting.table(), lesson.learner(), rest.trim()))?,
+            "rules" => write!(out, "{}", tell::rule(sitting.table(), rest.trim()))?,
+            _ => {
+                let came = sitting.give(&text);
+                answer(out, &sitting, &came)?;
+                let before = told;
+                told = tell_rows(out, &sitting, told)?;
+                if came.is_ok() {
+                    sitting.after().map_or(Ok(()), |after| writeln!(out, "{}", out.paint.good(after)))?;
+                }
+                if told > before && !sitting.done() {
+                    draw(out, &sitting)?;
+                }
+            }
+        }
+    }
+    writeln!(out, "\n{}; the rules you met:", out.paint.bold("done"))?;
+    for rule in sitting.rules() {
+        writeln!(out, "  {:<8} {}", rule.id, rule.text)?;
+    }
+    Ok(true)
+}
+
+/// What is said to an act before what came of it.
+fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>) -> Done {
+    let paint = out.paint;
+    match came {
+        Ok(Came::Played) => Ok(()),
+        Ok(Came::Refused(refusal)) | Err(NotTaken::Refused(refusal)) => {
+            Ok(write!(out, "{}", tell::refusal(sitting.table(), refusal, paint))?)
+        }
+        Err(NotTaken::Broken(fault)) => Err(fault.clone().into()),
+        Err(other) => {
+            writeln!(out, "{other}")?;
+            Ok(sitting.hint().map_or(Ok(()), |hint| writeln!(out, "{}", paint.dim(hint)))?)
+        }
+    }
+}
+
+/// Tells what happened in the rows that were not told; gives how many are.
+fn tell_rows(out: &mut Out, sitting: &Sitting<'_>, told: usize) -> Done<usize> {
+    let (table, rows) = (sitting.table(), sitting.table().row_count());
+    let paint = out.paint;
+    for event in table.told(Viewer::Seat(sitting.lesson().learner()), told..rows) {
+        writeln!(out, "{}", replay::event(&event, paint))?;
+    }
+    Ok(rows)
+}
+
+fn draw(out: &mut Out, sitting: &Sitting<'_>) -> Done {
+    let scene = sitting.table().scene(Viewer::Seat(sitting.lesson().learner()));
+    let paint = out.paint;
+    write!(out, "{}{}", board::draw(&scene, &[], paint), board::units(&scene, paint))?;
+    Ok(())
+}

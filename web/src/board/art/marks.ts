@@ -1,0 +1,16 @@
+// Small signs on squares, in a box of 100 by 100. A game may bring its own; the pennant stands for all others.
+
+const SIGNS: Record<string, string> = {
+  flag: 'M30 90v-76h6v6q18-10 38 0v34q-20-10-38 0v36z',
+  trace: 'M32 40a10 15 0 1 0 .1 0zM26 76h12v8q-6 6-12 0zM66 14a10 15 0 1 0 .1 0zM60 50h12v8q-6 6-12 0z',
+  item: 'M18 44h64v40h-64zM14 24h72v14h-72zM44 44h12v14h-12z',
+  fire: 'M50 8q6 18 18 28t12 26q-2 28-30 30q-28-2-30-28q0-14 10-24q2 10 8 12q-4-24 12-44z',
+  trap: 'M10 70l13-36 13 36zM36 70l14-36 14 36zM64 70l13-36 13 36zM10 76h80v10h-80z',
+  star: 'M50 8l12 28 30 3-23 20 7 30-26-16-26 16 7-30-23-20 30-3z',
+};
+const ALIKE: Record<string, string> = { footprint: 'trace', chest: 'item', flame: 'fire', goal: 'star', banner: 'flag' };
+
+/** Path data of a sign. */
+export function markArt(look: string): string {
+  return SIGNS[ALIKE[look] ?? look] ?? 'M28 92v-84h6l44 20-44 20v44z';
+}

@@ -1,0 +1,102 @@
+// The elements of a board on the page, from below: the drawing, the grid for keyboards, the small map, coins and dice.
+import { Cells } from './cells';
+import { html, put, svg } from './dom';
+import { Face } from './face';
+import type { Point } from './geometry';
+import { AreaLayer, patterns } from './layers/areas';
+import { CoordinateLayer, type Margins } from './layers/coordinates';
+import { FigureLayer } from './layers/figures';
+import { CursorLayer, NoteLayer, PathLayer, SquareLayer, TargetLayer } from './layers/offers';
+import { TerrainLayer } from './layers/terrain';
+import { Minimap } from './minimap';
+import type { Camera, Room } from './camera';
+import { SIDE } from './geometry';
+import { FAR, NEAR } from './stage';
+
+/** All layers of a drawing; the picture that can be saved is made of the same. */
+export class Layers {
+  readonly terrain = new TerrainLayer();
+  readonly zones = svg('g', { class: 'zones' });
+  readonly squares = new SquareLayer();
+  readonly areas = new AreaLayer();
+  readonly edges = svg('g', { class: 'edges' });
+  readonly marks = svg('g', { class: 'marks' });
+  readonly path = new PathLayer();
+  readonly figures = new FigureLayer();
+  readonly targets = new TargetLayer();
+  readonly cursor = new CursorLayer();
+  readonly notes = new NoteLayer();
+  readonly effects = svg('g', { class: 'effects' });
+  readonly coordinates = new CoordinateLayer();
+  /** Moves and grows with the camera. */
+  readonly world = svg('g', { class: 'world' });
+  /** Cuts off what is outside the view. */
+  readonly view = svg('svg', { class: 'view' });
+  readonly root = svg('svg', { class: 'board-drawing', 'aria-hidden': 'true' });
+
+  constructor(id: string) {
+    this.world.append(
+      this.terrain.root,
+      this.zones,
+      this.squares.root,
+      this.areas.root,
+      this.edges,
+      this.marks,
+      this.path.root,
+      this.figures.root,
+      this.targets.root,
+      this.cursor.root,
+      this.notes.root,
+      this.effects,
+    );
+    this.view.append(this.world);
+    this.root.append(patterns(id), this.view, this.coordinates.root);
+  }
+
+  /** Gives the drawing its size and the view its place in it. */
+  resize(place: Room, room: Room, margins: Margins): void {
+    put(this.root, 'width', place.width);
+    put(this.root, 'height', place.height);
+    put(this.view, 'x', margins.left);
+    put(this.view, 'y', margins.top);
+    put(this.view, 'width', room.width);
+    put(this.view, 'height', room.height);
+  }
+
+  aim(camera: Camera): void {
+    put(this.world, 'transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale / SIDE})`);
+    put(this.root, 'class', `board-drawing ${camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near'}`);
+  }
+}
+
+/** The board on the page. */
+export class Frame {
+  readonly root = html('div', { class: 'board' });
+  readonly layers: Layers;
+  readonly cells = new Cells();
+  readonly face = new Face();
+  readonly minimap: Minimap;
+  /** Lies over the view and takes the pointer. */
+  readonly pad = html('div', { class: 'board-pad' });
+
+  constructor(id: string, go: (point: Point) => void) {
+    this.layers = new Layers(id);
+    this.minimap = new Minimap(go);
+    this.pad.append(this.cells.root);
+    this.root.append(this.layers.root, this.pad, this.minimap.root, this.face.root);
+  }
+
+  resize(place: Room, room: Room, margins: Margins): void {
+    this.layers.resize(place, room, margins);
+    const { style } = this.pad;
+    style.left = `${margins.left}px`;
+    style.top = `${margins.top}px`;
+    style.width = `${room.width}px`;
+    style.height = `${room.height}px`;
+  }
+
+  aim(camera: Camera): void {
+    this.layers.aim(camera);
+    this.cells.root.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale / SIDE})`;
+  }
+}

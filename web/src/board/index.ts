@@ -1,0 +1,26 @@
+// The board: draws a scene, says what the hands of the player do, shows events. It knows no game.
+import './board.css';
+import { Board } from './board';
+import { realClock, type Clock } from './timeline';
+import type { BoardWidget, Says } from './types';
+
+export { squaresOf } from './geometry';
+export { nameOf } from './names';
+export { figureText } from './say';
+export { sideOf } from './sides';
+export type * from './types';
+
+/** Puts a board into an element and keeps it as large as that element. */
+export function makeBoard(host: HTMLElement, says: Says, clock: Clock = realClock): BoardWidget {
+  const board = new Board(host, says, clock);
+  return {
+    show: (change) => board.show(change),
+    play: (cues, speed) => board.play(cues, speed),
+    skip: () => board.skip(),
+    focus: (at) => board.focus(at),
+    flip: () => board.flip(),
+    zoom: (factor) => board.zoom(factor),
+    picture: () => board.picture(),
+    destroy: () => board.destroy(),
+  };
+}

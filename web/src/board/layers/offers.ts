@@ -1,0 +1,135 @@
+// What is offered and what is planned: targets, the picked square, the last act, the way that would be walked, notes.
+import { put, short, svg } from '../dom';
+import { cover, outline, SIDE, type Point } from '../geometry';
+import type { Stage } from '../stage';
+import type { At, Picture, Target } from '../types';
+
+/** How a target is marked, as path data around the middle of its square. */
+const SIGNS: Record<Target['kind'], (m: Point) => string> = {
+  square: ({ x, y }) => `M${x - 13} ${y}a13 13 0 1 0 26 0a13 13 0 1 0-26 0z`,
+  figure: ({ x, y }) => `M${x - 46} ${y - 30}v-16h16M${x + 30} ${y - 46}h16v16M${x + 46} ${y + 30}v16h-16M${x - 30} ${y + 46}h-16v-16`,
+  strike: ({ x, y }) =>
+    `M${x - 40} ${y}a40 40 0 1 0 80 0a40 40 0 1 0-80 0zM${x} ${y - 49}v18M${x} ${y + 31}v18M${x - 49} ${y}h18M${x + 31} ${y}h18`,
+};
+
+/** Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground. */
+export class TargetLayer {
+  readonly root = svg('g', { class: 'targets' });
+  private readonly pairs = new Map<string, [SVGPathElement, SVGPathElement]>();
+
+  constructor() {
+    for (const kind of Object.keys(SIGNS)) {
+      const pair: [SVGPathElement, SVGPathElement] = [
+        svg('path', { class: `rim target-${kind}` }),
+        svg('path', { class: `target target-${kind}` }),
+      ];
+      this.pairs.set(kind, pair);
+      this.root.append(...pair);
+    }
+  }
+
+  draw(targets: readonly Target[], stage: Stage): void {
+    const paths: Record<string, string> = {};
+    for (const target of targets) {
+      if (!stage.plane.has(target.at)) continue;
+      paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
+    }
+    for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
+  }
+}
+
+/** Squares that are marked as a whole: those of the last act, and the one of the picked figure. */
+export class SquareLayer {
+  readonly root = svg('g', { class: 'squares' });
+  private readonly last = svg('path', { class: 'last' });
+  private readonly picked = svg('path', { class: 'picked' });
+
+  constructor() {
+    this.root.append(this.last, this.picked);
+  }
+
+  draw(last: readonly At[], picked: At | null, stage: Stage): void {
+    const known = last.filter((at) => stage.plane.has(at));
+    put(this.last, 'd', known.length ? cover(stage.plane, known) : null);
+    put(this.picked, 'd', picked === null ? null : cover(stage.plane, [picked]));
+  }
+}
+
+/** The way that would be walked: a line with an arrow head and the number of steps. */
+export class PathLayer {
+  readonly root = svg('g', { class: 'way' });
+
+  draw(path: readonly At[], stage: Stage): void {
+    this.root.replaceChildren();
+    const points = path.filter((at) => stage.plane.has(at)).map((at) => stage.plane.middle(at));
+    const tip = points.at(-1);
+    const before = points.at(-2);
+    if (!tip || !before) return;
+    const turn = Math.atan2(tip.y - before.y, tip.x - before.x);
+    const back = (distance: number): Point => ({
+      x: short(tip.x - Math.cos(turn) * distance),
+      y: short(tip.y - Math.sin(turn) * distance),
+    });
+    const neck = back(20);
+    const line = `M${[...points.slice(0, -1), neck].map((p) => `${p.x} ${p.y}`).join('L')}`;
+    const head = { transform: `translate(${tip.x} ${tip.y}) rotate(${short((turn * 180) / Math.PI)})`, d: 'M10 0l-36 22 8-22-8-22z' };
+    this.root.append(
+      svg('path', { class: 'way-rim', d: line }),
+      svg('path', { class: 'way-rim', ...head }),
+      svg('path', { class: 'way-line', d: line }),
+      svg('path', { class: 'way-head', ...head }),
+    );
+    const size = bubbleScale(stage.scale);
+    this.root.append(bubble({ x: tip.x + 34, y: tip.y + 30 }, String(path.length - 1), 'steps', size));
+  }
+}
+
+/** Bubbles keep a readable size on the screen: about 13 pixels a letter at any zoom. */
+function bubbleScale(scale: number): number {
+  return Math.max(1, (SIDE * 13) / (Math.max(scale, 1) * 34));
+}
+
+/** A short text on a plate. */
+function bubble(at: Point, text: string, style: string, size: number): SVGGElement {
+  const width = Math.max(38, 20 * [...text].length + 20);
+  return svg(
+    'g',
+    { class: `bubble ${style}`, transform: `translate(${short(at.x)} ${short(at.y)}) scale(${short(size * 10) / 10})` },
+    svg('rect', { x: -width / 2, y: -20, width, height: 40, rx: 12 }),
+    svg('text', { x: 0, y: 12 }, text),
+  );
+}
+
+/** What the preview says about squares. */
+export class NoteLayer {
+  readonly root = svg('g', { class: 'notes' });
+
+  draw(notes: Picture['notes'], stage: Stage): void {
+    this.root.replaceChildren();
+    const size = bubbleScale(stage.scale);
+    for (const { at, text } of notes) {
+      if (!stage.plane.has(at)) continue;
+      const middle = stage.plane.middle(at);
+      // Above the square, or below it in the first row, where there is no room above.
+      const rise = stage.plane.row(at) === 0 ? 50 + 20 * size : -50 - 14 * size;
+      this.root.append(bubble({ x: middle.x, y: middle.y + rise }, text, 'note', size));
+    }
+  }
+}
+
+/** The keyboard cursor: a square frame. */
+export class CursorLayer {
+  readonly root = svg('g', { class: 'cursor' });
+  private readonly rim = svg('path', { class: 'cursor-rim' });
+  private readonly line = svg('path', { class: 'cursor-line' });
+
+  constructor() {
+    this.root.append(this.rim, this.line);
+  }
+
+  draw(at: At | null, stage: Stage): void {
+    const path = at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
+    put(this.rim, 'd', path);
+    put(this.line, 'd', path);
+  }
+}

@@ -1,0 +1,93 @@
+// What lies on the board between ground and figures: zones, edges and marks. A few elements for any number of signs.
+import { markArt } from '../art/marks';
+import { moved } from '../art/place';
+import { svg } from '../dom';
+import { cover, outline, SIDE, squaresOf, type Point } from '../geometry';
+import { sideOf } from '../sides';
+import type { Stage } from '../stage';
+import type { Scene } from '../types';
+
+/** The class of the side that something belongs to. */
+function sideClass(seat: number | null | undefined): string {
+  return seat === null || seat === undefined ? 'side-none' : `side-${sideOf(seat).colour}`;
+}
+
+/** The zones: a tint, a line and a name. */
+export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
+  root.replaceChildren();
+  for (const zone of scene.zones ?? []) {
+    const squares = squaresOf(zone.runs);
+    const first = squares.reduce<Point | null>((best, at) => {
+      const corner = stage.plane.corner(at);
+      return !best || corner.y < best.y || (corner.y === best.y && corner.x < best.x) ? corner : best;
+    }, null);
+    const group = svg('g', { class: `zone ${sideClass(zone.seat)}` });
+    group.append(
+      svg('path', { class: 'zone-fill', d: cover(stage.plane, squares) }),
+      svg('path', { class: 'zone-line', d: outline(stage.plane, squares) }),
+    );
+    if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 8, y: first.y + 26 }, zone.name));
+    root.append(group);
+  }
+}
+
+const EDGES = ['wall', 'door', 'open door'];
+
+/** Path data of something on the border between two squares: along is the unit vector of the border. */
+function edgePath(look: string, middle: Point, along: Point): string {
+  const { x, y } = middle;
+  const across = { x: -along.y, y: along.x };
+  const half = SIDE / 2;
+  const line = (from: number, to: number): string =>
+    `M${x + along.x * from} ${y + along.y * from}L${x + along.x * to} ${y + along.y * to}`;
+  if (look === 'door') return line(-half, -30) + line(30, half) + box(middle, along, 28, 9);
+  if (look === 'open door') {
+    const hinge = { x: x - along.x * 28, y: y - along.y * 28 };
+    return `${line(-half, -30)}${line(30, half)}M${hinge.x} ${hinge.y}l${across.x * 44} ${across.y * 44}`;
+  }
+  return line(-half, half);
+}
+
+function box(middle: Point, along: Point, long: number, wide: number): string {
+  const across = { x: -along.y, y: along.x };
+  const corner = (a: number, b: number): string =>
+    `${middle.x + along.x * a + across.x * b} ${middle.y + along.y * a + across.y * b}`;
+  return `M${corner(-long, -wide)}L${corner(long, -wide)}L${corner(long, wide)}L${corner(-long, wide)}z`;
+}
+
+/** Walls, doors and whatever else stands between two squares: two paths for every look. */
+export function drawEdges(root: SVGGElement, scene: Scene, stage: Stage): void {
+  root.replaceChildren();
+  const paths = new Map<string, string>();
+  for (const edge of scene.edges ?? []) {
+    const a = stage.plane.middle(edge.between[0]);
+    const b = stage.plane.middle(edge.between[1]);
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    const along = a.x === b.x ? { x: 1, y: 0 } : { x: 0, y: 1 };
+    const look = EDGES.includes(edge.look) ? edge.look.replace(' ', '-') : 'other';
+    paths.set(look, (paths.get(look) ?? '') + edgePath(edge.look, middle, along));
+  }
+  for (const [look, path] of paths) {
+    root.append(svg('path', { class: `edge-back edge-${look}`, d: path }), svg('path', { class: `edge edge-${look}`, d: path }));
+  }
+}
+
+/** Small signs: one path for every look and side, drawn a little above the lower left corner. */
+export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
+  root.replaceChildren();
+  const paths = new Map<string, string>();
+  for (const mark of scene.marks ?? []) {
+    const { x, y } = stage.plane.corner(mark.at);
+    const style = `mark ${sideClass(mark.seat)}`;
+    const own = stage.drawings.marks?.[mark.look];
+    if (own !== undefined) {
+      const drawing = svg('g', { class: style, transform: `translate(${x + 20} ${y + 20}) scale(.6)` });
+      drawing.innerHTML = own;
+      root.append(drawing);
+    } else {
+      // Signs are drawn at six tenths: the path is placed in units that large.
+      paths.set(style, (paths.get(style) ?? '') + moved(markArt(mark.look), (x + 20) / 0.6, (y + 20) / 0.6));
+    }
+  }
+  for (const [style, d] of paths) root.append(svg('path', { class: style, d, transform: 'scale(.6)' }));
+}

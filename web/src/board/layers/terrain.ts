@@ -1,0 +1,121 @@
+// The ground, in tiles of 16 by 16 squares: a tile is made when it comes into view and taken away when it has left.
+import { moved } from '../art/place';
+import { TUFTS, terrainArt } from '../art/terrain';
+import { svg } from '../dom';
+import { cover, SIDE, type Window } from '../geometry';
+import type { Stage } from '../stage';
+import type { At, Scene } from '../types';
+
+/** Squares a side of a tile. */
+export const TILE = 16;
+
+/** The tiles, by column and row of tiles, that a window touches. */
+export function tilesOf(window: Window): [column: number, row: number][] {
+  const tiles: [number, number][] = [];
+  for (let row = Math.floor(window.top / TILE); row * TILE < window.bottom; row++)
+    for (let column = Math.floor(window.left / TILE); column * TILE < window.right; column++) tiles.push([column, row]);
+  return tiles;
+}
+
+/** The terrain of every square, by its index. */
+export function terrainAt(scene: Scene, at: At): Scene['terrain'][number] | undefined {
+  const letter = scene.rows[scene.height - 1 - Math.floor(at / scene.width)]?.[at % scene.width];
+  return scene.terrain.find((kind) => kind.letter === letter);
+}
+
+/** A number that looks thrown but is always the same for a square. */
+function thrown(at: At): number {
+  return (Math.imul(at + 1, 2654435761) >>> 8) % 97;
+}
+
+export class TerrainLayer {
+  readonly root = svg('g', { class: 'terrain' });
+  private readonly field = svg('rect', { class: 'ground-plain' });
+  private readonly lines = svg('path', { class: 'lines' });
+  private readonly tiles = new Map<string, SVGGElement>();
+  private readonly ground = svg('g');
+
+  constructor() {
+    this.root.append(this.field, this.ground, this.lines);
+  }
+
+  /** Forgets all tiles, since the map, the drawings or the side from which it is seen changed. */
+  clear(stage: Stage): void {
+    this.tiles.clear();
+    this.ground.replaceChildren();
+    const { width, height } = stage.plane;
+    this.field.setAttribute('width', String(width * SIDE));
+    this.field.setAttribute('height', String(height * SIDE));
+    let path = '';
+    for (let column = 0; column <= width; column++) path += `M${column * SIDE} 0v${height * SIDE}`;
+    for (let row = 0; row <= height; row++) path += `M0 ${row * SIDE}h${width * SIDE}`;
+    this.lines.setAttribute('d', path);
+  }
+
+  /** Makes what is missing in the window and takes away what has left it. */
+  draw(scene: Scene, stage: Stage): void {
+    const wanted = new Set<string>();
+    for (const [column, row] of tilesOf(stage.window)) {
+      const key = `${column} ${row}`;
+      wanted.add(key);
+      if (this.tiles.has(key)) continue;
+      const tile = draft(scene, stage, column, row);
+      this.tiles.set(key, tile);
+      this.ground.append(tile);
+    }
+    for (const [key, tile] of this.tiles) {
+      if (wanted.has(key)) continue;
+      tile.remove();
+      this.tiles.delete(key);
+    }
+  }
+}
+
+function draft(scene: Scene, stage: Stage, tileColumn: number, tileRow: number): SVGGElement {
+  const { plane } = stage;
+  const kinds = new Map<Scene['terrain'][number], At[]>();
+  const right = Math.min(plane.width, (tileColumn + 1) * TILE);
+  const bottom = Math.min(plane.height, (tileRow + 1) * TILE);
+  for (let row = tileRow * TILE; row < bottom; row++) {
+    for (let column = tileColumn * TILE; column < right; column++) {
+      const at = plane.square(column, row);
+      const kind = at === null ? undefined : terrainAt(scene, at);
+      if (at === null || !kind) continue;
+      const squares = kinds.get(kind);
+      if (squares) squares.push(at);
+      else kinds.set(kind, [at]);
+    }
+  }
+  const tile = svg('g');
+  for (const [kind, squares] of kinds) tile.append(...paint(kind, squares, stage));
+  return tile;
+}
+
+/** All squares of one terrain in a tile: the ground as one area, then a path for every layer of the drawing. */
+function paint(kind: Scene['terrain'][number], squares: readonly At[], stage: Stage): SVGElement[] {
+  const { plane } = stage;
+  const art = terrainArt(kind.look, kind.blocks);
+  const own = stage.drawings.terrain?.[kind.look];
+  const [ground, ...details] = art.layers;
+  const made: SVGElement[] = [svg('path', { class: ground?.[0] ?? '', d: cover(plane, squares) })];
+  const spread = (style: string, path: (at: At) => string): void => {
+    let all = '';
+    for (const at of squares) {
+      const { x, y } = plane.corner(at);
+      all += moved(path(at), x, y);
+    }
+    if (all) made.push(svg('path', { class: `${style} detail`, d: all }));
+  };
+  if (own !== undefined) {
+    for (const at of squares) {
+      const { x, y } = plane.corner(at);
+      const drawing = svg('g', { class: 'own-terrain detail', transform: `translate(${x} ${y})` });
+      drawing.innerHTML = own;
+      made.push(drawing);
+    }
+    return made;
+  }
+  if (kind.look === 'plain') spread('tuft', (at) => (thrown(at) < 40 ? (TUFTS[thrown(at) % TUFTS.length] ?? '') : ''));
+  for (const [style, path] of details) spread(style, () => path);
+  return made;
+}

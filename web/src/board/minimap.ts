@@ -1,0 +1,89 @@
+// A small map of a large board: the ground, the figures, and a frame around what is seen.
+import { put, svg, html } from './dom';
+import { cover, SIDE, type Plane, type Point } from './geometry';
+import { windowOf, type Camera, type Room } from './camera';
+import { terrainArt } from './art/terrain';
+import { sideOf } from './sides';
+import type { At, Figure, Scene } from './types';
+
+/** The longer side of the map in pixels. */
+const LONG = 132;
+
+export class Minimap {
+  readonly root = html('div', { class: 'board-minimap', 'aria-hidden': 'true', hidden: '' });
+  private readonly drawing = svg('svg');
+  private readonly ground = svg('g');
+  private readonly dots = svg('g');
+  private readonly frame = html('div', { class: 'minimap-frame' });
+  private plane: Plane | null = null;
+
+  /** Says where on the board the map was pressed. */
+  constructor(private readonly go: (point: Point) => void) {
+    this.drawing.append(this.ground, this.dots);
+    this.root.append(this.drawing, this.frame);
+    const press = (event: PointerEvent): void => {
+      event.stopPropagation();
+      if (event.buttons === 0 || !this.plane) return;
+      const box = this.root.getBoundingClientRect();
+      this.go({
+        x: ((event.clientX - box.left) / box.width) * this.plane.width * SIDE,
+        y: ((event.clientY - box.top) / box.height) * this.plane.height * SIDE,
+      });
+    };
+    for (const type of ['pointerdown', 'pointermove'] as const) this.root.addEventListener(type, press);
+    this.root.addEventListener('click', (event) => event.stopPropagation());
+  }
+
+  /** Draws the ground anew. */
+  clear(scene: Scene, plane: Plane): void {
+    this.plane = plane;
+    const unit = LONG / Math.max(plane.width, plane.height);
+    this.root.style.width = `${plane.width * unit}px`;
+    this.root.style.height = `${plane.height * unit}px`;
+    put(this.drawing, 'viewBox', `0 0 ${plane.width * SIDE} ${plane.height * SIDE}`);
+    this.ground.replaceChildren(svg('rect', { class: 'ground-plain', width: plane.width * SIDE, height: plane.height * SIDE }));
+    const kinds = new Map<string, At[]>();
+    scene.rows.forEach((line, fromTop) => {
+      [...line].forEach((letter, column) => {
+        const at = (scene.height - 1 - fromTop) * scene.width + column;
+        const squares = kinds.get(letter);
+        if (squares) squares.push(at);
+        else kinds.set(letter, [at]);
+      });
+    });
+    for (const { letter, look, blocks } of scene.terrain) {
+      const squares = kinds.get(letter);
+      if (!squares || look === 'plain') continue;
+      this.ground.append(svg('path', { class: terrainArt(look, blocks).layers[0]?.[0] ?? '', d: cover(plane, squares) }));
+    }
+  }
+
+  /** Puts a dot where each figure stands. */
+  figures(figures: readonly Figure[]): void {
+    const { plane } = this;
+    if (!plane) return;
+    const size = (Math.max(plane.width, plane.height) * SIDE) / LONG;
+    const dots = figures.flatMap((figure) => {
+      if (figure.at === null || figure.at === undefined || !plane.has(figure.at)) return [];
+      const { x, y } = plane.middle(figure.at);
+      return [svg('circle', { class: `token side-${sideOf(figure.seat).colour}`, cx: x, cy: y, r: 2.6 * size })];
+    });
+    this.dots.replaceChildren(...dots);
+  }
+
+  /** Moves the frame; the map is hidden while everything is seen. */
+  draw(camera: Camera, plane: Plane, room: Room): void {
+    const seen = windowOf(camera, plane, room);
+    const all = seen.left === 0 && seen.top === 0 && seen.right === plane.width && seen.bottom === plane.height;
+    put(this.root, 'hidden', all ? '' : null);
+    // In the corner away from what is looked at, so that no square is always under it.
+    this.root.classList.toggle('at-left', seen.left + seen.right > plane.width);
+    this.root.classList.toggle('at-top', seen.top + seen.bottom > plane.height);
+    const unit = LONG / Math.max(plane.width, plane.height) / camera.scale;
+    const left = Math.max(0, -camera.x) * unit;
+    const top = Math.max(0, -camera.y) * unit;
+    this.frame.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`;
+    this.frame.style.width = `${(Math.min(room.width, camera.scale * plane.width) * unit).toFixed(1)}px`;
+    this.frame.style.height = `${(Math.min(room.height, camera.scale * plane.height) * unit).toFixed(1)}px`;
+  }
+}

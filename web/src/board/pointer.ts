@@ -1,0 +1,128 @@
+// Mouse, pen and fingers on the board: click, right click, long tap, drag, wheel, pinch.
+import type { Point } from './geometry';
+
+/** What the pointer does, in pixels of the view. */
+export interface Hands {
+  /** A click or tap. */
+  tap(point: Point, target: EventTarget | null): void;
+  /** A right click or a long tap. */
+  hold(point: Point): void;
+  /** The pointer is over a point, or has left. */
+  hover(point: Point | null): void;
+  /** The board is dragged. */
+  drag(dx: number, dy: number): void;
+  /** Two fingers or the wheel zoom around a point. */
+  zoom(factor: number, around: Point): void;
+}
+
+/** A finger that rests so long pins. */
+const LONG = 500;
+/** A pointer that moved less than this has clicked. */
+const STILL = 7;
+
+/** Listens to the pointer; gives what ends it. */
+export function listen(element: HTMLElement, hands: Hands): () => void {
+  const down = new Map<number, Point>();
+  let start: Point | null = null;
+  let moved = false;
+  let held: ReturnType<typeof setTimeout> | undefined;
+  const stop = new AbortController();
+
+  const point = (event: { clientX: number; clientY: number }): Point => {
+    const box = element.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    heard: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ): void => element.addEventListener(type, heard, { signal: stop.signal, passive });
+  const forget = (event: PointerEvent): void => {
+    clearTimeout(held);
+    down.delete(event.pointerId);
+    if (down.size === 0) start = null;
+  };
+
+  on('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    const here = point(event);
+    down.set(event.pointerId, here);
+    clearTimeout(held);
+    if (down.size > 1) {
+      moved = true;
+      return;
+    }
+    start = here;
+    moved = false;
+    if (event.pointerType === 'mouse') return;
+    held = setTimeout(() => {
+      moved = true;
+      hands.hold(here);
+    }, LONG);
+  });
+
+  on('pointermove', (event) => {
+    const here = point(event);
+    const before = down.get(event.pointerId);
+    if (!before || !start) {
+      if (event.pointerType === 'mouse') hands.hover(here);
+      return;
+    }
+    if (down.size === 2) pinch(event.pointerId, here);
+    else if (moved || Math.hypot(here.x - start.x, here.y - start.y) > STILL) {
+      if (!moved) element.setPointerCapture?.(event.pointerId);
+      moved = true;
+      clearTimeout(held);
+      hands.drag(here.x - before.x, here.y - before.y);
+    } else return;
+    down.set(event.pointerId, here);
+  });
+
+  const pinch = (id: number, here: Point): void => {
+    const other = [...down].find(([known]) => known !== id)?.[1];
+    const before = down.get(id);
+    if (!other || !before) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(here.x - other.x, here.y - other.y);
+    const middle = { x: (here.x + other.x) / 2, y: (here.y + other.y) / 2 };
+    hands.drag((here.x - before.x) / 2, (here.y - before.y) / 2);
+    if (was > 0) hands.zoom(is / was, middle);
+  };
+
+  on('pointerup', forget);
+  on('pointercancel', forget);
+  on('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') hands.hover(null);
+  });
+  on('click', (event) => {
+    // The click that ends a drag or a long tap is none. A click from a screen reader had no pointer before it.
+    const dragged = moved;
+    moved = false;
+    if (!dragged || event.detail === 0) hands.tap(point(event), event.detail === 0 ? event.target : null);
+  });
+  on(
+    'contextmenu',
+    (event) => {
+      event.preventDefault();
+      clearTimeout(held);
+      // Some browsers tell of a long tap by themselves: it is heard once.
+      if (down.size > 0 && moved) return;
+      moved = down.size > 0;
+      hands.hold(point(event));
+    },
+    false,
+  );
+  on(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      hands.zoom(Math.exp(-event.deltaY / 300), point(event));
+    },
+    false,
+  );
+  return () => {
+    clearTimeout(held);
+    stop.abort();
+  };
+}

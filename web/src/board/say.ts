@@ -1,0 +1,96 @@
+// What a square says to those who do not see it: its name, what is there, what can be done.
+import { t } from '../text';
+import { squaresOf } from './geometry';
+import { terrainAt } from './layers/terrain';
+import { nameOf } from './names';
+import type { At, Figure, Picture, Scene } from './types';
+
+/** Words for the directions, in eighths of a turn clockwise from north. */
+const FACINGS = [
+  'board-north', 'board-north-east', 'board-east', 'board-south-east',
+  'board-south', 'board-south-west', 'board-west', 'board-north-west',
+];
+
+const AREAS: Record<string, string> = {
+  reach: 'board-in-reach',
+  threat: 'board-in-threat',
+  sight: 'board-in-sight',
+  targets: 'board-in-targets',
+};
+
+/** A figure in words: whose it is, what it is, its bars and badges. */
+export function figureText(figure: Figure, picture: Picture): string {
+  const label = picture.scene.sides.find((side) => side.seat === figure.seat)?.label ?? '';
+  const words = [
+    figure.seat === picture.seat
+      ? t('board-yours', { figure: figure.kind })
+      : t('board-theirs', { figure: figure.kind, side: label }),
+    ...figure.bars.map((bar) => t('board-bar', { now: bar.now, full: bar.full, bar: bar.name })),
+    ...(figure.badges ?? []),
+  ];
+  const facing = FACINGS[figure.facing ?? -1];
+  if (facing) words.push(t('board-facing', { direction: t(facing) }));
+  if (picture.selected === figure.id) words.push(t('board-selected'));
+  if (picture.pinned.includes(figure.id)) words.push(t('board-pinned'));
+  return words.join(', ');
+}
+
+/** Makes the texts of squares. What is needed for all squares is gathered once. */
+export function speaker(picture: Picture): (at: At) => string {
+  const { scene } = picture;
+  const extra = new Map<At, string[]>();
+  const add = (at: At, text: string): void => {
+    const before = extra.get(at);
+    if (!before) extra.set(at, [text]);
+    else if (!before.includes(text)) before.push(text);
+  };
+  const standing = new Map(scene.figures.map((figure) => [figure.at, figure]));
+  for (const mark of scene.marks ?? []) add(mark.at, mark.text);
+  for (const zone of scene.zones ?? []) for (const at of squaresOf(zone.runs)) add(at, zone.name);
+  for (const { between, look } of scene.edges ?? []) {
+    add(between[0], t('board-edge', { edge: look, direction: t(direction(scene, between[0], between[1])) }));
+    add(between[1], t('board-edge', { edge: look, direction: t(direction(scene, between[1], between[0])) }));
+  }
+  const offered = new Set<At>();
+  const reach = new Set(picture.areas.filter((area) => area.kind === 'reach').flatMap((area) => [...area.squares]));
+  for (const target of picture.targets) {
+    offered.add(target.at);
+    add(target.at, offer(target, reach.has(target.at), nameOf(scene, target.at), standing.get(target.at)));
+  }
+  for (const area of picture.areas) {
+    const key = AREAS[area.kind];
+    if (!key) continue;
+    const text = t(key);
+    // "Can move here" says already that it is in reach.
+    for (const at of area.squares) if (area.kind !== 'reach' || !offered.has(at)) add(at, text);
+  }
+  for (const note of picture.notes) add(note.at, note.text);
+  const steps = picture.path.length - 1;
+  const end = picture.path.at(-1);
+  if (end !== undefined && steps > 0) add(end, t('board-steps', { steps }));
+  for (const at of picture.last) add(at, t('board-last'));
+
+  return (at) => {
+    const words = [nameOf(scene, at)];
+    const figure = standing.get(at);
+    const ground = terrainAt(scene, at);
+    if (figure) words.push(figureText(figure, picture));
+    // The usual ground is worth a word only where nothing else is.
+    if (ground && (!figure || ground.look !== 'plain')) words.push(ground.name);
+    return [...words, ...(extra.get(at) ?? [])].join(', ');
+  };
+}
+
+function direction(scene: Scene, from: At, to: At): string {
+  const right = (to % scene.width) - (from % scene.width);
+  if (right !== 0) return right > 0 ? 'board-east' : 'board-west';
+  return to > from ? 'board-north' : 'board-south';
+}
+
+function offer(target: Picture['targets'][number], reach: boolean, name: string, figure: Figure | undefined): string {
+  if (target.kind === 'square' && reach) return t('board-offer-move');
+  if (target.kind === 'strike') return t('board-offer-strike');
+  // A label that only repeats where or who it is adds nothing.
+  const told = target.label === name || target.label === figure?.kind || target.label === figure?.name;
+  return told ? t('board-offer') : t('board-offer-as', { label: target.label });
+}

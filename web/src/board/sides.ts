@@ -1,0 +1,33 @@
+// How sides are told apart: by colour, by shape and, past the eighth, by number.
+
+/** The shapes of figures, each inside a circle of 42 units around the middle of a box of 100. */
+const SHAPES = [
+  'M50 8a42 42 0 1 0 .01 0z',
+  'M16 12h68q4 0 4 4v68q0 4-4 4h-68q-4 0-4-4v-68q0-4 4-4z',
+  'M50 2l48 48-48 48-48-48z',
+  'M30 11h40l24 39-24 39h-40l-24-39z',
+  'M50 6l44 76q1 4-3 5h-82q-4-1-3-5z',
+  'M50 5l44 33-17 52h-54l-17-52z',
+  'M33 9h34l24 24v34l-24 24h-34l-24-24v-34z',
+  'M12 10h76v40q0 28-38 44q-38-16-38-44z',
+] as const;
+
+/** How the figures of a seat look. */
+export interface SideLook {
+  /** The number of the colour, from 0 to 7: the class `side-N`. */
+  colour: number;
+  /** The outline as path data. */
+  shape: string;
+  /** What is written beside the letter where colours and shapes are used up. */
+  number: string;
+}
+
+/** The look of a seat. With more than eight seats colours come again with other shapes and a number. */
+export function sideOf(seat: number): SideLook {
+  const round = Math.floor(seat / SHAPES.length);
+  return {
+    colour: seat % SHAPES.length,
+    shape: SHAPES[(seat + round) % SHAPES.length] ?? SHAPES[0],
+    number: round > 0 ? String(seat + 1) : '',
+  };
+}

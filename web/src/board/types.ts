@@ -1,0 +1,89 @@
+// What the board is given and what it says back. It draws the scene vocabulary and knows no game.
+import type { Cue, Scene } from '../wire/types';
+
+export type { Cue, Scene };
+export type Figure = Scene['figures'][number];
+
+/** A square: its index, row by row from the bottom left. */
+export type At = number;
+
+/** A coloured area. Every kind has a colour, a pattern and an outline of its own. */
+export interface Area {
+  /** `reach`, `targets`, `threat`, `sight`; any other name gets the neutral look. */
+  kind: string;
+  squares: readonly At[];
+  /** Which figure it belongs to, for the legend. */
+  figure?: number;
+}
+
+/** Something that can be picked on the board: a square, or the square a figure stands on. */
+export interface Target {
+  at: At;
+  /** What the pick is called, for tooltips and screen readers. */
+  label: string;
+  /** How it is marked: a dot on a free square, a ring around a figure, a cross hair on an enemy. */
+  kind: 'square' | 'figure' | 'strike';
+}
+
+/** Everything the board draws. What is left out of an update stays as it was. */
+export interface Picture {
+  scene: Scene;
+  areas: readonly Area[];
+  targets: readonly Target[];
+  /** The figure that is picked: its square changes colour. */
+  selected: number | null;
+  /** A way that is shown before it is walked, start included. */
+  path: readonly At[];
+  /** What the preview says about squares: a short text drawn as a bubble (`-4…8`). */
+  notes: readonly { at: At; text: string }[];
+  /** The squares of the last act, marked lightly. */
+  last: readonly At[];
+  /** Figures pinned by the viewer (their threat is shown). */
+  pinned: readonly number[];
+  /** Whether the viewer is asked: otherwise nothing is offered and the cursor only looks. */
+  active: boolean;
+  /** The seat of the viewer, for words like "your"; none for a spectator. */
+  seat: number | null;
+  /** The id of the game, so that drawings of its own are found. */
+  game: string;
+}
+
+/** What happens on the board. The page decides what it means. */
+export interface Says {
+  /** A click, a tap, or Enter and Space on the cursor. */
+  pick?(at: At): void;
+  /** A right click, a long tap, or `p` on the cursor. */
+  pin?(at: At): void;
+  /** The pointer or the keyboard cursor is here now; nothing when it left. */
+  look?(at: At | null): void;
+}
+
+/** How fast events are shown: 0 is at once, 1 is usual, 4 is four times as fast. */
+export type Speed = number;
+
+/** The board as the page holds it. */
+export interface BoardWidget {
+  /** Takes what changed and draws it in the next frame. */
+  show(change: Partial<Picture>): void;
+  /** Shows events one after the other on the scene as it was; the caller then shows the new scene. */
+  play(cues: readonly Cue[], speed: Speed): Promise<void>;
+  /** Ends the running animation at once. */
+  skip(): void;
+  /** Puts the keyboard cursor on a square and the focus on the board. */
+  focus(at?: At): void;
+  /** Turns the board round (0, 90, 180, 270 degrees are enough: half turns). */
+  flip(): void;
+  /** Zooms by a factor around the cursor; 0 shows everything again. */
+  zoom(factor: number): void;
+  /** The position as a picture of its own: an SVG document without outside styles. */
+  picture(): string;
+  /** Takes the board off the page. */
+  destroy(): void;
+}
+
+/** Drawings that a game brings along: SVG path markup by look, drawn in a box of 100 by 100. */
+export interface Drawings {
+  figures?: Record<string, string>;
+  terrain?: Record<string, string>;
+  marks?: Record<string, string>;
+}

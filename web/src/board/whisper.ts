@@ -1,0 +1,55 @@
+// Work that nobody sees is done when there is time: a drawing is never kept waiting by the words for it.
+
+/** How many squares are said anew in one go. */
+const BATCH = 120;
+
+const idle = (call: () => void): number =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(call, { timeout: 300 }) : window.setTimeout(call, 0);
+const cancel = (handle: number): void =>
+  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
+
+/** Says squares anew, some at a time; a new round takes the place of one that is not through. */
+export class Whisper {
+  private queue: number[] = [];
+  private handle: number | null = null;
+  private first: (() => void) | null = null;
+  private list: (() => number[]) | null = null;
+
+  constructor(private readonly say: (at: number) => void) {}
+
+  /** Does something once before the next square is said; only the last wish counts. */
+  soon(call: () => void): void {
+    this.first = call;
+    this.start();
+  }
+
+  /** Says all squares of a list that is made when it begins. */
+  all(list: () => number[]): void {
+    this.list = list;
+    this.start();
+  }
+
+  private start(): void {
+    this.handle ??= idle(() => this.work());
+  }
+
+  private work(): void {
+    this.handle = null;
+    const { first } = this;
+    this.first = null;
+    first?.();
+    if (this.list) {
+      this.queue = this.list();
+      this.list = null;
+    }
+    for (const at of this.queue.splice(0, BATCH)) this.say(at);
+    if (this.queue.length > 0 || this.first) this.start();
+  }
+
+  end(): void {
+    if (this.handle !== null) cancel(this.handle);
+    this.queue = [];
+    this.first = null;
+    this.list = null;
+  }
+}

@@ -1,0 +1,62 @@
+// The coloured areas of a view: whose they are, what they cover, why they end.
+import type { Area, At } from '../board/types';
+import type { Figure, Overlay, View } from '../wire/types';
+
+/** The squares of runs: first square and how many in a row, again and again. */
+export function squares(runs: readonly number[]): At[] {
+  const found: At[] = [];
+  for (let at = 0; at + 1 < runs.length; at += 2) {
+    const first = runs[at] ?? 0;
+    for (let next = 0; next < (runs[at + 1] ?? 0); next++) found.push(first + next);
+  }
+  return found;
+}
+
+/** Whether runs hold a square. */
+export function covers(runs: readonly number[], square: At): boolean {
+  for (let at = 0; at + 1 < runs.length; at += 2) {
+    const first = runs[at] ?? 0;
+    if (square >= first && square < first + (runs[at + 1] ?? 0)) return true;
+  }
+  return false;
+}
+
+const area = (overlay: Overlay): Area => ({
+  kind: overlay.name,
+  squares: squares(overlay.runs),
+  figure: overlay.figure,
+});
+
+/** The areas of one figure; threat covers so much that it is shown only when asked for. */
+export function areasOf(view: View, figure: number, threat = false): Area[] {
+  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length);
+  const few = own.filter((overlay) => overlay.name !== 'threat');
+  return (threat || !few.length ? own : few).map(area);
+}
+
+/** The figures whose threat a viewer fears: everybody else's; a spectator fears all. */
+export function feared(view: View, seat: number | null): number[] {
+  return view.scene.figures.filter((f) => f.seat !== seat && f.at !== null).map((f) => f.id);
+}
+
+/** The squares that some figures threaten, as one area. */
+export function threatOf(view: View, figures: readonly number[]): Area[] {
+  const threats = view.overlays.filter((overlay) => overlay.name === 'threat' && figures.includes(overlay.figure));
+  const union = new Set(threats.flatMap((overlay) => squares(overlay.runs)));
+  return union.size ? [{ kind: 'threat', squares: [...union].sort((a, b) => a - b) }] : [];
+}
+
+/** The figures of others whose threat covers a square. */
+export function threatening(view: View, seat: number | null, square: At): Figure[] {
+  const fear = feared(view, seat);
+  const by = view.overlays.filter(
+    (overlay) => overlay.name === 'threat' && fear.includes(overlay.figure) && covers(overlay.runs, square),
+  );
+  return view.scene.figures.filter((figure) => by.some((overlay) => overlay.figure === figure.id));
+}
+
+/** Why a figure's reach ends where it ends, for a square outside of it. */
+export function whyNotReached(view: View, figure: number, square: At): Overlay | null {
+  const reach = view.overlays.find((overlay) => overlay.name === 'reach' && overlay.figure === figure);
+  return reach && !covers(reach.runs, square) ? reach : null;
+}

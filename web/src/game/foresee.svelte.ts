@@ -1,0 +1,90 @@
+// Looking ahead: what an act would do, and why something cannot be done. Both are asked of the server, from what
+// the seat sees; answers are kept as long as the question is open.
+import type { At } from '../board/types';
+import type { Pick, Preview, Refused, View, Why } from '../wire/types';
+import { whyNotReached } from './areas';
+import { outcome, type Outcome } from './outcome';
+import { refused, type Source } from './source';
+
+const PAUSE = 40;
+const LONG_LOOK = 650;
+const MOST_KEPT = 200;
+
+/** Why something cannot be done: a sentence and the rule. */
+export interface Reason {
+  text: string;
+  rule?: string;
+  at: At | null;
+}
+
+/** Looks ahead. */
+export class Foresight {
+  /** What the act in question would do. */
+  outcome: Outcome | null = $state.raw(null);
+  /** Why the last square looked at is not offered. */
+  reason: Reason | null = $state.raw(null);
+  private act: string | null = null;
+  private question = -1;
+  private kept = new Map<string, Outcome>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private long: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0;
+
+  constructor(private source: Source) {}
+
+  /** Forgets what was said about an older question. */
+  take(view: View): void {
+    if (view.question.number === this.question) return;
+    this.question = view.question.number;
+    this.kept.clear();
+    this.show(null);
+    this.reason = null;
+  }
+
+  /** Shows what an act would do; nothing shows nothing. */
+  show(act: string | null): void {
+    if (act === this.act) return;
+    this.act = act;
+    clearTimeout(this.timer);
+    const known = act === null ? null : this.kept.get(act);
+    if (known || act === null) this.outcome = known ?? null;
+    else this.timer = setTimeout(() => void this.ask(act), PAUSE);
+  }
+
+  private async ask(act: string): Promise<void> {
+    const { question } = this;
+    const answer = await this.source.ask?.<Preview>({ ask: 'preview', text: act });
+    if (!answer || question !== this.question) return;
+    if (refused(answer)) {
+      if (this.act === act) this.outcome = null;
+      return;
+    }
+    const made = outcome(answer);
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(act, made);
+    if (this.act === act) this.outcome = made;
+  }
+
+  /** Says why picks are no act, at once or after a long look. */
+  whyNot(view: View, picks: Pick[], figure: number, at: At | null, slowly: boolean): void {
+    clearTimeout(this.long);
+    const mine = ++this.asked;
+    const ask = async (): Promise<void> => {
+      const answer = await this.source.ask?.<Why>({ ask: 'why-not', picks });
+      if (mine !== this.asked) return;
+      const why: Refused | null = !answer || refused(answer) ? null : answer.why;
+      const reach = at === null ? null : whyNotReached(view, figure, at);
+      if (why) this.reason = { text: why.text, rule: why.rule, at };
+      else this.reason = reach && { text: reach.reason, rule: reach.rule, at };
+    };
+    if (slowly) this.long = setTimeout(() => void ask(), LONG_LOOK);
+    else void ask();
+  }
+
+  /** Takes the reason away. */
+  hush(): void {
+    clearTimeout(this.long);
+    this.asked++;
+    this.reason = null;
+  }
+}

@@ -1,0 +1,52 @@
+// The keys of a table. Single letters can be turned off; nothing is taken from fields and dialogs.
+
+/** What keys do. */
+export type Key =
+  | 'next' | 'before' | 'do' | 'back' | 'undo' | 'end' | 'threats' | 'pinned' | 'pin' | 'command' | 'help' | 'flip'
+  | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
+
+/** All keys, for the help: what is pressed, and the message that says what it does. */
+export const KEYS: readonly (readonly [string, string])[] = [
+  ['n', 'play-key-next'],
+  ['Shift+n', 'play-key-before'],
+  ['Enter', 'play-key-do'],
+  ['Esc', 'play-key-back'],
+  ['u', 'play-key-undo'],
+  ['Ctrl+Enter', 'play-key-end'],
+  ['x', 'play-key-threats'],
+  ['Shift+x', 'play-key-pinned'],
+  ['p', 'play-key-pin'],
+  ['/', 'play-key-command'],
+  [',', 'play-key-earlier'],
+  ['.', 'play-key-later'],
+  ['Home', 'play-key-first'],
+  ['End', 'play-key-now'],
+  ['f', 'play-key-flip'],
+  ['+', 'play-key-in'],
+  ['-', 'play-key-out'],
+  ['0', 'play-key-fit'],
+  ['m', 'play-key-mute'],
+  ['?', 'play-key-help'],
+];
+
+const SINGLE: Record<string, Key> = {
+  n: 'next', N: 'before', u: 'undo', x: 'threats', X: 'pinned', p: 'pin', '/': 'command', '?': 'help', f: 'flip',
+  '+': 'in', '-': 'out', '0': 'fit', m: 'mute', ',': 'earlier', '.': 'later',
+};
+const NAMED: Record<string, Key> = { Escape: 'back', Enter: 'do', ArrowLeft: 'earlier', ArrowRight: 'later', Home: 'first', End: 'now' };
+
+/** What a key press means at the table; nothing where it belongs to something else. */
+export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return null;
+  const at = event.target instanceof Element ? event.target : null;
+  if (at?.closest('input, textarea, select, [contenteditable], dialog')) return null;
+  if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'end' : null;
+  if (event.key in NAMED) {
+    // Arrows, Home, End and Enter belong to the board and to whatever has the focus.
+    if (event.key !== 'Escape' && at?.closest('[role=grid], [role=tablist], [role=group], a, button, summary')) {
+      return null;
+    }
+    return NAMED[event.key] ?? null;
+  }
+  return singles ? (SINGLE[event.key] ?? null) : null;
+}

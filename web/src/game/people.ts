@@ -1,0 +1,26 @@
+// Who sits at a table, in words.
+import { t } from '../text';
+import type { Scene } from '../wire/types';
+import { sideName } from './names';
+
+/** Who sits on a seat. */
+export interface Person {
+  who: 'person' | 'machine' | 'free';
+  name: string;
+}
+
+const KINDS = { person: 'play-kind-person', machine: 'play-kind-machine', free: 'play-kind-free' } as const;
+
+/** The kind of player in words: Player, AI. */
+export function kindOf(person: Person | undefined): string {
+  return person ? t(KINDS[person.who]) : '';
+}
+
+/** A seat in words: its label, the kind of player, the name, and whether it is the viewer. */
+export function seatWords(scene: Scene, people: readonly Person[], seat: number, mine: number | null): string {
+  const person = people[seat];
+  const side = sideName(scene, seat);
+  if (!person) return side;
+  const name = seat === mine ? t('play-you') : person.name;
+  return t('play-seat', { side, kind: kindOf(person), name });
+}

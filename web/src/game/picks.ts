@@ -1,0 +1,141 @@
+// Walking the tree of picks: what may be picked next, by square, by figure, by word; and the way back.
+// Nothing here touches the state: an act is put together before it is given.
+import type { At } from '../board/types';
+import type { Choice, Figure, Pick, PickTree, Picks } from '../wire/types';
+
+/** Something that may be picked here, and what comes after it. */
+export interface Offer {
+  choice: Choice;
+  tree: PickTree;
+}
+
+/** The picks so far, from the first to the last. */
+export type Chain = readonly Offer[];
+
+/** What may be picked next, sorted by how it is picked. */
+export interface Offers {
+  /** By square: squares, figures that stand there, and ways that end there. */
+  squares: ReadonlyMap<At, readonly Offer[]>;
+  /** Figures that are off the board. */
+  beside: readonly Offer[];
+  /** Words, facings and numbers, in the order of the tree. */
+  words: readonly Offer[];
+  facings: readonly Offer[];
+  numbers: readonly Offer[];
+}
+
+/** Whether two picks are the same. */
+export function same(a: Pick, b: Pick): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Where the tree stands after the picks so far. */
+export function here(root: PickTree, chain: Chain): PickTree {
+  return chain.at(-1)?.tree ?? root;
+}
+
+/** The picks of a chain, as the server takes them. */
+export function picksOf(chain: Chain): Pick[] {
+  return chain.map((offer) => offer.choice.pick);
+}
+
+/** Everything that may be picked at a place of the tree. */
+export function all(tree: PickTree): Offer[] {
+  return (tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }));
+}
+
+/** Everything that may be picked at a place of the tree, sorted by how it is picked. */
+export function offers(tree: PickTree, figures: readonly Figure[]): Offers {
+  const squares = new Map<At, Offer[]>();
+  const found = { beside: [] as Offer[], words: [] as Offer[], facings: [] as Offer[], numbers: [] as Offer[] };
+  for (const offer of all(tree)) {
+    const { pick } = offer.choice;
+    if ('word' in pick) found.words.push(offer);
+    else if ('facing' in pick) found.facings.push(offer);
+    else if ('number' in pick) found.numbers.push(offer);
+    else {
+      const at = squareOf(pick, figures);
+      if (at === null) found.beside.push(offer);
+      else squares.set(at, [...(squares.get(at) ?? []), offer]);
+    }
+  }
+  return { squares, ...found };
+}
+
+/** The square on which a pick is made; none for a figure off the board and for what is no place. */
+export function squareOf(pick: Pick, figures: readonly Figure[]): At | null {
+  if ('square' in pick) return pick.square;
+  if ('path' in pick) return pick.path.at(-1) ?? null;
+  if ('figure' in pick) return figures.find((figure) => figure.id === pick.figure)?.at ?? null;
+  return null;
+}
+
+/** The figure that a chain is about: the last one picked that is a figure, where its picks began with one. */
+export function figureOf(chain: Chain): number | null {
+  for (const { choice } of chain) if ('figure' in choice.pick) return choice.pick.figure;
+  return null;
+}
+
+/** The offer that picks a figure, at a place of the tree. */
+export function forFigure(tree: PickTree, figure: number): Offer | null {
+  return all(tree).find(({ choice }) => 'figure' in choice.pick && choice.pick.figure === figure) ?? null;
+}
+
+/** The figures that can act: those picked first. */
+export function ready(root: PickTree): number[] {
+  return all(root).flatMap(({ choice }) => ('figure' in choice.pick ? [choice.pick.figure] : []));
+}
+
+/** Picks that leave no choice: a sole figure at the beginning is picked by itself. */
+export function begun(root: PickTree): Chain {
+  const first = all(root);
+  const sole = first.length === 1 ? first[0] : undefined;
+  return sole && 'figure' in sole.choice.pick ? [sole] : [];
+}
+
+/** What a click on a square comes to. */
+export type Click =
+  /** These picks are the new chain. */
+  | { is: 'pick'; chain: Chain }
+  /** Several things may be picked on this square: the player says which. */
+  | { is: 'which'; chain: Chain; offers: readonly Offer[] }
+  /** What is picked on this square is let go. */
+  | { is: 'drop'; chain: Chain }
+  /** Nothing is offered here. */
+  | { is: 'none' };
+
+/** What a click on a square comes to, with the picks so far. */
+export function click(root: PickTree, chain: Chain, figures: readonly Figure[], at: At): Click {
+  const found = offers(here(root, chain), figures).squares.get(at) ?? [];
+  if (found.length) return taken(chain, found);
+  for (let depth = chain.length - 1; depth >= 0; depth--) {
+    const before = chain.slice(0, depth);
+    const picked = chain[depth];
+    if (picked && squareOf(picked.choice.pick, figures) === at) return { is: 'drop', chain: before };
+    const instead = offers(here(root, before), figures).squares.get(at) ?? [];
+    if (instead.length) return taken(before, instead);
+  }
+  return { is: 'none' };
+}
+
+function taken(chain: Chain, found: readonly Offer[]): Click {
+  const [first] = found;
+  if (found.length === 1 && first) return { is: 'pick', chain: [...chain, first] };
+  return { is: 'which', chain, offers: found };
+}
+
+/** A place of the tree that was cut, with what the server said may be picked there. */
+export function grown(picks: Picks): PickTree {
+  return { act: picks.act, next: picks.choices.map((choice) => [choice, { cut: true }]) };
+}
+
+/** The act that is complete and takes no more picks. */
+export function complete(tree: PickTree): string | null {
+  return tree.act !== undefined && !tree.next?.length && !tree.cut ? tree.act : null;
+}
+
+/** The sole word that may be picked, for a key that says it (`stop`, `pass`). */
+export function soleWord(tree: PickTree): Offer | null {
+  const words = all(tree).filter(({ choice }) => 'word' in choice.pick);
+  return words.length === 1 ? (words[0] ?? null) : null;
+}

@@ -1,0 +1,305 @@
+// A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
+import type { Area, At, BoardWidget } from '../board/types';
+import type { Cue, Event, Refused, View } from '../wire/types';
+import { areasOf, feared, threatOf } from './areas';
+import { Foresight } from './foresee.svelte';
+import { Hand } from './hand.svelte';
+import { figureAt, figureOf } from './names';
+import { complete, forFigure, here, picksOf, ready, type Offer } from './picks';
+import { settings, speed } from './settings.svelte';
+import { refused, type News, type Source } from './source';
+
+/** How long the areas of a figure that acts are shown before and after it moves, in milliseconds. */
+const BEFORE = 350;
+const AFTER = 800;
+
+/** Which threats are shown. */
+export type Threats = 'off' | 'all' | 'pinned';
+
+/** A past position that is looked at. */
+export interface Back {
+  row: number;
+  last: number;
+  events: readonly Event[];
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** A table in play. */
+export class Play {
+  board: BoardWidget | null = null;
+  seat: number | null = $state(null);
+  /** The newest position. */
+  view: View | null = $state.raw(null);
+  /** The position on the board: it follows the newest one as fast as events are shown. */
+  shown: View | null = $state.raw(null);
+  /** What was told and shown. */
+  events: readonly Event[] = $state.raw([]);
+  /** What was told last, for the live region. */
+  spoken: readonly Event[] = $state.raw([]);
+  back: Back | null = $state.raw(null);
+  /** How many events came while looking back. */
+  fresh = $state(0);
+  moving = $state(false);
+  busy = $state(false);
+  refusal: Refused | null = $state.raw(null);
+  hovered: At | null = $state(null);
+  pointed: Offer | null = $state.raw(null);
+  threats: Threats = $state('off');
+  pinned: readonly number[] = $state.raw([]);
+  acting: readonly Area[] = $state.raw([]);
+  /** Whether the last click or tap was one without hovering. */
+  coarse = false;
+  readonly hand: Hand;
+  readonly foresight: Foresight;
+  private queue: News[] = [];
+  private running = false;
+  private quiet: ReturnType<typeof setTimeout> | undefined;
+  private wanted = 0;
+
+  constructor(
+    readonly source: Source,
+    private hear: (cues: readonly Cue[]) => void = () => {},
+  ) {
+    this.hand = new Hand(source);
+    this.foresight = new Foresight(source);
+  }
+
+  /** Whether the viewer's seat is asked, as the newest position has it. */
+  turn = $derived(
+    this.view !== null && this.seat !== null && this.view.question.kind !== 'over' && this.view.question.open.includes(this.seat),
+  );
+  /** Whether it can answer now. */
+  asked = $derived.by(
+    () => this.turn && !this.back && !this.moving && !this.busy && this.shown === this.view && this.source.act !== undefined,
+  );
+  /** Whether the last act can be taken back, as far as is known. */
+  undoable = $derived.by(() => this.source.undo !== undefined && !this.back);
+  /** The last row there is. */
+  last = $derived(Math.max(this.back?.last ?? 0, this.events.at(-1)?.row ?? 0));
+  /** The areas on the board. */
+  areas: readonly Area[] = $derived.by(() => {
+    if (!this.shown) return [];
+    if (this.acting.length) return this.acting;
+    const view = this.shown;
+    const { figure, inspected } = this.hand;
+    const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
+    const dread = threatOf(view, from);
+    return figure === null ? dread : [...dread, ...areasOf(view, figure, inspected !== null)];
+  });
+  /** The act whose outcome is to be shown: under the pointer, or put together so far. */
+  candidate: string | null = $derived.by(() => {
+    if (!this.asked || !this.hand.offers) return null;
+    if (this.pointed) return this.pointed.tree.act ?? null;
+    const under = this.hovered === null ? [] : (this.hand.offers.squares.get(this.hovered) ?? []);
+    const act = under.length === 1 && under[0] ? complete(under[0].tree) : null;
+    return act ?? this.hand.armed ?? (this.hand.chain.length ? (this.hand.tree?.act ?? null) : null);
+  });
+
+  /** Takes news; shows them after what is still being shown. */
+  take = (news: News): void => {
+    this.seat = news.seat;
+    this.view = news.view;
+    this.queue.push(news);
+    if (this.back) this.fresh += news.anew ? 0 : news.events.length;
+    void this.run();
+  };
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    for (let news = this.queue.shift(); news; news = this.queue.shift()) {
+      const young = news.anew && (news.events.at(-1)?.row ?? 0) <= 1 && !this.shown;
+      this.events = news.anew ? news.events : [...this.events, ...news.events];
+      if (!news.anew) this.spoken = news.events;
+      const cues = news.events.flatMap((event) => event.cues ?? []);
+      const show = cues.length > 0 && !this.back && !document.hidden;
+      if (young && show) await this.play(news.view, cues.filter((cue) => cue.cue === 'face'));
+      else if (!news.anew && show && this.shown) await this.play(this.shown, cues);
+      if (!this.back) this.place(news.view);
+    }
+    this.running = false;
+    this.moving = false;
+  }
+
+  /** Shows what happened on the position before it. */
+  private async play(before: View, cues: readonly Cue[]): Promise<void> {
+    this.moving = true;
+    this.shown = before;
+    const rate = speed();
+    const actor = actorOf(before, cues);
+    const others = actor !== null && figureOf(before.scene, actor)?.seat !== this.seat;
+    clearTimeout(this.quiet);
+    this.acting = others ? areasOf(before, actor, true) : [];
+    if (others && rate) await pause(BEFORE / rate);
+    this.hear(cues);
+    await this.board?.play(cues, rate);
+    if (others) this.quiet = setTimeout(() => (this.acting = []), rate ? AFTER / rate : AFTER);
+    this.moving = this.queue.length > 0;
+  }
+
+  private place(view: View): void {
+    this.shown = view;
+    this.foresight.take(view);
+    const mine = this.seat !== null && view === this.view && view.question.open.includes(this.seat);
+    this.hand.take(view, mine && this.source.act !== undefined);
+    this.pinned = this.pinned.filter((id) => figureOf(view.scene, id)?.at != null);
+  }
+
+  /** A click on a square. */
+  pick = (at: At): void => {
+    if (this.moving) {
+      this.board?.skip();
+      return;
+    }
+    if (!this.shown) return;
+    clearTimeout(this.quiet);
+    this.acting = [];
+    this.foresight.hush();
+    const { chain } = this.hand;
+    const came = this.asked ? this.hand.click(at, this.two()) : this.lookAt(at);
+    if (came === 'act') void this.give();
+    if (came !== 'nothing' || !this.asked) return;
+    this.explain(chain, at, false);
+  };
+
+  /** Without a question a click only looks. */
+  private lookAt(at: At): 'nothing' {
+    const figure = this.shown && figureAt(this.shown.scene, at);
+    if (figure) this.hand.select(figure.id);
+    else this.hand.clear();
+    return 'nothing';
+  }
+
+  /** Says why a square is not offered to the figure that is selected. */
+  private explain(chain: readonly Offer[], at: At, slowly: boolean): void {
+    const view = this.shown;
+    if (!view) return;
+    const standing = figureAt(view.scene, at);
+    const first = chain[0]?.choice.pick;
+    if (first && 'figure' in first) {
+      this.foresight.whyNot(view, [...picksOf(chain), { square: at }], first.figure, at, slowly);
+    } else if (standing && standing.seat === this.seat && !slowly) {
+      this.foresight.whyNot(view, [{ figure: standing.id }], standing.id, null, slowly);
+    }
+  }
+
+  /** The pointer or the cursor is on a square. */
+  look = (at: At | null): void => {
+    if (this.hovered === at) return;
+    this.hovered = at;
+    if (!this.asked) return;
+    if (this.foresight.reason && this.foresight.reason.at !== at) this.foresight.hush();
+    const offered = at === null || this.hand.offers?.squares.has(at);
+    if (offered || !this.hand.chain.length || this.hand.armed) return;
+    if (this.shown && figureAt(this.shown.scene, at)?.id === this.hand.figure) return;
+    this.explain(this.hand.chain, at, true);
+  };
+
+  /** Keeps the threat of the figure on a square in sight, or no more. */
+  pin = (at: At): void => {
+    const figure = this.shown && figureAt(this.shown.scene, at);
+    if (!figure) return;
+    const has = this.pinned.includes(figure.id);
+    this.pinned = has ? this.pinned.filter((id) => id !== figure.id) : [...this.pinned, figure.id];
+    if (this.threats !== 'all') this.threats = this.pinned.length ? 'pinned' : 'off';
+  };
+
+  /** Something picked by a button. */
+  choose(offer: Offer): void {
+    this.pointed = null;
+    this.foresight.hush();
+    if (this.hand.choose(offer, this.two()) === 'act') void this.give();
+  }
+
+  /** Selects the next figure that can act. */
+  next(by: 1 | -1): void {
+    const { root } = this.hand;
+    if (!this.asked || !root) return;
+    const can = ready(root);
+    const at = can.indexOf(this.hand.figure ?? -1);
+    const figure = can[(at + by + (at < 0 && by < 0 ? 1 : 0) + can.length) % can.length];
+    if (figure === undefined || !forFigure(root, figure)) return;
+    if (this.hand.figure !== figure) this.hand.select(figure);
+    const square = this.shown && figureOf(this.shown.scene, figure)?.at;
+    if (square != null) this.board?.focus(square);
+  }
+
+  /** One step back; says whether there was anything to let go. */
+  escape(): boolean {
+    const said = this.foresight.reason !== null || this.refusal !== null;
+    this.foresight.hush();
+    this.refusal = null;
+    return this.hand.back() || said;
+  }
+
+  /** The act that Enter or the button would give. */
+  due: string | null = $derived.by(() => {
+    if (!this.asked || !this.hand.root) return null;
+    return this.hand.armed ?? (this.hand.chain.length ? (here(this.hand.root, this.hand.chain).act ?? null) : null);
+  });
+
+  /** Gives the act that is put together, or one in notation. */
+  async give(text: string | null = this.hand.armed ?? this.hand.tree?.act ?? null): Promise<boolean> {
+    if (text === null || !this.source.act || this.busy) return false;
+    this.busy = true;
+    this.refusal = null;
+    this.foresight.show(null);
+    const why = await this.source.act(text);
+    this.busy = false;
+    this.refusal = why;
+    this.hand.armed = null;
+    if (why) this.hand.back();
+    return why === null;
+  }
+
+  /** Takes back the last act. */
+  async undo(): Promise<void> {
+    if (!this.source.undo || this.busy) return;
+    this.busy = true;
+    this.refusal = await this.source.undo();
+    this.busy = false;
+  }
+
+  /** Looks at the position after a row; null or the last one is now. */
+  async go(row: number | null): Promise<void> {
+    const mine = ++this.wanted;
+    if (row === null || (row >= this.last && !this.queue.length) || !this.source.step) {
+      this.back = null;
+      this.fresh = 0;
+      if (this.view) this.place(this.view);
+      return;
+    }
+    this.board?.skip();
+    const step = await this.source.step(Math.max(0, row));
+    if (mine !== this.wanted) return;
+    if (refused(step)) {
+      this.refusal = step;
+      return;
+    }
+    this.hand.clear();
+    this.acting = [];
+    this.back = { row: step.row, last: step.rows - 1, events: step.events };
+    this.shown = step.view;
+  }
+
+  /** One row back or on. */
+  stepBy(by: 1 | -1): void {
+    const row = (this.back?.row ?? this.last) + by;
+    if (this.source.step && row >= 0) void this.go(row >= this.last ? null : row);
+  }
+
+  /** Whether a complete act waits for a second step. */
+  private two(): boolean {
+    return settings.confirm === 'always' || (settings.confirm === 'pointer' && this.coarse);
+  }
+}
+
+/** The figure that acts in some cues: who walks first, or stands where the blow comes from. */
+function actorOf(view: View, cues: readonly Cue[]): number | null {
+  for (const cue of cues) {
+    if (cue.cue === 'walk') return cue.figure;
+    if (cue.cue === 'strike') return figureAt(view.scene, cue.from)?.id ?? null;
+  }
+  return null;
+}

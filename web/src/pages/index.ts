@@ -1,0 +1,24 @@
+// Which component shows which page. Each is loaded when it is first visited.
+import type { Component } from 'svelte';
+import type { PageName, Place } from '../router';
+
+/** A page gets the place as its properties and takes of it what it needs. */
+type Load = () => Promise<{ default: Component<Place> }>;
+
+/** A page that takes nothing of the place. */
+const bare = (load: () => Promise<{ default: Component<Record<string, never>> }>): Load => load as unknown as Load;
+
+/** The pages by name. */
+export const pages: Record<PageName, Load> = {
+  lobby: bare(() => import('./lobby/Lobby.svelte')),
+  new: () => import('./new/New.svelte'),
+  game: () => import('../game/Game.svelte'),
+  rules: () => import('./rules/Rules.svelte'),
+  learn: bare(() => import('./Nowhere.svelte')),
+  lesson: bare(() => import('./Nowhere.svelte')),
+  watch: bare(() => import('./Nowhere.svelte')),
+  replay: bare(() => import('./Nowhere.svelte')),
+  about: bare(() => import('./About.svelte')),
+  settings: bare(() => import('./Settings.svelte')),
+  nowhere: bare(() => import('./Nowhere.svelte')),
+};

@@ -1,0 +1,29 @@
+// How games are spoken of in lists.
+import { t } from '../../text';
+import type { GameCard, Rulebook } from '../../wire/types';
+
+/** The name of a game's rulebook. */
+export function bookName(books: readonly Rulebook[], card: GameCard): string {
+  return books.find((book) => book.id === card.rulebook)?.name ?? card.rulebook;
+}
+
+/** Who plays, in one phrase. */
+export function players(card: GameCard): string {
+  const names = card.seats.map((seat) => (seat.who === 'free' ? t('lobby-somebody') : seat.name));
+  const [one, two] = names;
+  if (names.length === 2 && one && two) return t('lobby-versus', { one, two });
+  return t('lobby-together', { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
+}
+
+/** How many seats are free. */
+export const free = (card: GameCard): number => card.seats.filter((seat) => seat.who === 'free').length;
+
+/** How long ago, in the largest unit that fits. */
+export function ago(then: number): string {
+  const seconds = Math.max(0, (Date.now() - then) / 1_000);
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto', style: 'short' });
+  if (seconds < 60) return words.format(0, 'minute');
+  if (seconds < 3_600) return words.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 86_400) return words.format(-Math.floor(seconds / 3_600), 'hour');
+  return words.format(-Math.floor(seconds / 86_400), 'day');
+}

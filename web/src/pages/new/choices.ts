@@ -1,0 +1,133 @@
+// What is chosen on the page for a new game: from the address, into the address, and into what the server is asked for.
+// Options stand in the address by their own names; matters of the table begin with `table-`, which no option does.
+import type { MakeGame, MakeSeat, OptionCard, Rulebook, Watch } from '../../wire/types';
+
+/** Everything that can be chosen. */
+export interface Choices {
+  profile: string;
+  /** Options by name, the defaults included. */
+  options: Record<string, string>;
+  /** `me`, `open` or `ai:NAME`. */
+  seats: string[];
+  listed: boolean;
+  watch: Watch;
+  /** Seconds for each answer; 0 for no such clock. */
+  answer: number;
+  /** Minutes for the whole game; 0 for none. */
+  bank: number;
+  /** After how many minutes a seat counts as abandoned; 0 for never. */
+  gone: number;
+  /** Who then takes it over; nobody where this is empty. */
+  standIn: string;
+}
+
+const watches: readonly Watch[] = ['common', 'all', 'nobody'];
+
+/** The seats that a new one is filled with: the strongest built-in player, or whoever comes. */
+export function usualSeat(book: Rulebook): string {
+  const strongest = book.players[0]?.[0];
+  return strongest ? `ai:${strongest}` : 'open';
+}
+
+/** What holds where nothing is chosen. */
+export function defaults(book: Rulebook): Choices {
+  return {
+    profile: '',
+    options: Object.fromEntries(book.options.map((option) => [option.name, option.default])),
+    seats: Array.from({ length: book.seats[1] }, (_, seat) => (seat ? usualSeat(book) : 'me')),
+    listed: false,
+    watch: 'common',
+    answer: 0,
+    bank: 0,
+    gone: 0,
+    standIn: '',
+  };
+}
+
+/** Reads the address; what it does not say, or says wrongly, is as usual. */
+export function read(book: Rulebook, query: URLSearchParams): Choices {
+  const choices = defaults(book);
+  for (const option of book.options) {
+    const value = query.get(option.name);
+    if (value !== null && fits(option, value)) choices.options[option.name] = value;
+  }
+  const profile = query.get('profile');
+  if (book.profiles.some(([name]) => name === profile)) choices.profile = profile ?? '';
+  const known = new Set(['me', 'open', ...book.players.map(([name]) => `ai:${name}`)]);
+  const seats = query.get('table-seats')?.split(',') ?? [];
+  const [least, , most] = book.seats;
+  if (seats.length >= least && seats.length <= most && seats.every((seat) => known.has(seat))) choices.seats = seats;
+  choices.listed = query.get('table-listed') === 'on';
+  choices.watch = watches.find((word) => word === query.get('table-watch')) ?? choices.watch;
+  choices.answer = count(query.get('table-answer'));
+  choices.bank = count(query.get('table-bank'));
+  choices.gone = count(query.get('table-gone'));
+  const standIn = query.get('table-stand-in') ?? '';
+  if (known.has(`ai:${standIn}`)) choices.standIn = standIn;
+  return choices;
+}
+
+function fits(option: OptionCard, value: string): boolean {
+  if (option.words?.length) return option.words.includes(value);
+  if (!option.range) return true;
+  const number = Number(value);
+  return /^-?\d+$/.test(value) && number >= option.range[0] && number <= option.range[1];
+}
+
+function count(text: string | null): number {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+}
+
+/** The part of the address after `?`: only what differs from the usual. */
+export function write(book: Rulebook, choices: Choices): string {
+  const usual = defaults(book);
+  const query = new URLSearchParams();
+  if (choices.profile) query.set('profile', choices.profile);
+  for (const [name, value] of Object.entries(changed(book, choices))) query.set(name, value);
+  if (String(choices.seats) !== String(usual.seats)) query.set('table-seats', choices.seats.join(','));
+  if (choices.listed) query.set('table-listed', 'on');
+  if (choices.watch !== usual.watch) query.set('table-watch', choices.watch);
+  if (choices.answer) query.set('table-answer', String(choices.answer));
+  if (choices.bank) query.set('table-bank', String(choices.bank));
+  if (choices.gone) query.set('table-gone', String(choices.gone));
+  if (choices.standIn) query.set('table-stand-in', choices.standIn);
+  return query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+}
+
+function changed(book: Rulebook, choices: Choices): Record<string, string> {
+  const differs = (option: OptionCard): boolean => choices.options[option.name] !== option.default;
+  return Object.fromEntries(book.options.filter(differs).map(({ name }) => [name, choices.options[name] ?? '']));
+}
+
+/** Whether somebody is still to come. */
+export const hasOpenSeat = (choices: Choices): boolean => choices.seats.includes('open');
+
+/** What the server is asked for. */
+export function request(book: Rulebook, choices: Choices, name: string): MakeGame {
+  const seat = (who: string): MakeSeat => {
+    if (who === 'me') return { who: 'me', name };
+    return who === 'open' ? { who: 'open' } : { who: 'machine', player: who.slice('ai:'.length) };
+  };
+  const game: MakeGame = {
+    rulebook: book.id,
+    options: { ...(choices.profile ? { profile: choices.profile } : {}), ...changed(book, choices) },
+    seats: choices.seats.map(seat),
+    listed: choices.listed && hasOpenSeat(choices),
+    watch: choices.watch,
+  };
+  if (choices.answer || choices.bank) game.clock = { answer: choices.answer * 1_000, bank: choices.bank * 60_000 };
+  if (choices.gone) {
+    game.abandon = { after: choices.gone * 60_000, ...(choices.standIn ? { player: choices.standIn } : {}) };
+  }
+  return game;
+}
+
+/** The field that a refusal speaks of: the name of an option, a part of the table, or nothing where none is named. */
+export function fieldOf(book: Rulebook, text: string): string {
+  const quoted = [...text.matchAll(/`([^`]+)`/g)].map((found) => found[1]);
+  const option = book.options.find(({ name }) => quoted.includes(name));
+  if (option) return option.name;
+  if (/abandon/.test(text)) return 'table-gone';
+  if (/clock/.test(text)) return 'table-clock';
+  return /seat|player/.test(text) ? 'table-seats' : '';
+}

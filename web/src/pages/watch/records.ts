@@ -1,0 +1,50 @@
+// Records that are watched: sent to the server, which shows every row, and kept in this browser for the next visit.
+import { recall, store } from '../../parts/memory';
+import { go } from '../../router';
+import { t } from '../../text';
+import { post, Trouble } from '../../wire/http';
+
+/** What the server says of a record that it was given. */
+export interface RecordCard {
+  id: string;
+  rulebook: string;
+  rows: number;
+}
+
+/** A record that this browser keeps. */
+export interface Kept {
+  id: string;
+  name: string;
+  text: string;
+}
+
+const MOST_KEPT = 5;
+/** Browsers give a site about five million characters in all. */
+const LONGEST_KEPT = 400_000;
+
+/** The records that this browser keeps, the last one first. */
+export function kept(): Kept[] {
+  return recall<Kept[]>('records') ?? [];
+}
+
+function keepRecord(record: Kept): void {
+  if (record.text.length > LONGEST_KEPT) return;
+  let records = [record, ...kept().filter((other) => other.id !== record.id)].slice(0, MOST_KEPT);
+  // Where there is no room, the oldest go first.
+  while (records.length && !store('records', records)) records = records.slice(0, -1);
+}
+
+/** Gives a record to the server. */
+export async function sendRecord(name: string, text: string): Promise<RecordCard> {
+  const card = await post<RecordCard>('records', text);
+  keepRecord({ id: card.id, name, text });
+  return card;
+}
+
+/** Reads a file and goes to watch it. */
+export async function watchFile(file: File): Promise<void> {
+  const text = await file.text();
+  if (text.includes('\u0000')) throw new Trouble({ kind: 'malformed', text: t('drop-wrong') }, 0);
+  const card = await sendRecord(file.name, text);
+  go(`watch/${card.id}`);
+}

@@ -1,0 +1,26 @@
+// Short messages that come and go in a corner, and are read aloud.
+
+/** A message on the screen. */
+export interface Toast {
+  key: number;
+  text: string;
+  bad: boolean;
+}
+
+/** What is shown now. */
+export const toasts: Toast[] = $state([]);
+
+let keys = 0;
+
+/** Says something; bad news stays longer. */
+export function say(text: string, bad = false): void {
+  const toast = { key: ++keys, text, bad };
+  toasts.push(toast);
+  setTimeout(() => dismiss(toast.key), bad ? 9_000 : 4_500);
+}
+
+/** Takes a message away. */
+export function dismiss(key: number): void {
+  const at = toasts.findIndex((toast) => toast.key === key);
+  if (at >= 0) toasts.splice(at, 1);
+}

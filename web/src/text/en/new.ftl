@@ -1,0 +1,45 @@
+### A new game.
+
+new-title = New game: { $name }
+new-which = New game
+new-players = Who plays
+new-seat = Seat { $number }
+new-me = You
+new-open = A person: whoever comes with the link
+new-open-words = You get a link to share when the game is made.
+new-machine = AI: { $name }
+new-hot-seat = You play several seats on this device.
+new-seat-more = One more seat
+new-seat-fewer = One seat less
+new-name = Your name
+new-name-words = What others see. It may stay empty.
+
+new-options = The rules
+new-profile = Profile
+new-profile-none = none: as set below
+new-range = { $least } to { $most }
+new-usual = usually { $value }
+
+new-table = The table
+new-listed = Who may join
+new-private = Only those with the link
+new-public = Anybody: the lobby lists it
+new-watch = Who may watch
+new-watch-common = Anybody with the address
+new-watch-all = Anybody with the address, secrets included
+new-watch-nobody = Only those who play
+new-answer = Time for each answer
+new-seconds = seconds
+new-minutes = minutes
+new-no-clock = 0: nobody is hurried.
+new-answer-words = Whoever takes longer uses the time for the whole game, and loses when that is gone, too.
+new-bank = Time for the whole game
+new-bank-words = Used where an answer takes longer. 0: none.
+new-gone = A seat is abandoned after
+new-gone-never = 0: never. The game waits as long as it takes.
+new-gone-words = Counted while its player is not connected and is waited for.
+new-stand-in = Then it is taken over by
+new-stand-in-none = whoever claims it
+new-start = Start the game
+new-start-open = Make the game and get the link
+new-reset = As usual

@@ -1,0 +1,184 @@
+### The table in play.
+
+play-title = { $names } · Skirmish
+play-title-turn = ● Your turn · { $title }
+play-heading = Game
+play-notify = Skirmish: your turn
+
+play-kind-person = Player
+play-kind-machine = AI
+play-kind-free = free seat
+play-you = you
+play-seat = { $side } ({ $kind }: { $name })
+play-your-turn = { $kind }: your turn
+play-turn-of = Turn of { $who }
+play-waiting-for = Waiting for { $who }
+play-sealed = Your orders are sealed
+play-over = The game is over
+play-watching = You are watching.
+
+play-opening = Connecting to the table…
+play-lost = The connection is lost. Coming back… What you did is kept and nothing is done twice.
+play-closed = This table is closed: { $why }
+play-frozen = This game is frozen and only kept: { $why }
+play-to-lobby = To the lobby
+play-no-answer = The server did not answer. Try again.
+play-not-seated = You have no seat at this table.
+
+play-back = Back
+play-which = Which one do you mean?
+play-beside = Beside the board
+play-words = Choices
+play-numbers = Numbers
+play-facings = Facing
+play-do-it = Do it: { $act }
+
+play-preview = What this would do
+play-chance = { $of }/{ $out_of }
+play-eliminated = eliminated
+play-eliminated-chance = eliminated: { $chance }
+play-left = { $left } left
+play-then = Then:
+play-unknown = Not known: { $what }
+
+play-units = Units
+play-off-board = off the board
+play-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+  }
+play-pinned = pinned
+play-glance = Point at a square to read about it.
+play-threatened = { $count ->
+    [one] threatened by { $who }
+   *[other] threatened by { $count }: { $who }
+  }
+
+play-log = Log
+play-history = History
+play-nothing-yet = Nothing has happened yet.
+play-look-at = Look at the position after row { $row }
+play-first = To the beginning
+play-earlier = One row back
+play-later = One row on
+play-now = To now
+play-row-of = { $row } of { $last }
+play-looking-back = Looking back at { $row } of { $last }
+play-back-to-now = Back to now
+play-fresh = { $count ->
+    [one] Meanwhile something new has happened.
+   *[other] Meanwhile { $count } new things have happened.
+  }
+
+play-panels = Panels
+play-tab-units = Units
+play-tab-log = Log
+play-tab-table = Table
+play-tools = Tools
+play-undo = Undo
+play-threats = Threats
+play-type = Type
+play-flip = Turn round
+play-settings = Settings
+play-help = Help
+play-close = Close
+play-command = Type an act
+play-command-hint = For instance what the log and the preview write. Enter gives it.
+play-send = Give
+play-reads = Means: { $act }
+
+play-help-words = Click a unit to see what it can do, click again to hide it. Click a marked square to act. On the board the arrow keys move the cursor and Enter picks.
+play-key-next = next unit that can act
+play-key-before = the one before
+play-key-do = confirm
+play-key-back = back, hide
+play-key-undo = take back
+play-key-end = end the turn (stop, pass)
+play-key-threats = show what all enemies threaten
+play-key-pinned = show what pinned units threaten
+play-key-pin = pin the unit under the cursor (also right click, long tap)
+play-key-command = type an act
+play-key-earlier = one row back (also ←)
+play-key-later = one row on (also →)
+play-key-first = to the beginning
+play-key-now = to now
+play-key-flip = turn the board round
+play-key-in = zoom in
+play-key-out = zoom out
+play-key-fit = show the whole board
+play-key-mute = sound on or off
+play-key-help = this list
+
+play-curtain = Pass the device to { $name }
+play-curtain-lift = I am { $name }: show my side
+play-is-here = connected
+play-is-away = not connected
+play-is-left = has left the table
+play-is-abandoned = gone: the seat can be taken over
+play-offers-draw = offers a draw
+
+play-room-mine = Waiting for a friend
+play-room-join = You are invited to play
+play-room-other = This game has not begun
+play-room-seat = Seat { $number }
+play-free = free
+play-share = Share this link. Whoever opens it can take the free seat, and the game begins.
+play-link = Link to this game
+play-your-name = Your name
+play-take-seat = Take the seat
+play-seated-already = You sit at this table already.
+play-no-seat = No seat is free any more. You can watch.
+play-to-table = To the table
+
+play-resign = Resign
+play-resign-sure = Give up this game?
+play-resign-yes = Yes, resign
+play-resign-no = Play on
+play-draw-offer = Offer a draw
+play-draw-accept = Accept the draw
+play-draw-decline = Decline the draw
+play-draw-withdraw = Withdraw the offer
+play-leave = Leave the table
+play-return = Come back to your seat
+play-take-over = Let { $player } play { $seat }
+play-share-watch = Link, record, dice
+play-commitment = Commitment to map and dice: { $commitment }
+play-record = Download the record
+
+play-show-result = Show the result
+play-drawn = A draw
+play-you-won = You have won
+play-you-lost = You have lost
+play-won = { $who } wins.
+play-reason-rules = By the rules of the game.
+play-reason-resigned = The other side resigned.
+play-reason-time = The time was up.
+play-reason-agreed = Agreed by the players.
+play-reason-limit = The limit of this table was reached.
+play-rematch = Rematch
+play-rematch-waits = Waiting for the other side
+play-to-rematch = To the rematch
+play-watch-again = Watch again
+play-picture-png = Picture (PNG)
+play-picture-svg = Picture (SVG)
+play-fair = Fair dice
+play-seed = Seed: { $seed }
+play-verify = Whoever has the record can check that every draw follows from the committed seed:
+
+set-speed = How fast events are shown
+set-speed-instant = at once
+set-speed-fast = fast
+set-speed-usual = usual
+set-speed-slow = slow
+set-confirm = Confirm acts
+set-confirm-pointer = one click with a mouse, two taps on a touch screen
+set-confirm-always = always in two steps
+set-confirm-never = never
+set-sound = Sounds
+set-notify = Notify me when it is my turn and the page is in the background
+set-notify-denied = The browser does not allow notifications for this page.
+set-keys = Single keys are shortcuts (n, u, x …)
+set-reaction = Reaction { $name }
+play-habit-ask = ask
+play-habit-pass = always pass
+play-habit-use = always use

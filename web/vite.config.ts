@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.SKIRMISH ?? 'http://127.0.0.1:7878';
+
+// Addresses are relative to the <base> of index.html, so that everything can lie under a path.
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    fs: { allow: ['..'] },
+    // The server answers pages of its own only: the proxy speaks as one of them.
+    proxy: { '/api': { target: server, changeOrigin: true, headers: { origin: server }, ws: true } },
+  },
+  test: { include: ['src/**/*.test.ts'], environment: 'jsdom' },
+});

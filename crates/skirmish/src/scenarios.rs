@@ -71,8 +71,8 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
         None => registry::games().to_vec(),
     };
     let page = match &args.page {
-        Some(path) => page_tests(&files::read(path)?),
-        None => Vec::new(),
+        Some(path) => Some(page_tests(&files::read(path)?)),
+        None => None,
     };
     let mut complete = true;
     let mut list = Vec::new();
@@ -80,7 +80,8 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
         let about = game.about();
         let reports = run_all(&folders(&args.root, &[game])?)?;
         complete &= reports.iter().all(FileReport::passed);
-        let counted = coverage(about, &reports, &own(&page, about.rules));
+        let counted =
+            coverage(about, &reports, page.as_deref().map(|page| own(page, about.rules)).as_deref());
         complete &= counted.complete();
         match args.json.json {
             true => list.push(coverage_json(&counted)),
@@ -101,10 +102,16 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
     }
 }
 
-/// Page tests that ran and passed, one a line: the id of a rule, then the title.
+/// The titles of page tests that ran and passed, one a line, each with the ids it begins with: `ST-066 S-30 a click ...`.
 fn page_tests(text: &str) -> Vec<(String, String)> {
-    let lines = text.lines().filter_map(|line| line.trim().split_once(' '));
-    lines.map(|(id, title)| (id.to_string(), title.trim().to_string())).collect()
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let letters = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_uppercase());
+    let is_id = |word: &&str| word.split_once('-').is_some_and(|(a, b)| letters(a) && digits(b));
+    let ids = |title: &str| -> Vec<(String, String)> {
+        let ids = title.split_whitespace().take_while(is_id);
+        ids.map(|id| (id.to_string(), title.trim().to_string())).collect()
+    };
+    text.lines().flat_map(ids).collect()
 }
 
 /// Those that name a rule with a prefix of this rulebook; ids of other games are not its business.
@@ -119,7 +126,7 @@ fn coverage_json(counted: &Coverage) -> Value {
     let entry = |(id, standing): &(String, Standing)| match standing {
         Standing::Scenario(by) => json!({ "id": id, "standing": "scenario", "by": by }),
         Standing::Page(by) => json!({ "id": id, "standing": "page", "by": by }),
-        Standing::Waiting(why) => json!({ "id": id, "standing": "waiting", "why": why }),
+        Standing::PageAlone(why) => json!({ "id": id, "standing": "left to page tests", "why": why }),
         Standing::Excused(why) => json!({ "id": id, "standing": "excused", "why": why }),
         Standing::Unproved(text) => json!({ "id": id, "standing": "unproved", "text": text }),
     };
@@ -163,5 +170,5 @@ fn run_all(paths: &[PathBuf]) -> Done<Vec<FileReport>> {
 /// Which scenarios prove which rules of a game.
 pub fn proofs(root: &Path, game: &'static dyn AnyGame) -> Done<Coverage> {
     let reports = run_all(&folders(root, &[game])?)?;
-    Ok(coverage(game.about(), &reports, &[]))
+    Ok(coverage(game.about(), &reports, None))
 }

@@ -143,12 +143,12 @@ export class Board {
     const { layers, minimap } = this.frame;
     const moved = anew || due.has('camera');
     if (anew) {
-      layers.terrain.clear(stage);
+      layers.terrain.clear(scene, stage);
       minimap.clear(scene, this.plane);
     }
     if (moved) {
       this.frame.aim(this.camera);
-      layers.terrain.draw(scene, stage);
+      layers.terrain.draw(stage);
       layers.coordinates.draw(scene, stage, this.camera, this.room, this.margins);
       if (this.large) minimap.draw(this.camera, this.plane, this.room);
       this.recell();
@@ -198,6 +198,7 @@ export class Board {
     if (this.large && this.camera.scale < FIRST_SCALE / 2) {
       this.fitted = false;
       this.camera = centred({ ...this.camera, scale: FIRST_SCALE }, this.plane.middle(this.cursor), this.plane, this.room);
+      this.grip();
     }
   }
 

@@ -39,8 +39,8 @@ export function savedPicture(picture: Picture, turned: boolean, drawings: Drawin
 
   layers.resize(place, board, margins);
   layers.aim(camera);
-  layers.terrain.clear(stage);
-  layers.terrain.draw(scene, stage);
+  layers.terrain.clear(scene, stage);
+  layers.terrain.draw(stage);
   layers.coordinates.draw(scene, stage, camera, board, margins);
   drawZones(layers.zones, scene, stage);
   drawEdges(layers.edges, scene, stage);

@@ -102,8 +102,11 @@ export class Frame {
     style.height = `${room.height}px`;
   }
 
-  aim(camera: Camera): void {
+  /** Moves everything; says whether fingers belong to the board and whether there is something to drag. */
+  aim(camera: Camera, grips: boolean, loose: boolean): void {
     this.layers.aim(camera);
+    this.pad.classList.toggle('grip', grips);
+    this.pad.classList.toggle('loose', loose);
     this.cells.root.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale / SIDE})`;
   }
 }

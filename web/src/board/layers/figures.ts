@@ -19,26 +19,33 @@ export class FigureLayer {
   private pinned: readonly number[] = [];
 
   /** Takes the figures as they are. */
-  take(figures: readonly Figure[], pinned: readonly number[]): void {
+  take(figures: readonly Figure[]): void {
     this.figures = new Map(figures.map((figure) => [figure.id, figure]));
+  }
+
+  /** Takes which figures wear a pin. */
+  pin(pinned: readonly number[]): void {
     this.pinned = pinned;
   }
 
   /** Draws the figures that are in view. */
   draw(stage: Stage): void {
     this.stage = stage;
-    for (const [id, { group }] of this.shown) {
-      const at = this.figures.get(id)?.at;
-      if (at !== null && at !== undefined && stage.plane.within(at, stage.window)) continue;
-      group.remove();
-      this.shown.delete(id);
-    }
+    for (const id of this.shown.keys()) if (!this.figures.has(id)) this.remove(id);
     for (const figure of this.figures.values()) this.renew(figure, stage);
+  }
+
+  private remove(id: number): void {
+    this.shown.get(id)?.group.remove();
+    this.shown.delete(id);
   }
 
   private renew(figure: Figure, stage: Stage): void {
     const at = figure.at;
-    if (at === null || at === undefined || !stage.plane.within(at, stage.window)) return;
+    if (at === null || at === undefined || !stage.plane.within(at, stage.window)) {
+      this.remove(figure.id);
+      return;
+    }
     const own = stage.drawings.figures?.[figure.look];
     const pinned = this.pinned.includes(figure.id);
     const from = JSON.stringify([figure, own === undefined, pinned, stage.plane.turned], (key, value: unknown) =>
@@ -55,7 +62,7 @@ export class FigureLayer {
       shown.group.replaceChildren(...parts(figure, own, pinned, stage));
       shown.from = from;
     }
-    put(shown.group, 'transform', translate(stage.plane.corner(at)));
+    put(shown.group, 'transform', placed(stage.plane.corner(at), stage.scale));
     put(shown.group, 'opacity', null);
   }
 
@@ -71,8 +78,8 @@ export class FigureLayer {
   /** Moves a figure to a point without saying that it stands there. */
   move(id: number, corner: Point): void {
     const group = this.shown.get(id)?.group;
-    if (!group) return;
-    put(group, 'transform', translate(corner));
+    if (!group || !this.stage) return;
+    put(group, 'transform', placed(corner, this.stage.scale));
     // Who walks passes in front of the others.
     if (group.nextSibling) this.root.append(group);
   }
@@ -86,13 +93,20 @@ export class FigureLayer {
   change(id: number, change: Partial<Figure>): void {
     const figure = this.figures.get(id);
     if (!figure) return;
-    this.figures.set(id, { ...figure, ...change });
-    if (this.stage) this.draw(this.stage);
+    const changed = { ...figure, ...change };
+    this.figures.set(id, changed);
+    if (this.stage) this.renew(changed, this.stage);
   }
 }
 
-function translate({ x, y }: Point): string {
-  return `translate(${short(x)} ${short(y)})`;
+/** Figures that are seen from afar are drawn larger than their square: nobody would find them otherwise. */
+const LEAST = 11;
+
+function placed({ x, y }: Point, scale: number): string {
+  const grown = scale < LEAST ? LEAST / scale : 1;
+  const aside = ((1 - grown) * SIDE) / 2;
+  const move = `translate(${short(x + aside)} ${short(y + aside)})`;
+  return grown === 1 ? move : `${move} scale(${grown.toFixed(2)})`;
 }
 
 /** The parts of a figure in a box of 100 by 100, from below. */

@@ -89,7 +89,7 @@ function bubbleScale(scale: number): number {
 
 /** A short text on a plate, kept inside the board. */
 function bubble(at: Point, text: string, style: string, size: number, stage: Stage): SVGGElement {
-  const width = Math.max(38, 20 * [...text].length + 20);
+  const width = Math.max(38, 24 * [...text].length + 16);
   const half = (width / 2) * size;
   const x = Math.max(half, Math.min(stage.plane.width * SIDE - half, at.x));
   const y = Math.max(20 * size, Math.min(stage.plane.height * SIDE - 20 * size, at.y));

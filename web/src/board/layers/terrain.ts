@@ -111,7 +111,7 @@ function paint(kind: Terrain, squares: readonly At[], stage: Stage, far: boolean
   const own = stage.drawings.terrain?.[kind.look];
   const [ground, ...details] = art.layers;
   // The field under all tiles is plain already.
-  const made: SVGElement[] = kind.look === 'plain' ? [] : [svg('path', { class: ground?.[0] ?? '', d: cover(plane, squares) })];
+  const made: SVGElement[] = kind.look === 'plain' ? [] : [svg('path', { class: far ? art.far : (ground?.[0] ?? ''), d: cover(plane, squares) })];
   if (far) return made;
   const spread = (style: string, path: (at: At) => string): void => {
     let all = '';

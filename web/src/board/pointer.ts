@@ -28,8 +28,10 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   let held: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();
 
+  // Asking the page where the pad lies is dear while it moves: it is asked once for every gesture.
+  let box: DOMRect | null = null;
   const point = (event: { clientX: number; clientY: number }): Point => {
-    const box = element.getBoundingClientRect();
+    box = (down.size > 0 && box) || element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const on = <K extends keyof HTMLElementEventMap>(

@@ -73,6 +73,8 @@ export class Play {
   asked = $derived.by(
     () => this.turn && !this.back && !this.moving && !this.busy && this.shown === this.view && this.source.act !== undefined,
   );
+  /** Whether everything that happened is shown. */
+  settled = $derived(this.shown === this.view && !this.moving);
   /** Whether the last act can be taken back, as far as is known. */
   undoable = $derived.by(() => this.source.undo !== undefined && !this.back);
   /** The last row there is. */
@@ -80,7 +82,7 @@ export class Play {
   /** The areas on the board. */
   areas: readonly Area[] = $derived.by(() => {
     if (!this.shown) return [];
-    if (this.acting.length) return this.acting;
+    if (this.acting.length || this.moving) return this.acting;
     const view = this.shown;
     const { figure, inspected } = this.hand;
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];

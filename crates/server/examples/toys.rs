@@ -20,7 +20,8 @@ fn file(path: &str) -> Option<PageFile> {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let data = std::env::args().nth(1).ok_or("say which file to keep the games in")?;
     let toys: [&'static dyn AnyGame; 3] = [&SIGNALS, &PARRY, &SPLIT];
-    let games: Vec<&'static dyn AnyGame> = toys.into_iter().chain(registry::games().iter().copied()).collect();
+    let games: Vec<&'static dyn AnyGame> =
+        toys.into_iter().chain(registry::games().iter().copied()).collect();
     let here = SocketAddr::from(([127, 0, 0, 1], 0));
     let mut settings = ServeSettings::new(games.leak(), here, data);
     settings.page = file;

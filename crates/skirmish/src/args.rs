@@ -210,7 +210,7 @@ pub struct Scenario {
     /// Count the rules that are proved, of this game or of all
     #[arg(long, value_name = "GAME", num_args = 0..=1, conflicts_with = "paths")]
     pub coverage: Option<Option<String>>,
-    /// The titles of page tests that ran and passed, one a line, each with the ids it begins with
+    /// Page tests that ran and passed, one a line: the id of a rule, then the title
     #[arg(long, value_name = "FILE", requires = "coverage")]
     pub page: Option<PathBuf>,
     /// The source tree

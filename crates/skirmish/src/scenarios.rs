@@ -102,16 +102,10 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
     }
 }
 
-/// The titles of page tests that ran and passed, one a line, each with the ids it begins with: `ST-066 S-30 a click ...`.
+/// Page tests that ran and passed, one a line: the id of a rule, then the title.
 fn page_tests(text: &str) -> Vec<(String, String)> {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let letters = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_uppercase());
-    let is_id = |word: &&str| word.split_once('-').is_some_and(|(a, b)| letters(a) && digits(b));
-    let ids = |title: &str| -> Vec<(String, String)> {
-        let ids = title.split_whitespace().take_while(is_id);
-        ids.map(|id| (id.to_string(), title.trim().to_string())).collect()
-    };
-    text.lines().flat_map(ids).collect()
+    let lines = text.lines().filter_map(|line| line.trim().split_once(' '));
+    lines.map(|(id, title)| (id.to_string(), title.trim().to_string())).collect()
 }
 
 /// Those that name a rule with a prefix of this rulebook; ids of other games are not its business.

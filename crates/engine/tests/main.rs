@@ -9,6 +9,7 @@ mod laws;
 mod options;
 mod positions;
 mod preview;
+mod reactions;
 mod records;
 mod table;
 

@@ -27,7 +27,7 @@ lobby-open = Open games
 lobby-open-none = Nobody is waiting right now. Make a game that anybody may join, and it is listed here.
 lobby-open-make = Make an open game
 lobby-join = Join
-lobby-join-game = Join { $players } at { $name }
+lobby-join-game = Join { $name } { $players }
 lobby-free = { $free ->
     [one] one seat free
    *[other] { $free } seats free
@@ -51,4 +51,5 @@ lobby-and-more = { $count ->
 }
 lobby-somebody = free seat
 lobby-versus = { $one } against { $two }
-lobby-together = { $names }
+lobby-with = with { $names }
+lobby-you = you

@@ -172,7 +172,7 @@ export class Board {
     }
     if (is('path') || moved) layers.path.draw(this.shown.path, stage);
     if (is('notes') || moved) layers.notes.draw(this.shown.notes, stage);
-    if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, stage);
+    if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, this.hovered, stage);
     if (is('words')) this.reword();
     due.clear();
   }
@@ -217,6 +217,8 @@ export class Board {
     if (!scene || this.due.has('map')) return;
     if (this.host.clientWidth === place.width && this.host.clientHeight === place.height) return;
     this.measure(scene);
+    // A board that was made before there was room for it begins now.
+    if (place.width === 0) this.view.begin(this.cursor);
     this.need('camera');
   }
 
@@ -265,6 +267,8 @@ export class Board {
   private hover(at: At | null): void {
     if (at === this.hovered) return;
     this.hovered = at;
+    this.frame.pad.classList.toggle('offer', this.shown.active && this.shown.targets.some((target) => target.at === at));
+    this.need('cursor');
     this.says.look?.(at);
   }
 

@@ -89,7 +89,7 @@ function bubbleScale(scale: number): number {
 
 /** A short text on a plate, kept inside the board. */
 function bubble(at: Point, text: string, style: string, size: number, stage: Stage): SVGGElement {
-  const width = Math.max(38, 24 * [...text].length + 16);
+  const width = Math.max(38, 24 * [...text].length + 26);
   const half = (width / 2) * size;
   const x = Math.max(half, Math.min(stage.plane.width * SIDE - half, at.x));
   const y = Math.max(20 * size, Math.min(stage.plane.height * SIDE - 20 * size, at.y));
@@ -118,19 +118,23 @@ export class NoteLayer {
   }
 }
 
-/** The keyboard cursor: a square frame. */
+/** The keyboard cursor, a square frame, and a thinner one under the mouse. */
 export class CursorLayer {
   readonly root = svg('g', { class: 'cursor' });
   private readonly rim = svg('path', { class: 'cursor-rim' });
   private readonly line = svg('path', { class: 'cursor-line' });
 
+  private readonly mouse = svg('path', { class: 'hovered' });
+
   constructor() {
-    this.root.append(this.rim, this.line);
+    this.root.append(this.mouse, this.rim, this.line);
   }
 
-  draw(at: At | null, stage: Stage): void {
-    const path = at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
-    put(this.rim, 'd', path);
-    put(this.line, 'd', path);
+  draw(cursor: At | null, mouse: At | null, stage: Stage): void {
+    const frame = (at: At | null): string | null =>
+      at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
+    put(this.mouse, 'd', frame(mouse));
+    put(this.rim, 'd', frame(cursor));
+    put(this.line, 'd', frame(cursor));
   }
 }

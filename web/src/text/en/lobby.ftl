@@ -2,6 +2,8 @@
 
 lobby-title = Tactics on a grid
 lobby-intro = Turn-based skirmishes with exact rules and fair dice: play at once against the machine, or send a friend a link.
+lobby-hello = New here?
+lobby-hello-learn = Short lessons teach each game on a real board.
 lobby-play = Play against the AI
 lobby-friend = Play a friend
 lobby-more = More…

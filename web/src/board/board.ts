@@ -78,6 +78,7 @@ export class Board {
     });
     cells.root.addEventListener('focusin', (event) => this.focused(event.target));
     cells.root.addEventListener('focusout', (event) => {
+      if (this.gone) return;
       this.need('cursor');
       const stays = event.relatedTarget instanceof Node && cells.root.contains(event.relatedTarget);
       if (!stays && this.hovered === null) this.says.look?.(null);
@@ -97,7 +98,7 @@ export class Board {
     this.shown = { ...before, ...change };
     const now = this.shown;
     if (change.scene) {
-      this.time?.end();
+      if (change.scene !== before.scene) this.time?.end();
       this.need(...differs(before.scene, change.scene), 'figures', 'squares', 'words');
     }
     if (change.game !== undefined && change.game !== before.game) this.fetch(change.game);

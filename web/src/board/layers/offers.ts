@@ -12,6 +12,9 @@ const SIGNS: Record<Target['kind'], (m: Point) => string> = {
     `M${x - 50} ${y}a50 50 0 1 0 100 0a50 50 0 1 0-100 0zM${x} ${y - 62}v24M${x} ${y + 38}v24M${x - 62} ${y}h24M${x + 38} ${y}h24`,
 };
 
+/** More free squares than this are marked quietly. */
+const MANY = 200;
+
 /**
  * Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground.
  * Figures stand above them, so that no sign hides a letter or a number.
@@ -37,6 +40,9 @@ export class TargetLayer {
       if (!stage.plane.has(target.at)) continue;
       paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
     }
+    // Where nearly everything can be picked, loud dots would only be noise.
+    const squares = targets.reduce((count, target) => count + (target.kind === 'square' ? 1 : 0), 0);
+    this.root.classList.toggle('many', squares > MANY);
     for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
   }
 }
@@ -73,12 +79,14 @@ export class PathLayer {
     const head = { transform: `translate(${tip.x} ${tip.y}) rotate(${short((turn * 180) / Math.PI)})`, d: 'M18 0l-46 26 9-26-9-26z' };
     this.root.append(
       svg('path', { class: 'way-rim', d: line }),
-      svg('path', { class: 'way-rim', ...head }),
+      svg('path', { class: 'way-head-rim', ...head }),
       svg('path', { class: 'way-line', d: line }),
       svg('path', { class: 'way-head', ...head }),
     );
+    // The number of steps stands ahead of the arrow, where it hides neither the way nor its end.
     const size = bubbleScale(stage.scale);
-    this.root.append(bubble({ x: tip.x + 28, y: tip.y + 30 }, String(path.length - 1), 'steps', size, stage));
+    const ahead = back(-30 - 22 * size);
+    this.root.append(bubble(ahead, String(path.length - 1), 'steps', size, stage));
   }
 }
 

@@ -111,13 +111,15 @@ export class Play {
     if (this.running) return;
     this.running = true;
     for (let news = this.queue.shift(); news; news = this.queue.shift()) {
-      const young = news.anew && (news.events.at(-1)?.row ?? 0) <= 1 && !this.shown;
+      const fresh = freshOf(this.events, news);
       this.events = news.anew ? news.events : [...this.events, ...news.events];
-      if (!news.anew) this.spoken = news.events;
-      const cues = news.events.flatMap((event) => event.cues ?? []);
+      this.spoken = fresh;
+      // Who comes to a game that has hardly begun still sees the coin.
+      const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
+      const cues = (young ? news.events : fresh).flatMap((event) => event.cues ?? []);
       const show = cues.length > 0 && !this.back && !document.hidden;
       if (young && show) await this.play(news.view, cues.filter((cue) => cue.cue === 'face'));
-      else if (!news.anew && show && this.shown) await this.play(this.shown, cues);
+      else if (show && this.shown) await this.play(this.shown, cues);
       if (!this.back) this.place(news.view);
     }
     this.running = false;
@@ -295,6 +297,13 @@ export class Play {
   private two(): boolean {
     return settings.confirm === 'always' || (settings.confirm === 'pointer' && this.coarse);
   }
+}
+
+/** The events that were not known: at a table where two share a device, one hears again what the other heard. */
+function freshOf(known: readonly Event[], news: News): readonly Event[] {
+  if (!news.anew) return news.events;
+  const last = known.at(-1);
+  return last && news.events[known.length - 1]?.text === last.text ? news.events.slice(known.length) : [];
 }
 
 /** The figure that acts in some cues: who walks first, or stands where the blow comes from. */

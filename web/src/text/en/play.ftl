@@ -16,6 +16,7 @@ play-waiting-for = Waiting for { $who }
 play-sealed = Your orders are sealed
 play-over = The game is over
 play-watching = You are watching.
+play-claim = A seat is abandoned: take it
 
 play-opening = Connecting to the table…
 play-lost = The connection is lost. Coming back… What you did is kept and nothing is done twice.
@@ -153,7 +154,7 @@ play-you-won = You have won
 play-you-lost = You have lost
 play-won = { $who } wins.
 play-reason-rules = By the rules of the game.
-play-reason-resigned = The other side resigned.
+play-reason-resigned = By resignation.
 play-reason-time = The time was up.
 play-reason-agreed = Agreed by the players.
 play-reason-limit = The limit of this table was reached.
@@ -184,3 +185,10 @@ set-reaction = Reaction { $name }
 play-habit-ask = ask
 play-habit-pass = always pass
 play-habit-use = always use
+
+play-reaction = { $name }: react?
+play-react = React
+play-pass = Let it pass
+play-from-now = From now on
+play-habit-applied = { $name } is answered by itself: { $habit }.
+play-habit-change = Ask me again

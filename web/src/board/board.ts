@@ -78,6 +78,7 @@ export class Board {
     });
     cells.root.addEventListener('focusin', (event) => this.focused(event.target));
     cells.root.addEventListener('focusout', (event) => {
+      if (this.gone) return;
       this.need('cursor');
       const stays = event.relatedTarget instanceof Node && cells.root.contains(event.relatedTarget);
       if (!stays && this.hovered === null) this.says.look?.(null);
@@ -97,7 +98,7 @@ export class Board {
     this.shown = { ...before, ...change };
     const now = this.shown;
     if (change.scene) {
-      this.time?.end();
+      if (change.scene !== before.scene) this.time?.end();
       this.need(...differs(before.scene, change.scene), 'figures', 'squares', 'words');
     }
     if (change.game !== undefined && change.game !== before.game) this.fetch(change.game);
@@ -172,7 +173,7 @@ export class Board {
     }
     if (is('path') || moved) layers.path.draw(this.shown.path, stage);
     if (is('notes') || moved) layers.notes.draw(this.shown.notes, stage);
-    if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, stage);
+    if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, this.hovered, stage);
     if (is('words')) this.reword();
     due.clear();
   }
@@ -217,6 +218,8 @@ export class Board {
     if (!scene || this.due.has('map')) return;
     if (this.host.clientWidth === place.width && this.host.clientHeight === place.height) return;
     this.measure(scene);
+    // A board that was made before there was room for it begins now.
+    if (place.width === 0) this.view.begin(this.cursor);
     this.need('camera');
   }
 
@@ -265,6 +268,8 @@ export class Board {
   private hover(at: At | null): void {
     if (at === this.hovered) return;
     this.hovered = at;
+    this.frame.pad.classList.toggle('offer', this.shown.active && this.shown.targets.some((target) => target.at === at));
+    this.need('cursor');
     this.says.look?.(at);
   }
 

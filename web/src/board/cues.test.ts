@@ -87,12 +87,13 @@ describe('a walk', () => {
   });
 });
 
-it('a change moves the bar at once and the number away again', async () => {
+it('a change moves the bar and lets the number rise', async () => {
   void playCue({ cue: 'change', figure: 1, bar: 'hp', by: -7 }, theatre, time, 1, true);
   await clock.pass(20);
   expect(theatre.effects.textContent).toBe('−7');
-  expect(figures.root.textContent).toContain('5');
+  expect(figures.root.textContent).toContain('12');
   await clock.pass(TIMES.change);
+  expect(figures.root.textContent).toContain('5');
   expect(theatre.effects.children).toHaveLength(0);
 });
 

@@ -70,7 +70,7 @@ export class Layers {
     put(this.ship, 'transform', `translate(${camera.x} ${camera.y})`);
     put(this.world, 'transform', `scale(${camera.scale / SIDE})`);
     // Lines are drawn for squares of 32 pixels; on larger squares they stay thin, on smaller ones they stay seen.
-    const thin = Math.min(2.5, Math.max(0.25, 32 / camera.scale)).toFixed(1);
+    const thin = Math.min(2.5, Math.max(0.4, 32 / camera.scale)).toFixed(1);
     if (this.root.style.getPropertyValue('--thin') !== thin) this.root.style.setProperty('--thin', thin);
     put(this.root, 'class', `board-drawing ${camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near'}`);
   }

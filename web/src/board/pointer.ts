@@ -9,8 +9,8 @@ export interface Hands {
   hold(point: Point): void;
   /** The pointer is over a point, or has left. */
   hover(point: Point | null): void;
-  /** The board is dragged. */
-  drag(dx: number, dy: number): void;
+  /** The board is dragged; says whether there is anything to drag. */
+  drag(dx: number, dy: number): boolean;
   /** Two fingers or the wheel zoom around a point. */
   zoom(factor: number, around: Point): void;
 }
@@ -19,6 +19,8 @@ export interface Hands {
 const LONG = 500;
 /** A pointer that moved less than this has clicked. */
 const STILL = 7;
+/** On a board that cannot be dragged an unsteady hand may move this far. */
+const SLIP = 20;
 
 /** Listens to the pointer; gives what ends it. */
 export function listen(element: HTMLElement, hands: Hands): () => void {
@@ -70,12 +72,13 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
       if (event.pointerType === 'mouse') hands.hover(here);
       return;
     }
+    const way = Math.hypot(here.x - start.x, here.y - start.y);
     if (down.size === 2) pinch(event.pointerId, here);
-    else if (moved || Math.hypot(here.x - start.x, here.y - start.y) > STILL) {
-      if (!moved) element.setPointerCapture?.(event.pointerId);
-      moved = true;
+    else if (moved || way > STILL) {
       clearTimeout(held);
-      hands.drag(here.x - before.x, here.y - before.y);
+      const dragged = hands.drag(here.x - before.x, here.y - before.y);
+      if (dragged && !moved) element.setPointerCapture?.(event.pointerId);
+      moved ||= dragged || way > SLIP;
     } else return;
     down.set(event.pointerId, here);
   });

@@ -80,8 +80,10 @@ export class View {
     this.look(centred(this.camera, point, this.plane, this.room));
   }
 
-  pan(dx: number, dy: number): void {
+  /** Moves the board by some pixels; says whether there is more of it than is seen. */
+  pan(dx: number, dy: number): boolean {
     this.look(panned(this.camera, dx, dy, this.plane, this.room));
+    return this.loose;
   }
 
   /** Moves as little as needed so that a square is seen. */

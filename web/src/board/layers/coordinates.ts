@@ -17,7 +17,7 @@ export interface Margins {
 export function marginsOf(scene: Scene, place: Room): Margins {
   const longest = scene.names.rows.reduce((most, name) => Math.max(most, name.length), 1);
   const narrow = Math.min(place.width, place.height) < 480;
-  const side = (narrow ? 6 : 8) + longest * 6;
+  const side = (narrow ? 6 : 8) + longest * 7;
   const end = narrow ? 14 : 17;
   const around = !narrow && Math.max(scene.width, scene.height) > 12;
   return { left: side, bottom: end, right: around ? side : 2, top: around ? end : 2 };

@@ -163,7 +163,7 @@ function plate(bar: Figure['bars'][number] | undefined, letter: string): SVGElem
 function badges(words: readonly string[]): SVGElement {
   const group = svg('g', { class: 'badges detail' });
   words.slice(0, 4).forEach((word, i) => {
-    group.append(svg('circle', { class: 'badge-dot', cx: 92, cy: 50 - i * 19, r: 8 }));
+    group.append(svg('circle', { class: 'badge-dot', cx: 88, cy: 48 - i * 21, r: 9 }));
     const text = word.length > 9 ? `${word.slice(0, 8)}…` : word;
     const width = 12 + text.length * 8.4;
     group.append(

@@ -12,6 +12,9 @@ const SIGNS: Record<Target['kind'], (m: Point) => string> = {
     `M${x - 50} ${y}a50 50 0 1 0 100 0a50 50 0 1 0-100 0zM${x} ${y - 62}v24M${x} ${y + 38}v24M${x - 62} ${y}h24M${x + 38} ${y}h24`,
 };
 
+/** More free squares than this are marked quietly. */
+const MANY = 200;
+
 /**
  * Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground.
  * Figures stand above them, so that no sign hides a letter or a number.
@@ -37,6 +40,9 @@ export class TargetLayer {
       if (!stage.plane.has(target.at)) continue;
       paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
     }
+    // Where nearly everything can be picked, loud dots would only be noise.
+    const squares = targets.reduce((count, target) => count + (target.kind === 'square' ? 1 : 0), 0);
+    this.root.classList.toggle('many', squares > MANY);
     for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
   }
 }
@@ -73,12 +79,14 @@ export class PathLayer {
     const head = { transform: `translate(${tip.x} ${tip.y}) rotate(${short((turn * 180) / Math.PI)})`, d: 'M18 0l-46 26 9-26-9-26z' };
     this.root.append(
       svg('path', { class: 'way-rim', d: line }),
-      svg('path', { class: 'way-rim', ...head }),
+      svg('path', { class: 'way-head-rim', ...head }),
       svg('path', { class: 'way-line', d: line }),
       svg('path', { class: 'way-head', ...head }),
     );
+    // The number of steps stands ahead of the arrow, where it hides neither the way nor its end.
     const size = bubbleScale(stage.scale);
-    this.root.append(bubble({ x: tip.x + 28, y: tip.y + 30 }, String(path.length - 1), 'steps', size, stage));
+    const ahead = back(-30 - 22 * size);
+    this.root.append(bubble(ahead, String(path.length - 1), 'steps', size, stage));
   }
 }
 
@@ -89,7 +97,7 @@ function bubbleScale(scale: number): number {
 
 /** A short text on a plate, kept inside the board. */
 function bubble(at: Point, text: string, style: string, size: number, stage: Stage): SVGGElement {
-  const width = Math.max(38, 24 * [...text].length + 16);
+  const width = Math.max(38, 24 * [...text].length + 26);
   const half = (width / 2) * size;
   const x = Math.max(half, Math.min(stage.plane.width * SIDE - half, at.x));
   const y = Math.max(20 * size, Math.min(stage.plane.height * SIDE - 20 * size, at.y));
@@ -118,19 +126,23 @@ export class NoteLayer {
   }
 }
 
-/** The keyboard cursor: a square frame. */
+/** The keyboard cursor, a square frame, and a thinner one under the mouse. */
 export class CursorLayer {
   readonly root = svg('g', { class: 'cursor' });
   private readonly rim = svg('path', { class: 'cursor-rim' });
   private readonly line = svg('path', { class: 'cursor-line' });
 
+  private readonly mouse = svg('path', { class: 'hovered' });
+
   constructor() {
-    this.root.append(this.rim, this.line);
+    this.root.append(this.mouse, this.rim, this.line);
   }
 
-  draw(at: At | null, stage: Stage): void {
-    const path = at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
-    put(this.rim, 'd', path);
-    put(this.line, 'd', path);
+  draw(cursor: At | null, mouse: At | null, stage: Stage): void {
+    const frame = (at: At | null): string | null =>
+      at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
+    put(this.mouse, 'd', frame(mouse));
+    put(this.rim, 'd', frame(cursor));
+    put(this.line, 'd', frame(cursor));
   }
 }

@@ -26,16 +26,13 @@ export function troubleOf(thrown: unknown): Trouble {
 const PATIENCE_MS = 5_000;
 
 async function send(path: string, request: RequestInit = {}, again = true): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(new URL(`api/${path}`, document.baseURI), request);
-  } catch (thrown) {
-    if (request.signal?.aborted) throw thrown;
-    reach.lost = true;
+  const response = await fetch(new URL(`api/${path}`, document.baseURI), request).catch(() => null);
+  request.signal?.throwIfAborted();
+  // A gateway that answers in place of the server means that the server is not there.
+  reach.lost = !response || response.status === 502 || response.status === 504;
+  if (!response || reach.lost) {
     throw new Trouble({ kind: 'not-now', text: t('trouble-offline'), hint: t('trouble-offline-hint') }, 0);
   }
-  // A gateway that answers in place of the server means that the server is not there.
-  reach.lost = response.status === 502 || response.status === 504;
   if (response.ok) return response;
   const pause = Number(response.headers.get('retry-after') ?? 1) * 1_000;
   if (response.status === 429 && again && pause <= PATIENCE_MS) {

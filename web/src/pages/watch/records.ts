@@ -2,14 +2,8 @@
 import { recall, store } from '../../parts/memory';
 import { go } from '../../router';
 import { t } from '../../text';
-import { post, Trouble } from '../../wire/http';
-
-/** What the server says of a record that it was given. */
-export interface RecordCard {
-  id: string;
-  rulebook: string;
-  rows: number;
-}
+import { get, post, Trouble, troubleOf } from '../../wire/http';
+import type { RecordCard } from '../../wire/types';
 
 /** A record that this browser keeps. */
 export interface Kept {
@@ -41,7 +35,7 @@ export function forget(id: string): Kept[] {
   return left;
 }
 
-/** Gives a record to the server. */
+/** Gives a record to the server. The same text always has the same id. */
 export async function sendRecord(name: string, text: string): Promise<RecordCard> {
   const card = await post<RecordCard>('records', text);
   keepRecord({ id: card.id, name, text });
@@ -54,4 +48,18 @@ export async function watchFile(file: File): Promise<void> {
   if (text.includes('\u0000')) throw new Trouble({ kind: 'malformed', text: t('drop-wrong') }, 0);
   const card = await sendRecord(file.name, text);
   go(`watch/${card.id}`);
+}
+
+/** Asks about a record. Where the server has forgotten it, this browser sends it again first. */
+export async function askRecord<T>(id: string, what: string): Promise<T> {
+  const path = `records/${encodeURIComponent(id)}${what}`;
+  try {
+    return await get<T>(path);
+  } catch (thrown) {
+    if (troubleOf(thrown).status !== 404) throw thrown;
+  }
+  const known = kept().find((record) => record.id === id);
+  if (!known) throw new Trouble({ kind: 'not-found', text: t('replay-gone'), hint: t('replay-gone-hint') }, 404);
+  await sendRecord(known.name, known.text);
+  return get<T>(path);
 }

@@ -1,6 +1,5 @@
 // A record as the source of a table: one row after the other, through the eyes of everybody or of one seat.
 import type { News, Source } from '../../game/source';
-import { get } from '../../wire/http';
 import type { Event, Step } from '../../wire/types';
 
 /** Where a replay is. */
@@ -12,15 +11,6 @@ export interface At {
 
 /** Gives what a seat, or everybody, saw after a row. */
 export type Look = (at: At) => Promise<Step>;
-
-/** Looks into a record that the server has. */
-export function lookInto(id: string): Look {
-  return ({ row, seat }) => {
-    const query = new URLSearchParams({ row: String(row) });
-    if (seat !== null) query.set('seat', String(seat));
-    return get(`records/${encodeURIComponent(id)}/view?${query.toString()}`);
-  };
-}
 
 /** A record that is stepped through. */
 export class Replay implements Source {
@@ -50,16 +40,6 @@ export class Replay implements Source {
   /** The last row. */
   get last(): number {
     return this.now.rows - 1;
-  }
-
-  /** The names of the seats. */
-  get sides(): readonly string[] {
-    return this.now.view.scene.sides.map((side) => side.label);
-  }
-
-  /** How it ended, where this row is the end. */
-  get result(): string | undefined {
-    return this.now.view.result;
   }
 
   listen(heard: (news: News) => void): () => void {

@@ -1,0 +1,124 @@
+// Lessons: what there is, what was finished in this browser, and one lesson as the source of a table.
+import type { News, Source } from '../../game/source';
+import { squareName } from '../../game/names';
+import { recall, store } from '../../parts/memory';
+import { get, post, troubleOf } from '../../wire/http';
+import type { Event, Learn, LessonCard, LessonStep, Pick, Query, Refused } from '../../wire/types';
+
+const path = (rulebook: string): string => `rulebooks/${encodeURIComponent(rulebook)}/lessons`;
+
+/** The lessons of a rulebook. */
+export const lessonsOf = (rulebook: string): Promise<LessonCard[]> => get(path(rulebook));
+
+/** The lessons that were finished, as `RULEBOOK/SLUG`. */
+export function finished(): string[] {
+  return recall<string[]>('lessons') ?? [];
+}
+
+/** Remembers that a lesson was finished. */
+export function finish(rulebook: string, slug: string): void {
+  store('lessons', [...new Set([...finished(), `${rulebook}/${slug}`])]);
+}
+
+/** The act that a hint ends with: what stands after its last colon, up to the end of the sentence. */
+export function noted(hint: string | undefined): string | null {
+  const [, act] = /:\s*([^:]+?)(?:\.\s[^:]*|\.)?$/.exec(hint ?? '') ?? [];
+  return act?.replaceAll('`', '').trim() || null;
+}
+
+/** A lesson at the table. The server keeps nothing of it: it is told all acts so far each time. */
+export class Lesson implements Source {
+  private heard: ((news: News) => void) | null = null;
+  private changed: () => void = () => {};
+  private pressed: () => boolean = () => false;
+
+  private constructor(
+    readonly rulebook: string,
+    readonly slug: string,
+    /** The acts that were taken so far. */
+    public acts: readonly string[],
+    public state: LessonStep,
+  ) {}
+
+  /** Opens a lesson after some acts; those that do not stand any more are left out. */
+  static async open(rulebook: string, slug: string, acts: readonly string[]): Promise<Lesson> {
+    const state = await send(rulebook, slug, acts);
+    return new Lesson(rulebook, slug, acts.slice(0, state.step), state);
+  }
+
+  /** Calls back whenever the lesson goes on; is told whether the learner has just clicked or pressed a key. */
+  watch(changed: () => void, pressed: () => boolean): void {
+    this.changed = changed;
+    this.pressed = pressed;
+  }
+
+  listen(heard: (news: News) => void): () => void {
+    this.heard = heard;
+    this.tell(true, this.state.events);
+    return () => {
+      this.heard = null;
+    };
+  }
+
+  async act(text: string): Promise<Refused | null> {
+    return this.take([...this.acts, text], false);
+  }
+
+  /** Takes the last act back. That is the lesson's own way: the rules of the game have no say in it. */
+  async back(): Promise<Refused | null> {
+    return this.take(this.acts.slice(0, -1), true);
+  }
+
+  /** Begins anew. */
+  async restart(): Promise<Refused | null> {
+    return this.take([], true);
+  }
+
+  async ask<T>(query: Query): Promise<T | Refused> {
+    const deliberate = this.pressed();
+    try {
+      const state = await send(this.rulebook, this.slug, this.acts, query);
+      if (deliberate && query.ask === 'why-not') await this.tryForbidden(query.picks);
+      return state.refused ?? (state.answer as T);
+    } catch (thrown) {
+      return troubleOf(thrown).refused;
+    }
+  }
+
+  /**
+   * A task may be to try what is not allowed. The board offers no such act, so a click on the square that the hint
+   * names counts as trying it.
+   */
+  private async tryForbidden(picks: readonly Pick[]): Promise<void> {
+    const act = noted(this.state.hint);
+    const last = picks.at(-1);
+    if (!act || !last || !('square' in last)) return;
+    const name = squareName(this.state.view.scene, last.square);
+    if (act.split(/\s+/).includes(name)) await this.take([...this.acts, act], false);
+  }
+
+  private async take(acts: readonly string[], anew: boolean): Promise<Refused | null> {
+    const known = this.state.events.at(-1)?.number ?? 0;
+    try {
+      const state = await send(this.rulebook, this.slug, acts);
+      if (state.refused) return state.refused;
+      this.acts = acts;
+      this.state = state;
+      this.tell(anew, anew ? state.events : state.events.filter((event) => event.number > known));
+      this.changed();
+      // A task may be to try what is not allowed: then the refusal is shown, and the lesson goes on.
+      return state.shown ?? null;
+    } catch (thrown) {
+      return troubleOf(thrown).refused;
+    }
+  }
+
+  private tell(anew: boolean, events: readonly Event[]): void {
+    this.heard?.({ seat: this.state.seat, view: this.state.view, events, anew });
+  }
+}
+
+function send(rulebook: string, slug: string, acts: readonly string[], query?: Query): Promise<LessonStep> {
+  const said: Learn = { acts: [...acts], ...(query ? { query } : {}) };
+  return post(`${path(rulebook)}/${encodeURIComponent(slug)}`, said);
+}

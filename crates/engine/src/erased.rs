@@ -113,6 +113,8 @@ pub trait AnyTable: Send {
     fn row(&self, row: usize) -> RowView;
     /// What a viewer was told by some rows.
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
+    /// How many lines a viewer hears of each of some rows: what it is told, and what everybody may know of the row.
+    fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize>;
     /// Who did what in a row, as far as a viewer may know it.
     fn line(&self, row: usize, viewer: Viewer) -> Option<String>;
     /// The history that the rulebook prescribes, as far as a viewer was told of it: the row and the line.
@@ -361,6 +363,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
         self.told(viewer, rows)
+    }
+
+    fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize> {
+        self.heard(viewer, rows)
     }
 
     fn line(&self, row: usize, viewer: Viewer) -> Option<String> {

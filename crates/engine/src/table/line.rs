@@ -1,6 +1,6 @@
 //! The log as lines: what was done in a row, and the history that the rulebook prescribes.
 
-use super::{Deed, Table};
+use super::{Deed, Row, Table};
 use crate::{Game, Seat, Viewer};
 
 impl<G: Game> Table<G> {
@@ -29,6 +29,16 @@ impl<G: Game> Table<G> {
                 Some(format!("table: {} {who}", act.word()).trim_end().to_string())
             }
         }
+    }
+
+    /// How many lines a viewer hears of each of some rows: the events it is told, and one where everybody may know what
+    /// was done.
+    pub fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize> {
+        let count = |row: &Row<G>| {
+            let told = row.events.iter().filter(|event| G::tell(&self.setup, event, viewer).is_some());
+            told.count() + usize::from(matches!(row.deed, Deed::Undo(_) | Deed::Table(_)))
+        };
+        self.rows[rows].iter().map(count).collect()
     }
 
     /// The history that the rulebook prescribes, as far as a viewer was told of it: the row and the line.

@@ -4,12 +4,19 @@
 CARGO ?= cargo
 GAME ?= strategico
 
-.PHONY: run test soak bench bench-server lint fuzz mutants help
+.PHONY: run play test soak bench bench-server lint fuzz mutants help
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
 
-run: ## build and play in the terminal
+run: ## build everything and serve the page; the address is printed
+	@command -v $(CARGO) >/dev/null || { echo 'missing: cargo: install Rust 1.95 or newer from https://rustup.rs' >&2; exit 2; }
+	@command -v cc >/dev/null || { echo 'missing: cc: install a C compiler' >&2; exit 2; }
+	@tools/page build
+	$(CARGO) build --release --bin skirmish
+	@./target/release/skirmish serve
+
+play: ## build and play GAME in the terminal
 	$(CARGO) build --release --bin skirmish
 	@./target/release/skirmish play $(GAME)
 

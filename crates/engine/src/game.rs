@@ -9,6 +9,7 @@ use crate::options::{OptionDoc, Options, Profile};
 use crate::picks::{Choice, Pick, PickTree};
 use crate::player::Player;
 use crate::position::{FieldDoc, PositionText};
+use crate::reaction::Reaction;
 use crate::refusal::{FileError, Malformed, Refusal};
 use crate::scene::{Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait, view};
@@ -301,10 +302,17 @@ pub trait Game: Sized + Send + Sync + 'static {
         "what do you do?".to_string()
     }
 
+    /// The reaction that is asked for in the middle of somebody else's act, where the question is one that a seat
+    /// may want to settle beforehand: an act that lets it pass and one that reacts, both legal now.
+    fn reaction(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Reaction<Self::Act>> {
+        None
+    }
+
     /// What a viewer is told of an event; nothing where it must not know.
     fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
 
     /// Whether an event showed something hidden to anybody; then nothing before it can be taken back.
+    /// The seat that acted must be able to see from its own view that it did: it sees whether it can take back.
     fn reveals(_event: &Self::Event) -> bool {
         false
     }

@@ -22,6 +22,7 @@ pub mod playout;
 pub mod position;
 pub mod prelude;
 pub mod preview;
+pub mod reaction;
 pub mod record;
 pub mod refusal;
 pub mod rulebook;

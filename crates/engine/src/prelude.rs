@@ -6,6 +6,7 @@ pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, u
 pub use crate::picks::{Choice, Pick};
 pub use crate::player::Player;
 pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText};
+pub use crate::reaction::Reaction;
 pub use crate::scene::{Bar, Card, Counter, Cue, Figure, Mark, Names, Overlay, Scene, Told, Zone};
 pub use crate::{
     About, Answer, Draw, Encode, FileError, Game, Known, Malformed, Open, Order, Outcome, Refusal, Seat,

@@ -1,4 +1,4 @@
-//! A game's RULES.md as data: rules and rulings by id, options, what waits and what is excused.
+//! A game's RULES.md as data: rules and rulings by id, options, what only the page can prove and what is excused.
 
 /// A rule or ruling with its place in RULES.md.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -19,13 +19,13 @@ pub struct Rulebook {
     /// All rules and rulings, in the order of the page.
     pub rules: Vec<Rule>,
     /// Ids that only a page test can prove, with the reason.
-    pub waits: Vec<(&'static str, &'static str)>,
+    pub page: Vec<(&'static str, &'static str)>,
     /// Ids that nothing can prove, with the reason; at most four.
     pub excused: Vec<(&'static str, &'static str)>,
 }
 
 impl Rulebook {
-    /// Reads the list items `- **ID** text`, `- **waits** ID: reason` and `- **excused** ID: reason`.
+    /// Reads the list items `- **ID** text`, `- **page** ID: reason` and `- **excused** ID: reason`.
     pub fn parse(text: &'static str) -> Rulebook {
         let mut book = Rulebook::default();
         let mut section = "";
@@ -38,7 +38,7 @@ impl Rulebook {
             };
             match word {
                 "option" => {}
-                "waits" => book.waits.extend(rest.split_once(": ")),
+                "page" => book.page.extend(rest.split_once(": ")),
                 "excused" => book.excused.extend(rest.split_once(": ")),
                 id => book.rules.push(Rule { id, text: rest, section, line: at + 1 }),
             }

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::game::Game;
 use crate::picks::{Pick, PickTree, Picks};
+use crate::reaction::ReactionView;
 use crate::scene::{Overlay, Scene};
 use crate::table::Table;
 use crate::{Seat, Viewer, Wait};
@@ -47,6 +48,13 @@ pub struct QuestionView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub picks: Option<PickTree>,
+    /// How the viewer may settle questions like this one beforehand, where it is asked in the middle of
+    /// somebody else's act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub reaction: Option<ReactionView>,
+    /// Whether the viewer can take back its last act or its sealed one now.
+    pub undo: bool,
 }
 
 /// How many choices a view carries; past that the tree is cut and the rest is asked for.
@@ -107,6 +115,12 @@ impl<G: Game> Table<G> {
             (None, Some(seat)) => G::prompt(setup, &seen, seat),
             (None, None) => String::new(),
         };
+        let reaction = |seat| {
+            let print = |act| G::print_act(setup, &seen, seat, act);
+            let reaction = G::reaction(setup, &seen, seat)?;
+            let (pass, react) = (print(&reaction.pass), print(&reaction.react));
+            Some(ReactionView { name: reaction.name, pass, react })
+        };
         View {
             game: G::ABOUT.id,
             question: QuestionView {
@@ -115,6 +129,8 @@ impl<G: Game> Table<G> {
                 open: question.open.iter().map(|s| s.0).collect(),
                 prompt,
                 picks: mine.map(|seat| G::pick_tree(setup, &seen, seat)),
+                reaction: mine.and_then(reaction),
+                undo: matches!(viewer, Viewer::Seat(seat) if self.may_undo(seat).is_ok()),
             },
             scene: G::scene(setup, &seen, viewer),
             overlays: G::overlays(setup, &seen, viewer),

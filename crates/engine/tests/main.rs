@@ -10,6 +10,7 @@ mod options;
 mod past;
 mod positions;
 mod preview;
+mod reactions;
 mod records;
 mod table;
 

@@ -124,6 +124,54 @@ fn the_safety_limit_ends_what_does_not_end() {
     replays(&table);
 }
 
+/// Whether the views of the seats say that they can take back.
+fn can_undo<G: Game>(table: &Table<G>) -> Vec<bool> {
+    let seats = 0..table.made().seats.len() as u8;
+    seats.map(|seat| table.view(Viewer::Seat(Seat(seat))).question.undo).collect()
+}
+
+#[test]
+fn a_view_says_whether_its_seat_can_take_back() {
+    let mut table = open::<Split>(2, &[]);
+    assert_eq!(can_undo(&table), [false, false]);
+    table.answer(Seat(0), 1, "split 1 2").unwrap();
+    assert_eq!(can_undo(&table), [true, false]);
+    table.undo(Seat(0)).unwrap();
+    assert_eq!(can_undo(&table), [false, false]);
+    table.answer(Seat(0), table.question().number, "split 3").unwrap();
+    table.answer(Seat(1), table.question().number, "take first").unwrap();
+    assert!(!can_undo(&table)[0], "blue has answered");
+    let mut table = open::<Split>(2, &[("undo", "off")]);
+    table.answer(Seat(0), 1, "split 1 2").unwrap();
+    assert_eq!(can_undo(&table), [false, false]);
+}
+
+#[test]
+fn a_sealed_act_can_be_taken_back_by_its_seat_alone_and_what_it_is_shows_nowhere() {
+    let order = |seed| {
+        let table = open::<Signals>(3, &[]);
+        Signals::random_act(table.setup(), &table.seen(Viewer::Seat(Seat(0))), Seat(0), &mut Quick(seed))
+    };
+    let views = |order| {
+        let mut table = open::<Signals>(3, &[]);
+        table.act(Seat(0), table.question().number, order).unwrap();
+        assert_eq!(can_undo(&table), [true, false, false]);
+        assert!(!table.view(Viewer::Public).question.undo && !table.view(Viewer::Whole).question.undo);
+        let others =
+            [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Public].map(|viewer| table.view(viewer));
+        seal(&mut table, Seat(1));
+        assert_eq!(can_undo(&table), [true, true, false]);
+        table.undo(Seat(0)).unwrap();
+        assert_eq!(can_undo(&table), [false, true, false]);
+        seal(&mut table, Seat(0));
+        seal(&mut table, Seat(2));
+        assert_eq!(can_undo(&table), [false, false, false], "all have sealed");
+        others
+    };
+    let other = (2..).map(order).find(|other| *other != order(1)).unwrap();
+    assert_eq!(views(order(1)), views(other));
+}
+
 #[test]
 fn an_undo_is_a_row_and_table_acts_do_not_stand_in_its_way() {
     let mut table = open::<Split>(2, &[]);

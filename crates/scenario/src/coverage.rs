@@ -18,8 +18,8 @@ pub enum Standing {
     Scenario(Vec<String>),
     /// Proved by page tests: their titles.
     Page(Vec<String>),
-    /// Only the page can prove it, and no page test has: the reason.
-    Waiting(String),
+    /// Only a page test can prove it, and those were not looked at: the reason.
+    PageAlone(String),
     /// Nothing can prove it: the reason.
     Excused(String),
     /// Not proved: the sentence of the rule.
@@ -39,9 +39,10 @@ pub struct Coverage {
     pub errors: Vec<String>,
 }
 
-/// Counts what scenarios and page tests prove. `page` holds id and title of each page test that
-/// ran and passed.
-pub fn coverage(about: &About, reports: &[FileReport], page: &[(String, String)]) -> Coverage {
+/// Counts what scenarios and page tests prove. `page` holds id and title of each page test that ran and passed;
+/// where page tests are not looked at, what only they can prove is left to them.
+pub fn coverage(about: &About, reports: &[FileReport], page: Option<&[(String, String)]>) -> Coverage {
+    let (left_to_page, page) = (page.is_none(), page.unwrap_or_default());
     let book = Rulebook::parse(about.rules);
     let mut errors = Vec::new();
     if book.excused.len() > MOST_EXCUSED {
@@ -50,8 +51,8 @@ pub fn coverage(about: &About, reports: &[FileReport], page: &[(String, String)]
     for (id, title) in page.iter().filter(|(id, _)| book.rule(id).is_none()) {
         errors.push(format!("the page test \"{title}\" names {id}, which is no rule of {}", about.id));
     }
-    for (id, _) in book.waits.iter().chain(&book.excused).filter(|(id, _)| book.rule(id).is_none()) {
-        errors.push(format!("{id} waits or is excused, but is no rule of {}", about.id));
+    for (id, _) in book.page.iter().chain(&book.excused).filter(|(id, _)| book.rule(id).is_none()) {
+        errors.push(format!("{id} is left to the page or excused, but is no rule of {}", about.id));
     }
     let mut proved: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for report in reports {
@@ -72,8 +73,8 @@ pub fn coverage(about: &About, reports: &[FileReport], page: &[(String, String)]
             Standing::Scenario(places.clone())
         } else if !titles.is_empty() {
             Standing::Page(titles)
-        } else if let Some(reason) = reason(&book.waits) {
-            Standing::Waiting(reason)
+        } else if let Some(reason) = reason(&book.page).filter(|_| left_to_page) {
+            Standing::PageAlone(reason)
         } else if let Some(reason) = reason(&book.excused) {
             Standing::Excused(reason)
         } else {
@@ -109,7 +110,7 @@ impl Coverage {
         let parts = [
             (count(|s| matches!(s, Standing::Scenario(_))), "by scenario"),
             (count(|s| matches!(s, Standing::Page(_))), "by page test"),
-            (count(|s| matches!(s, Standing::Waiting(_))), "waiting for the page"),
+            (count(|s| matches!(s, Standing::PageAlone(_))), "left to page tests"),
             (count(|s| matches!(s, Standing::Excused(_))), "excused"),
         ];
         let stand: usize = parts.iter().map(|(n, _)| n).sum();
@@ -132,7 +133,7 @@ impl fmt::Display for Coverage {
                     writeln!(f, "{id:8} {}{more}", places[0])?;
                 }
                 Standing::Page(titles) => writeln!(f, "{id:8} page test \"{}\"", titles[0])?,
-                Standing::Waiting(why) => writeln!(f, "{id:8} waits for the page: {why}")?,
+                Standing::PageAlone(why) => writeln!(f, "{id:8} left to page tests: {why}")?,
                 Standing::Excused(why) => writeln!(f, "{id:8} excused: {why}")?,
                 Standing::Unproved(_) => {}
             }

@@ -286,14 +286,9 @@ pub struct Golden {
 /// Arguments of `serve`. Each can also be given by the environment.
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// Where to listen; port 0 takes a free one
-    #[arg(
-        long,
-        env = "SKIRMISH_LISTEN",
-        value_delimiter = ',',
-        default_value = "127.0.0.1:7878",
-        value_name = "ADDRESS"
-    )]
+    /// Where to listen; port 0 takes a free one. Where nothing is said: 127.0.0.1:7878, or the next port
+    /// that is not in use
+    #[arg(long, env = "SKIRMISH_LISTEN", value_delimiter = ',', value_name = "ADDRESS")]
     pub listen: Vec<SocketAddr>,
     /// The file that everything is kept in; made on the first start
     #[arg(long, env = "SKIRMISH_DATA", default_value = "skirmish.db", value_name = "FILE")]

@@ -100,7 +100,7 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
     writeln!(out, "  in \"{}\", games/{}/RULES.md:{}", rule.section, about.id, rule.line)?;
     let reason =
         |list: &[(&str, &str)]| list.iter().find(|(id, _)| *id == rule.id).map(|(_, r)| r.to_string());
-    if let Some(reason) = reason(&book.waits) {
+    if let Some(reason) = reason(&book.page) {
         writeln!(out, "  proved by a page test: {reason}")?;
     }
     if let Some(reason) = reason(&book.excused) {

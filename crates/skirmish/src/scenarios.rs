@@ -71,8 +71,8 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
         None => registry::games().to_vec(),
     };
     let page = match &args.page {
-        Some(path) => page_tests(&files::read(path)?),
-        None => Vec::new(),
+        Some(path) => Some(page_tests(&files::read(path)?)),
+        None => None,
     };
     let mut complete = true;
     let mut list = Vec::new();
@@ -80,7 +80,8 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
         let about = game.about();
         let reports = run_all(&folders(&args.root, &[game])?)?;
         complete &= reports.iter().all(FileReport::passed);
-        let counted = coverage(about, &reports, &own(&page, about.rules));
+        let counted =
+            coverage(about, &reports, page.as_deref().map(|page| own(page, about.rules)).as_deref());
         complete &= counted.complete();
         match args.json.json {
             true => list.push(coverage_json(&counted)),
@@ -119,7 +120,7 @@ fn coverage_json(counted: &Coverage) -> Value {
     let entry = |(id, standing): &(String, Standing)| match standing {
         Standing::Scenario(by) => json!({ "id": id, "standing": "scenario", "by": by }),
         Standing::Page(by) => json!({ "id": id, "standing": "page", "by": by }),
-        Standing::Waiting(why) => json!({ "id": id, "standing": "waiting", "why": why }),
+        Standing::PageAlone(why) => json!({ "id": id, "standing": "left to page tests", "why": why }),
         Standing::Excused(why) => json!({ "id": id, "standing": "excused", "why": why }),
         Standing::Unproved(text) => json!({ "id": id, "standing": "unproved", "text": text }),
     };
@@ -163,5 +164,5 @@ fn run_all(paths: &[PathBuf]) -> Done<Vec<FileReport>> {
 /// Which scenarios prove which rules of a game.
 pub fn proofs(root: &Path, game: &'static dyn AnyGame) -> Done<Coverage> {
     let reports = run_all(&folders(root, &[game])?)?;
-    Ok(coverage(game.about(), &reports, &[]))
+    Ok(coverage(game.about(), &reports, None))
 }

@@ -1,9 +1,10 @@
 //! `skirmish serve`: a server for live games, until it is asked to stop.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
 
 use server::Limits;
-use server::shell::{PageFile, ServeSettings, serve, start_logs};
+use server::shell::{PageFile, Running, ServeError, ServeSettings, serve, start_logs};
 
 use crate::args::Serve;
 use crate::fail::{Done, Fail};
@@ -27,7 +28,10 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         limits,
         shards: args.shards,
     };
-    let running = serve(settings).map_err(Fail::wrong)?;
+    let running = match args.listen.is_empty() {
+        true => serve_somewhere(&settings)?,
+        false => serve(settings).map_err(Fail::wrong)?,
+    };
     // Whoever started it reads here where it listens.
     for address in running.addresses() {
         writeln!(out, "listening on http://{address}{}", args.base.as_str())?;
@@ -35,6 +39,22 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
     out.flush()?;
     running.until_asked_to_stop()?;
     running.stop().map_err(Fail::wrong)
+}
+
+/// The usual ports, the first that is free being taken.
+const PORTS: std::ops::RangeInclusive<u16> = 7878..=7897;
+
+/// Starts the server on the first usual port that is not in use.
+fn serve_somewhere(settings: &ServeSettings) -> Done<Running> {
+    for port in PORTS {
+        let listen = vec![SocketAddr::from(([127, 0, 0, 1], port))];
+        match serve(ServeSettings { listen, ..settings.clone() }) {
+            Err(ServeError::Bind(_, why)) if why.kind() == ErrorKind::AddrInUse => {}
+            started => return started.map_err(Fail::wrong),
+        }
+    }
+    let (first, last) = PORTS.into_inner();
+    Err(Fail::wrong(format!("the ports {first} to {last} are all in use; name another with --listen")))
 }
 
 /// A file of the page that is in this binary.

@@ -30,8 +30,13 @@ pub struct Server {
 impl Server {
     /// Starts one and waits until it listens.
     pub fn start(data: &str, listen: &str, more: &[&str]) -> Server {
+        Server::start_with(data, &[&["--listen", listen], more].concat())
+    }
+
+    /// Starts one with other arguments, and waits until it listens.
+    pub fn start_with(data: &str, more: &[&str]) -> Server {
         let mut child = skirmish()
-            .args(["serve", "--data", data, "--listen", listen, "--log", "error"])
+            .args(["serve", "--data", data, "--log", "error"])
             .args(more)
             .stdout(Stdio::piped())
             .spawn()

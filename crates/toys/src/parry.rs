@@ -211,6 +211,13 @@ impl Game for Parry {
         format!("{who}: {}?", words.join(" or "))
     }
 
+    fn reaction(_: &(), Open(state): &Open<State>, _: Seat) -> Option<Reaction<Act>> {
+        let (_, words, _) = state.question();
+        let (pass, react) =
+            [("let", "catch"), ("take", "parry")].into_iter().find(|(_, react)| words.contains(react))?;
+        Some(Reaction { name: react, pass: Act::Word(pass), react: Act::Word(react) })
+    }
+
     fn tell(_: &(), event: &Event, _: Viewer) -> Option<Told> {
         let (who, what, rule) = match *event {
             Event::Says(who, word, rule) => (who, format!(": {word}"), rule),

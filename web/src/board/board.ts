@@ -1,14 +1,13 @@
 // The board itself: keeps what is shown, draws what changed in the next frame, and moves the view.
 import { t } from '../text';
-import { centred, drawn, fit, panned, revealed, settle, WHOLE, windowOf, zoomed, type Camera, type Room } from './camera';
+import { drawn } from './camera';
 import { cellWindow } from './cells';
 import { playCue, type Theatre } from './cues';
 import { differs, type Part } from './differs';
 import { drawingsOf } from './drawings';
 import { Frame } from './frame';
-import { Plane, type Point } from './geometry';
+import type { Point } from './geometry';
 import { cursorAfter } from './keys';
-import { marginsOf, type Margins } from './layers/coordinates';
 import { drawEdges, drawMarks, drawZones } from './layers/signs';
 import { savedPicture } from './picture';
 import { listen } from './pointer';
@@ -16,40 +15,32 @@ import { speaker } from './say';
 import type { Stage } from './stage';
 import { Timeline, type Clock } from './timeline';
 import type { At, Cue, Drawings, Picture, Says, Scene } from './types';
+import { View } from './view';
 import { Whisper } from './whisper';
 
 type Shown = Omit<Picture, 'scene'> & { scene: Scene | null };
 
 /** What has to be drawn in the next frame. */
-type Due = Part | 'camera' | 'areas' | 'squares' | 'targets' | 'path' | 'notes' | 'cursor' | 'words';
-
-/** Where a large board begins, so that squares can be told apart at once. */
-const FIRST_SCALE = 26;
-/** Below this a finger cannot hit a square: the board then takes all gestures for itself. */
-const FINGER = 24;
+type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'notes' | 'cursor' | 'words';
 
 let boards = 0;
 
 export class Board {
   private readonly id = `board${++boards}`;
-  private readonly frame = new Frame(this.id, (point) => this.look(centred(this.camera, point, this.plane, this.room)));
+  private readonly view = new View(() => this.need('camera'));
+  private readonly frame = new Frame(this.id, (point) => this.view.centre(point));
   private readonly whisper = new Whisper((at) => this.frame.cells.say(at, this.speak(at)));
   private readonly due = new Set<Due>();
   private readonly ends: (() => void)[] = [];
   private shown: Shown = {
     scene: null, areas: [], targets: [], selected: null, path: [], notes: [], last: [], pinned: [], active: false, seat: null, game: '',
   };
-  private plane = new Plane(1, 1);
-  private place: Room = { width: 0, height: 0 };
-  private room: Room = { width: 0, height: 0 };
-  private margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
-  private camera: Camera = { scale: 1, x: 0, y: 0 };
-  /** Whether the whole board is to be kept in view when the place changes. */
-  private fitted = true;
   private drawings: Drawings = {};
   private speak: (at: At) => string = () => '';
   private cursor: At = 0;
   private hovered: At | null = null;
+  /** Whether keys are used: a cursor under the hand of someone with a mouse would only be in the way. */
+  private keys = true;
   private framed = false;
   private gone = false;
   private time: Timeline | null = null;
@@ -72,15 +63,25 @@ export class Board {
         tap: (point, target) => this.tap(point, target),
         hold: (point) => this.tell(this.under(point), 'pin'),
         hover: (point) => this.hover(point ? this.under(point) : null),
-        drag: (dx, dy) => this.look(panned(this.camera, dx, dy, this.plane, this.room)),
-        zoom: (factor, around) => this.look(zoomed(this.camera, factor, around, this.plane, this.room)),
+        drag: (dx, dy) => this.view.pan(dx, dy),
+        zoom: (factor, around) => this.view.zoom(factor, around),
       }),
     );
-    cells.root.addEventListener('keydown', (event) => this.key(event));
-    cells.root.addEventListener('focusin', () => this.need('cursor'));
-    cells.root.addEventListener('focusout', () => {
+    cells.root.addEventListener('keydown', (event) => {
+      this.keys = true;
       this.need('cursor');
-      if (this.hovered === null) this.says.look?.(null);
+      this.key(event);
+    });
+    pad.addEventListener('pointerdown', () => {
+      this.keys = false;
+      this.need('cursor');
+    });
+    cells.root.addEventListener('focusin', (event) => this.focused(event.target));
+    cells.root.addEventListener('focusout', (event) => {
+      if (this.gone) return;
+      this.need('cursor');
+      const stays = event.relatedTarget instanceof Node && cells.root.contains(event.relatedTarget);
+      if (!stays && this.hovered === null) this.says.look?.(null);
     });
     // A page in the background gets no frames: nothing would ever end.
     const hidden = (): void => {
@@ -97,7 +98,7 @@ export class Board {
     this.shown = { ...before, ...change };
     const now = this.shown;
     if (change.scene) {
-      this.time?.end();
+      if (change.scene !== before.scene) this.time?.end();
       this.need(...differs(before.scene, change.scene), 'figures', 'squares', 'words');
     }
     if (change.game !== undefined && change.game !== before.game) this.fetch(change.game);
@@ -106,7 +107,7 @@ export class Board {
     if (now.selected !== before.selected || now.last !== before.last) this.need('squares', 'words');
     if (now.path !== before.path) this.need('path', 'words');
     if (now.notes !== before.notes) this.need('notes', 'words');
-    if (now.pinned !== before.pinned) this.need('figures', 'words');
+    if (now.pinned !== before.pinned) this.need('pins', 'words');
     if (now.seat !== before.seat) this.need('words');
   }
 
@@ -115,7 +116,7 @@ export class Board {
     void drawingsOf(game).then((drawings) => {
       if (this.gone || this.shown.game !== game) return;
       this.drawings = drawings;
-      this.need('figures', 'marks');
+      this.need('pins', 'marks');
       if (drawings.terrain) this.need('map');
     });
   }
@@ -143,14 +144,15 @@ export class Board {
     const { layers, minimap } = this.frame;
     const moved = anew || due.has('camera');
     if (anew) {
-      layers.terrain.clear(stage);
-      minimap.clear(scene, this.plane);
+      layers.terrain.clear(scene, stage);
+      minimap.clear(scene, stage.plane);
     }
     if (moved) {
-      this.frame.aim(this.camera);
-      layers.terrain.draw(scene, stage);
-      layers.coordinates.draw(scene, stage, this.camera, this.room, this.margins);
-      if (this.large) minimap.draw(this.camera, this.plane, this.room);
+      const { camera, room, margins } = this.view;
+      this.frame.aim(camera, this.view.grips, this.view.loose);
+      layers.terrain.draw(stage);
+      layers.coordinates.draw(scene, stage, camera, room, margins);
+      if (this.view.large) minimap.draw(camera, stage.plane, room);
       this.recell();
     }
     const is = (part: Due): boolean => anew || due.has(part);
@@ -158,10 +160,11 @@ export class Board {
     if (is('edges')) drawEdges(layers.edges, scene, stage);
     if (is('marks')) drawMarks(layers.marks, scene, stage);
     if (is('figures')) {
-      layers.figures.take(scene.figures, this.shown.pinned);
+      layers.figures.take(scene.figures);
       minimap.figures(scene.figures);
     }
-    if (is('figures') || moved) layers.figures.draw(stage);
+    if (is('pins')) layers.figures.pin(this.shown.pinned);
+    if (is('figures') || is('pins') || moved) layers.figures.draw(stage);
     if (is('areas')) layers.areas.draw(this.shown.areas, stage, anew);
     if (is('targets')) layers.targets.draw(this.shown.active ? this.shown.targets : [], stage);
     if (is('squares') || is('figures')) {
@@ -170,76 +173,65 @@ export class Board {
     }
     if (is('path') || moved) layers.path.draw(this.shown.path, stage);
     if (is('notes') || moved) layers.notes.draw(this.shown.notes, stage);
-    if (is('cursor')) layers.cursor.draw(this.frame.cells.focused ? this.cursor : null, stage);
+    if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, this.hovered, stage);
     if (is('words')) this.reword();
     due.clear();
   }
 
   private stage(): Stage {
-    const window = windowOf(this.camera, this.plane, this.room, 1);
-    return { plane: this.plane, window, scale: this.camera.scale, id: this.id, drawings: this.drawings };
+    const { plane, camera } = this.view;
+    return { plane, window: this.view.window(1), scale: camera.scale, id: this.id, drawings: this.drawings };
   }
 
-  /** Takes the size of a new map and looks at all of it, or at the viewer's figures where it is too large. */
+  /** Takes a new map and looks at all of it, or at the viewer's figures where it is too large. */
   private survey(scene: Scene): void {
-    const { width, height } = this.plane;
-    const fresh = width !== scene.width || height !== scene.height;
-    this.plane = new Plane(scene.width, scene.height, this.plane.turned);
-    const name = t('board-name', { columns: scene.width, rows: scene.height });
-    this.frame.cells.clear(this.plane, name, t('board-keys'));
+    const { view, frame } = this;
+    const fresh = view.survey(scene);
+    const { focused } = frame.cells;
+    frame.cells.clear(view.plane, t('board-name', { columns: scene.width, rows: scene.height }), t('board-keys'));
     this.measure(scene);
-    if (!fresh) return;
-    this.fitted = true;
-    this.camera = fit(this.plane, this.room);
-    const own = scene.figures.find((f) => f.seat === this.shown.seat && f.at !== null) ?? scene.figures.find((f) => f.at !== null);
-    const middle = this.plane.square(Math.floor(scene.width / 2), Math.floor(scene.height / 2)) ?? 0;
-    this.cursor = own?.at ?? middle;
-    this.frame.cells.point(this.cursor);
-    if (this.large && this.camera.scale < FIRST_SCALE / 2) {
-      this.fitted = false;
-      this.camera = centred({ ...this.camera, scale: FIRST_SCALE }, this.plane.middle(this.cursor), this.plane, this.room);
-    }
+    if (fresh) this.begin(scene);
+    frame.cells.point(this.cursor);
+    // The cell that had the focus is another one now.
+    if (focused) frame.cells.focus();
   }
 
-  private get large(): boolean {
-    return Math.max(this.plane.width, this.plane.height) > WHOLE;
+  /** Puts the cursor on the viewer's first figure. */
+  private begin(scene: Scene): void {
+    const { view } = this;
+    const there = scene.figures.filter((figure) => figure.at !== null);
+    const own = there.find((figure) => figure.seat === this.shown.seat) ?? there[0];
+    const middle = view.plane.square(Math.floor(scene.width / 2), Math.floor(scene.height / 2)) ?? 0;
+    this.cursor = own?.at ?? middle;
+    view.begin(this.cursor);
   }
 
   /** Asks the page how much room there is. */
   private measure(scene: Scene): void {
-    this.place = { width: this.host.clientWidth, height: this.host.clientHeight };
-    this.margins = marginsOf(scene, this.place);
-    const { left, right, top, bottom } = this.margins;
-    this.room = { width: Math.max(1, this.place.width - left - right), height: Math.max(1, this.place.height - top - bottom) };
-    this.frame.resize(this.place, this.room, this.margins);
-    this.camera = this.fitted ? fit(this.plane, this.room) : settle(this.camera, this.plane, this.room);
-    this.grip();
+    this.view.measure(scene, { width: this.host.clientWidth, height: this.host.clientHeight });
+    this.frame.resize(this.view.place, this.view.room, this.view.margins);
   }
 
   private resize(): void {
     const { scene } = this.shown;
+    const { place } = this.view;
     if (!scene || this.due.has('map')) return;
-    if (this.host.clientWidth === this.place.width && this.host.clientHeight === this.place.height) return;
+    if (this.host.clientWidth === place.width && this.host.clientHeight === place.height) return;
     this.measure(scene);
+    // A board that was made before there was room for it begins now.
+    if (place.width === 0) this.view.begin(this.cursor);
     this.need('camera');
-  }
-
-  /** Where squares are too small for a finger or the board is zoomed, gestures belong to the board. */
-  private grip(): void {
-    const own = !this.fitted || this.camera.scale < FINGER || this.large;
-    this.frame.pad.classList.toggle('grip', own);
-    this.frame.pad.classList.toggle('loose', this.camera.scale * this.plane.width > this.room.width + 1 || this.camera.scale * this.plane.height > this.room.height + 1);
   }
 
   // --- words -------------------------------------------------------------------------------------------
 
   /** Gives cells to what is in view. */
   private recell(): void {
-    const view = windowOf(this.camera, this.plane, this.room);
-    const whole = { left: 0, top: 0, right: this.plane.width, bottom: this.plane.height };
-    const cursor = { column: this.plane.column(this.cursor), row: this.plane.row(this.cursor) };
     this.whisper.soon(() => {
-      this.frame.cells.draw(this.large ? cellWindow(view, cursor) : whole);
+      const { plane, large } = this.view;
+      const whole = { left: 0, top: 0, right: plane.width, bottom: plane.height };
+      const cursor = { column: plane.column(this.cursor), row: plane.row(this.cursor) };
+      this.frame.cells.draw(large ? cellWindow(this.view.window(), cursor) : whole);
       this.reword();
     });
   }
@@ -257,7 +249,7 @@ export class Board {
   // --- hands -------------------------------------------------------------------------------------------
 
   private under(point: Point): At | null {
-    return this.plane.under(drawn(this.camera, point));
+    return this.view.plane.under(drawn(this.view.camera, point));
   }
 
   private tap(point: Point, target: EventTarget | null): void {
@@ -265,7 +257,7 @@ export class Board {
     const at = named === undefined ? this.under(point) : Number(named);
     if (at === null) return;
     this.point(at);
-    this.says.look?.(at);
+    if (at !== this.hovered) this.says.look?.(at);
     this.tell(at, 'pick');
   }
 
@@ -276,18 +268,19 @@ export class Board {
   private hover(at: At | null): void {
     if (at === this.hovered) return;
     this.hovered = at;
+    this.frame.pad.classList.toggle('offer', this.shown.active && this.shown.targets.some((target) => target.at === at));
+    this.need('cursor');
     this.says.look?.(at);
   }
 
   private key(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
-    const next = cursorAfter(event.key, event.ctrlKey, this.cursor, this.plane);
+    const next = cursorAfter(event.key, event.ctrlKey, this.cursor, this.view.plane);
     if (next !== null) {
       this.point(next);
-      this.look(revealed(this.camera, this.plane.corner(next), this.plane, this.room));
+      this.view.reveal(next);
       this.frame.cells.say(next, this.speak(next));
       this.frame.cells.focus();
-      this.says.look?.(next);
     } else if (event.ctrlKey) return;
     else if (event.key === 'Enter' || event.key === ' ') this.tell(this.cursor, 'pick');
     else if (event.key === 'p' || event.key === 'P') this.tell(this.cursor, 'pin');
@@ -299,6 +292,14 @@ export class Board {
     event.stopPropagation();
   }
 
+  /** The cursor is where the focus is, whoever moved it there. */
+  private focused(target: EventTarget | null): void {
+    const at = target instanceof HTMLElement ? target.dataset['at'] : undefined;
+    if (at === undefined) return;
+    this.point(Number(at));
+    if (this.keys) this.says.look?.(this.cursor);
+  }
+
   private point(at: At): void {
     this.cursor = at;
     this.frame.cells.point(at);
@@ -306,42 +307,29 @@ export class Board {
   }
 
   focus(at?: At): void {
-    if (at !== undefined && this.plane.has(at)) {
+    if (at !== undefined && this.view.plane.has(at)) {
       this.point(at);
-      this.look(revealed(this.camera, this.plane.corner(at), this.plane, this.room));
+      this.view.reveal(at);
       this.frame.cells.say(at, this.speak(at));
     }
     this.frame.cells.focus();
   }
 
-  // --- the view ----------------------------------------------------------------------------------------
-
-  private look(camera: Camera): void {
-    const { scale, x, y } = this.camera;
-    if (scale === camera.scale && x === camera.x && y === camera.y) return;
-    this.camera = camera;
-    this.fitted = camera.scale <= fit(this.plane, this.room).scale;
-    this.grip();
-    this.need('camera');
-  }
-
   flip(): void {
-    this.plane = new Plane(this.plane.width, this.plane.height, !this.plane.turned);
-    // What was in the middle stays there.
-    const { width, height } = this.room;
-    const size = { x: this.plane.width * this.camera.scale, y: this.plane.height * this.camera.scale };
-    this.camera = settle({ ...this.camera, x: width - this.camera.x - size.x, y: height - this.camera.y - size.y }, this.plane, this.room);
+    this.view.flip();
     this.need('map', 'cursor');
   }
 
+  where(at: At): DOMRect | null {
+    const { plane, camera } = this.view;
+    if (!this.shown.scene || !plane.has(at)) return null;
+    const pad = this.frame.pad.getBoundingClientRect();
+    const { scale, x, y } = camera;
+    return new DOMRect(pad.left + x + plane.column(at) * scale, pad.top + y + plane.row(at) * scale, scale, scale);
+  }
+
   zoom(factor: number): void {
-    if (factor === 0) return this.look(fit(this.plane, this.room));
-    const unit = this.camera.scale / 100;
-    const { x, y } = this.plane.middle(this.cursor);
-    const cursor = { x: x * unit + this.camera.x, y: y * unit + this.camera.y };
-    const seen = cursor.x >= 0 && cursor.y >= 0 && cursor.x <= this.room.width && cursor.y <= this.room.height;
-    const around = seen ? cursor : { x: this.room.width / 2, y: this.room.height / 2 };
-    this.look(zoomed(this.camera, factor, around, this.plane, this.room));
+    this.view.zoom(factor, this.view.spot(this.cursor));
   }
 
   // --- events ------------------------------------------------------------------------------------------
@@ -359,13 +347,13 @@ export class Board {
     this.time = time;
     const { layers, face } = this.frame;
     const theatre: Theatre = {
-      plane: this.plane,
+      plane: this.view.plane,
       figures: layers.figures,
       effects: layers.effects,
       face: (cause, shownFace, turned) => face.show(cause, shownFace, turned),
       noFace: () => face.hide(),
       reveal: (at) => {
-        this.look(revealed(this.camera, this.plane.corner(at), this.plane, this.room));
+        this.view.reveal(at);
         if (this.due.has('camera')) this.draw();
       },
     };
@@ -386,7 +374,7 @@ export class Board {
 
   picture(): string {
     const { scene } = this.shown;
-    return scene ? savedPicture({ ...this.shown, scene }, this.plane.turned, this.drawings, this.host) : '';
+    return scene ? savedPicture({ ...this.shown, scene }, this.view.plane.turned, this.drawings, this.host) : '';
   }
 
   private selectedAt(): At | null {

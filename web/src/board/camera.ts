@@ -25,10 +25,10 @@ export function fitting(plane: Plane, room: Room): number {
   return Math.max(1, Math.min(room.width / plane.width, room.height / plane.height));
 }
 
-/** The whole board in the middle of the view. Whole pixels a square keep the lines sharp. */
+/** The whole board in the middle of the view. Whole and half pixels a square keep the lines sharp. */
 export function fit(plane: Plane, room: Room): Camera {
   const exact = fitting(plane, room);
-  return settle({ scale: exact > 8 ? Math.floor(exact) : exact, x: 0, y: 0 }, plane, room);
+  return settle({ scale: exact > 8 ? Math.floor(exact * 2) / 2 : exact, x: 0, y: 0 }, plane, room);
 }
 
 /** Keeps the board in the view: in the middle where it is smaller, without a gap at a side where it is larger. */

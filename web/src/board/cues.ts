@@ -119,15 +119,22 @@ async function change(
 ): Promise<void> {
   const figure = figures.get(id);
   if (!figure) return;
-  figures.change(id, {
-    bars: figure.bars.map((old) => (old.name === bar ? { ...old, now: Math.max(0, old.now + by) } : old)),
-  });
+  let moved = 0;
+  const move = (part: number): void => {
+    const now = Math.round(by * Math.min(1, part / 0.6));
+    if (now === moved) return;
+    moved = now;
+    figures.change(id, {
+      bars: figure.bars.map((old) => (old.name === bar ? { ...old, now: Math.max(0, old.now + now) } : old)),
+    });
+  };
   const at = figures.at(id);
-  if (at === null || by === 0) return;
+  if (at === null) return move(1);
   const middle = plane.middle(at);
   const number = svg('text', { class: by < 0 ? 'float loss' : 'float gain', x: middle.x }, by < 0 ? `−${-by}` : `+${by}`);
   effects.append(number);
   await time.run(milliseconds, (part) => {
+    move(part);
     number.setAttribute('y', String(short(middle.y + 12 - 60 * part)));
     number.setAttribute('opacity', String(short(Math.min(1, 2.4 - 2.4 * part) * 10) / 10));
   });

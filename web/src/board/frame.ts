@@ -28,8 +28,10 @@ export class Layers {
   readonly notes = new NoteLayer();
   readonly effects = svg('g', { class: 'effects' });
   readonly coordinates = new CoordinateLayer();
-  /** Moves and grows with the camera. */
+  /** Grows with the camera. */
   readonly world = svg('g', { class: 'world' });
+  /** Moves with the camera: a layer of its own, so that moving paints nothing anew. */
+  readonly ship = svg('g', { class: 'ship' }, this.world);
   /** Cuts off what is outside the view. */
   readonly view = svg('svg', { class: 'view' });
   readonly root = svg('svg', { class: 'board-drawing', 'aria-hidden': 'true' });
@@ -38,18 +40,19 @@ export class Layers {
     this.world.append(
       this.terrain.root,
       this.zones,
-      this.squares.root,
+      this.squares.last,
       this.areas.root,
+      this.squares.picked,
       this.edges,
       this.marks,
+      this.targets.root,
       this.path.root,
       this.figures.root,
-      this.targets.root,
       this.cursor.root,
       this.notes.root,
       this.effects,
     );
-    this.view.append(this.world);
+    this.view.append(this.ship);
     this.root.append(patterns(id), this.view, this.coordinates.root);
   }
 
@@ -64,7 +67,11 @@ export class Layers {
   }
 
   aim(camera: Camera): void {
-    put(this.world, 'transform', `translate(${camera.x} ${camera.y}) scale(${camera.scale / SIDE})`);
+    put(this.ship, 'transform', `translate(${camera.x} ${camera.y})`);
+    put(this.world, 'transform', `scale(${camera.scale / SIDE})`);
+    // Lines are drawn for squares of 32 pixels; on larger squares they stay thin, on smaller ones they stay seen.
+    const thin = Math.min(2.5, Math.max(0.4, 32 / camera.scale)).toFixed(1);
+    if (this.root.style.getPropertyValue('--thin') !== thin) this.root.style.setProperty('--thin', thin);
     put(this.root, 'class', `board-drawing ${camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near'}`);
   }
 }
@@ -95,8 +102,11 @@ export class Frame {
     style.height = `${room.height}px`;
   }
 
-  aim(camera: Camera): void {
+  /** Moves everything; says whether fingers belong to the board and whether there is something to drag. */
+  aim(camera: Camera, grips: boolean, loose: boolean): void {
     this.layers.aim(camera);
+    this.pad.classList.toggle('grip', grips);
+    this.pad.classList.toggle('loose', loose);
     this.cells.root.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale / SIDE})`;
   }
 }

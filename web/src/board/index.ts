@@ -20,6 +20,7 @@ export function makeBoard(host: HTMLElement, says: Says, clock: Clock = realCloc
     focus: (at) => board.focus(at),
     flip: () => board.flip(),
     zoom: (factor) => board.zoom(factor),
+    where: (at) => board.where(at),
     picture: () => board.picture(),
     destroy: () => board.destroy(),
   };

@@ -54,7 +54,7 @@ export class Minimap {
     for (const { letter, look, blocks } of scene.terrain) {
       const squares = kinds.get(letter);
       if (!squares || look === 'plain') continue;
-      this.ground.append(svg('path', { class: terrainArt(look, blocks).layers[0]?.[0] ?? '', d: cover(plane, squares) }));
+      this.ground.append(svg('path', { class: terrainArt(look, blocks).far, d: cover(plane, squares) }));
     }
   }
 

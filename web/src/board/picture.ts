@@ -39,21 +39,20 @@ export function savedPicture(picture: Picture, turned: boolean, drawings: Drawin
 
   layers.resize(place, board, margins);
   layers.aim(camera);
-  layers.terrain.clear(stage);
-  layers.terrain.draw(scene, stage);
+  layers.terrain.clear(scene, stage);
+  layers.terrain.draw(stage);
   layers.coordinates.draw(scene, stage, camera, board, margins);
   drawZones(layers.zones, scene, stage);
   drawEdges(layers.edges, scene, stage);
   drawMarks(layers.marks, scene, stage);
-  layers.figures.take(scene.figures, []);
+  layers.figures.take(scene.figures);
   layers.figures.draw(stage);
   layers.areas.draw(picture.areas, stage, true);
   layers.squares.draw(picture.last, null, stage);
 
   for (const element of layers.root.querySelectorAll('*')) write(element);
-  layers.root.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   layers.root.setAttribute('viewBox', `0 0 ${place.width} ${place.height}`);
-  for (const name of ['class', 'aria-hidden']) layers.root.removeAttribute(name);
+  for (const name of ['class', 'aria-hidden', 'style']) layers.root.removeAttribute(name);
   const text = new XMLSerializer().serializeToString(layers.root);
   behind.remove();
   return text;

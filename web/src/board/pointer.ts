@@ -9,8 +9,8 @@ export interface Hands {
   hold(point: Point): void;
   /** The pointer is over a point, or has left. */
   hover(point: Point | null): void;
-  /** The board is dragged. */
-  drag(dx: number, dy: number): void;
+  /** The board is dragged; says whether there is anything to drag. */
+  drag(dx: number, dy: number): boolean;
   /** Two fingers or the wheel zoom around a point. */
   zoom(factor: number, around: Point): void;
 }
@@ -19,6 +19,8 @@ export interface Hands {
 const LONG = 500;
 /** A pointer that moved less than this has clicked. */
 const STILL = 7;
+/** On a board that cannot be dragged an unsteady hand may move this far. */
+const SLIP = 20;
 
 /** Listens to the pointer; gives what ends it. */
 export function listen(element: HTMLElement, hands: Hands): () => void {
@@ -28,8 +30,10 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   let held: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();
 
+  // Asking the page where the pad lies is dear while it moves: it is asked once for every gesture.
+  let box: DOMRect | null = null;
   const point = (event: { clientX: number; clientY: number }): Point => {
-    const box = element.getBoundingClientRect();
+    box = (down.size > 0 && box) || element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const on = <K extends keyof HTMLElementEventMap>(
@@ -68,12 +72,13 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
       if (event.pointerType === 'mouse') hands.hover(here);
       return;
     }
+    const way = Math.hypot(here.x - start.x, here.y - start.y);
     if (down.size === 2) pinch(event.pointerId, here);
-    else if (moved || Math.hypot(here.x - start.x, here.y - start.y) > STILL) {
-      if (!moved) element.setPointerCapture?.(event.pointerId);
-      moved = true;
+    else if (moved || way > STILL) {
       clearTimeout(held);
-      hands.drag(here.x - before.x, here.y - before.y);
+      const dragged = hands.drag(here.x - before.x, here.y - before.y);
+      if (dragged && !moved) element.setPointerCapture?.(event.pointerId);
+      moved ||= dragged || way > SLIP;
     } else return;
     down.set(event.pointerId, here);
   });

@@ -1,7 +1,7 @@
 // What a square says to those who do not see it: its name, what is there, what can be done.
 import { t } from '../text';
 import { squaresOf } from './geometry';
-import { terrainAt } from './layers/terrain';
+import { terrainOf } from './layers/terrain';
 import { nameOf } from './names';
 import type { At, Figure, Picture, Scene } from './types';
 
@@ -70,10 +70,11 @@ export function speaker(picture: Picture): (at: At) => string {
   if (end !== undefined && steps > 0) add(end, t('board-steps', { steps }));
   for (const at of picture.last) add(at, t('board-last'));
 
+  const groundOf = terrainOf(scene);
   return (at) => {
     const words = [nameOf(scene, at)];
     const figure = standing.get(at);
-    const ground = terrainAt(scene, at);
+    const ground = groundOf(at);
     if (figure) words.push(figureText(figure, picture));
     // The usual ground is worth a word only where nothing else is.
     if (ground && (!figure || ground.look !== 'plain')) words.push(ground.name);

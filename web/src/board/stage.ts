@@ -19,4 +19,4 @@ export interface Stage {
 export const FAR = 14;
 
 /** From this many pixels a square on, there is room for words. */
-export const NEAR = 52;
+export const NEAR = 88;

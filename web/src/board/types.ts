@@ -75,6 +75,8 @@ export interface BoardWidget {
   flip(): void;
   /** Zooms by a factor around the cursor; 0 shows everything again. */
   zoom(factor: number): void;
+  /** Where a square is on the page now, for what the page shows beside it. */
+  where(at: At): DOMRect | null;
   /** The position as a picture of its own: an SVG document without outside styles. */
   picture(): string;
   /** Takes the board off the page. */

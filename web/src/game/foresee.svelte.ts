@@ -3,10 +3,13 @@
 import type { At } from '../board/types';
 import type { Pick, Preview, Refused, View, Why } from '../wire/types';
 import { whyNotReached } from './areas';
+import { Budget } from './budget';
 import { outcome, type Outcome } from './outcome';
 import { refused, type Source } from './source';
 
+/** How long the pointer rests before it is asked; longer once much was asked. */
 const PAUSE = 40;
+const LONG_PAUSE = 400;
 const LONG_LOOK = 650;
 const MOST_KEPT = 200;
 
@@ -29,6 +32,7 @@ export class Foresight {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private long: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private budget = new Budget(50, 2);
 
   constructor(private source: Source) {}
 
@@ -48,7 +52,12 @@ export class Foresight {
     clearTimeout(this.timer);
     const known = act === null ? null : this.kept.get(act);
     if (known || act === null) this.outcome = known ?? null;
-    else this.timer = setTimeout(() => void this.ask(act), PAUSE);
+    else this.timer = setTimeout(() => this.afford(act), PAUSE);
+  }
+
+  private afford(act: string): void {
+    if (this.budget.take()) void this.ask(act);
+    else this.timer = setTimeout(() => void this.ask(act), LONG_PAUSE);
   }
 
   private async ask(act: string): Promise<void> {

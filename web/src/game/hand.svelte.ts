@@ -27,8 +27,10 @@ export class Hand {
 
   /** Where the tree stands. */
   tree: PickTree | null = $derived(this.root ? here(this.root, this.chain) : null);
+  /** The picks that what is offered follows: an act that waits for a yes can still become another one. */
+  private base: Chain = $derived(this.armed === null ? this.chain : this.chain.slice(0, -1));
   /** What may be picked next. */
-  offers: Offers | null = $derived(this.tree ? offers(this.tree, this.figures) : null);
+  offers: Offers | null = $derived(this.root ? offers(here(this.root, this.base), this.figures) : null);
   /** The figure that is selected or looked at. */
   figure: number | null = $derived(this.inspected ?? figureOf(this.chain));
 
@@ -55,7 +57,7 @@ export class Hand {
   click(at: At, two: boolean): Came {
     const standing = this.figures.find((figure) => figure.at === at);
     if (this.armed && this.armedAt() === at) return 'act';
-    const came = this.root ? click(this.root, this.chain, this.figures, at) : ({ is: 'none' } as const);
+    const came = this.root ? click(this.root, this.base, this.figures, at) : ({ is: 'none' } as const);
     this.which = [];
     if (came.is === 'pick') return this.picked(came.chain, two);
     this.armed = null;
@@ -80,8 +82,7 @@ export class Hand {
   choose(offer: Offer, two: boolean): Came {
     if (this.armed && complete(offer.tree) === this.armed) return 'act';
     this.which = [];
-    const chain = this.armed ? this.chain.slice(0, -1) : this.chain;
-    return this.picked([...chain, offer], two);
+    return this.picked([...this.base, offer], two);
   }
 
   /** Selects a figure, to act with or to look at; the same again lets it go. */

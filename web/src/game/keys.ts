@@ -35,18 +35,22 @@ const SINGLE: Record<string, Key> = {
 };
 const NAMED: Record<string, Key> = { Escape: 'back', Enter: 'do', ArrowLeft: 'earlier', ArrowRight: 'later', Home: 'first', End: 'now' };
 
+/** Who has a better use for a key that has a name. */
+const OWNERS: Record<string, string> = {
+  Escape: '[popover]',
+  Enter: 'a, button, summary, [role=grid]',
+  ArrowLeft: '[role=grid], [role=tablist]',
+  ArrowRight: '[role=grid], [role=tablist]',
+  Home: '[role=grid], [role=tablist]',
+  End: '[role=grid], [role=tablist]',
+};
+
 /** What a key press means at the table; nothing where it belongs to something else. */
 export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
   if (event.defaultPrevented || event.altKey || event.isComposing) return null;
   const at = event.target instanceof Element ? event.target : null;
   if (at?.closest('input, textarea, select, [contenteditable], dialog')) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'end' : null;
-  if (event.key in NAMED) {
-    // Arrows, Home, End and Enter belong to the board and to whatever has the focus.
-    if (event.key !== 'Escape' && at?.closest('[role=grid], [role=tablist], [role=group], a, button, summary')) {
-      return null;
-    }
-    return NAMED[event.key] ?? null;
-  }
+  if (event.key in NAMED) return at?.closest(OWNERS[event.key] ?? 'body') ? null : (NAMED[event.key] ?? null);
   return singles ? (SINGLE[event.key] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 // A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
 import type { Area, At, BoardWidget } from '../board/types';
-import type { Cue, Event, Refused, View } from '../wire/types';
+import type { Cue, Event, Refused, Step, View } from '../wire/types';
 import { areasOf, feared, threatOf } from './areas';
 import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
@@ -42,6 +42,8 @@ export class Play {
   fresh = $state(0);
   moving = $state(false);
   busy = $state(false);
+  /** The position in which the last act was given: it is not given twice while the next one is on its way. */
+  private answered: View | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   hovered: At | null = $state(null);
   pointed: Offer | null = $state.raw(null);
@@ -55,7 +57,8 @@ export class Play {
   private queue: News[] = [];
   private running = false;
   private quiet: ReturnType<typeof setTimeout> | undefined;
-  private wanted = 0;
+  private wanted: number | null = null;
+  private stepping = false;
 
   constructor(
     readonly source: Source,
@@ -69,9 +72,12 @@ export class Play {
   turn = $derived(
     this.view !== null && this.seat !== null && this.view.question.kind !== 'over' && this.view.question.open.includes(this.seat),
   );
+  /** Whether everything that happened is shown. */
+  settled = $derived(this.shown === this.view && !this.moving);
   /** Whether it can answer now. */
   asked = $derived.by(
-    () => this.turn && !this.back && !this.moving && !this.busy && this.shown === this.view && this.source.act !== undefined,
+    () =>
+      this.turn && !this.back && this.settled && !this.busy && this.view !== this.answered && this.source.act !== undefined,
   );
   /** Whether the last act can be taken back, as far as is known. */
   undoable = $derived.by(() => this.source.undo !== undefined && !this.back);
@@ -80,7 +86,7 @@ export class Play {
   /** The areas on the board. */
   areas: readonly Area[] = $derived.by(() => {
     if (!this.shown) return [];
-    if (this.acting.length) return this.acting;
+    if (this.acting.length || this.moving) return this.acting;
     const view = this.shown;
     const { figure, inspected } = this.hand;
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
@@ -109,13 +115,15 @@ export class Play {
     if (this.running) return;
     this.running = true;
     for (let news = this.queue.shift(); news; news = this.queue.shift()) {
-      const young = news.anew && (news.events.at(-1)?.row ?? 0) <= 1 && !this.shown;
+      const fresh = freshOf(this.events, news);
       this.events = news.anew ? news.events : [...this.events, ...news.events];
-      if (!news.anew) this.spoken = news.events;
-      const cues = news.events.flatMap((event) => event.cues ?? []);
+      this.spoken = fresh;
+      // Who comes to a game that has hardly begun still sees the coin.
+      const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
+      const cues = (young ? news.events : fresh).flatMap((event) => event.cues ?? []);
       const show = cues.length > 0 && !this.back && !document.hidden;
       if (young && show) await this.play(news.view, cues.filter((cue) => cue.cue === 'face'));
-      else if (!news.anew && show && this.shown) await this.play(this.shown, cues);
+      else if (show && this.shown) await this.play(this.shown, cues);
       if (!this.back) this.place(news.view);
     }
     this.running = false;
@@ -245,8 +253,10 @@ export class Play {
     this.busy = true;
     this.refusal = null;
     this.foresight.show(null);
+    const { view } = this;
     const why = await this.source.act(text);
     this.busy = false;
+    if (!why) this.answered = view;
     this.refusal = why;
     this.hand.armed = null;
     if (why) this.hand.back();
@@ -261,22 +271,32 @@ export class Play {
     this.busy = false;
   }
 
-  /** Looks at the position after a row; null or the last one is now. */
+  /** Looks at the position after a row; null or the last one is now. Rows that are asked for faster than they come
+   *  are left out. */
   async go(row: number | null): Promise<void> {
-    const mine = ++this.wanted;
-    if (row === null || (row >= this.last && !this.queue.length) || !this.source.step) {
-      this.back = null;
-      this.fresh = 0;
-      if (this.view) this.place(this.view);
-      return;
+    this.wanted = row === null ? null : Math.max(0, row);
+    if (this.stepping) return;
+    this.stepping = true;
+    for (let at = this.wanted; ; at = this.wanted) {
+      const step = at === null || (at >= this.last && !this.queue.length) ? null : await this.source.step?.(at);
+      if (at !== this.wanted) continue;
+      if (!step) this.forward();
+      else if (refused(step)) this.refusal = step;
+      else this.lookBack(step);
+      break;
     }
+    this.stepping = false;
+  }
+
+  private forward(): void {
+    this.back = null;
+    this.wanted = null;
+    this.fresh = 0;
+    if (this.view) this.place(this.view);
+  }
+
+  private lookBack(step: Step): void {
     this.board?.skip();
-    const step = await this.source.step(Math.max(0, row));
-    if (mine !== this.wanted) return;
-    if (refused(step)) {
-      this.refusal = step;
-      return;
-    }
     this.hand.clear();
     this.acting = [];
     this.back = { row: step.row, last: step.rows - 1, events: step.events };
@@ -285,7 +305,8 @@ export class Play {
 
   /** One row back or on. */
   stepBy(by: 1 | -1): void {
-    const row = (this.back?.row ?? this.last) + by;
+    const from = this.stepping ? (this.wanted ?? this.last) : (this.back?.row ?? this.last);
+    const row = from + by;
     if (this.source.step && row >= 0) void this.go(row >= this.last ? null : row);
   }
 
@@ -293,6 +314,13 @@ export class Play {
   private two(): boolean {
     return settings.confirm === 'always' || (settings.confirm === 'pointer' && this.coarse);
   }
+}
+
+/** The events that were not known: at a table where two share a device, one hears again what the other heard. */
+function freshOf(known: readonly Event[], news: News): readonly Event[] {
+  if (!news.anew) return news.events;
+  const last = known.at(-1);
+  return last && news.events[known.length - 1]?.text === last.text ? news.events.slice(known.length) : [];
 }
 
 /** The figure that acts in some cues: who walks first, or stands where the blow comes from. */

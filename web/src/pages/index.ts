@@ -12,13 +12,13 @@ const bare = (load: () => Promise<{ default: Component<Record<string, never>> }>
 export const pages: Record<PageName, Load> = {
   lobby: bare(() => import('./lobby/Lobby.svelte')),
   new: () => import('./new/New.svelte'),
-  game: bare(() => import('./Nowhere.svelte')),
+  game: () => import('../game/Game.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   learn: bare(() => import('./Nowhere.svelte')),
   lesson: bare(() => import('./Nowhere.svelte')),
-  watch: bare(() => import('./Nowhere.svelte')),
-  replay: bare(() => import('./Nowhere.svelte')),
-  about: bare(() => import('./Nowhere.svelte')),
-  settings: bare(() => import('./Nowhere.svelte')),
+  watch: bare(() => import('./watch/Watch.svelte')),
+  replay: () => import('./watch/Replay.svelte'),
+  about: bare(() => import('./About.svelte')),
+  settings: bare(() => import('./Settings.svelte')),
   nowhere: bare(() => import('./Nowhere.svelte')),
 };

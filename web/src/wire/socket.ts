@@ -237,6 +237,7 @@ export class Live implements Source {
     if (this.session.isIn && this.link.is !== 'open') {
       this.tries = 0;
       this.link = { is: 'open' };
+      this.guard();
     }
     // The server could not tell which message was one too many.
     if (heard.refused?.kind === 'limit') setTimeout(() => this.session.again(), RATE_PAUSE);

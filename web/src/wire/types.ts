@@ -464,7 +464,23 @@ open: Array<number>,
 /** The question in one sentence. */
 prompt: string,
 /** What the viewer may pick, where it is asked. */
-picks?: PickTree, };
+picks?: PickTree,
+/**
+ * How the viewer may settle questions like this one beforehand, where it is asked in the middle of
+ * somebody else's act.
+ */
+reaction?: ReactionView,
+/** Whether the viewer can take back its last act or its sealed one now. */
+undo: boolean, };
+
+/** A reaction on the wire. */
+export type ReactionView = {
+/** What it is called, the same each time it is asked. */
+name: string,
+/** The notation of the act that lets it pass. */
+pass: string,
+/** The notation of the act that reacts. */
+react: string, };
 
 /** An act that was given in any form. */
 export type Reading = {

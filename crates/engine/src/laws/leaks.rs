@@ -2,7 +2,7 @@
 //!
 //! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, time goes
 //! on with the same act of the seat and any acts and draws of the others; where the seat sees the same
-//! afterwards, it must have been told the same. So what a seat is told and may keep is part of `Seen`.
+//! afterwards, it must have been told the same, and can take its act back or not in both. So what a seat is told and may keep is part of `Seen`.
 
 use super::LawBroken;
 use super::trial::{Trial, asked, bytes, seats};
@@ -68,8 +68,9 @@ fn pair<G: Game>(
     };
     // The same state with other acts around it must look the same too, if it ends the same.
     let from = if trial.below(2) == 0 { table.state().clone() } else { two.state().clone() };
-    let (first, told_first) = step::<G>(trial, table.setup(), table.state().clone(), act.as_ref());
-    let (second, told_second) = step::<G>(trial, table.setup(), from, act.as_ref());
+    let (first, told_first, drew_first) =
+        step::<G>(trial, table.setup(), table.state().clone(), act.as_ref());
+    let (second, told_second, drew_second) = step::<G>(trial, table.setup(), from, act.as_ref());
     if G::see(table.setup(), &first, viewer) == G::see(table.setup(), &second, viewer) {
         for viewer in [viewer, Viewer::Public] {
             let told = |events: &[G::Event]| -> Vec<Told> {
@@ -78,17 +79,23 @@ fn pair<G: Game>(
             let (a, b) = (json(&told(&told_first)), json(&told(&told_second)));
             trial.demand(a == b, || format!("{viewer:?} is told {}", difference(&a, &b)))?;
         }
+        if act.is_some() && matches!(table.question().wait, Wait::Act(_)) {
+            let stays = |drew: bool, events: &[G::Event]| drew || events.iter().any(G::reveals);
+            let same = stays(drew_first, &told_first) == stays(drew_second, &told_second);
+            trial.demand(same, || format!("{viewer:?} is shown by undo what it does not know"))?;
+        }
     }
     Ok(())
 }
 
-/// Goes on to the next question: one seat does as it is told, the others and the dice as they like.
+/// Goes on to the next question: one seat does as it is told, the others and the dice as they like. Says at the end
+/// whether anything was drawn.
 fn step<G: Game>(
     trial: &mut Trial<'_>,
     setup: &G::Setup,
     mut state: G::State,
     own: Option<&(Seat, G::Act)>,
-) -> (G::State, Vec<G::Event>) {
+) -> (G::State, Vec<G::Event>, bool) {
     let mut events = Vec::new();
     let mut act = |seat: Seat, state: &G::State| match own {
         Some((own, act)) if *own == seat => act.clone(),
@@ -106,11 +113,13 @@ fn step<G: Game>(
         }
         Wait::Draw(_) | Wait::Over(_) => {}
     }
+    let mut drew = false;
     while let Wait::Draw(draw) = G::waits(setup, &state) {
+        drew = true;
         let result = trial.chance.below(draw.sides);
         G::apply(setup, &mut state, Answer::Draw(result), &mut events);
     }
-    (state, events)
+    (state, events, drew)
 }
 
 /// Everything that a viewer gets at one question, as one text.

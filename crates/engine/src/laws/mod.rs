@@ -8,6 +8,7 @@ mod picks;
 mod play;
 mod position;
 mod preview;
+mod reactions;
 mod records;
 mod refused;
 mod sealed;
@@ -65,7 +66,7 @@ impl std::error::Error for LawBroken {}
 type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
 
 /// The laws of a game by name, each tried on one game at a time.
-fn laws<G: Game>() -> [(&'static str, Law); 13] {
+fn laws<G: Game>() -> [(&'static str, Law); 14] {
     [
         ("play", play::law::<G>),
         ("acts", acts::law::<G>),
@@ -73,6 +74,7 @@ fn laws<G: Game>() -> [(&'static str, Law); 13] {
         ("notation", notation::law::<G>),
         ("position", position::law::<G>),
         ("preview", preview::law::<G>),
+        ("reactions", reactions::law::<G>),
         ("undo", undo::law::<G>),
         ("refused", refused::law::<G>),
         ("records", records::law::<G>),

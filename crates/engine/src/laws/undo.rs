@@ -4,7 +4,7 @@ use super::LawBroken;
 use super::trial::{Trial, bytes, seats};
 use crate::record::Reach;
 use crate::table::{Deed, Reply};
-use crate::{Game, Refusal, Seat, Table, Wait};
+use crate::{Game, Refusal, Seat, Table, Viewer, Wait};
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
@@ -37,6 +37,7 @@ fn open_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>, seat: Seat) ->
         return refused(trial, table, seat, None);
     }
     let number = table.question().number;
+    shown(trial, table, seat, true)?;
     let back = table.undo(seat);
     trial.demand(back.is_ok(), || format!("{seat:?} cannot take back {act:?}: {back:?}"))?;
     let restored = bytes::<G>(table.state()) == before && table.question().wait == wait;
@@ -62,6 +63,7 @@ fn sealed_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<()
         let taken = table.act(seat, question.number, act);
         let taken = taken.map_err(|refusal| trial.broken(format!("a random act was refused: {refusal}")))?;
         if let Reply::Sealed = taken {
+            shown(trial, table, seat, true)?;
             let back = table.undo(seat);
             trial
                 .demand(back == Ok(Reply::Sealed), || format!("a sealed act is not taken back: {back:?}"))?;
@@ -103,9 +105,17 @@ fn refused<G: Game>(
     rule: Option<&'static str>,
 ) -> Result<(), LawBroken> {
     let before = (bytes::<G>(table.state()), table.record(Reach::Full), table.question());
+    shown(trial, table, seat, false)?;
     let back = table.undo(seat);
     let cited = back.as_ref().is_err_and(|refusal: &Refusal| refusal.rule() == rule);
     trial.demand(cited, || format!("{seat:?} takes back what it must not: {back:?}"))?;
     let same = before == (bytes::<G>(table.state()), table.record(Reach::Full), table.question());
     trial.demand(same, || "a refused undo leaves a trace".into())
+}
+
+/// The view of a seat says whether it can take back; to a spectator it never does.
+fn shown<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, can: bool) -> Result<(), LawBroken> {
+    let says = |viewer| table.view(viewer).question.undo;
+    let true_word = says(Viewer::Seat(seat)) == can && !says(Viewer::Public) && !says(Viewer::Whole);
+    trial.demand(true_word, || format!("the view of {seat:?} does not say that undo is {can}"))
 }

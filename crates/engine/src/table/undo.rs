@@ -41,8 +41,9 @@ impl<G: Game> Table<G> {
         self.back.push(Back { seat: *seat, state: self.state.clone() });
     }
 
-    /// A seat takes back its sealed act, or its last act where the game's options allow it.
-    pub fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+    /// Whether a seat can take back its sealed act or its last act. Nothing goes into it that the seat does not
+    /// know: its own acts and what came of them, and who has answered since.
+    pub fn may_undo(&self, seat: Seat) -> Result<(), Refusal> {
         if let Some(verdict) = &self.verdict {
             return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
         }
@@ -52,19 +53,24 @@ impl<G: Game> Table<G> {
             return Err(Refusal::against(rule, "an act that was given cannot be taken back here"));
         }
         if let Some(Some(_)) = self.sealed.get(&seat) {
-            self.sealed.remove(&seat);
-            return Ok(Reply::Sealed);
+            return Ok(());
         }
         if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) && self.back.is_empty() {
             return Err(Refusal::not_yours("this seat has no sealed act to take back"));
         }
         match self.back.last() {
-            Some(back) if back.seat == seat && self.sealed.is_empty() => {}
-            _ => {
-                return Err(Refusal::not_yours(
-                    "nothing to take back: something was drawn or revealed, or somebody else has answered since",
-                ));
-            }
+            Some(back) if back.seat == seat && self.sealed.is_empty() => Ok(()),
+            _ => Err(Refusal::not_yours(
+                "nothing to take back: something was drawn or revealed, or somebody else has answered since",
+            )),
+        }
+    }
+
+    /// A seat takes back its sealed act, or its last act where the game's options allow it.
+    pub fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
+        self.may_undo(seat)?;
+        if self.sealed.remove(&seat).is_some() {
+            return Ok(Reply::Sealed);
         }
         if let Some(back) = self.back.pop() {
             self.state = back.state;

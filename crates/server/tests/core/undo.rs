@@ -15,6 +15,8 @@ fn the_last_act_is_taken_back_while_nobody_has_answered() {
     let undo = |world: &mut World, seat| party.does(world, seat, Deed::Undo);
     assert_eq!(kind(&undo(&mut world, 0)), "not-yours", "there is nothing to take back");
     party.plays(&mut world, 0);
+    let said = [0, 1].map(|seat| party.view(&mut world, seat)["question"]["undo"] == true);
+    assert_eq!(said, [true, false], "the view says whose it is to take back");
     assert_eq!(kind(&undo(&mut world, 1)), "not-yours", "another's act is not theirs");
     assert_eq!(undo(&mut world, 0)["reply"], "played");
     let view = party.view(&mut world, 0);

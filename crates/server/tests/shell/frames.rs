@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
@@ -100,7 +101,7 @@ fn a_long_message_of_the_server_arrives_whole() {
     let (id, keys) = site.game_for_two(rulebook);
     let view = |seat: usize| {
         let mut phone = site.phone(&id, Some(&keys[seat])).hello(0);
-        phone.queries(seat as u8, "view").to_string().len()
+        phone.queries(seat as u8, json!({"ask": "view"})).to_string().len()
     };
     // Whoever is asked has much to choose from.
     assert!(view(0).max(view(1)) > 2 * 4_096);

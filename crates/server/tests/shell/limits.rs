@@ -193,7 +193,7 @@ fn idle_ms() {
     let mut lively = site.phone(&id, Some(&keys[1])).hello(0);
     // The other one hears that it is gone, and so has answered pings all the time.
     while lively.wait_for("status")["card"]["seats"][0]["present"] != false {}
-    lively.queries(1, "history");
+    lively.queries(1, json!({"ask": "history"}));
     assert_eq!(site.limit_hits("idle_ms"), 1);
     assert_eq!(site.metric("skirmish_silent_total"), 1);
     dead.wait_for_end();
@@ -228,7 +228,7 @@ fn send_queue() {
         site.metric("skirmish_slow_readers_total") == 1
     });
     assert_eq!(site.limit_hits("send_queue"), 1);
-    other.queries(1, "history");
+    other.queries(1, json!({"ask": "history"}));
 }
 
 #[test]

@@ -165,9 +165,15 @@ impl Phone {
     }
 
     /// Asks something that changes nothing, and waits for the answer.
-    pub fn queries(&mut self, seat: u8, ask: &str) -> Value {
-        self.say(json!({"type": "query", "id": 7, "seat": seat, "query": {"ask": ask}}).to_string());
-        self.wait_for("answer")
+    pub fn queries(&mut self, seat: u8, query: Value) -> Value {
+        self.say(json!({"type": "query", "id": 7, "seat": seat, "query": query}).to_string());
+        loop {
+            let tell = self.hear().unwrap_or_else(|code| panic!("closed with {code:?} before an answer"));
+            assert!(!matches!(tell, Tell::Refused { id: Some(7), .. }), "{tell:?}");
+            if matches!(tell, Tell::Answer { .. }) {
+                return serde_json::to_value(&tell).expect("JSON");
+            }
+        }
     }
 
     /// Whether this seat is asked, with something to choose from.

@@ -112,8 +112,13 @@ impl Site {
 
     /// A game for two whose seats are taken: its id and the keys.
     pub fn game_for_two(&self, rulebook: &str) -> (String, [String; 2]) {
+        self.for_two(&crate::world::for_two(rulebook))
+    }
+
+    /// Makes a game with one free seat and takes that: its id and the keys.
+    pub fn for_two(&self, make: &MakeGame) -> (String, [String; 2]) {
         let keys = [self.key(), self.key()];
-        let made = self.make(&keys[0], &crate::world::for_two(rulebook));
+        let made = self.make(&keys[0], make);
         let take = TakeSeat { invite: made.invite, ..TakeSeat::default() };
         let path = format!("/api/games/{}/seats", made.card.id);
         let taken: Entered = self.ask("POST", &path).bearer(&keys[1]).json(&take).send().json();

@@ -2,6 +2,8 @@
 
 /** A drawing: layers from the ground up, each with a class of the style sheet and path data. */
 export interface Art {
+  /** The class of the bare square, when it is too small for a drawing. */
+  far: string;
   layers: readonly (readonly [style: string, path: string])[];
 }
 

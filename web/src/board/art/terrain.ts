@@ -12,9 +12,10 @@ export const TUFTS: readonly string[] = [
   'M84 66q2-8 5-11M34 22q2-8 5-11',
 ];
 
-const plain: Art = { layers: [['ground-plain', BOX]] };
+const plain: Art = { far: 'ground-plain', layers: [['ground-plain', BOX]] };
 
 const mountain: Art = {
+  far: 'rock',
   layers: [
     ['ground-rock', BOX],
     ['rock-back', 'M42 88l28-56q3-5 6 0l22 56z'],
@@ -25,6 +26,7 @@ const mountain: Art = {
 };
 
 const tree: Art = {
+  far: 'wood',
   layers: [
     ['ground-wood', BOX],
     ['wood-shade', 'M18 87a32 7 0 1 0 64 0a32 7 0 1 0-64 0z'],
@@ -35,6 +37,7 @@ const tree: Art = {
 };
 
 const wall: Art = {
+  far: 'ground-wall',
   layers: [
     ['ground-wall', BOX],
     ['wall', 'M4 6h40v24h-40zM50 6h46v24h-46zM4 36h18v26h-18zM28 36h44v26h-44zM78 36h18v26h-18zM4 68h40v26h-40zM50 68h46v26h-46z'],
@@ -43,6 +46,7 @@ const wall: Art = {
 };
 
 const water: Art = {
+  far: 'ground-water',
   layers: [
     ['ground-water', BOX],
     ['wave', 'M8 28q10-10 21 0t21 0 21 0 21 0M8 54q10-10 21 0t21 0 21 0 21 0M8 80q10-10 21 0t21 0 21 0 21 0'],
@@ -50,8 +54,12 @@ const water: Art = {
 };
 
 /** What nobody has drawn: a paved square, and a heap of stones where nobody can stand. */
-const open: Art = { layers: [['ground-other', BOX], ['other', 'M34 50a16 16 0 1 0 32 0a16 16 0 1 0-32 0z']] };
+const open: Art = {
+  far: 'ground-other',
+  layers: [['ground-other', BOX], ['other', 'M34 50a16 16 0 1 0 32 0a16 16 0 1 0-32 0z']],
+};
 const closed: Art = {
+  far: 'rock',
   layers: [
     ['ground-rock', BOX],
     ['rock-back', 'M50 30q20-8 32 8q12 20 6 44h-40z'],

@@ -11,12 +11,12 @@ function kindOf(area: Area): string {
   return KINDS.includes(area.kind) ? area.kind : 'other';
 }
 
-/** What each kind is filled with, in a box of 50 by 50 that is repeated over the board. */
+/** What each kind is filled with, in a box of 50 by 50 that is repeated over the board; lines cross the corners whole. */
 const PATTERNS: Record<string, string> = {
-  reach: 'M-5 30L30 -5M-5 55L55 -5M20 55L55 20',
+  reach: 'M-5 5L5 -5M-5 30L30 -5M-5 55L55 -5M20 55L55 20M45 55L55 45',
   sight: 'M0 12.5h50M0 37.5h50',
   threat: 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z',
-  targets: 'M-5 -5L55 55M55 -5L-5 55',
+  targets: 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45',
   other: 'M12.5 0v50M37.5 0v50',
 };
 

@@ -1,6 +1,6 @@
 // The names of columns and rows at the edges of the board. They stay in view while the board moves under them.
 import type { Camera, Room } from '../camera';
-import { put, svg } from '../dom';
+import { put, short, svg } from '../dom';
 import { everyNth } from '../names';
 import type { Stage } from '../stage';
 import type { Scene } from '../types';
@@ -17,62 +17,100 @@ export interface Margins {
 export function marginsOf(scene: Scene, place: Room): Margins {
   const longest = scene.names.rows.reduce((most, name) => Math.max(most, name.length), 1);
   const narrow = Math.min(place.width, place.height) < 480;
-  const side = (narrow ? 6 : 8) + longest * 6;
+  const side = (narrow ? 6 : 8) + longest * 7;
   const end = narrow ? 14 : 17;
   const around = !narrow && Math.max(scene.width, scene.height) > 12;
   return { left: side, bottom: end, right: around ? side : 2, top: around ? end : 2 };
 }
 
-export class CoordinateLayer {
-  readonly root = svg('g', { class: 'coordinates' });
-  private readonly columns = svg('g');
-  private readonly rows = svg('g');
+/** One edge: a name for every column or row that is seen, kept while the board only moves. */
+class Edge {
+  readonly root = svg('g');
+  private readonly shown = new Map<number, SVGTextElement>();
   private made = '';
 
+  /** Draws the names of the places from `from` to `to`; `key` says what their look depends on. */
+  draw(from: number, to: number, key: string, make: (place: number) => SVGTextElement | null): void {
+    if (key !== this.made) {
+      this.made = key;
+      this.shown.clear();
+      this.root.replaceChildren();
+    }
+    for (const [place, text] of this.shown) {
+      if (place >= from && place < to) continue;
+      text.remove();
+      this.shown.delete(place);
+    }
+    for (let place = from; place < to; place++) {
+      if (this.shown.has(place)) continue;
+      const text = make(place);
+      if (!text) continue;
+      this.shown.set(place, text);
+      this.root.append(text);
+    }
+  }
+}
+
+export class CoordinateLayer {
+  readonly root = svg('g', { class: 'coordinates' });
+  private readonly edges = { bottom: new Edge(), top: new Edge(), left: new Edge(), right: new Edge() };
+  private names: Scene['names'] | null = null;
+  private version = 0;
+
   constructor() {
-    this.root.append(this.columns, this.rows);
+    for (const edge of Object.values(this.edges)) this.root.append(edge.root);
   }
 
   draw(scene: Scene, stage: Stage, camera: Camera, room: Room, margins: Margins): void {
-    const { plane, window } = stage;
-    // Along the edges of the board where it is smaller than the view, along the view where it is larger.
-    const left = Math.max(0, camera.x);
-    const top = Math.max(0, camera.y);
-    const right = Math.min(room.width, camera.x + camera.scale * plane.width);
-    const bottom = Math.min(room.height, camera.y + camera.scale * plane.height);
-    put(this.columns, 'transform', `translate(${margins.left + camera.x} ${margins.top})`);
-    put(this.rows, 'transform', `translate(${margins.left} ${margins.top + camera.y})`);
-    const key = JSON.stringify([window, camera.scale, left, top, right, bottom, plane.turned, margins, scene.names]);
-    if (key === this.made) return;
-    this.made = key;
-
+    const { plane } = stage;
+    const { scale } = camera;
+    if (scene.names !== this.names) {
+      this.names = scene.names;
+      this.version++;
+    }
     const longest = scene.names.columns.reduce((most, name) => Math.max(most, name.length), 1);
-    const acrossStep = everyNth(camera.scale, 4 + longest * 7);
-    const downStep = everyNth(camera.scale, 11);
-    const size = Math.max(9, Math.min(13, camera.scale * 0.55));
-    const name = (x: number, y: number, text: string): SVGElement =>
-      svg('text', { x: Math.round(x), y: Math.round(y), 'font-size': size }, text);
+    const acrossStep = everyNth(scale, 4 + longest * 7);
+    const downStep = everyNth(scale, 11);
+    const size = Math.max(9, Math.min(13, scale * 0.55));
+    const key = `${scale} ${plane.width} ${plane.height} ${plane.turned} ${this.version}`;
+    const label = (x: number, y: number, text: string): SVGTextElement =>
+      svg('text', { x: short(x), y: short(y), 'font-size': size }, text);
+    const column = (place: number): SVGTextElement | null => {
+      const index = plane.turned ? plane.width - 1 - place : place;
+      return index % acrossStep ? null : label((place + 0.5) * scale, 0, scene.names.columns[index] ?? '');
+    };
+    const row = (place: number): SVGTextElement | null => {
+      const index = plane.turned ? place : plane.height - 1 - place;
+      return index % downStep ? null : label(0, (place + 0.5) * scale + size * 0.36, scene.names.rows[index] ?? '');
+    };
 
-    const across: SVGElement[] = [];
-    for (let column = window.left; column < window.right; column++) {
-      const index = plane.turned ? plane.width - 1 - column : column;
-      const x = (column + 0.5) * camera.scale;
-      if (index % acrossStep || x + camera.x < left || x + camera.x > right) continue;
-      const text = scene.names.columns[index] ?? '';
-      across.push(name(x, bottom + margins.bottom - 4, text));
-      if (margins.top > 4) across.push(name(x, top - 5, text));
-    }
-    this.columns.replaceChildren(...across);
-
-    const down: SVGElement[] = [];
-    for (let row = window.top; row < window.bottom; row++) {
-      const index = plane.turned ? row : plane.height - 1 - row;
-      const y = (row + 0.5) * camera.scale;
-      if (index % downStep || y + camera.y < top || y + camera.y > bottom) continue;
-      const text = scene.names.rows[index] ?? '';
-      down.push(name(left - margins.left / 2, y + size * 0.36, text));
-      if (margins.right > 4) down.push(name(right + margins.right / 2, y + size * 0.36, text));
-    }
-    this.rows.replaceChildren(...down);
+    // Along the edges of the board where it is smaller than the view, along the view where it is larger.
+    const left = margins.left + Math.max(0, camera.x);
+    const top = margins.top + Math.max(0, camera.y);
+    const right = margins.left + Math.min(room.width, camera.x + scale * plane.width);
+    const bottom = margins.top + Math.min(room.height, camera.y + scale * plane.height);
+    const x = margins.left + camera.x;
+    const y = margins.top + camera.y;
+    // Only names whose middle is in view.
+    const across = span(camera.x, scale, room.width, plane.width);
+    const down = span(camera.y, scale, room.height, plane.height);
+    const { edges } = this;
+    edges.bottom.draw(...across, key, column);
+    put(edges.bottom.root, 'transform', `translate(${x} ${bottom + margins.bottom - 4})`);
+    edges.left.draw(...down, key, row);
+    put(edges.left.root, 'transform', `translate(${left - margins.left / 2} ${y})`);
+    if (margins.top > 4) edges.top.draw(...across, key, column);
+    else edges.top.draw(0, 0, key, column);
+    put(edges.top.root, 'transform', `translate(${x} ${top - 5})`);
+    if (margins.right > 4) edges.right.draw(...down, key, row);
+    else edges.right.draw(0, 0, key, row);
+    put(edges.right.root, 'transform', `translate(${right + margins.right / 2} ${y})`);
   }
+}
+
+/** The first and the one after the last place whose middle is seen. */
+function span(offset: number, scale: number, room: number, count: number): [number, number] {
+  const from = Math.max(0, Math.ceil(-offset / scale - 0.5));
+  const to = Math.min(count, Math.floor((room - offset) / scale - 0.5) + 1);
+  return [from, Math.max(from, to)];
 }

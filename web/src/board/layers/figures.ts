@@ -19,26 +19,33 @@ export class FigureLayer {
   private pinned: readonly number[] = [];
 
   /** Takes the figures as they are. */
-  take(figures: readonly Figure[], pinned: readonly number[]): void {
+  take(figures: readonly Figure[]): void {
     this.figures = new Map(figures.map((figure) => [figure.id, figure]));
+  }
+
+  /** Takes which figures wear a pin. */
+  pin(pinned: readonly number[]): void {
     this.pinned = pinned;
   }
 
   /** Draws the figures that are in view. */
   draw(stage: Stage): void {
     this.stage = stage;
-    for (const [id, { group }] of this.shown) {
-      const at = this.figures.get(id)?.at;
-      if (at !== null && at !== undefined && stage.plane.within(at, stage.window)) continue;
-      group.remove();
-      this.shown.delete(id);
-    }
+    for (const id of this.shown.keys()) if (!this.figures.has(id)) this.remove(id);
     for (const figure of this.figures.values()) this.renew(figure, stage);
+  }
+
+  private remove(id: number): void {
+    this.shown.get(id)?.group.remove();
+    this.shown.delete(id);
   }
 
   private renew(figure: Figure, stage: Stage): void {
     const at = figure.at;
-    if (at === null || at === undefined || !stage.plane.within(at, stage.window)) return;
+    if (at === null || at === undefined || !stage.plane.within(at, stage.window)) {
+      this.remove(figure.id);
+      return;
+    }
     const own = stage.drawings.figures?.[figure.look];
     const pinned = this.pinned.includes(figure.id);
     const from = JSON.stringify([figure, own === undefined, pinned, stage.plane.turned], (key, value: unknown) =>
@@ -55,7 +62,7 @@ export class FigureLayer {
       shown.group.replaceChildren(...parts(figure, own, pinned, stage));
       shown.from = from;
     }
-    put(shown.group, 'transform', translate(stage.plane.corner(at)));
+    put(shown.group, 'transform', placed(stage.plane.corner(at), stage.scale));
     put(shown.group, 'opacity', null);
   }
 
@@ -71,8 +78,8 @@ export class FigureLayer {
   /** Moves a figure to a point without saying that it stands there. */
   move(id: number, corner: Point): void {
     const group = this.shown.get(id)?.group;
-    if (!group) return;
-    put(group, 'transform', translate(corner));
+    if (!group || !this.stage) return;
+    put(group, 'transform', placed(corner, this.stage.scale));
     // Who walks passes in front of the others.
     if (group.nextSibling) this.root.append(group);
   }
@@ -86,59 +93,77 @@ export class FigureLayer {
   change(id: number, change: Partial<Figure>): void {
     const figure = this.figures.get(id);
     if (!figure) return;
-    this.figures.set(id, { ...figure, ...change });
-    if (this.stage) this.draw(this.stage);
+    const changed = { ...figure, ...change };
+    this.figures.set(id, changed);
+    if (this.stage) this.renew(changed, this.stage);
   }
 }
 
-function translate({ x, y }: Point): string {
-  return `translate(${short(x)} ${short(y)})`;
+/** Figures that are seen from afar are drawn larger than their square: nobody would find them otherwise. */
+const LEAST = 11;
+
+function placed({ x, y }: Point, scale: number): string {
+  const grown = scale < LEAST ? LEAST / scale : 1;
+  const aside = ((1 - grown) * SIDE) / 2;
+  const move = `translate(${short(x + aside)} ${short(y + aside)})`;
+  return grown === 1 ? move : `${move} scale(${grown.toFixed(2)})`;
 }
 
 /** The parts of a figure in a box of 100 by 100, from below. */
 function parts(figure: Figure, own: string | undefined, pinned: boolean, stage: Stage): SVGElement[] {
   const side = sideOf(figure.seat);
   const bar = figure.bars[0];
-  // A bar takes the lower edge of the square; the token moves up to make room.
-  const room = bar ? 'translate(10 2) scale(.8)' : 'translate(7 7) scale(.86)';
-  const token = svg('g', { transform: room });
+  // A plate takes the lower edge of the square; the token moves up to make room.
+  const plated = bar !== undefined || own !== undefined;
+  const token = svg('g', { transform: plated ? 'translate(7 0) scale(.86)' : 'translate(6 6) scale(.88)' });
   if (figure.facing !== null && figure.facing !== undefined) {
     const turn = `rotate(${stage.plane.angle(figure.facing)} 50 50)`;
-    token.append(svg('path', { class: 'wedge detail', d: 'M50 -12l20 26h-40z', transform: turn }));
+    token.append(svg('path', { class: 'wedge detail', d: 'M50 -14l22 26h-44z', transform: turn }));
   }
   token.append(svg('path', { class: 'token', d: side.shape }));
-  if (own !== undefined) {
-    const drawing = svg('g', { class: 'likeness detail' });
+  if (own === undefined) token.append(svg('text', { class: 'letter detail', x: 50, y: plated ? 60 : 69 }, figure.letter));
+  else {
+    const drawing = svg('g', { class: 'likeness detail', transform: 'translate(18 9) scale(.64)' });
     drawing.innerHTML = own;
     token.append(drawing);
   }
-  token.append(svg('text', { class: 'letter detail', x: 50, y: 64 }, figure.letter));
   const made: SVGElement[] = [token];
-  if (side.number) made.push(svg('text', { class: 'seat-number detail', x: 96, y: 24 }, side.number));
-  if (bar) made.push(plate(bar));
+  if (plated) made.push(plate(bar, own === undefined ? '' : figure.letter));
+  if (side.number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 24 }, side.number));
   if (figure.badges?.length) made.push(badges(figure.badges));
-  if (pinned) made.push(svg('path', { class: 'pin', d: 'M14 2a12 12 0 0 1 9 20l-9 14-9-14a12 12 0 0 1 9-20z' }));
+  if (pinned) made.push(svg('path', { class: 'pin', d: 'M84 -6a13 13 0 0 1 10 21l-10 15-10-15a13 13 0 0 1 10-21z' }));
   return made;
 }
 
-/** The first bar: how much is left as a length and as a number. */
-function plate(bar: Figure['bars'][number]): SVGElement {
-  const full = Math.max(1, bar.full);
-  const part = Math.min(1, Math.max(0, bar.now / full));
-  return svg(
-    'g',
-    { class: part <= 1 / 3 ? 'plate low detail' : 'plate detail' },
-    svg('rect', { class: 'plate-back', x: 6, y: 64, width: 88, height: 33, rx: 8 }),
-    svg('rect', { class: 'plate-left', x: 9, y: 67, width: short(82 * part), height: 27, rx: 5 }),
-    svg('text', { class: 'plate-now', x: 50, y: 92 }, String(bar.now)),
-  );
+/** The plate: the letter, where the token shows a drawing, and the first bar as a length and as a number. */
+function plate(bar: Figure['bars'][number] | undefined, letter: string): SVGElement {
+  const group = svg('g', { class: 'plate detail' });
+  const from = letter ? 34 : 5;
+  if (bar) {
+    const part = Math.min(1, Math.max(0, bar.now / Math.max(1, bar.full)));
+    const text = String(bar.now);
+    const space = 95 - from;
+    group.append(
+      svg('rect', { class: 'plate-back', x: from, y: 61, width: space, height: 37, rx: 7 }),
+      svg('rect', { class: part <= 1 / 3 ? 'plate-left low' : 'plate-left', x: from + 2, y: 63, width: short((space - 4) * part), height: 33, rx: 5 }),
+      svg('text', { class: 'plate-now', x: from + space / 2, y: 92, 'font-size': Math.min(36, (space * 1.62) / text.length) }, text),
+    );
+  }
+  if (letter) {
+    const x = bar ? 3 : 32;
+    group.append(
+      svg('rect', { class: 'letter-plate', x, y: 61, width: 36, height: 37, rx: 7 }),
+      svg('text', { class: 'letter small', x: x + 18, y: 92 }, letter),
+    );
+  }
+  return group;
 }
 
 /** Badges: dots from afar, words where there is room. */
 function badges(words: readonly string[]): SVGElement {
   const group = svg('g', { class: 'badges detail' });
   words.slice(0, 4).forEach((word, i) => {
-    group.append(svg('circle', { class: 'badge-dot', cx: 90, cy: 12 + i * 17, r: 7 }));
+    group.append(svg('circle', { class: 'badge-dot', cx: 88, cy: 48 - i * 21, r: 9 }));
     const text = word.length > 9 ? `${word.slice(0, 8)}…` : word;
     const width = 12 + text.length * 8.4;
     group.append(

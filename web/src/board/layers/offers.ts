@@ -6,13 +6,19 @@ import type { At, Picture, Target } from '../types';
 
 /** How a target is marked, as path data around the middle of its square. */
 const SIGNS: Record<Target['kind'], (m: Point) => string> = {
-  square: ({ x, y }) => `M${x - 13} ${y}a13 13 0 1 0 26 0a13 13 0 1 0-26 0z`,
+  square: ({ x, y }) => `M${x - 10} ${y}a10 10 0 1 0 20 0a10 10 0 1 0-20 0z`,
   figure: ({ x, y }) => `M${x - 46} ${y - 30}v-16h16M${x + 30} ${y - 46}h16v16M${x + 46} ${y + 30}v16h-16M${x - 30} ${y + 46}h-16v-16`,
   strike: ({ x, y }) =>
-    `M${x - 40} ${y}a40 40 0 1 0 80 0a40 40 0 1 0-80 0zM${x} ${y - 49}v18M${x} ${y + 31}v18M${x - 49} ${y}h18M${x + 31} ${y}h18`,
+    `M${x - 50} ${y}a50 50 0 1 0 100 0a50 50 0 1 0-100 0zM${x} ${y - 62}v24M${x} ${y + 38}v24M${x - 62} ${y}h24M${x + 38} ${y}h24`,
 };
 
-/** Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground. */
+/** More free squares than this are marked quietly. */
+const MANY = 200;
+
+/**
+ * Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground.
+ * Figures stand above them, so that no sign hides a letter or a number.
+ */
 export class TargetLayer {
   readonly root = svg('g', { class: 'targets' });
   private readonly pairs = new Map<string, [SVGPathElement, SVGPathElement]>();
@@ -34,19 +40,17 @@ export class TargetLayer {
       if (!stage.plane.has(target.at)) continue;
       paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
     }
+    // Where nearly everything can be picked, loud dots would only be noise.
+    const squares = targets.reduce((count, target) => count + (target.kind === 'square' ? 1 : 0), 0);
+    this.root.classList.toggle('many', squares > MANY);
     for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
   }
 }
 
-/** Squares that are marked as a whole: those of the last act, and the one of the picked figure. */
+/** Squares that are marked as a whole: those of the last act under all areas, that of the picked figure above them. */
 export class SquareLayer {
-  readonly root = svg('g', { class: 'squares' });
-  private readonly last = svg('path', { class: 'last' });
-  private readonly picked = svg('path', { class: 'picked' });
-
-  constructor() {
-    this.root.append(this.last, this.picked);
-  }
+  readonly last = svg('path', { class: 'last' });
+  readonly picked = svg('path', { class: 'picked' });
 
   draw(last: readonly At[], picked: At | null, stage: Stage): void {
     const known = last.filter((at) => stage.plane.has(at));
@@ -72,29 +76,34 @@ export class PathLayer {
     });
     const neck = back(20);
     const line = `M${[...points.slice(0, -1), neck].map((p) => `${p.x} ${p.y}`).join('L')}`;
-    const head = { transform: `translate(${tip.x} ${tip.y}) rotate(${short((turn * 180) / Math.PI)})`, d: 'M10 0l-36 22 8-22-8-22z' };
+    const head = { transform: `translate(${tip.x} ${tip.y}) rotate(${short((turn * 180) / Math.PI)})`, d: 'M18 0l-46 26 9-26-9-26z' };
     this.root.append(
       svg('path', { class: 'way-rim', d: line }),
-      svg('path', { class: 'way-rim', ...head }),
+      svg('path', { class: 'way-head-rim', ...head }),
       svg('path', { class: 'way-line', d: line }),
       svg('path', { class: 'way-head', ...head }),
     );
+    // The number of steps stands ahead of the arrow, where it hides neither the way nor its end.
     const size = bubbleScale(stage.scale);
-    this.root.append(bubble({ x: tip.x + 34, y: tip.y + 30 }, String(path.length - 1), 'steps', size));
+    const ahead = back(-30 - 22 * size);
+    this.root.append(bubble(ahead, String(path.length - 1), 'steps', size, stage));
   }
 }
 
 /** Bubbles keep a readable size on the screen: about 13 pixels a letter at any zoom. */
 function bubbleScale(scale: number): number {
-  return Math.max(1, (SIDE * 13) / (Math.max(scale, 1) * 34));
+  return (SIDE * 14) / (Math.max(scale, 4) * 34);
 }
 
-/** A short text on a plate. */
-function bubble(at: Point, text: string, style: string, size: number): SVGGElement {
-  const width = Math.max(38, 20 * [...text].length + 20);
+/** A short text on a plate, kept inside the board. */
+function bubble(at: Point, text: string, style: string, size: number, stage: Stage): SVGGElement {
+  const width = Math.max(38, 24 * [...text].length + 26);
+  const half = (width / 2) * size;
+  const x = Math.max(half, Math.min(stage.plane.width * SIDE - half, at.x));
+  const y = Math.max(20 * size, Math.min(stage.plane.height * SIDE - 20 * size, at.y));
   return svg(
     'g',
-    { class: `bubble ${style}`, transform: `translate(${short(at.x)} ${short(at.y)}) scale(${short(size * 10) / 10})` },
+    { class: `bubble ${style}`, transform: `translate(${short(x)} ${short(y)}) scale(${size.toFixed(3)})` },
     svg('rect', { x: -width / 2, y: -20, width, height: 40, rx: 12 }),
     svg('text', { x: 0, y: 12 }, text),
   );
@@ -112,24 +121,28 @@ export class NoteLayer {
       const middle = stage.plane.middle(at);
       // Above the square, or below it in the first row, where there is no room above.
       const rise = stage.plane.row(at) === 0 ? 50 + 20 * size : -50 - 14 * size;
-      this.root.append(bubble({ x: middle.x, y: middle.y + rise }, text, 'note', size));
+      this.root.append(bubble({ x: middle.x, y: middle.y + rise }, text, 'note', size, stage));
     }
   }
 }
 
-/** The keyboard cursor: a square frame. */
+/** The keyboard cursor, a square frame, and a thinner one under the mouse. */
 export class CursorLayer {
   readonly root = svg('g', { class: 'cursor' });
   private readonly rim = svg('path', { class: 'cursor-rim' });
   private readonly line = svg('path', { class: 'cursor-line' });
 
+  private readonly mouse = svg('path', { class: 'hovered' });
+
   constructor() {
-    this.root.append(this.rim, this.line);
+    this.root.append(this.mouse, this.rim, this.line);
   }
 
-  draw(at: At | null, stage: Stage): void {
-    const path = at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
-    put(this.rim, 'd', path);
-    put(this.line, 'd', path);
+  draw(cursor: At | null, mouse: At | null, stage: Stage): void {
+    const frame = (at: At | null): string | null =>
+      at === null || !stage.plane.has(at) ? null : outline(stage.plane, [at]);
+    put(this.mouse, 'd', frame(mouse));
+    put(this.rim, 'd', frame(cursor));
+    put(this.line, 'd', frame(cursor));
   }
 }

@@ -26,7 +26,7 @@ export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
       svg('path', { class: 'zone-fill', d: cover(stage.plane, squares) }),
       svg('path', { class: 'zone-line', d: outline(stage.plane, squares) }),
     );
-    if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 8, y: first.y + 26 }, zone.name));
+    if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 6, y: first.y, dy: '1em' }, zone.name));
     root.append(group);
   }
 }

@@ -3,8 +3,10 @@ import { moved } from '../art/place';
 import { TUFTS, terrainArt } from '../art/terrain';
 import { svg } from '../dom';
 import { cover, SIDE, type Window } from '../geometry';
-import type { Stage } from '../stage';
+import { FAR, type Stage } from '../stage';
 import type { At, Scene } from '../types';
+
+type Terrain = Scene['terrain'][number];
 
 /** Squares a side of a tile. */
 export const TILE = 16;
@@ -17,10 +19,11 @@ export function tilesOf(window: Window): [column: number, row: number][] {
   return tiles;
 }
 
-/** The terrain of every square, by its index. */
-export function terrainAt(scene: Scene, at: At): Scene['terrain'][number] | undefined {
-  const letter = scene.rows[scene.height - 1 - Math.floor(at / scene.width)]?.[at % scene.width];
-  return scene.terrain.find((kind) => kind.letter === letter);
+/** Reads the terrain of squares. */
+export function terrainOf(scene: Scene): (at: At) => Terrain | undefined {
+  const kinds = new Map(scene.terrain.map((kind) => [kind.letter, kind]));
+  const rows = scene.rows.map((row) => [...row]);
+  return (at) => kinds.get(rows[scene.height - 1 - Math.floor(at / scene.width)]?.[at % scene.width] ?? '');
 }
 
 /** A number that looks thrown but is always the same for a square. */
@@ -34,15 +37,17 @@ export class TerrainLayer {
   private readonly lines = svg('path', { class: 'lines' });
   private readonly tiles = new Map<string, SVGGElement>();
   private readonly ground = svg('g');
+  private read: (at: At) => Terrain | undefined = () => undefined;
+  private far = false;
 
   constructor() {
     this.root.append(this.field, this.ground, this.lines);
   }
 
   /** Forgets all tiles, since the map, the drawings or the side from which it is seen changed. */
-  clear(stage: Stage): void {
-    this.tiles.clear();
-    this.ground.replaceChildren();
+  clear(scene: Scene, stage: Stage): void {
+    this.read = terrainOf(scene);
+    this.empty();
     const { width, height } = stage.plane;
     this.field.setAttribute('width', String(width * SIDE));
     this.field.setAttribute('height', String(height * SIDE));
@@ -52,14 +57,22 @@ export class TerrainLayer {
     this.lines.setAttribute('d', path);
   }
 
-  /** Makes what is missing in the window and takes away what has left it. */
-  draw(scene: Scene, stage: Stage): void {
+  private empty(): void {
+    this.tiles.clear();
+    this.ground.replaceChildren();
+  }
+
+  /** Makes what is missing in the window and takes away what has left it. From afar there is ground alone. */
+  draw(stage: Stage): void {
+    const far = stage.scale < FAR;
+    if (far !== this.far) this.empty();
+    this.far = far;
     const wanted = new Set<string>();
     for (const [column, row] of tilesOf(stage.window)) {
       const key = `${column} ${row}`;
       wanted.add(key);
       if (this.tiles.has(key)) continue;
-      const tile = draft(scene, stage, column, row);
+      const tile = this.draft(stage, column, row);
       this.tiles.set(key, tile);
       this.ground.append(tile);
     }
@@ -69,47 +82,49 @@ export class TerrainLayer {
       this.tiles.delete(key);
     }
   }
-}
 
-function draft(scene: Scene, stage: Stage, tileColumn: number, tileRow: number): SVGGElement {
-  const { plane } = stage;
-  const kinds = new Map<Scene['terrain'][number], At[]>();
-  const right = Math.min(plane.width, (tileColumn + 1) * TILE);
-  const bottom = Math.min(plane.height, (tileRow + 1) * TILE);
-  for (let row = tileRow * TILE; row < bottom; row++) {
-    for (let column = tileColumn * TILE; column < right; column++) {
-      const at = plane.square(column, row);
-      const kind = at === null ? undefined : terrainAt(scene, at);
-      if (at === null || !kind) continue;
-      const squares = kinds.get(kind);
-      if (squares) squares.push(at);
-      else kinds.set(kind, [at]);
+  private draft(stage: Stage, tileColumn: number, tileRow: number): SVGGElement {
+    const { plane } = stage;
+    const kinds = new Map<Terrain, At[]>();
+    const right = Math.min(plane.width, (tileColumn + 1) * TILE);
+    const bottom = Math.min(plane.height, (tileRow + 1) * TILE);
+    for (let row = tileRow * TILE; row < bottom; row++) {
+      for (let column = tileColumn * TILE; column < right; column++) {
+        const at = plane.square(column, row);
+        const kind = at === null ? undefined : this.read(at);
+        if (at === null || !kind) continue;
+        const squares = kinds.get(kind);
+        if (squares) squares.push(at);
+        else kinds.set(kind, [at]);
+      }
     }
+    const tile = svg('g');
+    for (const [kind, squares] of kinds) tile.append(...paint(kind, squares, stage, this.far));
+    return tile;
   }
-  const tile = svg('g');
-  for (const [kind, squares] of kinds) tile.append(...paint(kind, squares, stage));
-  return tile;
 }
 
 /** All squares of one terrain in a tile: the ground as one area, then a path for every layer of the drawing. */
-function paint(kind: Scene['terrain'][number], squares: readonly At[], stage: Stage): SVGElement[] {
+function paint(kind: Terrain, squares: readonly At[], stage: Stage, far: boolean): SVGElement[] {
   const { plane } = stage;
   const art = terrainArt(kind.look, kind.blocks);
   const own = stage.drawings.terrain?.[kind.look];
   const [ground, ...details] = art.layers;
-  const made: SVGElement[] = [svg('path', { class: ground?.[0] ?? '', d: cover(plane, squares) })];
+  // The field under all tiles is plain already.
+  const made: SVGElement[] = kind.look === 'plain' ? [] : [svg('path', { class: far ? art.far : (ground?.[0] ?? ''), d: cover(plane, squares) })];
+  if (far) return made;
   const spread = (style: string, path: (at: At) => string): void => {
     let all = '';
     for (const at of squares) {
       const { x, y } = plane.corner(at);
       all += moved(path(at), x, y);
     }
-    if (all) made.push(svg('path', { class: `${style} detail`, d: all }));
+    if (all) made.push(svg('path', { class: style, d: all }));
   };
   if (own !== undefined) {
     for (const at of squares) {
       const { x, y } = plane.corner(at);
-      const drawing = svg('g', { class: 'own-terrain detail', transform: `translate(${x} ${y})` });
+      const drawing = svg('g', { class: 'own-terrain', transform: `translate(${x} ${y})` });
       drawing.innerHTML = own;
       made.push(drawing);
     }

@@ -1,5 +1,6 @@
 // How games are spoken of in lists.
 import { t } from '../../text';
+import { seatsIn } from '../../wire/seats';
 import type { GameCard, Rulebook } from '../../wire/types';
 
 /** The name of a game's rulebook. */
@@ -7,12 +8,24 @@ export function bookName(books: readonly Rulebook[], card: GameCard): string {
   return books.find((book) => book.id === card.rulebook)?.name ?? card.rulebook;
 }
 
-/** Who plays, in one phrase. */
+/** Who plays, in one phrase; the seats of this browser are "you". */
 export function players(card: GameCard): string {
-  const names = card.seats.map((seat) => (seat.who === 'free' ? t('lobby-somebody') : seat.name));
+  const held = seatsIn(card.id);
+  const names = card.seats.map((seat, at) => {
+    if (held.includes(at)) return t('lobby-you');
+    return seat.who === 'free' ? t('lobby-somebody') : seat.name;
+  });
   const [one, two] = names;
-  if (names.length === 2 && one && two) return t('lobby-versus', { one, two });
-  return t('lobby-together', { names: new Intl.ListFormat(document.documentElement.lang).format(names) });
+  return names.length === 2 && one && two ? t('lobby-versus', { one, two }) : list(names);
+}
+
+/** Who sits there already. */
+export function seated(card: GameCard): string {
+  return t('lobby-with', { names: list(card.seats.flatMap((seat) => (seat.who === 'free' ? [] : [seat.name]))) });
+}
+
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang).format(names);
 }
 
 /** How many seats are free. */

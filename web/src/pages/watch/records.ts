@@ -34,6 +34,13 @@ function keepRecord(record: Kept): void {
   while (records.length && !store('records', records)) records = records.slice(0, -1);
 }
 
+/** Forgets a record; gives those that are left. */
+export function forget(id: string): Kept[] {
+  const left = kept().filter((record) => record.id !== id);
+  store('records', left);
+  return left;
+}
+
 /** Gives a record to the server. */
 export async function sendRecord(name: string, text: string): Promise<RecordCard> {
   const card = await post<RecordCard>('records', text);

@@ -2,6 +2,8 @@
 
 lobby-title = Tactics on a grid
 lobby-intro = Turn-based skirmishes with exact rules and fair dice: play at once against the machine, or send a friend a link.
+lobby-hello = New here?
+lobby-hello-learn = Short lessons teach each game on a real board.
 lobby-play = Play against the AI
 lobby-friend = Play a friend
 lobby-more = More…
@@ -27,7 +29,7 @@ lobby-open = Open games
 lobby-open-none = Nobody is waiting right now. Make a game that anybody may join, and it is listed here.
 lobby-open-make = Make an open game
 lobby-join = Join
-lobby-join-game = Join { $players } at { $name }
+lobby-join-game = Join { $name } { $players }
 lobby-free = { $free ->
     [one] one seat free
    *[other] { $free } seats free
@@ -51,4 +53,5 @@ lobby-and-more = { $count ->
 }
 lobby-somebody = free seat
 lobby-versus = { $one } against { $two }
-lobby-together = { $names }
+lobby-with = with { $names }
+lobby-you = you

@@ -1,0 +1,42 @@
+//! Questions in the middle of somebody else's act, which a seat may settle beforehand.
+
+use crate::open;
+use engine::reaction::ReactionView;
+use engine::table::Table;
+use engine::{Seat, Viewer};
+use toys::Parry;
+
+fn answer(table: &mut Table<Parry>, seat: u8, text: &str) {
+    table.answer(Seat(seat), table.question().number, text).unwrap();
+}
+
+/// What a seat is offered, as name, pass and react.
+fn offered(table: &Table<Parry>, seat: u8) -> Option<(&'static str, String, String)> {
+    let offered = table.view(Viewer::Seat(Seat(seat))).question.reaction;
+    offered.map(|ReactionView { name, pass, react }| (name, pass, react))
+}
+
+#[test]
+fn only_the_seat_that_is_asked_is_offered_a_reaction() {
+    let mut table = open::<Parry>(2, &[]);
+    assert_eq!((offered(&table, 0), offered(&table, 1)), (None, None), "a turn is no reaction");
+    // A walks up to C, who may catch it; A may parry the catch.
+    answer(&mut table, 0, "A walks ee");
+    assert_eq!(offered(&table, 0), None);
+    assert_eq!(offered(&table, 1), Some(("catch", "let".into(), "catch".into())));
+    assert_eq!(table.view(Viewer::Public).question.reaction, None);
+    assert_eq!(table.view(Viewer::Whole).question.reaction, None);
+    answer(&mut table, 1, "catch");
+    assert_eq!(offered(&table, 0), Some(("parry", "take".into(), "parry".into())));
+    assert_eq!(offered(&table, 1), None);
+}
+
+#[test]
+fn on_the_wire_there_is_nothing_where_nothing_is_offered() {
+    let mut table = open::<Parry>(2, &[]);
+    let json = |table: &Table<Parry>| serde_json::to_value(table.view(Viewer::Seat(Seat(1)))).unwrap();
+    assert_eq!(json(&table)["question"].get("reaction"), None);
+    answer(&mut table, 0, "A walks ee");
+    let offered = serde_json::json!({"name": "catch", "pass": "let", "react": "catch"});
+    assert_eq!(json(&table)["question"]["reaction"], offered);
+}

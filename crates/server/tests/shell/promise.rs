@@ -1,0 +1,98 @@
+//! What is shown before an act is what comes of it: previews and events as a page gets them, over real sockets.
+
+use engine::chance::{Chance, Seed};
+use engine::erased::AnyGame;
+use serde_json::{Value, json};
+use wire::rest::MakeGame;
+use wire::{Deed, Event, Tell};
+
+use super::phone::Phone;
+use super::site::Site;
+
+/// How many acts are played of all games together; a page that lies in one of a thousand is found.
+const ACTS: usize = 2_000;
+const SEED: u64 = 4;
+
+/// A game for two on a small board, where the rulebook lets one choose: there units meet at once.
+fn small(game: &dyn AnyGame) -> MakeGame {
+    let sizes = game.about().options.iter().filter(|option| ["width", "height"].contains(&option.name));
+    let options = sizes.map(|option| (option.name.to_string(), "6".to_string())).collect();
+    MakeGame { options, ..crate::world::for_two(game.about().id) }
+}
+
+/// All acts of a tree of picks.
+fn acts(tree: &Value, into: &mut Vec<String>) {
+    assert!(tree.get("cut").is_none(), "these games send the whole tree");
+    into.extend(tree["act"].as_str().map(str::to_string));
+    for branch in tree["next"].as_array().into_iter().flatten() {
+        acts(&branch[1], into);
+    }
+}
+
+/// What a viewer is told, without its number.
+fn told(events: &[Event]) -> Value {
+    let one = |event: &Event| json!({ "text": event.text, "rules": event.rules, "cues": event.cues });
+    events.iter().map(one).collect()
+}
+
+/// The same of an outlook of a preview.
+fn shown(outlook: &Value) -> Value {
+    let one = |event: &Value| {
+        let cues = event.get("cues").cloned().unwrap_or_else(|| json!([]));
+        json!({ "text": event["text"], "rules": event["rules"], "cues": cues })
+    };
+    outlook["events"].as_array().expect("events").iter().map(one).collect()
+}
+
+/// Does an act, and gives what this seat was told by it.
+fn outcome(phone: &mut Phone, seat: u8, text: &str) -> Vec<Event> {
+    let answer = phone.does(seat, Deed::Act { text: text.to_string() });
+    assert_eq!(answer["type"], "done", "{text}: {answer}");
+    loop {
+        match phone.hear().expect("what happened") {
+            // Something else is asked now, so the act is done with, whether anything was told of it or not.
+            Tell::Update(update) if update.view.get("question").is_some() => return update.events,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_before_an_act_is_what_comes_of_it() {
+    let games = crate::world::games();
+    let site = Site::limited(|limits| {
+        limits.message_burst = 1_000_000;
+        limits.games_per_minute = 1_000;
+        limits.keys_per_hour = 1_000;
+    });
+    let (mut chance, mut played, mut uncertain) = (Seed::number(SEED).quick("acts"), 0, 0);
+    while played < ACTS {
+        for game in games.iter().filter(|game| !game.about().sealed) {
+            let (id, keys) = site.for_two(&small(*game));
+            let mut phones = [0, 1].map(|seat: usize| site.phone(&id, Some(&keys[seat])).hello(0));
+            for _ in 0..120 {
+                phones.iter_mut().for_each(Phone::catch_up);
+                let asked = phones.iter().position(|phone| phone.act().is_some());
+                let Some(seat) = asked.filter(|_| played < ACTS) else { break };
+                let phone = &mut phones[seat];
+                let mut all = Vec::new();
+                acts(&phone.question["picks"], &mut all);
+                let text = chance.take(&mut all);
+                let seat = seat as u8;
+                let preview =
+                    phone.queries(seat, json!({ "ask": "preview", "text": text }))["answer"].clone();
+                let outlooks = preview["outlooks"].as_array().expect("outlooks").clone();
+                phone.question["picks"] = Value::Null;
+                let came = told(&outcome(phone, seat, &text));
+                assert!(
+                    outlooks.iter().any(|outlook| shown(outlook) == came),
+                    "{} act {played}, seed {SEED}: `{text}` was to be one of {outlooks:#?}\nand became {came:#}",
+                    game.about().id
+                );
+                uncertain += usize::from(outlooks.len() > 1);
+                played += 1;
+            }
+        }
+    }
+    assert!(uncertain > ACTS / 20, "only {uncertain} acts depended on chance");
+}

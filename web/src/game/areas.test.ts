@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Overlay, View } from '../wire/types';
+import { areasOf, covers, feared, squares, threatening, threatOf, whyNotReached } from './areas';
+
+const overlay = (name: string, figure: number, runs: number[]): Overlay => ({ name, figure, runs, rule: 'R-1', reason: 'too far' });
+const view = {
+  scene: { figures: [{ id: 0, seat: 0, at: 1 }, { id: 1, seat: 1, at: 9 }, { id: 2, seat: 1, at: 8 }, { id: 3, seat: 1, at: null }] },
+  overlays: [overlay('reach', 0, [2, 3]), overlay('threat', 0, [1, 5]), overlay('threat', 1, [4, 2]), overlay('threat', 2, [5, 2, 20, 1])],
+} as unknown as View;
+
+test('runs are squares in a row', () => {
+  expect(squares([3, 3, 28, 1])).toEqual([3, 4, 5, 28]);
+  expect([2, 3, 5, 6, 28].map((at) => covers([3, 3, 28, 1], at))).toEqual([false, true, true, false, true]);
+});
+
+test('a figure shows its threat only when asked, or when it shows nothing else', () => {
+  expect(areasOf(view, 0).map((area) => area.kind)).toEqual(['reach']);
+  expect(areasOf(view, 0, true).map((area) => area.kind)).toEqual(['reach', 'threat']);
+  expect(areasOf(view, 1).map((area) => area.kind)).toEqual(['threat']);
+});
+
+test('the threats of all enemies are one area', () => {
+  expect(feared(view, 0)).toEqual([1, 2]);
+  expect(threatOf(view, feared(view, 0))).toEqual([{ kind: 'threat', squares: [4, 5, 6, 20] }]);
+  expect(threatOf(view, [])).toEqual([]);
+});
+
+test('a square knows who threatens it', () => {
+  expect(threatening(view, 0, 5).map((figure) => figure.id)).toEqual([1, 2]);
+  expect(threatening(view, 0, 20).map((figure) => figure.id)).toEqual([2]);
+  expect(threatening(view, 0, 1)).toEqual([]);
+});
+
+test('reach says why it ends', () => {
+  expect(whyNotReached(view, 0, 9)?.reason).toBe('too far');
+  expect(whyNotReached(view, 0, 3)).toBeNull();
+  expect(whyNotReached(view, 1, 9)).toBeNull();
+});

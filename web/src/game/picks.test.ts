@@ -1,0 +1,128 @@
+// Walking the tree of picks, on trees made here and on those that the toy games gave.
+import { expect, test } from 'vitest';
+import type { Choice, Figure, PickTree, View } from '../wire/types';
+import toys from './fixtures/toys.json';
+import { all, begun, click, complete, figureOf, forFigure, grown, here, offers, picksOf, ready, same, soleWord, type Chain } from './picks';
+
+const word = (text: string): Choice => ({ pick: { word: text }, label: text });
+const square = (at: number): Choice => ({ pick: { square: at }, label: `s${at}` });
+const unit = (id: number): Choice => ({ pick: { figure: id }, label: `f${id}` });
+const leaf = (act: string): PickTree => ({ act });
+const figure = (id: number, at: number | null, seat = 0): Figure => ({
+  id, name: 'X', kind: 'x', seat, at, letter: 'X', look: 'x', bars: [],
+});
+
+// Two units: one on square 5, one off the board. The first walks to 6 or 7 (where it may also turn) or stops.
+const tree: PickTree = {
+  next: [
+    [unit(0), { next: [
+      [square(6), leaf('go 6')],
+      [square(7), { act: 'go 7', next: [[{ pick: { facing: 2 }, label: 'east' }, leaf('go 7 east')]] }],
+      [{ pick: { path: [6, 8] }, label: 'by 6' }, leaf('go 6 8')],
+      [{ pick: { path: [9, 8] }, label: 'by 9' }, leaf('go 9 8')],
+      [word('stop'), leaf('stop')],
+      [{ pick: { number: 3 }, label: '3' }, leaf('spend 3')],
+    ] }],
+    [unit(1), { next: [[square(5), leaf('place 5')]] }],
+  ],
+};
+const figures = [figure(0, 5), figure(1, null), figure(2, 6, 1)];
+const pick = (chain: Chain, at: number): Chain => {
+  const came = click(tree, chain, figures, at);
+  if (came.is !== 'pick') throw new Error(`a click on ${at} is ${came.is}`);
+  return came.chain;
+};
+
+test('offers are sorted by how they are picked', () => {
+  const first = offers(tree, figures);
+  expect([...first.squares.keys()]).toEqual([5]);
+  expect(first.beside.map((offer) => offer.choice.label)).toEqual(['f1']);
+  const then = offers(here(tree, pick([], 5)), figures);
+  expect([...then.squares.keys()]).toEqual([6, 7, 8]);
+  expect(then.words.map((offer) => offer.tree.act)).toEqual(['stop']);
+  expect(then.numbers).toHaveLength(1);
+});
+
+test('a click picks, and the same figure again lets go', () => {
+  const chain = pick([], 5);
+  expect(figureOf(chain)).toBe(0);
+  expect(click(tree, chain, figures, 5)).toEqual({ is: 'drop', chain: [] });
+});
+
+test('a chain ends in an act', () => {
+  const chain = pick(pick([], 5), 6);
+  expect(complete(here(tree, chain))).toBe('go 6');
+  expect(picksOf(chain)).toEqual([{ figure: 0 }, { square: 6 }]);
+});
+
+test('where an act is complete and could go on, it is offered and not taken', () => {
+  const chain = pick(pick([], 5), 7);
+  expect(here(tree, chain).act).toBe('go 7');
+  expect(complete(here(tree, chain))).toBeNull();
+  expect(offers(here(tree, chain), figures).facings).toHaveLength(1);
+});
+
+test('another square instead of the last one needs no way back', () => {
+  const chain = pick(pick([], 5), 7);
+  expect(complete(here(tree, pick(chain, 6)))).toBe('go 6');
+});
+
+test('several things on one square are asked about', () => {
+  const came = click(tree, pick([], 5), figures, 8);
+  expect(came).toMatchObject({ is: 'which' });
+  expect(came.is === 'which' && came.offers.map((offer) => offer.choice.label)).toEqual(['by 6', 'by 9']);
+});
+
+test('a square that is a figure and a square is one click with two meanings', () => {
+  const both: PickTree = { next: [[unit(0), leaf('a')], [square(5), leaf('b')]] };
+  expect(click(both, [], figures, 5)).toMatchObject({ is: 'which', chain: [] });
+});
+
+test('nothing is offered on other squares', () => {
+  expect(click(tree, [], figures, 6)).toEqual({ is: 'none' });
+  expect(click(tree, pick([], 5), figures, 20)).toEqual({ is: 'none' });
+});
+
+test('the figures that can act come in the order of the tree', () => {
+  expect(ready(tree)).toEqual([0, 1]);
+  expect(forFigure(tree, 1)?.tree.next).toHaveLength(1);
+  expect(forFigure(tree, 2)).toBeNull();
+});
+
+test('a sole figure is picked by itself, a sole word is not', () => {
+  const sole: PickTree = { next: [[unit(0), leaf('a')]] };
+  expect(begun(sole)).toHaveLength(1);
+  expect(begun({ next: [[word('pass'), leaf('pass')]] })).toEqual([]);
+  expect(begun(tree)).toEqual([]);
+});
+
+test('the sole word is what ends a turn', () => {
+  expect(soleWord(here(tree, pick([], 5)))?.tree.act).toBe('stop');
+  expect(soleWord(tree)).toBeNull();
+});
+
+test('a cut place grows by what the server says', () => {
+  const place = grown({ choices: [word('a'), word('b')] });
+  expect(all(place).every((offer) => offer.tree.cut)).toBe(true);
+  expect(complete(place)).toBeNull();
+  expect(complete(grown({ choices: [], act: 'done' }))).toBe('done');
+  expect(complete({ act: 'x', cut: true })).toBeNull();
+});
+
+test('picks are the same by what they hold', () => {
+  expect(same({ path: [1, 2] }, { path: [1, 2] })).toBe(true);
+  expect(same({ square: 1 }, { figure: 1 })).toBe(false);
+});
+
+test.each(Object.entries(toys as unknown as Record<string, View>))('every pick of %s leads to an act', (_, view) => {
+  const root = view.question.picks ?? {};
+  const walk = (chain: Chain): number => {
+    const place = here(root, chain);
+    const found = offers(place, view.scene.figures);
+    const sorted = [...found.squares.values()].flat().length + found.beside.length + found.words.length + found.facings.length + found.numbers.length;
+    expect(sorted).toBe(all(place).length);
+    if (complete(place) !== null) return 1;
+    return all(place).map((offer) => walk([...chain, offer])).reduce((a, b) => a + b, 0);
+  };
+  expect(walk([])).toBeGreaterThan(1);
+});

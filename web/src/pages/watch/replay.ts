@@ -1,0 +1,106 @@
+// A record as the source of a table: one row after the other, through the eyes of everybody or of one seat.
+import type { News, Source } from '../../game/source';
+import { get } from '../../wire/http';
+import type { Event, Step } from '../../wire/types';
+
+/** Where a replay is. */
+export interface At {
+  row: number;
+  /** Through whose eyes; null sees everything. */
+  seat: number | null;
+}
+
+/** Gives what a seat, or everybody, saw after a row. */
+export type Look = (at: At) => Promise<Step>;
+
+/** Looks into a record that the server has. */
+export function lookInto(id: string): Look {
+  return ({ row, seat }) => {
+    const query = new URLSearchParams({ row: String(row) });
+    if (seat !== null) query.set('seat', String(seat));
+    return get(`records/${encodeURIComponent(id)}/view?${query.toString()}`);
+  };
+}
+
+/** A record that is stepped through. */
+export class Replay implements Source {
+  readonly rulebook: string;
+  private at: At;
+  private heard: ((news: News) => void) | null = null;
+  private steps = new Map<string, Step>();
+  private wanted = 0;
+
+  private constructor(
+    private look: Look,
+    private now: Step,
+    at: At,
+  ) {
+    this.rulebook = now.view.game;
+    this.at = { ...at, row: now.row };
+    this.store(this.at, now);
+  }
+
+  /** Opens a record at a row; a row past its end is its end. */
+  static async open(look: Look, at: At): Promise<Replay> {
+    const first = await look({ ...at, row: 0 });
+    const row = Math.min(at.row, first.rows - 1);
+    return new Replay(look, row ? await look({ ...at, row }) : first, { ...at, row });
+  }
+
+  /** The last row. */
+  get last(): number {
+    return this.now.rows - 1;
+  }
+
+  /** The names of the seats. */
+  get sides(): readonly string[] {
+    return this.now.view.scene.sides.map((side) => side.label);
+  }
+
+  /** How it ended, where this row is the end. */
+  get result(): string | undefined {
+    return this.now.view.result;
+  }
+
+  listen(heard: (news: News) => void): () => void {
+    this.heard = heard;
+    this.tell(true);
+    return () => {
+      this.heard = null;
+    };
+  }
+
+  /** Goes somewhere. The next row is shown as it happens, anything else at once. */
+  async go(to: At): Promise<void> {
+    const mine = ++this.wanted;
+    const step = this.steps.get(name(to)) ?? (await this.look(to));
+    this.store(to, step);
+    if (mine !== this.wanted) return;
+    const next = to.seat === this.at.seat && to.row === this.at.row + 1;
+    this.at = to;
+    this.now = step;
+    this.tell(!next);
+  }
+
+  private tell(anew: boolean): void {
+    const { now, at } = this;
+    this.heard?.({ seat: at.seat, view: now.view, events: anew ? this.before(at) : now.events, anew });
+  }
+
+  /** What was told up to here, as far back as every row is known. */
+  private before({ row, seat }: At): Event[] {
+    const events: Event[] = [];
+    for (let earlier = row; earlier >= 0; earlier -= 1) {
+      const step = this.steps.get(name({ row: earlier, seat }));
+      if (!step) break;
+      events.unshift(...step.events);
+    }
+    return events;
+  }
+
+  private store(at: At, step: Step): void {
+    this.steps.set(name(at), step);
+  }
+}
+
+const name = ({ row, seat }: At): string => `${String(seat)}:${String(row)}`;

@@ -1,0 +1,34 @@
+// The system's Chromium: looked for by name, or named by the environment.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const folders = (process.env['PATH'] ?? '').split(delimiter);
+
+function found(): string | undefined {
+  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return paths.find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const root = process.getuid?.() === 0;
+
+/** How the browser is started: without its own sandbox where root starts it, and without talk to the world. */
+export const chromium = {
+  executablePath: process.env['CHROMIUM'] ?? found(),
+  args: [
+    ...(root ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};

@@ -1,0 +1,44 @@
+// Whole games against the built-in player, by mouse, by finger, by keyboard and through what a screen reader is told.
+import type { Page } from '@playwright/test';
+import { play } from './player';
+import { finger, keyboard, mouse, reader, sight, voice } from './senses';
+import { expect, test } from './site';
+import { start } from './start';
+
+/** Small, so that the sides meet soon. */
+const SMALL = { width: 7, height: 7 };
+
+async function ended(page: Page): Promise<void> {
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText(/You have (won|lost)/);
+  await expect(result).toContainText('By the rules of the game');
+  await expect(result.getByRole('link', { name: /^ST-06[45]$/ }).first()).toBeVisible();
+}
+
+test('a whole game by mouse', async ({ page, site }) => {
+  await start(page, site, SMALL);
+  await play(page, sight(page), mouse(page));
+  await ended(page);
+});
+
+test('a whole game by keyboard only', async ({ page, site }) => {
+  await start(page, site, SMALL);
+  await play(page, sight(page), keyboard(page));
+  await ended(page);
+});
+
+test('a whole game through the accessibility tree only', async ({ page, site }) => {
+  await start(page, site, SMALL);
+  await play(page, await reader(page), voice(page));
+  await ended(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a whole game by touch', async ({ page, site }) => {
+    await start(page, site, SMALL);
+    await play(page, sight(page), finger(page));
+    await ended(page);
+  });
+});

@@ -1,0 +1,73 @@
+// Somebody who plays any game to its end with what the page offers. It knows no rules: it reads what squares and
+// buttons say of themselves (`Eyes`) and acts by mouse, finger or keyboard (`Hands`).
+import type { Page } from '@playwright/test';
+
+/** A square and what it says of itself. */
+export interface Square {
+  name: string;
+  says: string;
+}
+
+/** What somebody reads. */
+export interface Eyes {
+  /** All squares of the board, row by row from the top. */
+  squares(): Promise<Square[]>;
+  /** The buttons that answer the open question, the one that confirms last. */
+  choices(): Promise<string[]>;
+  /** Whose turn it is and what is asked. */
+  banner(): Promise<string>;
+}
+
+/** What somebody acts with. */
+export interface Hands {
+  /** Picks a square of the board. */
+  square(square: Square): Promise<void>;
+  /** Presses a button beside the board. */
+  button(name: string): Promise<void>;
+}
+
+/** The name of a square at the beginning of its text: `D5` or `(4,5)`. */
+export const nameIn = (text: string): string => /^(\([^)]*\)|[^,]*)/.exec(text)?.[0] ?? '';
+
+const offered = (square: Square): boolean => /can be (picked|attacked)|can move here/.test(square.says);
+const isEnemy = (square: Square): boolean => /, [^,]+ of [^,]+, \d+ of \d+/.test(square.says) && !/\byour\b/.test(square.says);
+
+/** How far two squares are from each other, by their places in the list. */
+function apart(all: Square[], width: number, one: Square, other: Square): number {
+  const [a, b] = [all.indexOf(one), all.indexOf(other)];
+  return Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
+}
+
+/** Chooses among what is offered: attacks first, then towards the enemy, then whatever comes, another each time. */
+async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Promise<void> {
+  const choices = await eyes.choices();
+  const yes = choices.find((name) => name.startsWith('Do it'));
+  if (yes) return hands.button(yes);
+  const all = await eyes.squares();
+  const open = all.filter((square) => offered(square) && !square.says.includes('selected'));
+  const enemies = all.filter(isEnemy);
+  const nearest = (square: Square): number => Math.min(99, ...enemies.map((enemy) => apart(all, width, square, enemy)));
+  const strike = open.find((square) => square.says.includes('can be attacked'));
+  const moves = open.filter((square) => square.says.includes('can move here')).toSorted((a, b) => nearest(a) - nearest(b));
+  const square = strike ?? moves[0] ?? open[turn % Math.max(1, open.length)];
+  const word = choices[turn % Math.max(1, choices.length)];
+  if (square) await hands.square(square);
+  else if (word !== undefined) await hands.button(word);
+}
+
+/** Plays until the game is over, and says how many picks it took. */
+export async function play(page: Page, eyes: Eyes, hands: Hands, most = 800): Promise<number> {
+  const width = Number(await page.getByRole('grid').getAttribute('aria-colcount'));
+  const until = Date.now() + 110_000;
+  for (let pick = 0; pick < most && Date.now() < until; ) {
+    const banner = await eyes.banner();
+    if (/game is over/i.test(banner)) return pick;
+    if (!/your turn/i.test(banner)) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    await choose(eyes, hands, width, pick);
+    pick += 1;
+  }
+  throw new Error(`the game did not end; the last thing said was: ${await eyes.banner()}`);
+}

@@ -1,0 +1,91 @@
+// A server of its own for every worker, and what the tests do again and again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as plain } from '@playwright/test';
+
+const target = process.env['CARGO_TARGET_DIR'] ?? new URL('../../target', import.meta.url).pathname;
+
+/** Limits that a quick player reaches and a person does not. */
+const free = ['games_per_minute', 'games_per_day', 'keys_per_hour', 'requests_per_minute', 'messages_per_minute', 'message_burst']
+  .flatMap((name) => ['--limit', `${name}=100000`]);
+
+export interface Site {
+  /** Where it listens, without a stroke at the end. */
+  address: string;
+  /** Ends it and starts it again on the same file and port. */
+  again(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of the command line on a file of its own. */
+export async function serve(more: readonly string[] = []): Promise<Site> {
+  return start((data, port) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', `127.0.0.1:${port}`, ...free, ...more]]);
+}
+
+/** Starts a server with the toy games. */
+export async function serveToys(): Promise<Site> {
+  return start((data) => [join(target, 'debug/examples/toys'), [data]]);
+}
+
+async function start(command: (data: string, port: number) => [string, string[]]): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmish-page-'));
+  let process = await launch(...command(join(folder, 'games.db'), 0));
+  const end = async () => {
+    const ended = new Promise((resolve) => process.child.once('exit', resolve));
+    process.child.stdin?.end();
+    process.child.kill('SIGTERM');
+    await ended;
+  };
+  return {
+    get address() {
+      return process.address;
+    },
+    async again() {
+      await end();
+      process = await launch(...command(join(folder, 'games.db'), Number(new URL(process.address).port)));
+    },
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function launch(program: string, args: string[]): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.once('error', (why) => reject(new Error(`${program} does not start: ${why.message}; build it with cargo build --workspace --all-targets`)));
+    child.once('exit', (code) => reject(new Error(`${program} ended with ${code}: ${said}`)));
+    child.stderr.on('data', (text) => (said += String(text)));
+    child.stdout.on('data', (text) => {
+      said += String(text);
+      const found = /listening on (http:\S+)/.exec(said)?.[1];
+      if (found) resolve({ child, address: found });
+    });
+  });
+}
+
+/** The test of the page: `site` is a server with the registered games, `toys` one with the toy games too. */
+export const test = plain.extend<object, { site: Site; toys: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await serve();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  toys: [
+    async ({}, use) => {
+      const site = await serveToys();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';

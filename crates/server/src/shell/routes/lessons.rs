@@ -12,6 +12,7 @@ use wire::{Kind, Refused};
 use super::{Answer, json};
 use crate::core;
 use crate::shell::body;
+use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 
@@ -48,6 +49,7 @@ pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, Path
     responses(
         (status = 200, body = LessonStep),
         (status = 400, body = Failure, description = "what was sent cannot be read, or the question asks for nothing"),
+        (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 404, body = Failure, description = "there is no such lesson"),
         (status = 409, body = Failure, description = "the question is about something that the rules do not allow"),
         (status = 429, body = Failure, description = "too many at the same time"),
@@ -55,9 +57,11 @@ pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, Path
 )]
 pub async fn learn(
     State(house): State<Arc<House>>,
+    caller: Caller,
     path: Result<Path<(String, String)>, PathRejection>,
     request: Request,
 ) -> Answer {
+    house.origins.check(request.headers(), caller.identity.by_cookie)?;
     let (id, slug) = path.map_or_else(|_| Default::default(), |Path(path)| path);
     let all = lessons(&house, &id)?;
     let Some(lesson) = all.iter().find(|lesson| lesson.name() == slug).map(Arc::clone) else {

@@ -32,6 +32,7 @@ export class Foresight {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private long: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
+  private about: At | null = null;
   private budget = new Budget(50, 2);
 
   constructor(private source: Source) {}
@@ -77,6 +78,7 @@ export class Foresight {
   /** Says why picks are no act, at once or after a long look. */
   whyNot(view: View, picks: Pick[], figure: number, at: At | null, slowly: boolean): void {
     clearTimeout(this.long);
+    this.about = at;
     const mine = ++this.asked;
     const ask = async (): Promise<void> => {
       const answer = await this.source.ask?.<Why>({ ask: 'why-not', picks });
@@ -90,10 +92,16 @@ export class Foresight {
     else void ask();
   }
 
+  /** Whether it was asked about this square last. */
+  isAbout(at: At): boolean {
+    return this.about === at;
+  }
+
   /** Takes the reason away. */
   hush(): void {
     clearTimeout(this.long);
     this.asked++;
+    this.about = null;
     this.reason = null;
   }
 }

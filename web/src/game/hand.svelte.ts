@@ -31,6 +31,11 @@ export class Hand {
   private base: Chain = $derived(this.armed === null ? this.chain : this.chain.slice(0, -1));
   /** What may be picked next. */
   offers: Offers | null = $derived(this.root ? offers(here(this.root, this.base), this.figures) : null);
+  /** The square on which the waiting act was completed. */
+  armedAt: At | null = $derived.by(() => {
+    const last = this.armed === null ? undefined : this.chain.at(-1);
+    return last ? squareOf(last.choice.pick, this.figures) : null;
+  });
   /** The figure that is selected or looked at. */
   figure: number | null = $derived(this.inspected ?? figureOf(this.chain));
 
@@ -56,7 +61,7 @@ export class Hand {
   /** A click on a square. With `two` an act that is complete waits for a second one. */
   click(at: At, two: boolean): Came {
     const standing = this.figures.find((figure) => figure.at === at);
-    if (this.armed && this.armedAt() === at) return 'act';
+    if (this.armed !== null && this.armedAt === at) return 'act';
     const came = this.root ? click(this.root, this.base, this.figures, at) : ({ is: 'none' } as const);
     this.which = [];
     if (came.is === 'pick') return this.picked(came.chain, two);
@@ -104,12 +109,6 @@ export class Hand {
     else return false;
     this.armed = null;
     return true;
-  }
-
-  /** The square on which the waiting act was completed. */
-  private armedAt(): At | null {
-    const last = this.chain.at(-1);
-    return last ? squareOf(last.choice.pick, this.figures) : null;
   }
 
   private picked(chain: Chain, two: boolean): Came {

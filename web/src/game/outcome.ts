@@ -26,7 +26,7 @@ export interface Outcome {
   gone: Likely<number>[];
   /** What is told in every case. */
   certain: Told[];
-  /** Lines that come only sometimes, with their chances. */
+  /** Lines that come only sometimes and that bars and losses do not say, with their chances. */
   perhaps: Likely<Told>[];
   /** What is asked next, and how likely. */
   next: Likely<string>[];
@@ -84,7 +84,7 @@ export function outcome(preview: Preview): Outcome {
     for (const [text, event] of texts) lines.add(text, event, chance);
     if (then) next.add(then, then, chance);
   }
-  const perhaps = lines.all().filter((line) => !certain(line.chance));
+  const perhaps = lines.all().filter((line) => !certain(line.chance) && !counted(line.value));
   const walks = (outlooks[0]?.events ?? []).flatMap((event) => event.cues ?? []);
   const walk = walks.find((cue) => cue.cue === 'walk');
   return {
@@ -98,6 +98,11 @@ export function outcome(preview: Preview): Outcome {
     path: walk?.cue === 'walk' ? walk.path : [],
     ways: outlooks.length,
   };
+}
+
+/** Whether bars and losses say already what a line says. */
+function counted(told: Told): boolean {
+  return told.cues?.some((cue) => cue.cue === 'change' || cue.cue === 'gone') ?? false;
 }
 
 function barOutcomes({ outlooks }: Preview): BarOutcome[] {

@@ -79,8 +79,8 @@ export class Play {
     () =>
       this.turn && !this.back && this.settled && !this.busy && this.view !== this.answered && this.source.act !== undefined,
   );
-  /** Whether the last act can be taken back, as far as is known. */
-  undoable = $derived.by(() => this.source.undo !== undefined && !this.back);
+  /** Whether the last act can be taken back. */
+  undoable = $derived.by(() => this.source.undo !== undefined && !this.back && this.view?.question.undo === true);
   /** The last row there is. */
   last = $derived(Math.max(this.back?.last ?? 0, this.events.at(-1)?.row ?? 0));
   /** The areas on the board. */
@@ -91,7 +91,9 @@ export class Play {
     const { figure, inspected } = this.hand;
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
     const dread = threatOf(view, from);
-    return figure === null ? dread : [...dread, ...areasOf(view, figure, inspected !== null)];
+    const own = figure === null ? [] : areasOf(view, figure, inspected !== null);
+    const { armedAt } = this.hand;
+    return [...dread, ...own, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
   });
   /** The act whose outcome is to be shown: under the pointer, or put together so far. */
   candidate: string | null = $derived.by(() => {
@@ -197,7 +199,9 @@ export class Play {
     if (this.hovered === at) return;
     this.hovered = at;
     if (!this.asked) return;
-    if (this.foresight.reason && this.foresight.reason.at !== at) this.foresight.hush();
+    // A tap picks a square before it looks at it.
+    if (at !== null && this.foresight.isAbout(at)) return;
+    this.foresight.hush();
     const offered = at === null || this.hand.offers?.squares.has(at);
     if (offered || !this.hand.chain.length || this.hand.armed) return;
     if (this.shown && figureAt(this.shown.scene, at)?.id === this.hand.figure) return;

@@ -19,7 +19,8 @@ let context: AudioContext | null = null;
 
 /** Plays a sound after some seconds. */
 export function play(name: SoundName, after = 0): void {
-  if (!settings.sound || typeof AudioContext !== 'function') return;
+  // Browsers let a page sound only after it was touched.
+  if (!settings.sound || typeof AudioContext !== 'function' || navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const [from, to, length, wave] = SOUNDS[name];

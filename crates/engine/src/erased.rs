@@ -113,11 +113,19 @@ pub trait AnyTable: Send {
     fn row(&self, row: usize) -> RowView;
     /// What a viewer was told by some rows.
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
-    /// The history that the rulebook prescribes, as far as a viewer was told of it.
-    fn history(&self, viewer: Viewer) -> Vec<String>;
+    /// How many lines a viewer hears of each of some rows: what it is told, and what everybody may know of the row.
+    fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize>;
+    /// Who did what in a row, as far as a viewer may know it.
+    fn line(&self, row: usize, viewer: Viewer) -> Option<String>;
+    /// The history that the rulebook prescribes, as far as a viewer was told of it: the row and the line.
+    fn history_rows(&self, viewer: Viewer) -> Vec<(usize, String)>;
+    /// The same without rows.
+    fn history(&self, viewer: Viewer) -> Vec<String> {
+        self.history_rows(viewer).into_iter().map(|(_, line)| line).collect()
+    }
     /// The table as it is, without its log and its dice: for a player to think about elsewhere.
     fn snapshot(&self) -> Box<dyn AnyTable>;
-    /// The table as it was after a row, to look at.
+    /// The table as it was after a row, to look at: without its log and its dice.
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
     /// The position, where the state is between two acts.
     fn position(&self) -> Option<String>;
@@ -336,25 +344,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn row(&self, row: usize) -> RowView {
+        let text = self.line(row, Viewer::Whole).unwrap_or_default();
         let row = &self.rows()[row];
         let label = |seat: Seat| G::label(self.setup(), seat);
-        let text = match &row.deed {
-            Deed::Start => "start".to_string(),
-            Deed::Act(seat, _) => format!("{} {}", label(*seat), row.text[0]),
-            Deed::Sealed(sheets) => {
-                let line = |((seat, act), text): ((Seat, bool), &String)| match act {
-                    true => format!("{} {text}", label(seat)),
-                    false => format!("{} gives no act", label(seat)),
-                };
-                let sheets = sheets.iter().map(|(seat, act)| (*seat, act.is_some()));
-                sheets.zip(&row.text).map(line).collect::<Vec<_>>().join("; ")
-            }
-            Deed::Undo(seat) => format!("{} takes back", label(*seat)),
-            Deed::Table(act) => {
-                let who = act.seat().map(label).unwrap_or_default();
-                format!("table: {} {who}", act.word()).trim_end().to_string()
-            }
-        };
         let face = |(draw, result): &(crate::Draw, u32)| (draw.cause, G::face(self.setup(), draw, *result));
         RowView {
             number: row.number,
@@ -373,7 +365,15 @@ impl<G: Game> AnyTable for Table<G> {
         self.told(viewer, rows)
     }
 
-    fn history(&self, viewer: Viewer) -> Vec<String> {
+    fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize> {
+        self.heard(viewer, rows)
+    }
+
+    fn line(&self, row: usize, viewer: Viewer) -> Option<String> {
+        self.line(row, viewer)
+    }
+
+    fn history_rows(&self, viewer: Viewer) -> Vec<(usize, String)> {
         self.history(viewer)
     }
 

@@ -7,6 +7,7 @@ mod crowd;
 mod hostile;
 mod laws;
 mod options;
+mod past;
 mod positions;
 mod preview;
 mod reactions;

@@ -9,6 +9,9 @@ use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
 use engine::{Seat, Viewer};
 
+use server::Limits;
+use server::core::OpenRecord;
+
 pub use live::{body, frame, log};
 pub use samples::{Sample, samples};
 
@@ -75,6 +78,16 @@ pub fn record(data: &[u8]) {
             assert!(
                 RecordText::parse(&table.record(Reach::Full)).is_ok(),
                 "a replayed record can be read again"
+            );
+        }
+    }
+    if let Ok(open) = OpenRecord::open(registry::games(), text, &Limits::default()) {
+        let last = open.card.rows - 1;
+        for row in [0, last / 2, last, last + 1] {
+            assert_eq!(
+                open.step(None, Some(row)).is_ok(),
+                row <= last,
+                "every row can be looked at, and no other"
             );
         }
     }

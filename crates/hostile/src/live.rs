@@ -1,8 +1,9 @@
 //! What a hostile sender can say to a live game: frames on its socket, bodies of requests, and a damaged log.
 
-use server::core::{Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash};
+use scenario::Lesson;
+use server::core::{Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash, learn};
 use server::{Limits, Row};
-use wire::rest::{MakeGame, TakeSeat};
+use wire::rest::{Learn, MakeGame, TakeSeat};
 
 /// A hall, and what it wrote down.
 struct Place {
@@ -71,7 +72,7 @@ pub fn frame(data: &[u8]) {
     }
 }
 
-/// The body of a request that makes a game or takes a seat.
+/// The body of a request that makes a game, takes a seat or goes on with a lesson.
 pub fn body(data: &[u8]) {
     if let Ok(make) = serde_json::from_slice::<MakeGame>(data) {
         let mut place = Place::new();
@@ -89,6 +90,23 @@ pub fn body(data: &[u8]) {
         let request = Request::Take(entered.card.id, take);
         place.put(Input::Request { asked: 2, key: Some(key_hash("other")), request });
     }
+    if let Ok(said) = serde_json::from_slice::<Learn>(data) {
+        lessons().for_each(|lesson| at_lesson(&lesson, &said));
+    }
+}
+
+/// All lessons of all games.
+fn lessons() -> impl Iterator<Item = Lesson> {
+    let all =
+        registry::games().iter().flat_map(|game| game.about().lessons.iter().map(move |text| (game, text)));
+    all.filter_map(|(game, (name, text))| Lesson::read(*game, name, text).ok())
+}
+
+/// Somebody says anything at a lesson: it is led on by what it asks for and by nothing else.
+fn at_lesson(lesson: &Lesson, said: &Learn) {
+    let Ok(step) = learn(lesson, said) else { return };
+    assert!(step.step <= said.acts.len().min(step.steps), "a task was fulfilled without an act");
+    assert_eq!(step.refused.is_some(), step.step < said.acts.len(), "an act was passed over in silence");
 }
 
 /// The rows of a log, one a line: number, time, check and body between bars.
@@ -136,6 +154,10 @@ pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), rulebook: 
             r#"{{"rulebook":"{rulebook}","options":{{"undo":"on"}},"seats":[{{"who":"me","name":"Ada"}},{{"who":"machine","player":"random"}}],"listed":true,"watch":"all","clock":{{"answer":1000,"bank":60000}},"abandon":{{"after":1000,"player":"random"}}}}"#
         ),
     );
+    for lesson in lessons() {
+        let body = serde_json::json!({ "acts": lesson.solution(), "query": { "ask": "acts" } });
+        add("body", &format!("lesson-{}", lesson.name()), &body.to_string());
+    }
     add("body", "take", r#"{"seat":1,"name":"Bob","invite":"0123456789abcdef0123456789abcdef"}"#);
     let mut place = Place::new();
     place.make(MakeGame { rulebook: rulebook.to_string(), ..MakeGame::default() });

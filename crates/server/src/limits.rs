@@ -52,6 +52,12 @@ limits! {
     header_bytes = 16_384, "how long the headers of a request may be, in bytes";
     body_bytes = 65_536, "how long the body of a request may be, in bytes";
     body_ms = 10_000, "how long a request may take to send its body, in milliseconds";
+    record_bytes = 1_048_576, "how long a record may be that somebody sends to look at it, in bytes";
+    record_rows = 20_000, "how many rows such a record may have";
+    records_per_minute = 30, "how many records a minute one address may send";
+    records_kept = 64, "how many records are kept to be looked at; the one not looked at for longest goes first";
+    records_bytes = 16_777_216, "how long the records that are kept may be together, in bytes";
+    study_waiting = 64, "how many requests for lessons and records may wait for their turn";
     requests_per_minute = 600, "how many requests a minute one address may send";
     keys_per_hour = 60, "how many new keys an hour one address may ask for";
     games_per_minute = 8, "how many games a minute one address may make";

@@ -9,4 +9,5 @@ mod shell;
 mod simulation;
 mod smoke;
 mod store;
+mod study;
 mod world;

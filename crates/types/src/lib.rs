@@ -58,6 +58,11 @@ pub fn types() -> String {
     found.visit::<rest::Ticket>();
     found.visit::<rest::Rulebook>();
     found.visit::<rest::Step>();
+    found.visit::<rest::LessonCard>();
+    found.visit::<rest::Learn>();
+    found.visit::<rest::LessonStep>();
+    found.visit::<rest::RecordCard>();
+    found.visit::<rest::RecordHistory>();
     found.visit::<rest::Health>();
     found.visit::<engine::view::View>();
     found.visit::<engine::scene::Cue>();

@@ -7,6 +7,7 @@ mod answer;
 mod refused;
 pub mod rest;
 mod socket;
+mod study;
 
 pub use answer::{Acts, History, Reading, Why};
 pub use refused::{Kind, Refused};

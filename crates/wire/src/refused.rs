@@ -83,7 +83,11 @@ pub struct Refused {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
-    /// Where in the text, in characters from 1.
+    /// Where in a text of several lines, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub line: Option<usize>,
+    /// Where in the text or in its line, in characters from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub column: Option<usize>,
@@ -104,7 +108,16 @@ pub struct Refused {
 impl Refused {
     /// A refusal with its sentence.
     pub fn new(kind: Kind, text: impl Into<String>) -> Refused {
-        Refused { kind, text: text.into(), rule: None, column: None, hint: None, limit: None, next: None }
+        Refused {
+            kind,
+            text: text.into(),
+            rule: None,
+            line: None,
+            column: None,
+            hint: None,
+            limit: None,
+            next: None,
+        }
     }
 
     /// The same, with what to do instead.

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::Refused;
+pub use crate::study::{
+    HistoryLine, Learn, LessonCard, LessonStep, RecordCard, RecordHistory, RecordSeat, RuleText,
+};
+use crate::{Event, Refused};
 
 /// A refusal as the body of an answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
@@ -328,10 +331,12 @@ pub struct Step {
     pub row: usize,
     /// How many rows there are.
     pub rows: usize,
+    /// Who did what in this row, in notation, where the viewer may know it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub act: Option<String>,
     /// What the viewer was told by this row.
-    #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(type = "Array<Event>"))]
-    pub events: Value,
+    pub events: Vec<Event>,
     /// The view.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]

@@ -256,8 +256,64 @@ export type History = {
 /** Its lines. */
 history: Array<string>, };
 
+/** A line of the history that the rulebook prescribes. */
+export type HistoryLine = {
+/** The row it belongs to. */
+row: number,
+/** The line. */
+text: string, };
+
 /** One word for the reason. */
 export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
+
+/** How far somebody is in a lesson. The server keeps nothing of it. */
+export type Learn = {
+/** The acts given so far, one for each task that is fulfilled, and perhaps a new one. */
+acts: Array<string>,
+/** A question about the table as it is then. */
+query?: Query, };
+
+/** A lesson that can be taken. */
+export type LessonCard = {
+/** Its short name, as it stands in addresses. */
+slug: string,
+/** Its title. */
+title: string,
+/** How many tasks it has. */
+steps: number,
+/** The rules that one meets in it. */
+rules: Array<string>, };
+
+/** Where a learner stands. */
+export type LessonStep = {
+/** The title of the lesson. */
+title: string,
+/** The seat that the learner plays. */
+seat: number,
+/** How many tasks are fulfilled: so many of the acts stand. */
+step: number,
+/** How many tasks there are. */
+steps: number,
+/** What to do now; none when all is done. */
+task?: string,
+/** How to do it. */
+hint?: string,
+/** What has just happened, and why. */
+after?: string,
+/** Whether all tasks are fulfilled. */
+done: boolean,
+/** The rules met so far. */
+rules: Array<RuleText>,
+/** What the learner was told so far. */
+events: Array<Event>,
+/** What the learner sees. */
+view: View,
+/** The refusal that the last act was to show: it fulfilled its task by being refused. */
+shown?: Refused,
+/** Why the first act that does not stand was not taken; those after it were not looked at. */
+refused?: Refused,
+/** The answer to the question. */
+answer?: Answers[keyof Answers], };
 
 /** What a game is to be. */
 export type MakeGame = {
@@ -433,6 +489,43 @@ act: string,
 /** Why it is not legal now; none where it is. */
 why: Refused | null, };
 
+/** A record that the server has open to look at. */
+export type RecordCard = {
+/** A hash of its text. After a while the server forgets it; the same text opens it again. */
+id: string,
+/** The rulebook. */
+rulebook: string,
+/** The version of the rules it was played by. */
+rules: number,
+/** The name of the game. */
+name: string,
+/** The options that differ from their defaults. */
+options: { [key in string]: string },
+/** Who sat where. */
+seats: Array<RecordSeat>,
+/** How many rows it has. */
+rows: number,
+/** How it ended; none where it is not over. */
+result?: string,
+/** Whether seats have secrets from each other. */
+hidden: boolean,
+/** Whether the seed is known, so that every draw was checked against it. */
+seeded: boolean, };
+
+/** The history that the rulebook prescribes, of a record. */
+export type RecordHistory = {
+/** Its lines. */
+history: Array<HistoryLine>, };
+
+/** Who sat on a seat of a record. */
+export type RecordSeat = {
+/** Its label in the game's own style. */
+label: string,
+/** `human` or `machine`. */
+who: string,
+/** The name shown. */
+name: string, };
+
 /** Why something was not done. Nothing has changed. */
 export type Refused = {
 /** One word for the reason. */
@@ -441,7 +534,9 @@ kind: Kind,
 text: string,
 /** The rule or ruling, where it is one. */
 rule?: string,
-/** Where in the text, in characters from 1. */
+/** Where in a text of several lines, from 1. */
+line?: number,
+/** Where in the text or in its line, in characters from 1. */
 column?: number,
 /** What to do instead. */
 hint?: string,
@@ -452,6 +547,13 @@ next?: number, };
 
 /** What came of a command that was taken. */
 export type Reply = "played" | "sealed" | "noted";
+
+/** A rule with its sentence. */
+export type RuleText = {
+/** Its id. */
+id: string,
+/** Its sentence. */
+text: string, };
 
 /** A rulebook that can be played. */
 export type Rulebook = {
@@ -560,6 +662,8 @@ export type Step = {
 row: number,
 /** How many rows there are. */
 rows: number,
+/** Who did what in this row, in notation, where the viewer may know it. */
+act?: string,
 /** What the viewer was told by this row. */
 events: Array<Event>,
 /** The view. */

@@ -40,6 +40,7 @@ impl<G: Game> Table<G> {
         };
         if taken.is_err() {
             self.rows.truncate(before.rows);
+            self.frames.retain(|frame| frame.rows <= before.rows);
             (self.state, self.number, self.sealed, self.out) =
                 (before.state, before.number, before.sealed, before.out);
             (self.back, self.supply, self.verdict) = (before.back, before.supply, before.verdict);

@@ -3,6 +3,7 @@
 mod deed;
 mod gate;
 mod judge;
+mod line;
 mod matters;
 mod past;
 mod undo;
@@ -101,6 +102,7 @@ pub struct Table<G: Game> {
     sealed: BTreeMap<Seat, Option<G::Act>>,
     out: SeatSet,
     rows: Vec<Row<G>>,
+    frames: Vec<past::Frame<G>>,
     back: Vec<Back<G>>,
     supply: Supply,
     verdict: Option<Verdict>,
@@ -150,6 +152,7 @@ impl<G: Game> Table<G> {
             sealed: BTreeMap::new(),
             out: SeatSet::EMPTY,
             rows: Vec::new(),
+            frames: Vec::new(),
             back: Vec::new(),
             supply,
             verdict: None,
@@ -318,6 +321,7 @@ impl<G: Game> Table<G> {
         self.rows.push(Row { number: self.number, deed, text, draws, events, hash: self.hash() });
         self.number += u32::from(next);
         self.judge();
+        self.keep_frame();
         Ok(self.rows.len() - 1)
     }
 
@@ -347,22 +351,6 @@ impl<G: Game> Table<G> {
     pub fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
         let events = self.rows[rows].iter().flat_map(|row| &row.events);
         events.filter_map(|event| G::tell(&self.setup, event, viewer)).collect()
-    }
-
-    /// The history that the rulebook prescribes, as far as a viewer was told of it.
-    pub fn history(&self, viewer: Viewer) -> Vec<String> {
-        let told = |event: &&G::Event| G::tell(&self.setup, event, viewer).is_some();
-        let line = |event| G::history(&self.setup, event);
-        let mut lines: Vec<Vec<String>> = Vec::new();
-        for row in &self.rows {
-            match &row.deed {
-                Deed::Undo(_) => drop(lines.pop()),
-                // Only an act can be taken back, so a row without events must not stand in its place.
-                Deed::Table(_) if row.events.is_empty() => {}
-                _ => lines.push(row.events.iter().filter(told).filter_map(line).collect()),
-            }
-        }
-        lines.into_iter().flatten().collect()
     }
 }
 

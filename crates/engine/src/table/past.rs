@@ -2,17 +2,55 @@
 
 use std::collections::BTreeMap;
 
+use super::undo::Back;
 use super::{Deed, Supply, Table};
 use crate::{Game, SeatSet};
 
+/// How many rows lie at least between two states that are kept to begin from.
+const APART: usize = 64;
+
+/// A state with much that can be taken back is not kept: it would be as long as what led to it.
+const MOST_BACK: usize = 16;
+
+/// The table as it was before a row, as far as the rows from there on need it.
+pub(super) struct Frame<G: Game> {
+    /// How many rows came before.
+    pub(super) rows: usize,
+    state: G::State,
+    number: u32,
+    out: SeatSet,
+    back: Vec<Back<G>>,
+}
+
 impl<G: Game> Table<G> {
-    /// The table as it was after the row of that index, played again through the same gate.
-    /// Its dice are gone: it is there to be looked at.
+    /// Keeps the state after a row now and then, so that looking back never plays many rows again.
+    pub(super) fn keep_frame(&mut self) {
+        let rows = self.rows.len();
+        let last = self.frames.last().map_or(0, |frame| frame.rows);
+        if rows < last + APART || self.back.len() > MOST_BACK {
+            return;
+        }
+        let (state, back) = (self.state.clone(), self.back.clone());
+        self.frames.push(Frame { rows, state, number: self.number, out: self.out, back });
+    }
+
+    /// The table as it was after the row of that index, played again through the same gate from a state that was
+    /// kept. Its log and its dice are gone: it is there to be looked at.
     pub fn after(&self, row: usize) -> Table<G> {
-        let rows = &self.rows[..=row];
+        let near = self.frames.partition_point(|frame| frame.rows <= row);
+        let mut table = match near.checked_sub(1).map(|at| &self.frames[at]) {
+            None => self.at(self.first.clone()),
+            Some(frame) => Table {
+                number: frame.number,
+                out: frame.out,
+                back: frame.back.clone(),
+                ..self.at(frame.state.clone())
+            },
+        };
+        let from = near.checked_sub(1).map_or(0, |at| self.frames[at].rows);
+        let rows = &self.rows[from..=row];
         let drawn = rows.iter().flat_map(|row| &row.draws);
         let faces = drawn.map(|(draw, result)| G::face(&self.setup, draw, *result));
-        let mut table = self.at(self.first.clone());
         table.supply = Supply::Script(faces.collect());
         for row in rows {
             // The row passed this gate when it was played, so it passes again.
@@ -21,6 +59,8 @@ impl<G: Game> Table<G> {
                 deed => table.play(deed.clone()).map(drop),
             };
         }
+        table.rows.clear();
+        table.frames.clear();
         table
     }
 
@@ -47,6 +87,7 @@ impl<G: Game> Table<G> {
             sealed: BTreeMap::new(),
             out: SeatSet::EMPTY,
             rows: Vec::new(),
+            frames: Vec::new(),
             back: Vec::new(),
             supply: Supply::Script(Default::default()),
             verdict: None,

@@ -86,6 +86,7 @@ impl<G: Game> Table<G> {
             hash,
         });
         self.judge();
+        self.keep_frame();
         Ok(Reply::Played(self.rows.len() - 1))
     }
 }

@@ -29,13 +29,6 @@ impl Room {
     pub fn events(&self, viewer: Viewer, from: Mark, told: u64) -> Vec<Event> {
         let mut events: Vec<Event> = Vec::new();
         let mut notices = self.notices[from.notices..].iter().peekable();
-        let notice = |(row, text): &(usize, String)| Event {
-            number: 0,
-            row: *row,
-            text: text.clone(),
-            rules: Vec::new(),
-            cues: Vec::new(),
-        };
         if let Some(table) = &self.table {
             for row in from.rows..table.row_count() {
                 while let Some(earlier) = notices.next_if(|(after, _)| *after < row) {
@@ -50,8 +43,13 @@ impl Room {
     }
 }
 
-/// What a viewer is told by one row.
-fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
+/// A notice of the table as an event, not numbered yet.
+pub fn notice((row, text): &(usize, String)) -> Event {
+    Event { number: 0, row: *row, text: text.clone(), rules: Vec::new(), cues: Vec::new() }
+}
+
+/// What a viewer is told by one row, not numbered yet.
+pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
     let public = table.row(row).public;
     let public = public.map(|text| Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new() });
     let told = table.told(viewer, row..row + 1).into_iter().map(|told| Event {

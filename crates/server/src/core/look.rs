@@ -1,12 +1,13 @@
 //! Looking back: records and past views, as far as somebody may see them.
 
+use engine::erased::AnyTable;
 use engine::record::Reach;
 use engine::{Seat, Viewer};
 use serde_json::json;
 use wire::rest::{Step, Watch};
-use wire::{Kind, Refused};
+use wire::{Event, Kind, Refused};
 
-use super::feed::Mark;
+use super::feed::{notice, row_events};
 use super::room::Room;
 use crate::batch::Stage;
 
@@ -38,17 +39,35 @@ impl Room {
             None if self.made.watch == Watch::All || self.stage() == Stage::Over => Viewer::Whole,
             None => Viewer::Public,
         };
-        let rows = table.row_count();
-        let row = row.unwrap_or(rows - 1);
-        if row >= rows {
-            return Err(Refused::new(Kind::NotFound, format!("the rows are 0 to {}", rows - 1)));
+        let row = row_of(&**table, row)?;
+        let told: usize = table.heard(viewer, 0..row).into_iter().sum();
+        let earlier = self.notices.iter().filter(|(after, _)| *after < row).count();
+        let mut step = step(&**table, viewer, row, (told + earlier) as u64);
+        let here = self.notices.iter().filter(|(after, _)| *after == row);
+        for (event, number) in here.map(notice).zip(step.events.len() + told + earlier + 1..) {
+            step.events.push(Event { number: number as u64, ..event });
         }
-        let view = match row + 1 == rows {
-            true => table.view(viewer),
-            false => table.after(row).view(viewer),
-        };
-        let mut events = self.events(viewer, Mark::default(), 0);
-        events.retain(|event| event.row == row);
-        Ok(Step { row, rows, events: json!(events), view: json!(view) })
+        Ok(step)
     }
+}
+
+/// The row of that number, or the last where none is named.
+pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused> {
+    let last = table.row_count() - 1;
+    match row.unwrap_or(last) {
+        row if row <= last => Ok(row),
+        _ => Err(Refused::new(Kind::NotFound, format!("the rows are 0 to {last}"))),
+    }
+}
+
+/// What a viewer saw after a row that is there, when it was told so many events before.
+pub fn step(table: &dyn AnyTable, viewer: Viewer, row: usize, told: u64) -> Step {
+    let rows = table.row_count();
+    let view = match row + 1 == rows {
+        true => table.view(viewer),
+        false => table.after(row).view(viewer),
+    };
+    let mut events = row_events(table, viewer, row);
+    (told + 1..).zip(&mut events).for_each(|(number, event)| event.number = number);
+    Step { row, rows, act: table.line(row, viewer), events, view: json!(view) }
 }

@@ -16,6 +16,7 @@ mod frames;
 mod guests;
 mod hall;
 mod job;
+mod lesson;
 mod live;
 mod loading;
 mod look;
@@ -25,6 +26,7 @@ mod names;
 mod parts;
 mod presence;
 mod queries;
+mod records;
 mod replies;
 mod room;
 mod seating;
@@ -33,7 +35,9 @@ mod shelf;
 pub use bucket::Bucket;
 pub use entropy::{Entropy, KeyHash, is_id, key_hash};
 pub use hall::{Hall, HallSetup, shard_of};
+pub use lesson::learn;
 pub use names::fit_name;
+pub use records::{OpenRecord, Records};
 
 use std::sync::Arc;
 

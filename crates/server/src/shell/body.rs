@@ -1,4 +1,4 @@
-//! What is sent along with a request, as far as it is short, quick and JSON.
+//! What is sent along with a request, as far as it is short, quick, and JSON or a record.
 
 use std::time::Duration;
 
@@ -14,23 +14,44 @@ use crate::shell::fault::Fault;
 
 /// Reads the body of a request as JSON.
 pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
-        let fault = Fault::new(Kind::Malformed, "the body is sent with `Content-Type: application/json`");
-        return Err(fault.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    of_kind(&request, "application/json")?;
+    let bytes = bytes(request, ("body_bytes", limits.body_bytes), limits).await?;
+    Ok(parse(&bytes)?)
+}
+
+/// Reads the body of a request that is a record.
+pub async fn record(request: Request, limits: &Limits) -> Result<String, Fault> {
+    of_kind(&request, "text/plain")?;
+    let bytes = bytes(request, ("record_bytes", limits.record_bytes), limits).await?;
+    String::from_utf8(bytes)
+        .map_err(|_| Fault::new(Kind::Malformed, "this is not UTF-8 text, so it is no record"))
+}
+
+/// Whether the body is said to be of that kind.
+fn of_kind(request: &Request, kind: &str) -> Result<(), Fault> {
+    let said = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    match said.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(kind) {
+        true => Ok(()),
+        false => {
+            let fault = Fault::new(Kind::Malformed, &format!("the body is sent with `Content-Type: {kind}`"));
+            Err(fault.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
+        }
     }
+}
+
+/// The body of a request, as far as it is short and quick enough; the limit of its length comes with its name.
+async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Fault> {
     let said =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    if said.is_some_and(|length| length > limits.body_bytes) {
-        return Err(too_long(limits));
+    if said.is_some_and(|length| length > most.1) {
+        return Err(too_long(most));
     }
-    let most = limits.body_bytes as usize;
-    let body = axum::body::to_bytes(request.into_body(), most);
+    let body = axum::body::to_bytes(request.into_body(), usize::try_from(most.1).unwrap_or(usize::MAX));
     match tokio::time::timeout(Duration::from_millis(limits.body_ms), body).await {
-        Ok(Ok(bytes)) => Ok(parse(&bytes)?),
+        Ok(Ok(bytes)) => Ok(bytes.to_vec()),
         // The library does not tell a body that is too long from one that breaks off; a said length is
         // looked at above, so what is left came in pieces.
-        Ok(Err(_)) => Err(too_long(limits)),
+        Ok(Err(_)) => Err(too_long(most)),
         Err(_) => Err(Fault::limit(
             "body_ms",
             "the body of the request came too slowly",
@@ -48,9 +69,9 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
     serde_json::from_slice(bytes).map_err(|error| unreadable(&error))
 }
 
-fn too_long(limits: &Limits) -> Fault {
-    let text = format!("the body of a request has at most {} bytes", limits.body_bytes);
-    Fault::limit("body_bytes", &text, StatusCode::PAYLOAD_TOO_LARGE)
+fn too_long((limit, most): (&'static str, u64)) -> Fault {
+    let text = format!("the body of such a request has at most {most} bytes");
+    Fault::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
 /// Says where and why, without repeating values: they may be secrets.

@@ -12,7 +12,7 @@ use crate::shell::gate::TooOften;
 #[derive(Debug)]
 pub struct Fault {
     status: StatusCode,
-    refused: Refused,
+    refused: Box<Refused>,
     retry_after: Option<u64>,
     uncounted: Option<Uncounted>,
 }
@@ -70,6 +70,7 @@ impl From<Refused> for Fault {
     fn from(refused: Refused) -> Fault {
         let kind = refused.kind;
         let retry_after = matches!(kind, Kind::Limit | Kind::Storage).then_some(1);
+        let refused = Box::new(refused);
         Fault { status: status(kind), refused, retry_after, uncounted: Some(Uncounted(kind, None)) }
     }
 }
@@ -84,7 +85,7 @@ impl From<TooOften> for Fault {
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let body =
-            serde_json::to_string(&Failure { refused: self.refused }).expect("a refusal is plain data");
+            serde_json::to_string(&Failure { refused: *self.refused }).expect("a refusal is plain data");
         let mut response = (self.status, [(CONTENT_TYPE, "application/json")], body).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));

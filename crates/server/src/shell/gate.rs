@@ -23,10 +23,13 @@ pub enum Turn {
     GameOfDay,
     /// A wrong key, invite or ticket.
     WrongWord,
+    /// A record to look at.
+    Record,
 }
 
 /// All of them, in the order of their numbers.
-const TURNS: [Turn; 5] = [Turn::Request, Turn::Key, Turn::GameOfMinute, Turn::GameOfDay, Turn::WrongWord];
+const TURNS: [Turn; 6] =
+    [Turn::Request, Turn::Key, Turn::GameOfMinute, Turn::GameOfDay, Turn::WrongWord, Turn::Record];
 
 const MINUTE: Millis = 60_000;
 
@@ -39,6 +42,7 @@ impl Turn {
             Turn::GameOfMinute => ("games_per_minute", limits.games_per_minute, MINUTE),
             Turn::GameOfDay => ("games_per_day", limits.games_per_day, 24 * 60 * MINUTE),
             Turn::WrongWord => ("wrong_words_per_minute", limits.wrong_words_per_minute, MINUTE),
+            Turn::Record => ("records_per_minute", limits.records_per_minute, MINUTE),
         }
     }
 }
@@ -149,6 +153,7 @@ mod tests {
             "games_per_minute",
             "games_per_day",
             "wrong_words_per_minute",
+            "records_per_minute",
         ];
         for (turn, name) in TURNS.into_iter().zip(names) {
             let mut limits = Limits::default();

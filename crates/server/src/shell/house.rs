@@ -14,6 +14,7 @@ use crate::shell::page::Page;
 use crate::shell::post::Post;
 use crate::shell::settings::BasePath;
 use crate::shell::slots::Slots;
+use crate::shell::study::Study;
 use crate::shell::works::Works;
 use wire::Kind;
 
@@ -37,6 +38,8 @@ pub struct House {
     pub connections: Arc<Slots>,
     /// Open sockets.
     pub sockets: Arc<Slots>,
+    /// Lessons and records.
+    pub study: Study,
     /// The shards.
     pub posts: Vec<Post>,
     /// What all parts share.

@@ -29,6 +29,7 @@ mod shard;
 mod slots;
 mod sockets;
 mod stall;
+mod study;
 mod thinkers;
 mod works;
 

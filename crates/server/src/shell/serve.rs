@@ -24,6 +24,7 @@ use crate::shell::routes::router;
 use crate::shell::settings::{ServeError, ServeSettings};
 use crate::shell::shard::{Shard, ShardSetup};
 use crate::shell::slots::Slots;
+use crate::shell::study::Study;
 use crate::shell::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
 use crate::store::{Commit, Store, StoreError, Writer, WriterSettings};
@@ -142,6 +143,7 @@ fn furnish(
         gate: Gate::new(limits),
         connections: Slots::new(more(limits.sockets), more(limits.sockets_per_address)),
         sockets: Slots::new(limits.sockets, limits.sockets_per_address),
+        study: Study::start(settings.games, limits, &works.metrics).map_err(machine)?,
         posts,
         works,
         keys: Keys::new().map_err(machine)?,
@@ -218,6 +220,7 @@ impl Running {
         }
         runtime.shutdown_background();
         works.thinkers.stop();
+        self.house.study.stop();
         works.readers.stop();
         let closed = works.writer.stop();
         match &closed {

@@ -47,7 +47,7 @@ impl Thinkers {
 }
 
 /// Asks the machine to let other threads go first. Where it cannot, machines are only less polite.
-fn yield_to_people() {
+pub fn yield_to_people() {
     #[cfg(target_os = "linux")]
     {
         thread_local!(static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });

@@ -10,7 +10,7 @@ const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OP
 
 /// A path with something in place of its parameters.
 fn filled(path: &str) -> String {
-    path.replace("{id}", "abcdefghijkm")
+    path.replace("{id}", "abcdefghijkm").replace("{slug}", "none")
 }
 
 #[test]

@@ -159,9 +159,9 @@ pub async fn record(State(house): State<Arc<House>>, caller: Caller, Id(id): Id)
 #[into_params(parameter_in = Query)]
 pub struct Look {
     /// The seat; a spectator where none is named.
-    seat: Option<u8>,
+    pub seat: Option<u8>,
     /// The row; the last where none is named.
-    row: Option<usize>,
+    pub row: Option<usize>,
 }
 
 /// What a viewer saw after a row of the game.

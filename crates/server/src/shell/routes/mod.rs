@@ -4,8 +4,10 @@
 mod desk;
 mod games;
 mod house_keeping;
+mod lessons;
 mod lists;
 mod page;
+mod records;
 mod socket;
 
 use std::sync::Arc;
@@ -34,6 +36,12 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         ("/api/openapi.json", get(house_keeping::openapi)),
         ("/api/rulebooks", get(desk::rulebooks)),
         ("/api/rulebooks/{id}/rules", get(desk::rules)),
+        ("/api/rulebooks/{id}/lessons", get(lessons::list)),
+        ("/api/rulebooks/{id}/lessons/{slug}", post(lessons::learn)),
+        ("/api/records", post(records::open)),
+        ("/api/records/{id}", get(records::card)),
+        ("/api/records/{id}/view", get(records::view)),
+        ("/api/records/{id}/history", get(records::history)),
         ("/api/keys", post(desk::make_key)),
         ("/api/games", get(lists::lobby).post(games::make)),
         ("/api/mine", get(lists::mine)),
@@ -59,6 +67,12 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         desk::rulebooks,
         desk::rules,
         desk::make_key,
+        lessons::list,
+        lessons::learn,
+        records::open,
+        records::card,
+        records::view,
+        records::history,
         house_keeping::health,
         house_keeping::metrics,
         house_keeping::openapi,

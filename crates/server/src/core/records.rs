@@ -1,0 +1,158 @@
+//! Records that somebody wants to look at: replayed once, and kept for a while.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use engine::erased::AnyTable;
+use engine::hint::did_you_mean;
+use engine::record::RecordText;
+use engine::{FileError, Seat, Viewer};
+use wire::rest::{HistoryLine, RecordCard, RecordHistory, RecordSeat, Step};
+use wire::{Kind, Refused};
+
+use super::Games;
+use super::look::{row_of, step};
+use crate::limits::Limits;
+
+/// A record that was replayed. Every line of it holds.
+pub struct OpenRecord {
+    /// What everybody may know of it.
+    pub card: RecordCard,
+    /// How long its text is, in bytes.
+    bytes: usize,
+    table: Mutex<Seen>,
+}
+
+/// A table, and how many events the viewer who looked last had been told before each row: whoever steps through a
+/// record looks with the same eyes many times.
+struct Seen {
+    table: Box<dyn AnyTable>,
+    told: Option<(Viewer, Vec<u64>)>,
+}
+
+impl OpenRecord {
+    /// The id that a text has.
+    pub fn id(text: &str) -> String {
+        blake3::hash(text.as_bytes()).to_hex()[..32].to_string()
+    }
+
+    /// Reads a record and replays it from its first row to its last.
+    pub fn open(games: Games, text: &str, limits: &Limits) -> Result<OpenRecord, Refused> {
+        let record = RecordText::parse(text).map_err(faulty)?;
+        if record.rows.len() as u64 > limits.record_rows {
+            let most = limits.record_rows;
+            let text = format!("a record that is looked at here has at most {most} rows");
+            return Err(Refused::limit("record_rows", text).hint("`skirmish replay` takes longer ones"));
+        }
+        let (line, id) = &record.game;
+        let game = games.iter().find(|game| game.about().id == id).ok_or_else(|| {
+            let hint = did_you_mean(id, games.iter().map(|game| game.about().id));
+            faulty(FileError::at((*line).max(1), 6, "there is no such rulebook here", hint))
+        })?;
+        let table = game.replay(&record, None).map_err(faulty)?;
+        let card = card(OpenRecord::id(text), &*table);
+        Ok(OpenRecord { card, bytes: text.len(), table: Mutex::new(Seen { table, told: None }) })
+    }
+
+    /// What a seat saw after a row; where none is named, everything there was to see. A record keeps no secrets.
+    pub fn step(&self, seat: Option<u8>, row: Option<usize>) -> Result<Step, Refused> {
+        let viewer = self.viewer(seat)?;
+        // A table is only looked at, so a panic elsewhere leaves it whole.
+        let mut seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let row = row_of(&*seen.table, row)?;
+        if seen.told.as_ref().is_none_or(|(last, _)| *last != viewer) {
+            let before =
+                seen.table.heard(viewer, 0..seen.table.row_count()).into_iter().scan(0, |sum, heard| {
+                    let before = *sum;
+                    *sum += heard as u64;
+                    Some(before)
+                });
+            seen.told = Some((viewer, before.collect()));
+        }
+        let told = seen.told.as_ref().and_then(|(_, told)| told.get(row)).copied().unwrap_or_default();
+        Ok(step(&*seen.table, viewer, row, told))
+    }
+
+    /// The history that the rulebook prescribes, through the eyes of a seat or of nobody in particular.
+    pub fn history(&self, seat: Option<u8>) -> Result<RecordHistory, Refused> {
+        let viewer = self.viewer(seat)?;
+        let seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines = seen.table.history_rows(viewer).into_iter();
+        Ok(RecordHistory { history: lines.map(|(row, text)| HistoryLine { row, text }).collect() })
+    }
+
+    fn viewer(&self, seat: Option<u8>) -> Result<Viewer, Refused> {
+        match seat {
+            None => Ok(Viewer::Whole),
+            Some(seat) if usize::from(seat) < self.card.seats.len() => Ok(Viewer::Seat(Seat(seat))),
+            Some(_) => {
+                let last = self.card.seats.len() - 1;
+                Err(Refused::new(Kind::NotFound, format!("the seats are 0 to {last}")))
+            }
+        }
+    }
+}
+
+fn card(id: String, table: &dyn AnyTable) -> RecordCard {
+    let (about, made) = (table.about(), table.made());
+    let other = made.options.iter().filter(|(doc, value)| doc.default != *value);
+    let seats = table.labels().into_iter().zip(&made.seats);
+    RecordCard {
+        id,
+        rulebook: about.id.to_string(),
+        rules: about.version,
+        name: about.name.to_string(),
+        options: other.map(|(doc, value)| (doc.name.to_string(), value.to_string())).collect(),
+        seats: seats
+            .map(|(label, (kind, name))| RecordSeat {
+                label,
+                who: kind.word().to_string(),
+                name: name.clone(),
+            })
+            .collect(),
+        rows: table.row_count(),
+        result: table.verdict().map(ToString::to_string),
+        hidden: about.hidden,
+        seeded: made.seed.is_some(),
+    }
+}
+
+/// A fault in a record, with its place.
+fn faulty(fault: FileError) -> Refused {
+    let place = |at: usize| Some(at).filter(|at| *at > 0);
+    let (line, column) = (place(fault.line), place(fault.column));
+    Refused { line, column, ..Refused::new(Kind::Malformed, fault.what) }.hint(fault.hint)
+}
+
+/// The records that are kept, the one looked at last at the end.
+#[derive(Default)]
+pub struct Records(VecDeque<Arc<OpenRecord>>);
+
+impl Records {
+    /// The record of that id, if it is still there.
+    pub fn get(&mut self, id: &str) -> Option<Arc<OpenRecord>> {
+        let at = self.0.iter().position(|record| record.card.id == id)?;
+        let record = self.0.remove(at)?;
+        self.0.push_back(Arc::clone(&record));
+        Some(record)
+    }
+
+    /// Keeps a record, and forgets those not looked at for longest where there are too many. The newest always stays.
+    pub fn put(&mut self, record: Arc<OpenRecord>, limits: &Limits) {
+        if self.get(&record.card.id).is_none() {
+            self.0.push_back(record);
+        }
+        let bytes =
+            |kept: &VecDeque<Arc<OpenRecord>>| kept.iter().map(|record| record.bytes as u64).sum::<u64>();
+        while self.0.len() > 1
+            && (self.0.len() as u64 > limits.records_kept || bytes(&self.0) > limits.records_bytes)
+        {
+            self.0.pop_front();
+        }
+    }
+
+    /// How many are kept.
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
+}

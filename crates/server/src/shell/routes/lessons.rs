@@ -1,0 +1,78 @@
+//! Lessons: the rules of a game, met by doing.
+
+use std::sync::Arc;
+
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use engine::hint::did_you_mean;
+use scenario::Lesson;
+use wire::rest::{Failure, Learn, LessonCard, LessonStep};
+use wire::{Kind, Refused};
+
+use super::{Answer, json};
+use crate::core;
+use crate::shell::body;
+use crate::shell::caller::Caller;
+use crate::shell::fault::Fault;
+use crate::shell::house::House;
+
+/// The lessons of a rulebook, in the order in which they are best taken.
+#[utoipa::path(
+    get,
+    path = "/api/rulebooks/{id}/lessons",
+    params(("id" = String, Path, description = "the id of the rulebook")),
+    responses(
+        (status = 200, body = Vec<LessonCard>),
+        (status = 404, body = Failure, description = "there is no such rulebook"),
+    )
+)]
+pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
+    let id = id.map_or_else(|_| String::new(), |Path(id)| id);
+    let card = |lesson: &Arc<Lesson>| LessonCard {
+        slug: lesson.name().to_string(),
+        title: lesson.title().to_string(),
+        steps: lesson.tasks(),
+        rules: lesson.rules().iter().map(|rule| rule.id.to_string()).collect(),
+    };
+    Ok(json(&lessons(&house, &id)?.iter().map(card).collect::<Vec<LessonCard>>()))
+}
+
+/// Where somebody stands in a lesson after the acts given so far. Nothing is kept: what was done is sent along.
+#[utoipa::path(
+    post,
+    path = "/api/rulebooks/{id}/lessons/{slug}",
+    params(
+        ("id" = String, Path, description = "the id of the rulebook"),
+        ("slug" = String, Path, description = "the short name of the lesson"),
+    ),
+    request_body = Learn,
+    responses(
+        (status = 200, body = LessonStep),
+        (status = 400, body = Failure, description = "what was sent cannot be read, or the question asks for nothing"),
+        (status = 403, body = Failure, description = "not from a page of this server"),
+        (status = 404, body = Failure, description = "there is no such lesson"),
+        (status = 409, body = Failure, description = "the question is about something that the rules do not allow"),
+        (status = 429, body = Failure, description = "too many at the same time"),
+    )
+)]
+pub async fn learn(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    path: Result<Path<(String, String)>, PathRejection>,
+    request: Request,
+) -> Answer {
+    house.origins.check(request.headers(), caller.identity.by_cookie)?;
+    let (id, slug) = path.map_or_else(|_| Default::default(), |Path(path)| path);
+    let all = lessons(&house, &id)?;
+    let Some(lesson) = all.iter().find(|lesson| lesson.name() == slug).map(Arc::clone) else {
+        let hint = did_you_mean(&slug, all.iter().map(|lesson| lesson.name()));
+        return Err(Refused::new(Kind::NotFound, "there is no such lesson").hint(hint).into());
+    };
+    let said: Learn = body::read(request, &house.limits).await?;
+    let step = house.study.work(move || core::learn(&lesson, &said)).await??;
+    Ok(json(&step))
+}
+
+fn lessons<'a>(house: &'a House, rulebook: &str) -> Result<&'a [Arc<Lesson>], Fault> {
+    house.study.lessons(rulebook).ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))
+}

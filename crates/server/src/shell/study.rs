@@ -1,0 +1,91 @@
+//! Lessons and records: whatever takes time is worked out on threads of their own, so that games wait for none of it.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::http::StatusCode;
+use scenario::Lesson;
+use tokio::sync::oneshot;
+use wire::Kind;
+
+use crate::core::{Games, Records};
+use crate::limits::Limits;
+use crate::shell::fault::Fault;
+use crate::shell::metrics::Metrics;
+use crate::shell::pool::Pool;
+use crate::shell::thinkers::yield_to_people;
+
+/// How many threads work.
+const THREADS: u64 = 2;
+
+type Job = Box<dyn FnOnce() + Send>;
+
+/// Lessons and records.
+pub struct Study {
+    lessons: BTreeMap<&'static str, Vec<Arc<Lesson>>>,
+    records: Mutex<Records>,
+    pool: Pool<Job>,
+    most_waiting: u64,
+}
+
+impl Study {
+    /// Reads all lessons and starts the threads. A lesson that cannot be played is left out.
+    pub fn start(games: Games, limits: &Limits, metrics: &Arc<Metrics>) -> Result<Study, String> {
+        let metrics = Arc::clone(metrics);
+        let panicked = move || {
+            metrics.panics.inc();
+        };
+        let work = |job: Job| {
+            yield_to_people();
+            job();
+        };
+        let mut lessons = BTreeMap::new();
+        for game in games {
+            let read = |(name, text): &(&'static str, &'static str)| match Lesson::read(*game, name, text) {
+                Ok(lesson) => Some(Arc::new(lesson)),
+                Err(why) => {
+                    tracing::error!(game = game.about().id, why = %why, "a lesson cannot be played");
+                    None
+                }
+            };
+            lessons.insert(game.about().id, game.about().lessons.iter().filter_map(read).collect());
+        }
+        Ok(Study {
+            lessons,
+            records: Mutex::default(),
+            pool: Pool::start("study", THREADS, work, panicked)?,
+            most_waiting: limits.study_waiting,
+        })
+    }
+
+    /// The lessons of a rulebook, if there is such a rulebook.
+    pub fn lessons(&self, rulebook: &str) -> Option<&[Arc<Lesson>]> {
+        self.lessons.get(rulebook).map(Vec::as_slice)
+    }
+
+    /// The records that are kept.
+    pub fn records(&self) -> MutexGuard<'_, Records> {
+        // They are whole after every step, so a panic elsewhere does no harm to them.
+        self.records.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Works something out on the threads, if not too much waits there already.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        if self.pool.load().1 >= self.most_waiting {
+            let text = "too many look at lessons and records at the moment";
+            return Err(Fault::limit("study_waiting", text, StatusCode::TOO_MANY_REQUESTS));
+        }
+        let (tell, told) = oneshot::channel();
+        // Whoever asked may have gone meanwhile.
+        self.pool.push(Box::new(move || drop(tell.send(job()))));
+        told.await.map_err(|_| Fault::new(Kind::Storage, "the server did not get to it"))
+    }
+
+    /// Lets the threads end.
+    pub fn stop(&self) {
+        self.pool.stop();
+    }
+}

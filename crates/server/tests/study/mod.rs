@@ -1,0 +1,18 @@
+//! Lessons and records, over real connections.
+
+mod lessons;
+mod records;
+
+use crate::shell::site::{Answer, Site};
+use wire::Kind;
+
+/// A refusal by a limit of this name.
+fn limited(answer: &Answer, status: u16, limit: &str) {
+    let refused = answer.refused();
+    assert_eq!((answer.status, refused.kind, refused.limit.as_deref()), (status, Kind::Limit, Some(limit)));
+}
+
+/// How often a limit was reached is counted by its name.
+fn counted(site: &Site, limit: &str, times: u64) {
+    assert_eq!(site.limit_hits(limit), times);
+}

@@ -1,0 +1,152 @@
+//! Lessons, and records that somebody wants to look at.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{Event, Query, Refused};
+
+/// A lesson that can be taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LessonCard {
+    /// Its short name, as it stands in addresses.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// How many tasks it has.
+    pub steps: usize,
+    /// The rules that one meets in it.
+    pub rules: Vec<String>,
+}
+
+/// How far somebody is in a lesson. The server keeps nothing of it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
+pub struct Learn {
+    /// The acts given so far, one for each task that is fulfilled, and perhaps a new one.
+    pub acts: Vec<String>,
+    /// A question about the table as it is then.
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub query: Option<Query>,
+}
+
+/// A rule with its sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RuleText {
+    /// Its id.
+    pub id: String,
+    /// Its sentence.
+    pub text: String,
+}
+
+/// Where a learner stands.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LessonStep {
+    /// The title of the lesson.
+    pub title: String,
+    /// The seat that the learner plays.
+    pub seat: u8,
+    /// How many tasks are fulfilled: so many of the acts stand.
+    pub step: usize,
+    /// How many tasks there are.
+    pub steps: usize,
+    /// What to do now; none when all is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub task: Option<String>,
+    /// How to do it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub hint: Option<String>,
+    /// What has just happened, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub after: Option<String>,
+    /// Whether all tasks are fulfilled.
+    pub done: bool,
+    /// The rules met so far.
+    pub rules: Vec<RuleText>,
+    /// What the learner was told so far.
+    pub events: Vec<Event>,
+    /// What the learner sees.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "View"))]
+    pub view: Value,
+    /// The refusal that the last act was to show: it fulfilled its task by being refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub shown: Option<Refused>,
+    /// Why the first act that does not stand was not taken; those after it were not looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub refused: Option<Refused>,
+    /// The answer to the question.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Answers[keyof Answers]"))]
+    pub answer: Option<Value>,
+}
+
+/// A record that the server has open to look at.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RecordCard {
+    /// A hash of its text. After a while the server forgets it; the same text opens it again.
+    pub id: String,
+    /// The rulebook.
+    pub rulebook: String,
+    /// The version of the rules it was played by.
+    pub rules: u32,
+    /// The name of the game.
+    pub name: String,
+    /// The options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// Who sat where.
+    pub seats: Vec<RecordSeat>,
+    /// How many rows it has.
+    pub rows: usize,
+    /// How it ended; none where it is not over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub result: Option<String>,
+    /// Whether seats have secrets from each other.
+    pub hidden: bool,
+    /// Whether the seed is known, so that every draw was checked against it.
+    pub seeded: bool,
+}
+
+/// Who sat on a seat of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RecordSeat {
+    /// Its label in the game's own style.
+    pub label: String,
+    /// `human` or `machine`.
+    pub who: String,
+    /// The name shown.
+    pub name: String,
+}
+
+/// The history that the rulebook prescribes, of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RecordHistory {
+    /// Its lines.
+    pub history: Vec<HistoryLine>,
+}
+
+/// A line of the history that the rulebook prescribes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HistoryLine {
+    /// The row it belongs to.
+    pub row: usize,
+    /// The line.
+    pub text: String,
+}

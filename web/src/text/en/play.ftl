@@ -129,7 +129,6 @@ play-share = Share this link. Whoever opens it can take the free seat, and the g
 play-link = Link to this game
 play-your-name = Your name
 play-take-seat = Take the seat
-play-seated-already = You sit at this table already.
 play-no-seat = No seat is free any more. You can watch.
 play-to-table = To the table
 

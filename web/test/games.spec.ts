@@ -29,7 +29,7 @@ test('a whole game by keyboard only', async ({ page, site }) => {
 
 test('a whole game through the accessibility tree only', async ({ page, site }) => {
   await start(page, site, SMALL);
-  await play(page, await reader(page), voice(page));
+  await play(page, reader(page), voice(page));
   await ended(page);
 });
 

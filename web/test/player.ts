@@ -55,13 +55,18 @@ async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Pr
   else if (word !== undefined) await hands.button(word);
 }
 
-/** Plays until the game is over, and says how many picks it took. */
-export async function play(page: Page, eyes: Eyes, hands: Hands, most = 800): Promise<number> {
+/** Plays until the game is over or something is so, and says how many picks it took. */
+export async function play(
+  page: Page,
+  eyes: Eyes,
+  hands: Hands,
+  { most = 800, until: so }: { most?: number; until?: () => Promise<boolean> } = {},
+): Promise<number> {
   const width = Number(await page.getByRole('grid').getAttribute('aria-colcount'));
-  const until = Date.now() + 110_000;
-  for (let pick = 0; pick < most && Date.now() < until; ) {
+  const end = Date.now() + 110_000;
+  for (let pick = 0; pick < most && Date.now() < end; ) {
     const banner = await eyes.banner();
-    if (/game is over/i.test(banner)) return pick;
+    if (/game is over/i.test(banner) || (await so?.())) return pick;
     if (!/your turn/i.test(banner)) {
       await page.waitForTimeout(30);
       continue;

@@ -18,45 +18,32 @@ export function sight(page: Page): Eyes {
   };
 }
 
-interface Node {
-  role?: { value: string };
-  name?: { value: string };
-  ignored: boolean;
-  parentId?: string;
-  nodeId: string;
-}
-
-/** Somebody who is told the page by a screen reader: everything comes from the accessibility tree. */
-export async function reader(page: Page): Promise<Eyes> {
-  const session = await page.context().newCDPSession(page);
-  const now = async (): Promise<Node[]> =>
-    ((await session.send('Accessibility.getFullAXTree')) as unknown as { nodes: Node[] }).nodes;
-  // The tree follows the page a moment later; what is said twice is true.
-  const tree = async (): Promise<Node[]> => {
-    let before = '';
-    for (;;) {
-      const nodes = await now();
-      const said = JSON.stringify(nodes.map((node) => [node.role?.value, node.name?.value]));
-      if (said === before) return nodes;
-      before = said;
-      await page.waitForTimeout(120);
-    }
+/** Somebody who is told the page by a screen reader: everything comes from the accessibility tree, line by line. */
+export function reader(page: Page): Eyes {
+  const tree = async (): Promise<{ depth: number; role: string; name: string; text: string }[]> => {
+    // A screen reader waits, too, until the board says that it has said everything.
+    await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
+    const lines = (await page.locator('main').ariaSnapshot()).split('\n');
+    return lines.flatMap((line) => {
+      const [, space = '', role = '', name, text = ''] = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?[^:]*:? ?(.*)$/.exec(line) ?? [];
+      return role ? [{ depth: space.length, role, name: name?.replace(/\\(.)/g, '$1') ?? '', text }] : [];
+    });
   };
-  const named = (nodes: Node[], role: string): string[] =>
-    nodes.filter((node) => !node.ignored && node.role?.value === role).map((node) => node.name?.value ?? '');
   const groups = ['Which one do you mean?', 'Beside the board', 'Choices', 'Numbers', 'Facing'];
   return {
-    squares: async () => named(await tree(), 'gridcell').map((says) => ({ name: nameIn(says), says })),
-    choices: async () => {
-      const nodes = await tree();
-      const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-      const isChoice = (node: Node | undefined): boolean =>
-        node !== undefined &&
-        ((node.role?.value === 'group' && groups.includes(node.name?.value ?? '')) || isChoice(byId.get(node.parentId ?? '')));
-      const inside = nodes.filter((node) => !node.ignored && node.role?.value === 'button' && isChoice(node));
-      return [...inside.map((node) => node.name?.value ?? ''), ...named(nodes, 'button').filter((name) => name.startsWith('Do it'))];
+    squares: async () => {
+      const cells = (await tree()).filter((line) => line.role === 'gridcell');
+      return cells.map(({ name }) => ({ name: nameIn(name), says: name }));
     },
-    banner: async () => named(await tree(), 'StaticText').filter((text) => /turn|over|Waiting/.test(text)).join('\n'),
+    choices: async () => {
+      let group = -1;
+      return (await tree()).flatMap(({ depth, role, name }) => {
+        if (depth <= group) group = -1;
+        if (role === 'group' && groups.includes(name)) group = depth;
+        return role === 'button' && (group >= 0 || name.startsWith('Do it')) ? [name] : [];
+      });
+    },
+    banner: async () => (await tree()).filter((line) => line.role === 'paragraph').map((line) => line.text).join('\n'),
   };
 }
 

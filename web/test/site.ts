@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as plain } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
+import { complaints } from './calm';
 
 const target = process.env['CARGO_TARGET_DIR'] ?? new URL('../../target', import.meta.url).pathname;
 
@@ -68,8 +69,35 @@ function launch(program: string, args: string[]): Promise<{ child: ChildProcess;
   });
 }
 
-/** The test of the page: `site` is a server with the registered games, `toys` one with the toy games too. */
-export const test = plain.extend<object, { site: Site; toys: Site }>({
+/** Somebody else's browser: a page with cookies and settings of its own. */
+export type Another = (options?: BrowserContextOptions) => Promise<Page>;
+
+interface Each {
+  /** Complaints of the page that a test provokes on purpose. */
+  provoked: RegExp | null;
+  another: Another;
+}
+
+/** The test of the page: `site` is a server with the registered games, `toys` one with the toy games too. No test may
+ *  leave a complaint in the console of any of its pages. */
+export const test = plain.extend<Each, { site: Site; toys: Site }>({
+  provoked: [null, { option: true }],
+  context: async ({ context, provoked }, use) => {
+    const said = complaints(context, provoked);
+    await use(context);
+    expect(said, 'complaints of the page').toEqual([]);
+  },
+  another: async ({ browser, provoked }, use) => {
+    const made: { end(): Promise<void>; said: string[] }[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      context.setDefaultTimeout(15_000);
+      made.push({ end: () => context.close(), said: complaints(context, provoked) });
+      return context.newPage();
+    });
+    for (const { end } of made) await end();
+    expect(made.flatMap(({ said }) => said), 'complaints of the other pages').toEqual([]);
+  },
   site: [
     async ({}, use) => {
       const site = await serve();
@@ -88,4 +116,4 @@ export const test = plain.extend<object, { site: Site; toys: Site }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect, type Page };

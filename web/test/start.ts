@@ -1,15 +1,57 @@
 // How the tests get to a table.
 import type { Page } from '@playwright/test';
+import type { View } from '../src/wire/types';
+import { cell } from './senses';
 import { expect, type Site } from './site';
 
 /** The rulebook that these tests play. */
 export const GAME = 'strategico';
 
-/** Fills the form for a new game by its address, starts it, and shows events at once. */
-export async function start(page: Page, site: Site, options: Record<string, string | number> = {}): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('skirmish.table', JSON.stringify({ speed: 'instant' })));
+/** What the settings of a table are in these tests: events are shown at once, unless a test wants to see them. */
+export async function settle(page: Page, settings: object = { speed: 'instant' }): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('skirmish.table', text), JSON.stringify(settings));
+}
+
+/** Fills the form for a new game by its address and starts it. */
+export async function start(page: Page, site: Site, options: Record<string, string | number> = {}, settings?: object): Promise<void> {
+  await settle(page, settings);
   const asked = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, String(value)]));
   await page.goto(`${site.address}/new/${GAME}?${asked}`);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+/** Waits until the player is asked. */
+export async function turn(page: Page): Promise<void> {
+  await expect(page.locator('.banner')).toContainText('your turn', { timeout: 30_000 });
+}
+
+/** Places the player's two units next to each other in the middle of the full board; says where they stand. */
+export async function place(page: Page): Promise<{ sniper: string; brawler: string }> {
+  const stand: string[] = [];
+  for (const unit of ['Sniper', 'Brawler']) {
+    await turn(page);
+    // The last one is picked by itself.
+    if (unit === 'Sniper') await page.locator('.actions').getByRole('button', { name: unit }).click();
+    const free = page.getByRole('gridcell', { name: /^[L-N]1[2-4], free.*can be picked/ });
+    await expect(free.first()).toBeAttached();
+    const name = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+    await cell(page, name).click();
+    await expect(cell(page, name)).toHaveAccessibleName(new RegExp(`your ${unit}`));
+    stand.push(name);
+  }
+  await expect(page.locator('.banner')).toContainText(/play a unit|Turn of/);
+  await turn(page);
+  const [sniper = '', brawler = ''] = stand;
+  return { sniper, brawler };
+}
+
+/** The id of the game on the page. */
+export const gameOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** What the player's seat sees, from the server itself. */
+export async function view(page: Page): Promise<View> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`);
+  return ((await answer.json()) as { view: View }).view;
 }

@@ -139,7 +139,7 @@ describe('an update', () => {
     watch.disconnect();
     expect(touched.has(first ?? host)).toBe(true);
     expect(touched.has(second ?? host)).toBe(false);
-    expect(first?.getAttribute('transform')).toBe('translate(500 2300)');
+    expect(first?.getAttribute('transform')).toBe('translate(503 2303) scale(0.94)');
   });
 
   it('offers nothing to those who are not asked', async () => {

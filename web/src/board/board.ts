@@ -5,6 +5,7 @@ import { cellWindow } from './cells';
 import { playCue, type Theatre } from './cues';
 import { differs, type Part } from './differs';
 import { drawingsOf } from './drawings';
+import { put } from './dom';
 import { Frame } from './frame';
 import type { Point } from './geometry';
 import { cursorAfter } from './keys';
@@ -29,7 +30,10 @@ export class Board {
   private readonly id = `board${++boards}`;
   private readonly view = new View(() => this.need('camera'));
   private readonly frame = new Frame(this.id, (point) => this.view.centre(point));
-  private readonly whisper = new Whisper((at) => this.frame.cells.say(at, this.speak(at)));
+  private readonly whisper = new Whisper(
+    (at) => this.frame.cells.say(at, this.speak(at)),
+    (on) => put(this.frame.cells.root, 'aria-busy', on ? 'true' : null),
+  );
   private readonly due = new Set<Due>();
   private readonly ends: (() => void)[] = [];
   private shown: Shown = {

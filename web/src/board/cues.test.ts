@@ -67,11 +67,11 @@ describe('a walk', () => {
   it('goes from square to square', async () => {
     void playCue({ cue: 'walk', figure: 1, path: [0, 1, 6] }, theatre, time, 1, true);
     await clock.pass(TIMES.step / 2);
-    expect(place()).toMatch(/^translate\(5\d(\.\d)? 400\)$/);
+    expect(place()).toMatch(/^translate\(5\d(\.\d)? 403\) scale\(0\.94\)$/);
     await clock.pass(TIMES.step);
-    expect(place()).toMatch(/^translate\(100 3[2-5]\d(\.\d)?\)$/);
+    expect(place()).toMatch(/^translate\(103 3[2-5]\d(\.\d)?\) scale\(0\.94\)$/);
     await clock.pass(TIMES.step);
-    expect(place()).toBe('translate(100 300)');
+    expect(place()).toBe('translate(103 303) scale(0.94)');
     expect(figures.at(1)).toBe(6);
   });
 
@@ -109,7 +109,7 @@ it('a figure that is gone leaves the board, one that appears comes', async () =>
   await lasts({ cue: 'gone', figure: 1 });
   expect(figures.root.children).toHaveLength(0);
   await lasts({ cue: 'appear', figure: 1, at: 24 });
-  expect(place()).toBe('translate(400 0)');
+  expect(place()).toBe('translate(403 3) scale(0.94)');
 });
 
 it('everything ends at once when it is skipped', async () => {
@@ -119,7 +119,7 @@ it('everything ends at once when it is skipped', async () => {
   time.end();
   await clock.pass(10);
   expect(over).toBe(true);
-  expect(place()).toBe('translate(300 400)');
+  expect(place()).toBe('translate(303 403) scale(0.94)');
 });
 
 it('a cue for a figure that nobody sees does nothing', async () => {

@@ -15,7 +15,11 @@ export class Whisper {
   private first: (() => void) | null = null;
   private list: (() => number[]) | null = null;
 
-  constructor(private readonly say: (at: number) => void) {}
+  /** `busy` hears when there is something left to say, and when all is said. */
+  constructor(
+    private readonly say: (at: number) => void,
+    private readonly busy: (on: boolean) => void = () => {},
+  ) {}
 
   /** Does something once before the next square is said; only the last wish counts. */
   soon(call: () => void): void {
@@ -30,7 +34,9 @@ export class Whisper {
   }
 
   private start(): void {
-    this.handle ??= idle(() => this.work());
+    if (this.handle !== null) return;
+    this.handle = idle(() => this.work());
+    this.busy(true);
   }
 
   private work(): void {
@@ -44,6 +50,7 @@ export class Whisper {
     }
     for (const at of this.queue.splice(0, BATCH)) this.say(at);
     if (this.queue.length > 0 || this.first) this.start();
+    else this.busy(false);
   }
 
   end(): void {

@@ -1,0 +1,46 @@
+// What the tests do and read at a table, whoever sits at it.
+import type { Page } from '@playwright/test';
+import type { GameCard } from '../src/wire/types';
+import { expect, type Site } from './site';
+import { GAME, settle } from './start';
+
+/** Makes a game of any rulebook by the form for a new one, filled by its address, and waits until it is there. */
+export async function make(page: Page, site: Site, rulebook: string, query: Record<string, string>, settings?: object): Promise<void> {
+  await settle(page, settings);
+  await page.goto(`${site.address}/new/${rulebook}?${new URLSearchParams(query)}`);
+  await page.getByRole('button', { name: /^(Start the game|Make the game)/ }).click();
+  await expect(page).toHaveURL(/\/g\//);
+}
+
+/** Lets two built-in players play a small game to its end, and gives its id. */
+export async function machines(page: Page, site: Site): Promise<string> {
+  const seats = [1, 2].map(() => ({ who: 'machine', player: 'minimax' }));
+  const data = { rulebook: GAME, options: { width: '6', height: '6' }, seats };
+  const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as { id: string; players: [string, string][] }[];
+  const strongest = books.find((book) => book.id === GAME)?.players[0]?.[0] ?? '';
+  for (const seat of seats) seat.player = strongest;
+  const made = await page.request.post(`${site.address}/api/games`, { data });
+  const { card } = (await made.json()) as { card: GameCard };
+  const stage = async (): Promise<string> =>
+    ((await (await page.request.get(`${site.address}/api/games/${card.id}`)).json()) as GameCard).stage;
+  await expect.poll(stage, { timeout: 60_000 }).toBe('over');
+  return card.id;
+}
+
+/** What the log says, row by row, without the links to the rules. */
+export function log(page: Page): Promise<string[]> {
+  return page.locator('.log li').evaluateAll((rows) =>
+    rows.map((row) => {
+      const copy = row.cloneNode(true) as Element;
+      for (const links of copy.querySelectorAll('.rules')) links.remove();
+      return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+    }),
+  );
+}
+
+/** Gives up and waits for the result. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await expect(page.getByRole('dialog')).toContainText('You have lost');
+}

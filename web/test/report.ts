@@ -1,7 +1,7 @@
 // Writes down which page tests ran and passed: for every rule named in a title, its id and the title.
 // `skirmish scenario --coverage --page FILE` reads it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const file = new URL('../test-results/page-tests.txt', import.meta.url).pathname;
 
@@ -17,7 +17,7 @@ export default class PageTests implements Reporter {
     for (const id of test.title.match(/\b[A-Z]{1,2}-\d+\b/g) ?? []) this.lines.push(`${id} ${test.title}`);
   }
 
-  onEnd(_: FullResult): void {
+  onEnd(): void {
     mkdirSync(new URL('../test-results', import.meta.url).pathname, { recursive: true });
     writeFileSync(file, this.lines.map((line) => `${line}\n`).join(''));
   }

@@ -31,6 +31,8 @@ export class Hand {
   private base: Chain = $derived(this.armed === null ? this.chain : this.chain.slice(0, -1));
   /** What may be picked next. */
   offers: Offers | null = $derived(this.root ? offers(here(this.root, this.base), this.figures) : null);
+  /** Figures off the board that an act may begin with; another one can be taken at any time. */
+  bench: readonly Offer[] = $derived(this.root ? offers(this.root, this.figures).beside : []);
   /** The square on which the waiting act was completed. */
   armedAt: At | null = $derived.by(() => {
     const last = this.armed === null ? undefined : this.chain.at(-1);
@@ -47,7 +49,7 @@ export class Hand {
     this.question = view.question.number;
     this.root = root;
     this.clear();
-    if (root) this.set(begun(root));
+    if (root) this.set(begun(root, this.figures));
   }
 
   /** Lets everything go. */
@@ -87,7 +89,7 @@ export class Hand {
   choose(offer: Offer, two: boolean): Came {
     if (this.armed && complete(offer.tree) === this.armed) return 'act';
     this.which = [];
-    return this.picked([...this.base, offer], two);
+    return this.picked(this.bench.includes(offer) ? [offer] : [...this.base, offer], two);
   }
 
   /** Selects a figure, to act with or to look at; the same again lets it go. */

@@ -91,9 +91,15 @@ test('the figures that can act come in the order of the tree', () => {
 
 test('a sole figure is picked by itself, a sole word is not', () => {
   const sole: PickTree = { next: [[unit(0), leaf('a')]] };
-  expect(begun(sole)).toHaveLength(1);
-  expect(begun({ next: [[word('pass'), leaf('pass')]] })).toEqual([]);
-  expect(begun(tree)).toEqual([]);
+  expect(begun(sole, figures)).toHaveLength(1);
+  expect(begun({ next: [[word('pass'), leaf('pass')]] }, figures)).toEqual([]);
+  expect(begun(tree, figures)).toEqual([]);
+});
+
+test('of figures that are all off the board the first is picked by itself', () => {
+  const two: PickTree = { next: [[unit(7), leaf('a')], [unit(8), leaf('b')]] };
+  expect(picksOf(begun(two, figures))).toEqual([{ figure: 7 }]);
+  expect(begun({ next: [...(two.next ?? []), [unit(0), leaf('c')]] }, figures)).toEqual([]);
 });
 
 test('the sole word is what ends a turn', () => {

@@ -86,11 +86,12 @@ export function ready(root: PickTree): number[] {
   return all(root).flatMap(({ choice }) => ('figure' in choice.pick ? [choice.pick.figure] : []));
 }
 
-/** Picks that leave no choice: a sole figure at the beginning is picked by itself. */
-export function begun(root: PickTree): Chain {
-  const first = all(root);
-  const sole = first.length === 1 ? first[0] : undefined;
-  return sole && 'figure' in sole.choice.pick ? [sole] : [];
+/** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. */
+export function begun(root: PickTree, figures: readonly Figure[]): Chain {
+  const picks = all(root);
+  const [first] = picks;
+  if (!first || !('figure' in first.choice.pick)) return [];
+  return picks.length === 1 || offers(root, figures).beside.length === picks.length ? [first] : [];
 }
 
 /** What a click on a square comes to. */

@@ -1,18 +1,35 @@
-//! The types that the page is checked against, written from the types of `wire` and `engine`.
+//! What the page takes from the code: the types of `wire` and `engine`, and views for its unit tests.
 //!
-//! The file is committed, so that the page builds without Rust; a test compares it with what is written here.
+//! The files are committed, so that the page builds without Rust; a test compares them with what is written here.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
+use engine::chance::Seed;
+use engine::table::{NewGame, Table};
+use engine::{Game, Seat, Viewer};
+use serde_json::Value;
 use ts_rs::{Config, TS, TypeVisitor};
 use wire::rest;
 
-/// Where the types stand, from the root of the repository.
-pub const FILE: &str = "web/src/wire/types.ts";
-
-/// The command that writes them.
+/// The command that writes the files.
 pub const COMMAND: &str = "cargo run -p types";
+
+/// The files, by their place from the root of the repository, and what stands in them.
+pub fn files() -> [(&'static str, String); 2] {
+    [("web/src/wire/types.ts", types()), ("web/src/game/fixtures/toys.json", first_views())]
+}
+
+/// What the first seat of each toy game sees at the beginning: trees of picks that are not made up.
+fn first_views() -> String {
+    fn first<G: Game>() -> (String, Value) {
+        let table = Table::<G>::open(NewGame::usual::<G>(Seed::number(1))).expect("the toys open");
+        let view = serde_json::to_value(table.view(Viewer::Seat(Seat(0)))).expect("views are plain data");
+        (G::ABOUT.id.to_string(), view)
+    }
+    let views = [first::<toys::Parry>(), first::<toys::Signals>(), first::<toys::Split>()];
+    format!("{}\n", Value::Object(views.into_iter().collect()))
+}
 
 /// What is said in TypeScript alone: pieces of JSON that `wire` passes on as the engine wrote them.
 const PIECES: &str = r#"/**
@@ -40,7 +57,7 @@ export type Answers = {
 "#;
 
 /// All types, sorted by name.
-pub fn types() -> String {
+fn types() -> String {
     let config = Config::new().with_large_int("number");
     let mut found = Found { config: &config, seen: BTreeSet::new(), texts: BTreeMap::new() };
     found.visit::<wire::Say>();

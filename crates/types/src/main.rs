@@ -1,13 +1,15 @@
-//! Writes the types of the page.
+//! Writes what the page takes from the code.
 
 use std::path::Path;
 
 fn main() -> std::io::Result<()> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(types::FILE);
-    if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder)?;
+    for (file, text) in types::files() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(&path, text)?;
+        println!("{file} is written");
     }
-    std::fs::write(&file, types::types())?;
-    println!("{} is written", types::FILE);
     Ok(())
 }

@@ -15,8 +15,8 @@ const free = ['games_per_minute', 'games_per_day', 'keys_per_hour', 'requests_pe
 export interface Site {
   /** Where it listens, without a stroke at the end. */
   address: string;
-  /** Ends it and starts it again on the same file and port. */
-  again(): Promise<void>;
+  /** Ends it and starts it again on the same file and port; something may be done while it is down. */
+  again(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +34,7 @@ async function start(command: (data: string, port: number) => [string, string[]]
   const folder = mkdtempSync(join(tmpdir(), 'skirmish-page-'));
   let process = await launch(...command(join(folder, 'games.db'), 0));
   const end = async () => {
+    if (process.child.exitCode !== null || process.child.signalCode !== null) return;
     const ended = new Promise((resolve) => process.child.once('exit', resolve));
     process.child.stdin?.end();
     process.child.kill('SIGTERM');
@@ -43,8 +44,9 @@ async function start(command: (data: string, port: number) => [string, string[]]
     get address() {
       return process.address;
     },
-    async again() {
+    async again(meanwhile) {
       await end();
+      await meanwhile?.();
       process = await launch(...command(join(folder, 'games.db'), Number(new URL(process.address).port)));
     },
     async stop() {
@@ -76,6 +78,8 @@ interface Each {
   /** Complaints of the page that a test provokes on purpose. */
   provoked: RegExp | null;
   another: Another;
+  /** A server for one test alone, which may end it and start it again. */
+  own: Site;
 }
 
 /** The test of the page: `site` is a server with the registered games, `toys` one with the toy games too. No test may
@@ -97,6 +101,11 @@ export const test = plain.extend<Each, { site: Site; toys: Site }>({
     });
     for (const { end } of made) await end();
     expect(made.flatMap(({ said }) => said), 'complaints of the other pages').toEqual([]);
+  },
+  own: async ({}, use) => {
+    const site = await serve(['--limit', 'machine_pace_ms=0']);
+    await use(site);
+    await site.stop();
   },
   site: [
     async ({}, use) => {

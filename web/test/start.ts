@@ -7,9 +7,12 @@ import { expect, type Site } from './site';
 /** The rulebook that these tests play. */
 export const GAME = 'strategico';
 
-/** What the settings of a table are in these tests: events are shown at once, unless a test wants to see them. */
+/** What the settings of a table begin with in these tests: events are shown at once, unless a test wants to see them. */
 export async function settle(page: Page, settings: object = { speed: 'instant' }): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem('skirmish.table', text), JSON.stringify(settings));
+  const begin = (text: string): void => {
+    if (localStorage.getItem('skirmish.table') === null) localStorage.setItem('skirmish.table', text);
+  };
+  await page.addInitScript(begin, JSON.stringify(settings));
 }
 
 /** Fills the form for a new game by its address and starts it. */

@@ -1,6 +1,6 @@
 // What the tests do and read at a table, whoever sits at it.
 import type { Page } from '@playwright/test';
-import type { GameCard } from '../src/wire/types';
+import type { GameCard, Rulebook } from '../src/wire/types';
 import { expect, type Site } from './site';
 import { GAME, settle } from './start';
 
@@ -14,11 +14,10 @@ export async function make(page: Page, site: Site, rulebook: string, query: Reco
 
 /** Lets two built-in players play a small game to its end, and gives its id. */
 export async function machines(page: Page, site: Site): Promise<string> {
-  const seats = [1, 2].map(() => ({ who: 'machine', player: 'minimax' }));
-  const data = { rulebook: GAME, options: { width: '6', height: '6' }, seats };
-  const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as { id: string; players: [string, string][] }[];
-  const strongest = books.find((book) => book.id === GAME)?.players[0]?.[0] ?? '';
-  for (const seat of seats) seat.player = strongest;
+  const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as Rulebook[];
+  const player = books.find((book) => book.id === GAME)?.players[0]?.[0];
+  const seat = { who: 'machine', player };
+  const data = { rulebook: GAME, options: { width: '6', height: '6' }, seats: [seat, seat] };
   const made = await page.request.post(`${site.address}/api/games`, { data });
   const { card } = (await made.json()) as { card: GameCard };
   const stage = async (): Promise<string> =>

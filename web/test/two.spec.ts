@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { UNREACHABLE } from './calm';
 import { play } from './player';
 import { mouse, sight } from './senses';
-import { expect, serve, test } from './site';
+import { expect, test } from './site';
 import { settle } from './start';
 import { log, resign } from './table';
 
@@ -24,8 +24,7 @@ async function told(one: Page, other: Page): Promise<string[]> {
   return log(one);
 }
 
-test('two browsers play from a shared link, through a reload, a cut connection and a new start of the server', async ({ page: host, another }) => {
-  const site = await serve();
+test('two browsers play from a shared link, through a reload, a cut connection and a new start of the server', async ({ page: host, another, own: site }) => {
   const guest = await another();
   for (const page of [host, guest]) await settle(page);
 
@@ -47,14 +46,18 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await idle.reload();
   await expect.poll(() => log(idle)).toEqual(before);
 
-  // Whoever is asked is cut off, the server starts anew, and an act is given before the connection is back.
-  await active.context().setOffline(true);
-  await site.again();
-  await expect(active.getByRole('alert')).toContainText('The connection is lost');
+  // The server ends; whoever is asked acts all the same, has no network when the server is back, and comes back later.
+  await site.again(async () => {
+    for (const page of [host, guest]) await expect(page.getByText('The connection is lost')).toBeVisible();
+    await active.context().setOffline(true);
+    const given = async (): Promise<boolean> => (await active.locator('.table[aria-busy=true]').count()) > 0;
+    await play(active, sight(active), mouse(active), { until: given });
+  });
   await expect(idle.getByText('The connection is lost')).toHaveCount(0);
-  await play(active, sight(active), mouse(active), { until: async () => (await active.locator('.table[aria-busy=true]').count()) > 0 });
   expect(await log(idle)).toEqual(before);
+  await expect(active.getByText('The connection is lost')).toBeVisible();
   await active.context().setOffline(false);
+  await expect(active.getByText('The connection is lost')).toHaveCount(0);
   await expect.poll(async () => (await log(active)).length).toBe(before.length + 1);
   const after = await told(active, idle);
   expect(after.slice(0, -1)).toEqual(before);
@@ -77,5 +80,4 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await expect(host).not.toHaveURL(old);
   await expect(guest).toHaveURL(host.url());
   for (const page of [host, guest]) await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await site.stop();
 });

@@ -33,6 +33,8 @@ export class Foresight {
   private long: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
   private about: At | null = null;
+  /** Whether the reason was clicked for: then it stays while the pointer goes to the link of its rule. */
+  private firm = false;
   private budget = new Budget(50, 2);
 
   constructor(private source: Source) {}
@@ -78,9 +80,10 @@ export class Foresight {
   /** Says why picks are no act, at once or after a long look. */
   whyNot(view: View, picks: Pick[], figure: number, at: At | null, slowly: boolean): void {
     clearTimeout(this.long);
-    this.about = at;
-    const mine = ++this.asked;
     const ask = async (): Promise<void> => {
+      const mine = ++this.asked;
+      this.about = at;
+      this.firm = !slowly;
       const answer = await this.source.ask?.<Why>({ ask: 'why-not', picks });
       if (mine !== this.asked) return;
       const why: Refused | null = !answer || refused(answer) ? null : answer.why;
@@ -97,9 +100,17 @@ export class Foresight {
     return this.about === at;
   }
 
+  /** The pointer looks elsewhere. The reason goes, unless it was clicked for or the pointer has left the board, perhaps
+   *  for the rule. */
+  glanceAway(off: boolean): void {
+    clearTimeout(this.long);
+    if (!off && !this.firm) this.hush();
+  }
+
   /** Takes the reason away. */
   hush(): void {
     clearTimeout(this.long);
+    this.firm = false;
     this.asked++;
     this.about = null;
     this.reason = null;

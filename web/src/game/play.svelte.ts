@@ -201,7 +201,7 @@ export class Play {
     if (!this.asked) return;
     // A tap picks a square before it looks at it.
     if (at !== null && this.foresight.isAbout(at)) return;
-    this.foresight.hush();
+    this.foresight.glanceAway(at === null);
     const offered = at === null || this.hand.offers?.squares.has(at);
     if (offered || !this.hand.chain.length || this.hand.armed) return;
     if (this.shown && figureAt(this.shown.scene, at)?.id === this.hand.figure) return;

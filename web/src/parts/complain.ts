@@ -1,9 +1,9 @@
 // Bad news in a corner of the screen.
 import { troubleOf } from '../wire/http';
 import { say } from './toasts.svelte';
-import { sentence } from './words';
+import { refusal } from './words';
 
 /** Says what went wrong. */
 export function complain(thrown: unknown): void {
-  say(sentence(troubleOf(thrown).message), true);
+  say(refusal(troubleOf(thrown).refused), true);
 }

@@ -1,4 +1,6 @@
 // Small things about words.
+import { t } from '../text';
+import type { Refused } from '../wire/types';
 
 /** The same with a capital letter at the beginning. */
 export function capital(text: string): string {
@@ -8,4 +10,9 @@ export function capital(text: string): string {
 /** A sentence: with a capital letter at the beginning and a full stop at the end. */
 export function sentence(text: string): string {
   return text && capital(text) + (/[.!?…]$/.test(text) ? '' : '.');
+}
+
+/** A refusal as a sentence, with the line that it speaks of. */
+export function refusal({ text, line }: Refused): string {
+  return sentence(line === undefined ? text : t('trouble-line', { line, text }));
 }

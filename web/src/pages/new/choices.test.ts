@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rulebook } from '../../wire/types';
-import { defaults, fieldOf, read, request, write } from './choices';
+import { defaults, fieldOf, read, request, strange, write } from './choices';
 
 const book: Rulebook = {
   id: 'toy',
@@ -49,6 +49,8 @@ describe('the choices for a new game', () => {
   it('do not take from the address what the rulebook does not know', () => {
     const wrong = 'stones=91&undo=maybe&table-seats=me,ai:ghost&table-answer=-1&profile=none&table-watch=me';
     expect(read(book, new URLSearchParams(wrong))).toEqual(defaults(book));
+    expect(strange(book, new URLSearchParams(wrong))).toEqual({ stones: '91', undo: 'maybe' });
+    expect(strange(book, new URLSearchParams('stones=90'))).toEqual({});
   });
 
   it('ask the server for what differs only, in milliseconds', () => {

@@ -67,6 +67,14 @@ export function read(book: Rulebook, query: URLSearchParams): Choices {
   return choices;
 }
 
+/** What the address says about options that cannot be: the value by the name of the option. */
+export function strange(book: Rulebook, query: URLSearchParams): Record<string, string> {
+  const said = book.options.map((option) => [option, query.get(option.name)] as const);
+  return Object.fromEntries(
+    said.flatMap(([option, value]) => (value === null || fits(option, value) ? [] : [[option.name, value]])),
+  );
+}
+
 function fits(option: OptionCard, value: string): boolean {
   if (option.words?.length) return option.words.includes(value);
   if (!option.range) return true;

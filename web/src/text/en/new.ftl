@@ -18,6 +18,7 @@ new-options = The rules
 new-profile = Profile
 new-profile-none = none: as set below
 new-range = { $least } to { $most }
+new-strange = The address says “{ $value }”, which cannot be. It is as usual now.
 new-usual = usually { $value }
 
 new-table = The table

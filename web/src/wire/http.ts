@@ -16,6 +16,10 @@ export class Trouble extends Error {
   }
 }
 
+/** That no server answers. */
+export const offline = (): Trouble =>
+  new Trouble({ kind: 'not-now', text: t('trouble-offline'), hint: t('trouble-offline-hint') }, 0);
+
 /** What was thrown, as something that can be shown. */
 export function troubleOf(thrown: unknown): Trouble {
   if (thrown instanceof Trouble) return thrown;
@@ -30,9 +34,7 @@ async function send(path: string, request: RequestInit = {}, again = true): Prom
   request.signal?.throwIfAborted();
   // A gateway that answers in place of the server means that the server is not there.
   reach.lost = !response || response.status === 502 || response.status === 504;
-  if (!response || reach.lost) {
-    throw new Trouble({ kind: 'not-now', text: t('trouble-offline'), hint: t('trouble-offline-hint') }, 0);
-  }
+  if (!response || reach.lost) throw offline();
   if (response.ok) return response;
   const pause = Number(response.headers.get('retry-after') ?? 1) * 1_000;
   if (response.status === 429 && again && pause <= PATIENCE_MS) {

@@ -95,6 +95,14 @@ export class Foresight {
     else void ask();
   }
 
+  /** Says something that needs no question. */
+  say(text: string, at: At): void {
+    this.hush();
+    this.about = at;
+    this.firm = true;
+    this.reason = { text, at };
+  }
+
   /** Whether it was asked about this square last. */
   isAbout(at: At): boolean {
     return this.about === at;

@@ -20,6 +20,8 @@ export class Hand {
   which: readonly Offer[] = $state.raw([]);
   /** The act that waits for a second step. */
   armed: string | null = $state(null);
+  /** Whether what is in the hand came by itself: then the first click on it is the one that takes it. */
+  private offered = false;
   private question = -1;
   private figures: readonly Figure[] = $state.raw([]);
 
@@ -50,6 +52,7 @@ export class Hand {
     this.root = root;
     this.clear();
     if (root) this.set(begun(root, this.figures));
+    this.offered = this.chain.length > 0;
   }
 
   /** Lets everything go. */
@@ -74,14 +77,15 @@ export class Hand {
       return 'picked';
     }
     if (came.is === 'drop') {
+      if (this.takes()) return 'picked';
       this.set(came.chain);
       this.inspected = null;
       return 'dropped';
     }
     if (!standing) return 'nothing';
+    // Who is only looked at takes nothing out of the hand.
     const again = this.inspected === standing.id;
     this.inspected = again ? null : standing.id;
-    if (!again) this.chain = [];
     return again ? 'dropped' : 'nothing';
   }
 
@@ -96,6 +100,7 @@ export class Hand {
   select(figure: number): Came {
     const offer = this.root ? forFigure(this.root, figure) : null;
     const was = this.figure === figure && !this.armed;
+    if (was && this.inspected === null && this.takes()) return 'picked';
     this.clear();
     if (was) return 'dropped';
     if (offer) return this.picked([offer], true);
@@ -113,7 +118,15 @@ export class Hand {
     return true;
   }
 
+  /** Takes what came by itself; says whether it did. */
+  private takes(): boolean {
+    const did = this.offered && this.inspected === null;
+    this.offered = false;
+    return did;
+  }
+
   private picked(chain: Chain, two: boolean): Came {
+    this.offered = false;
     this.inspected = null;
     this.armed = null;
     this.set(chain);

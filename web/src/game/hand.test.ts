@@ -64,12 +64,13 @@ test('an armed act still shows what else there is', () => {
   expect(hand.choose(stop, true)).toBe('act');
 });
 
-test('others and those who are done are only looked at', () => {
+test('others and those who are done are only looked at, and nothing falls out of the hand', () => {
   hand.click(0, false);
   expect(hand.click(5, false)).toBe('nothing');
-  expect([hand.inspected, hand.chain.length]).toEqual([3, 0]);
+  expect([hand.inspected, hand.chain.length]).toEqual([3, 1]);
+  expect([...(hand.offers?.squares.keys() ?? [])]).toEqual([2, 9]);
   expect(hand.click(5, false)).toBe('dropped');
-  expect(hand.inspected).toBeNull();
+  expect([hand.inspected, hand.figure]).toEqual([null, 0]);
 });
 
 test('back goes one step at a time', () => {
@@ -93,6 +94,15 @@ test('a new question empties the hand, the same one does not', () => {
 test('a sole figure is in the hand from the beginning', () => {
   hand.take(view(2, { next: picks.next?.slice(0, 1) }), true);
   expect(hand.figure).toBe(0);
+});
+
+test('what came into the hand by itself is taken by the first click, let go by the second', () => {
+  hand.take(view(2, { next: picks.next?.slice(0, 1) }), true);
+  expect(hand.click(0, false)).toBe('picked');
+  expect(hand.figure).toBe(0);
+  expect(hand.click(0, false)).toBe('dropped');
+  expect(hand.figure).toBeNull();
+  expect(hand.click(0, false)).toBe('picked');
 });
 
 test('a cut part is asked for', async () => {

@@ -23,3 +23,15 @@ export function figureAt(scene: Scene, at: At): Figure | null {
 export function figureOf(scene: Scene, id: number): Figure | null {
   return scene.figures.find((figure) => figure.id === id) ?? null;
 }
+
+/** A square next to another on which nobody stands. */
+export function beside(scene: Scene, at: At): At | null {
+  const column = at % scene.width;
+  const sides = [
+    ...(column + 1 < scene.width ? [at + 1] : []),
+    ...(column > 0 ? [at - 1] : []),
+    at + scene.width,
+    at - scene.width,
+  ];
+  return sides.find((square) => square >= 0 && square < scene.width * scene.height && !figureAt(scene, square)) ?? null;
+}

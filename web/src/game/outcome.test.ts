@@ -33,8 +33,16 @@ test('bars show every change with its chance, no change included', () => {
         { value: -4, chance: fraction(1, 5) },
         { value: 0, chance: fraction(2, 5) },
       ],
+      causes: ['a 4', 'a 8', 'a 8 again'],
+      rules: [],
     },
   ]);
+});
+
+test('a change says what it comes from, without the numbers, and by which rules', () => {
+  const hit = (by: number) => ({ text: `A strikes back at B, distance 1: damage ${by}`, rules: ['X-1'], cues: [change(1, -by)] });
+  const out = outcome({ act: 'a', unknown: [], outlooks: [1, 2].map((by) => ({ ...look(fraction(1, 2), []), events: [hit(by)] })) });
+  expect(out.bars.map(({ causes, rules }) => [causes, rules])).toEqual([[['A strikes back at B, distance 1'], ['X-1']]]);
 });
 
 test('who falls is counted once in each way it may turn out', () => {

@@ -16,6 +16,9 @@ export interface BarOutcome {
   most: number;
   /** Every change that can happen, the smallest first; nothing happening is a change by 0. */
   changes: Likely<number>[];
+  /** What it comes from, each without its numbers, and the rules behind it. */
+  causes: string[];
+  rules: string[];
 }
 
 /** A preview, put together. */
@@ -105,7 +108,11 @@ function counted(told: Told): boolean {
   return told.cues?.some((cue) => cue.cue === 'change' || cue.cue === 'gone') ?? false;
 }
 
+/** The words of an event before its numbers: `AI S strikes back at HP S on C3, distance 10`. */
+const cause = (text: string): string => text.split(':')[0] ?? text;
+
 function barOutcomes({ outlooks }: Preview): BarOutcome[] {
+  const behind = new Map<string, { causes: Set<string>; rules: Set<string> }>();
   const sums = outlooks.map(({ events, chance }) => {
     const changes = new Map<string, number>();
     for (const event of events) {
@@ -113,6 +120,10 @@ function barOutcomes({ outlooks }: Preview): BarOutcome[] {
         if (cue.cue !== 'change') continue;
         const key = `${cue.figure} ${cue.bar}`;
         changes.set(key, (changes.get(key) ?? 0) + cue.by);
+        const known = behind.get(key) ?? { causes: new Set(), rules: new Set() };
+        known.causes.add(cause(event.text));
+        for (const rule of event.rules) known.rules.add(rule);
+        behind.set(key, known);
       }
     }
     return { changes, chance };
@@ -130,6 +141,8 @@ function barOutcomes({ outlooks }: Preview): BarOutcome[] {
       least: Math.min(...values),
       most: Math.max(...values),
       changes,
+      causes: [...(behind.get(key)?.causes ?? [])],
+      rules: [...(behind.get(key)?.rules ?? [])],
     };
   });
 }

@@ -4,10 +4,11 @@ import type { Cue, Event, Refused, Step, View } from '../wire/types';
 import { areasOf, feared, threatOf } from './areas';
 import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
-import { figureAt, figureOf } from './names';
+import { beside, figureAt, figureOf } from './names';
 import { complete, forFigure, here, picksOf, ready, type Offer } from './picks';
 import { settings, speed } from './settings.svelte';
 import { refused, type News, type Source } from './source';
+import { t } from '../text';
 
 /** How long the areas of a figure that acts are shown before and after it moves, in milliseconds. */
 const BEFORE = 350;
@@ -181,17 +182,24 @@ export class Play {
     return 'nothing';
   }
 
-  /** Says why a square is not offered to the figure that is selected. */
+  /** Says why a square is not offered: to the figure in the hand, or why the figure that stands there is not. */
   private explain(chain: readonly Offer[], at: At, slowly: boolean): void {
     const view = this.shown;
     if (!view) return;
-    const standing = figureAt(view.scene, at);
+    const { scene } = view;
+    const standing = figureAt(scene, at);
     const first = chain[0]?.choice.pick;
-    if (first && 'figure' in first) {
-      this.foresight.whyNot(view, [...picksOf(chain), { square: at }], first.figure, at, slowly);
-    } else if (standing && standing.seat === this.seat && !slowly) {
-      this.foresight.whyNot(view, [{ figure: standing.id }], standing.id, null, slowly);
-    }
+    const held = first && 'figure' in first ? first.figure : null;
+    const comes = held !== null && figureOf(scene, held)?.at == null;
+    if (standing && standing.seat === this.seat && !comes) {
+      // Whatever it were to do would be refused for the same reason: a step aside serves as well as any.
+      const aside = beside(scene, at);
+      if (!slowly && aside !== null) this.foresight.whyNot(view, [{ figure: standing.id }, { square: aside }], standing.id, null, false);
+    } else if (held !== null) {
+      this.foresight.whyNot(view, [...picksOf(chain), { square: at }], held, at, slowly);
+    } else if (this.hand.inspected !== null && figureOf(scene, this.hand.inspected)?.seat === this.seat) {
+      this.foresight.whyNot(view, [{ figure: this.hand.inspected }, { square: at }], this.hand.inspected, at, slowly);
+    } else if (!standing && !slowly && this.hand.root) this.foresight.say(t('play-pick-first'), at);
   }
 
   /** The pointer or the cursor is on a square. */

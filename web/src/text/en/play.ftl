@@ -49,6 +49,7 @@ play-score = { $score ->
    *[other] { $score } points
   }
 play-pinned = pinned
+play-pick-first = Pick one of your units first.
 play-glance = Point at a square to read about it.
 play-threatened = { $count ->
     [one] threatened by { $who }
@@ -142,6 +143,10 @@ play-draw-accept = Accept the draw
 play-draw-decline = Decline the draw
 play-draw-withdraw = Withdraw the offer
 play-leave = Leave the table
+play-leave-sure = Leave this table?
+play-leave-means = The game goes on without you, and others may claim your seat. Until somebody does you can come back any time from “My games” in the lobby.
+play-leave-no = Stay
+play-leave-yes = Yes, leave
 play-return = Come back to your seat
 play-take-over = Let { $player } play { $seat }
 play-share-watch = Link, record, dice

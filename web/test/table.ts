@@ -13,11 +13,11 @@ export async function make(page: Page, site: Site, rulebook: string, query: Reco
 }
 
 /** Lets two built-in players play a small game to its end, and gives its id. */
-export async function machines(page: Page, site: Site): Promise<string> {
+export async function machines(page: Page, site: Site, options = { width: '6', height: '6' }): Promise<string> {
   const books = (await (await page.request.get(`${site.address}/api/rulebooks`)).json()) as Rulebook[];
   const player = books.find((book) => book.id === GAME)?.players[0]?.[0];
   const seat = { who: 'machine', player };
-  const data = { rulebook: GAME, options: { width: '6', height: '6' }, seats: [seat, seat] };
+  const data = { rulebook: GAME, options, seats: [seat, seat] };
   const made = await page.request.post(`${site.address}/api/games`, { data });
   const { card } = (await made.json()) as { card: GameCard };
   const stage = async (): Promise<string> =>

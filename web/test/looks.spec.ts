@@ -1,0 +1,145 @@
+// How every page looks: readable for everybody in light and dark, on a desktop and on a phone.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { LessonCard, RecordCard } from '../src/wire/types';
+import { play } from './player';
+import { mouse, sight } from './senses';
+import { expect, test, type Site } from './site';
+import { GAME, settle, start, turn } from './start';
+import { log, machines, resign } from './table';
+
+/** The rules of axe that depend on colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds that is serious or worse, in a few words each; by all rules or by some. */
+async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
+}
+
+/** How light the ground of the page is, from 0 to 1. */
+const light = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  });
+
+/** How much wider than the window the page is. */
+const beyond = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A lesson and a replay, made on the server. */
+async function places(page: Page, site: Site): Promise<string[]> {
+  const { request } = page;
+  const lessons = (await (await request.get(`${site.address}/api/rulebooks/${GAME}/lessons`)).json()) as LessonCard[];
+  const record = await (await request.get(`${site.address}/api/games/${await machines(page, site)}/record`)).text();
+  const headers = { 'content-type': 'text/plain', origin: site.address };
+  const made = await request.post(`${site.address}/api/records`, { data: record, headers });
+  expect(await made.text()).toContain('"id"');
+  const { id } = (await made.json()) as RecordCard;
+  return [
+    '', 'new', `new/${GAME}?table-seats=me,open`, 'rules', `rules/${GAME}#ST-001`, 'learn', `learn/${GAME}`,
+    `learn/${GAME}/${lessons[0]?.slug}`, 'watch', `watch/${id}#6`, 'about', 'settings', 'nothing/here',
+  ];
+}
+
+/** Everything about the look of what is shown now: all of it in the light, what has to do with colours in the dark. */
+async function look(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await faults(page), `${what}, light`).toEqual([]);
+  expect.soft(await light(page), `${what} is light`).toBeGreaterThan(0.8);
+  expect.soft(await beyond(page), `${what} scrolls sideways`).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await faults(page, COLOURS), `${what}, dark`).toEqual([]);
+  expect.soft(await light(page), `${what} is dark`).toBeLessThan(0.2);
+}
+
+const screens = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+for (const [screen, options] of Object.entries(screens)) {
+  test.describe(`on a ${screen}, light and dark`, () => {
+    test.use({ ...options, provoked: /\/nothing\/here/ });
+
+    test('every page', async ({ page, own: site }) => {
+      await settle(page);
+      for (const path of await places(page, site)) {
+        await page.goto(`${site.address}/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await expect(page.getByText('One moment…')).toHaveCount(0);
+        if (/^watch.|^learn.*\/.*\//.test(path)) await expect(page.getByRole('gridcell').first()).toBeVisible();
+        await look(page, `/${path}`);
+      }
+    });
+
+    test('a game with a unit selected, its dialogs and its result', async ({ page, site }) => {
+      await start(page, site, { width: 9, height: 9 });
+      await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= 5 });
+      await turn(page);
+      await page.keyboard.press('n');
+      await expect(page.getByRole('gridcell', { name: /selected/ })).toHaveCount(1);
+      await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
+      await look(page, 'a unit selected');
+      for (const name of ['Settings', 'Help']) {
+        await page.getByRole('toolbar').getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog', { name })).toBeVisible();
+        await look(page, name);
+        await page.keyboard.press('Escape');
+      }
+      if (screen === 'phone') await page.getByRole('tab', { name: 'Table' }).click();
+      await resign(page);
+      await look(page, 'the result');
+    });
+  });
+}
+
+test.describe('dark mode', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a whole game in the dark', async ({ page, site }) => {
+    await start(page, site, { width: 6, height: 6 });
+    expect(await light(page)).toBeLessThan(0.2);
+    await play(page, sight(page), mouse(page));
+    await expect(page.getByRole('dialog')).toContainText(/You have (won|lost)/);
+  });
+
+  test('the theme can be chosen against the system, and is remembered', async ({ page, site }) => {
+    await page.goto(`${site.address}/settings`);
+    await page.getByRole('radio', { name: 'light' }).check();
+    await expect.poll(() => light(page)).toBeGreaterThan(0.8);
+    await page.reload();
+    await expect.poll(() => light(page)).toBeGreaterThan(0.8);
+    await page.getByRole('button', { name: /^Theme: light/ }).click();
+    await expect.poll(() => light(page)).toBeLessThan(0.2);
+  });
+});
+
+test.describe('little motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('what happens is shown at once, and nothing moves', async ({ page, site }) => {
+    // The slowest speed is asked for, and still nothing is waited for.
+    await start(page, site, { width: 7, height: 7 }, { speed: 'slow' });
+    await page.evaluate(() => {
+      const seen = { most: 0 };
+      Object.assign(window, { seen });
+      const watch = (): void => {
+        // What takes a hundredth of a millisecond does not move.
+        const lasts = (one: Animation): boolean => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1;
+        seen.most = Math.max(seen.most, document.getAnimations().filter(lasts).length);
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    const before = Date.now();
+    await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= 9 });
+    // Each of these rows would be shown for more than a second.
+    expect(Date.now() - before).toBeLessThan(12_000);
+    expect(await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most)).toBe(0);
+  });
+});

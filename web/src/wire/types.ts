@@ -298,6 +298,8 @@ steps: number,
 task?: string,
 /** How to do it. */
 hint?: string,
+/** The act that fulfils the task, in notation. */
+act?: string,
 /** What has just happened, and why. */
 after?: string,
 /** Whether all tasks are fulfilled. */

@@ -246,6 +246,14 @@ impl<'a> Sitting<'a> {
         self.hint
     }
 
+    /// The act that fulfils the task.
+    pub fn act(&self) -> Option<&'a str> {
+        match &self.waiting()?.what {
+            What::Act { act, .. } | What::Try { act: Some(act), .. } => Some(&act.text),
+            _ => None,
+        }
+    }
+
     /// What has just happened, and why.
     pub fn after(&self) -> Option<&'a str> {
         self.after

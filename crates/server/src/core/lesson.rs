@@ -38,6 +38,7 @@ pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep, Refused> {
         steps: lesson.tasks(),
         task: sitting.task().map(str::to_string),
         hint: sitting.hint().map(str::to_string),
+        act: sitting.act().map(str::to_string),
         after: sitting.after().map(str::to_string),
         done: sitting.done(),
         rules: rules(&sitting),

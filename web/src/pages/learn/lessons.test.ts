@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News } from '../../game/source';
-import { Lesson, noted } from './lessons';
+import { Lesson } from './lessons';
 
 const TASKS = ['walk', 'jump'];
 
@@ -70,12 +70,5 @@ describe('a lesson', () => {
   it('answers questions about its table', async () => {
     const { lesson } = await opened('walk');
     expect(await lesson.ask({ ask: 'history' })).toEqual({ history: ['line'] });
-  });
-
-  it('finds the act at the end of a hint', () => {
-    expect(noted('Pick the Brawler. In notation: B -> C3')).toBe('B -> C3');
-    expect(noted('In notation: B F4. With `B stop` it would stop.')).toBe('B F4');
-    expect(noted('Look around')).toBeNull();
-    expect(noted(undefined)).toBeNull();
   });
 });

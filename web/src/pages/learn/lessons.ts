@@ -20,12 +20,6 @@ export function finish(rulebook: string, slug: string): void {
   store('lessons', [...new Set([...finished(), `${rulebook}/${slug}`])]);
 }
 
-/** The act that a hint ends with: what stands after its last colon, up to the end of the sentence. */
-export function noted(hint: string | undefined): string | null {
-  const [, act] = /:\s*([^:]+?)(?:\.\s[^:]*|\.)?$/.exec(hint ?? '') ?? [];
-  return act?.replaceAll('`', '').trim() || null;
-}
-
 /** A lesson at the table. The server keeps nothing of it: it is told all acts so far each time. */
 export class Lesson implements Source {
   private heard: ((news: News) => void) | null = null;
@@ -86,11 +80,11 @@ export class Lesson implements Source {
   }
 
   /**
-   * A task may be to try what is not allowed. The board offers no such act, so a click on the square that the hint
+   * A task may be to try what is not allowed. The board offers no such act, so a click on the square that it
    * names counts as trying it.
    */
   private async tryForbidden(picks: readonly Pick[]): Promise<void> {
-    const act = noted(this.state.hint);
+    const { act } = this.state;
     const last = picks.at(-1);
     if (!act || !last || !('square' in last)) return;
     const name = squareName(this.state.view.scene, last.square);

@@ -119,14 +119,16 @@ export class Play {
     this.running = true;
     for (let news = this.queue.shift(); news; news = this.queue.shift()) {
       const fresh = freshOf(this.events, news);
-      this.events = news.anew ? news.events : [...this.events, ...news.events];
-      this.spoken = fresh;
+      const told = news.anew ? news.events : [...this.events, ...news.events];
       // Who comes to a game that has hardly begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
       const cues = (young ? news.events : fresh).flatMap((event) => event.cues ?? []);
       const show = cues.length > 0 && !this.back && !document.hidden;
       if (young && show) await this.play(news.view, cues.filter((cue) => cue.cue === 'face'));
       else if (show && this.shown) await this.play(this.shown, cues);
+      // What happened is told when it is seen.
+      this.events = told;
+      this.spoken = fresh;
       if (!this.back) this.place(news.view);
     }
     this.running = false;

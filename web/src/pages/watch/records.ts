@@ -50,6 +50,12 @@ export async function watchFile(file: File): Promise<void> {
   go(`watch/${card.id}`);
 }
 
+/** Goes to watch a record from its beginning, playing by itself. */
+export async function watchText(name: string, text: string): Promise<void> {
+  const card = await sendRecord(name, text);
+  go(`watch/${card.id}?play`);
+}
+
 /** Asks about a record. Where the server has forgotten it, this browser sends it again first. */
 export async function askRecord<T>(id: string, what: string): Promise<T> {
   const path = `records/${encodeURIComponent(id)}${what}`;

@@ -51,6 +51,7 @@ play-score = { $score ->
 play-pinned = pinned
 play-pick-first = Pick one of your units first.
 play-glance = Point at a square to read about it.
+play-glance-tap = Tap a square to read about it.
 play-threatened = { $count ->
     [one] threatened by { $who }
    *[other] threatened by { $count }: { $who }
@@ -115,6 +116,7 @@ play-curtain = Pass the device to { $name }
 play-curtain-lift = I am { $name }: show my side
 play-is-here = connected
 play-is-away = not connected
+play-is-unknown = not known while the connection is lost
 play-is-left = has left the table
 play-is-abandoned = gone: the seat can be taken over
 play-offers-draw = offers a draw
@@ -127,6 +129,7 @@ play-room-rules = Read the rules
 play-room-seat = Seat { $number }
 play-free = free
 play-share = Share this link. Whoever opens it can take the free seat, and the game begins.
+play-room-ask = To play here, ask whoever made this game for the invitation link; it ends with “#join=” and a word. Without it you can watch once the game has begun.
 play-link = Link to this game
 play-your-name = Your name
 play-take-seat = Take the seat
@@ -159,8 +162,8 @@ play-you-won = You have won
 play-you-lost = You have lost
 play-won = { $who } wins.
 play-reason-rules = By the rules of the game.
-play-reason-resigned = By resignation.
-play-reason-time = The time was up.
+play-reason-resigned = By resignation of { $who }.
+play-reason-time = The time of { $who } was up.
 play-reason-agreed = Agreed by the players.
 play-reason-limit = The limit of this table was reached.
 play-rematch = Rematch

@@ -6,7 +6,7 @@ import type { LessonCard } from '../src/wire/types';
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test, type Site } from './site';
-import { GAME, settle, start, turn, view } from './start';
+import { GAME, place, settle, start, turn, view } from './start';
 import { machines } from './table';
 
 const FOLDER = new URL('../../docs/pictures', import.meta.url).pathname;
@@ -22,6 +22,7 @@ async function shot(page: Page, name: string): Promise<void> {
 /** Plays until somebody was hit and all units stand, and selects a unit that can strike, or else walk. */
 async function contact(page: Page, site: Site): Promise<void> {
   await start(page, site, { width: 15, height: 15, obstacles: 15 }, { speed: 'instant', name: 'Ann' });
+  await place(page, '[F-J]([6-9]|10)');
   const met = async (): Promise<boolean> => (await view(page)).scene.figures.some(({ bars: [life] }) => life && life.now < life.full);
   await play(page, sight(page), mouse(page), { until: met });
   await turn(page);
@@ -52,8 +53,12 @@ test.describe('wide', () => {
     const headers = { 'content-type': 'text/plain', origin: own.address };
     const data = await (await page.request.get(`${own.address}/api/games/${game}/record`)).text();
     const { id } = (await (await page.request.post(`${own.address}/api/records`, { data, headers })).json()) as { id: string };
-    await page.goto(`${own.address}/watch/${id}#9`);
+    await page.goto(`${own.address}/watch/${id}`);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
+    for (let row = 1; row <= 11; row += 1) {
+      await page.keyboard.press('.');
+      await expect(page).toHaveURL(new RegExp(`#${row}$`));
+    }
     await shot(page, 'replay');
   });
 

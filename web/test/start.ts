@@ -29,14 +29,14 @@ export async function turn(page: Page): Promise<void> {
   await expect(page.locator('.banner')).toContainText('your turn', { timeout: 30_000 });
 }
 
-/** Places the player's two units next to each other in the middle of the full board; says where they stand. */
-export async function place(page: Page): Promise<{ sniper: string; brawler: string }> {
+/** Places the player's two units near each other, in the middle of the full board or where else; says where they stand. */
+export async function place(page: Page, where = '[L-N]1[2-4]'): Promise<{ sniper: string; brawler: string }> {
   const stand: string[] = [];
   for (const unit of ['Sniper', 'Brawler']) {
     await turn(page);
     // The last one is picked by itself.
     if (unit === 'Sniper') await page.locator('.actions').getByRole('button', { name: unit }).click();
-    const free = page.getByRole('gridcell', { name: /^[L-N]1[2-4], free.*can be picked/ });
+    const free = page.getByRole('gridcell', { name: new RegExp(`^${where}, free.*can be picked`) });
     await expect(free.first()).toBeAttached();
     const name = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
     await cell(page, name).click();

@@ -91,6 +91,17 @@ play-send = Give
 play-reads = Means: { $act }
 
 play-help-words = Click a unit to see what it can do, click again to hide it. Click a marked square to act. On the board the arrow keys move the cursor and Enter picks.
+play-legend = Signs on the board
+play-legend-dot = a square that can be picked
+play-legend-brackets = a unit of yours that can be picked
+play-legend-cross = somebody else's unit that can be picked, as a target
+play-legend-picked = the unit that is selected
+play-legend-last = where the last act happened
+play-legend-reach = where the selected unit can go
+play-legend-targets = what it can strike
+play-legend-threat = what could be struck by the units whose threat is shown
+play-legend-sight = what it sees
+play-keys = Keys
 play-key-next = next unit that can act
 play-key-before = the one before
 play-key-do = confirm

@@ -16,7 +16,7 @@ let keys = 0;
 export function say(text: string, bad = false): void {
   const toast = { key: ++keys, text, bad };
   toasts.push(toast);
-  setTimeout(() => dismiss(toast.key), bad ? 9_000 : 4_500);
+  setTimeout(() => dismiss(toast.key), bad ? 7_000 : 3_500);
 }
 
 /** Takes a message away. */

@@ -5,6 +5,7 @@ lobby-intro = Turn-based skirmishes with exact rules and fair dice: play at once
 lobby-hello = New here?
 lobby-hello-learn = Short lessons teach each game on a real board.
 lobby-play = Play against the AI
+lobby-host = Host
 lobby-friend = Play a friend
 lobby-more = More…
 lobby-more-of = More ways to play { $name }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, find, wordsOf } from './find';
+import { cut, find, forTesters, wordsOf } from './find';
 import { parse, plain } from './markdown';
 
 const text = `# Game
@@ -73,6 +73,27 @@ describe('the Markdown of rulebooks', () => {
     expect(count).toBe(1);
     expect(left.map((block) => block.kind)).toEqual(['heading', 'heading', 'list']);
     expect(find(blocks, wordsOf('nothing like it')).count).toBe(0);
+  });
+
+  it('puts a rule first that is named by its id, however it is written', () => {
+    const ids = ['T-001', 'T-002'];
+    for (const search of ['T-002', 't-2', 'T2']) {
+      const [first] = find(blocks, wordsOf(search, ids)).blocks;
+      expect(first).toMatchObject({ kind: 'list', items: [{ rule: 'T-002' }] });
+    }
+    expect(wordsOf('t-3', ids)).toEqual(['t-3']);
+  });
+
+  it('keeps the whole section of a heading that is found', () => {
+    const text = parse('## Walking\n\n- **T-1** One.\n- **T-2** Two.\n\n### Far\n\nThree.\n\n## Other\n\nFour.');
+    expect(find(text, wordsOf('walking')).count).toBe(3);
+    expect(find(text, wordsOf('far')).count).toBe(1);
+  });
+
+  it('knows the sections that only list how rules are proved', () => {
+    const [rest, testers] = forTesters(parse('## A\n\n- **T-1** One.\n\n## B\n\n- **page** T-1: seen.\n- **excused** T-2: none.'));
+    expect(rest.map((block) => block.kind)).toEqual(['heading', 'list']);
+    expect(testers[0]).toMatchObject({ kind: 'heading', id: 'b' });
   });
 
   it('marks what was found', () => {

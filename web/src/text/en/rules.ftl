@@ -17,3 +17,4 @@ rules-found = { $count ->
 rules-none = Nothing in these rules speaks of “{ $search }”.
 rules-copy = Link to this rule. A click copies it
 rules-table = Table
+rules-testers = For testers: how rules are proved

@@ -93,6 +93,7 @@ test('/ opens a box that reads acts, and says what is wrong with them', async ({
   await box(page).fill(`S -> ${beside(sniper, 4, 4)}`);
   await expect(says.getByRole('link')).toHaveText(/^(ST|S)-\d+$/);
   const rule = await says.getByRole('link').innerText();
+  await expect(page.getByRole('button', { name: 'Give' })).toBeEnabled();
   await box(page).press('Enter');
   await expect(page.locator('.notices').getByRole('link', { name: rule })).toHaveAttribute('href', new RegExp(`#${rule}$`));
   // Good: it says what it means, and Enter gives it.

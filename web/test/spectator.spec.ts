@@ -2,7 +2,7 @@
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test } from './site';
-import { gameOf, settle, start } from './start';
+import { gameOf, settle, start, turn } from './start';
 import { log, make } from './table';
 
 test('a spectator sees board and events, looks back, and cannot act', async ({ page, another, site }) => {
@@ -16,11 +16,14 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await expect.poll(async () => (await log(watcher)).slice(0, 6)).toEqual((await log(page)).slice(0, 6));
   await expect(watcher.getByRole('gridcell', { name: /Sniper of HP|Brawler of HP/ })).toHaveCount(2);
 
+  // While nothing happens: what happens takes the selection away.
+  await turn(page);
+  await expect(watcher.locator('.banner')).toContainText('Turn of HP');
   // Nothing to act with: no offers on the board, no buttons beside it, no keys.
   await watcher.getByRole('gridcell', { name: /Sniper of HP/ }).click();
   await expect(watcher.getByRole('gridcell', { name: /in reach/ }).first()).toBeAttached();
   await expect(watcher.getByRole('gridcell', { name: /can be|can move/ })).toHaveCount(0);
-  for (const name of ['Type', 'Undo', 'Resign', 'Offer a draw', 'Leave the table'].values()) {
+  for (const name of ['Type', 'Undo', 'Resign', 'Offer a draw', 'Leave the table']) {
     await expect(watcher.getByRole('button', { name, exact: true }).and(watcher.locator(':enabled'))).toHaveCount(0);
   }
   await expect(watcher.locator('.actions')).toHaveCount(0);

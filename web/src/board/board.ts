@@ -72,8 +72,8 @@ export class Board {
       }),
     );
     cells.root.addEventListener('keydown', (event) => {
-      // Shortcuts do not tell whether the hand is on the keys or on the mouse; everything else does.
-      if (event.key.length > 1 || event.key === ' ') this.keys = true;
+      // Shortcuts do not tell whether the hand is on the keys or on the mouse; what moves the cursor and picks does.
+      if (/^(Tab|Enter|Home|End|Page|Arrow| $)/.test(event.key)) this.keys = true;
       // A hand on the mouse means the square under it: that pin is the table's.
       else if (!this.keys && this.hovered !== null && /^p$/i.test(event.key)) return;
       this.need('cursor');

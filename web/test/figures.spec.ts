@@ -24,7 +24,7 @@ async function script(page: Page, address: string): Promise<number> {
     return (await response.request().sizes()).responseBodySize;
   };
   page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) coming.push(weigh(response));
+    if (new URL(response.url()).pathname.endsWith('.js')) coming.push(weigh(response));
   });
   await page.goto(address);
   await expect(page.getByRole('gridcell').first()).toBeVisible();

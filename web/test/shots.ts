@@ -27,7 +27,7 @@ async function contact(page: Page, site: Site): Promise<void> {
   await play(page, sight(page), mouse(page), { until: met });
   await turn(page);
   // The ranges of the other side are shown for a moment.
-  await expect(page.locator('.area')).toHaveCount(0);
+  await expect(page.locator('.area-threat')).toHaveCount(0);
   const targets = page.getByRole('gridcell', { name: /can be attacked/ });
   const squares = page.getByRole('gridcell', { name: /can move here/ });
   for (let unit = 0; unit < 2; unit += 1) {

@@ -21,7 +21,7 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await expect(watcher.locator('.banner')).toContainText('Turn of HP');
   // Nothing to act with: no offers on the board, no buttons beside it, no keys.
   await watcher.getByRole('gridcell', { name: /Sniper of HP/ }).click();
-  await expect(watcher.getByRole('gridcell', { name: /in reach/ }).first()).toBeAttached();
+  await expect(watcher.getByRole('gridcell', { name: /Sniper of HP.*selected/ })).toBeAttached();
   await expect(watcher.getByRole('gridcell', { name: /can be|can move/ })).toHaveCount(0);
   for (const name of ['Type', 'Undo', 'Resign', 'Offer a draw', 'Leave the table']) {
     await expect(watcher.getByRole('button', { name, exact: true }).and(watcher.locator(':enabled'))).toHaveCount(0);

@@ -36,6 +36,9 @@ export async function place(page: Page, where = '[L-N]1[2-4]'): Promise<{ sniper
     await turn(page);
     // The last one is picked by itself.
     if (unit === 'Sniper') await page.locator('.actions').getByRole('button', { name: unit }).click();
+    // The board shows the answer of the other side, too, before a square is looked for.
+    await expect(page.locator('.banner')).toContainText(`place the ${unit}`);
+    await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
     const free = page.getByRole('gridcell', { name: new RegExp(`^${where}, free.*can be picked`) });
     await expect(free.first()).toBeAttached();
     const name = ((await free.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? '';

@@ -33,12 +33,17 @@ test('a spectator sees board and events, looks back, and cannot act', async ({ p
   await watcher.getByRole('button', { name: 'Look at the position after row 3' }).click();
   await expect(watcher).toHaveURL(/#3$/);
   await expect(watcher.locator('.notices')).toContainText(/Looking back at 3 of \d+/);
-  const then = await watcher.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  const said = async (): Promise<(string | null)[]> => {
+    await expect(watcher.getByRole('gridcell')).toHaveCount(49);
+    await expect(watcher.getByRole('grid')).not.toHaveAttribute('aria-busy');
+    return watcher.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  };
+  // Row 3 is the last unit placed.
+  await expect.poll(async () => (await said()).filter((text) => text?.includes('last act')).length).toBe(1);
+  const then = await said();
   await watcher.reload();
   await expect(watcher.locator('.notices')).toContainText(/Looking back at 3 of \d+/);
-  await expect
-    .poll(() => watcher.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))))
-    .toEqual(then);
+  await expect.poll(said).toEqual(then);
   await watcher.getByRole('button', { name: 'One row on' }).click();
   await expect(watcher).toHaveURL(/#4$/);
 

@@ -51,14 +51,14 @@ async function overlays(page: Page, unit: string): Promise<number[]> {
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        const look = (): void => {
-          if (!document.querySelector('.area-reach')) return void requestAnimationFrame(look);
-          // A message comes after the frame is painted.
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => times.push(performance.now() - timeStamp);
-          port2.postMessage(null);
+        // A message that is sent while a frame is made comes after it is painted, whoever drew in it.
+        const { port1, port2 } = new MessageChannel();
+        const frame = (): void => port2.postMessage(null);
+        port1.onmessage = () => {
+          if (document.querySelector('.area-reach')) times.push(performance.now() - timeStamp);
+          else requestAnimationFrame(frame);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(frame);
       },
       true,
     );

@@ -1,10 +1,21 @@
 // Work that nobody sees is done when there is time: a drawing is never kept waiting by the words for it.
 
-/** How many squares are said anew in one go. */
-const BATCH = 120;
+/** How many squares are said anew in one go, before it is looked whether there is still time. */
+const BATCH = 12;
 
-const idle = (call: () => void): number =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(call, { timeout: 300 }) : window.setTimeout(call, 0);
+/** What a browser says about the time that is left; where it says nothing, or the words have waited too long, there is some. */
+type Left = () => boolean;
+
+const idle = (call: (left: Left) => void): number => {
+  if (typeof requestIdleCallback !== 'function') return window.setTimeout(() => call(() => true), 0);
+  return requestIdleCallback(
+    (deadline) => {
+      let batches = deadline.didTimeout ? 8 : 0;
+      call(() => batches-- > 0 || deadline.timeRemaining() > 1);
+    },
+    { timeout: 300 },
+  );
+};
 const cancel = (handle: number): void =>
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
 
@@ -35,11 +46,11 @@ export class Whisper {
 
   private start(): void {
     if (this.handle !== null) return;
-    this.handle = idle(() => this.work());
+    this.handle = idle((left) => this.work(left));
     this.busy(true);
   }
 
-  private work(): void {
+  private work(left: Left): void {
     this.handle = null;
     const { first } = this;
     this.first = null;
@@ -48,7 +59,8 @@ export class Whisper {
       this.queue = this.list();
       this.list = null;
     }
-    for (const at of this.queue.splice(0, BATCH)) this.say(at);
+    do for (const at of this.queue.splice(0, BATCH)) this.say(at);
+    while (this.queue.length > 0 && left());
     if (this.queue.length > 0 || this.first) this.start();
     else this.busy(false);
   }

@@ -94,7 +94,7 @@ test('a seat that was taken meanwhile', async ({ page, another, site }) => {
 });
 
 test('an act for an old question is refused, and changes nothing', async ({ page, site }) => {
-  await start(page, site);
+  await start(page, site, { obstacles: 0 });
   const { sniper } = await place(page);
   const second = await page.context().newPage();
   await settle(second);

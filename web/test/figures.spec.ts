@@ -79,7 +79,7 @@ async function overlays(page: Page, unit: string): Promise<number[]> {
 test('sizes and timings of the page', async ({ page, another, site }) => {
   await settle(page, {});
   const begins = [await begin(page, site), await begin(page, site), await begin(page, site)];
-  await start(page, site);
+  await start(page, site, { obstacles: 0 });
   const { sniper } = await place(page);
   const nodes = await page.evaluate(() => document.getElementsByTagName('*').length);
   const shown = await overlays(page, sniper);

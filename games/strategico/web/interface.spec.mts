@@ -20,7 +20,8 @@ const marked = (page: Page): Promise<string[]> =>
 
 /** A game on the full board, both units placed and the player asked. */
 async function table(page: Page, site: Site): Promise<{ sniper: string; brawler: string }> {
-  await start(page, site);
+  // On an open board nobody is hemmed in, whatever the dice say.
+  await start(page, site, { obstacles: 0 });
   return place(page);
 }
 

@@ -129,6 +129,8 @@ pub trait AnyTable: Send {
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
     /// The position, where the state is between two acts.
     fn position(&self) -> Option<String>;
+    /// The state in the format that other programs of this game read, where there is one.
+    fn dump(&self) -> Option<Value>;
     /// A short hash of the state.
     fn hash(&self) -> String;
     /// The record.
@@ -387,6 +389,10 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn position(&self) -> Option<String> {
         G::write_position(self.setup(), self.state())
+    }
+
+    fn dump(&self) -> Option<Value> {
+        G::dump(self.setup(), self.state())
     }
 
     fn hash(&self) -> String {

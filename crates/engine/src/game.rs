@@ -5,92 +5,16 @@ use std::fmt::Debug;
 use crate::chance::{Chance, Dice, Quick};
 use crate::content::Content;
 use crate::few;
-use crate::options::{OptionDoc, Options, Profile};
+use crate::options::Options;
 use crate::picks::{Choice, Pick, PickTree};
 use crate::player::Player;
-use crate::position::{FieldDoc, PositionText};
+use crate::position::PositionText;
 use crate::reaction::Reaction;
 use crate::refusal::{FileError, Malformed, Refusal};
 use crate::scene::{Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait, view};
 
-/// What a game says of itself.
-#[derive(Debug)]
-pub struct About {
-    /// The id, as used on the command line and in records.
-    pub id: &'static str,
-    /// The name on the cover.
-    pub name: &'static str,
-    /// The version of the rules as programmed; a fix that changes any state hash raises it.
-    pub version: u32,
-    /// One sentence.
-    pub summary: &'static str,
-    /// The fewest, the usual and the most seats.
-    pub seats: (u8, u8, u8),
-    /// The labels of the first seats; the others are called T1, T2, ... by their number.
-    pub labels: &'static [&'static str],
-    /// Whether seats have secrets from each other.
-    pub hidden: bool,
-    /// Whether seats seal acts together.
-    pub sealed: bool,
-    /// Whether anything is drawn.
-    pub dice: bool,
-    /// The options; `undo` and `safety_limit` are among them.
-    pub options: &'static [OptionDoc],
-    /// Named bundles of options.
-    pub profiles: &'static [Profile],
-    /// The fields of its positions.
-    pub fields: &'static [FieldDoc],
-    /// The built-in players of its own, besides `random`: name and one sentence.
-    pub players: &'static [(&'static str, &'static str)],
-    /// What can be inspected without play: name and how it is asked for.
-    pub inspects: &'static [(&'static str, &'static str)],
-    /// Positions that speed is measured on, besides the start: name and text, written for the usual seats.
-    pub benches: &'static [(&'static str, &'static str)],
-    /// Scenarios that a stranger plays to meet the rules, in their order: a short name for each, and its text.
-    pub lessons: &'static [(&'static str, &'static str)],
-    /// The text of its RULES.md.
-    pub rules: &'static str,
-}
-
-impl About {
-    /// A game for two with open information and nothing else, to be filled in: `About { id: ..., ..About::PLAIN }`.
-    pub const PLAIN: About = About {
-        id: "",
-        name: "",
-        version: 1,
-        summary: "",
-        seats: (2, 2, 2),
-        labels: &["red", "blue"],
-        hidden: false,
-        sealed: false,
-        dice: false,
-        options: &[],
-        profiles: &[],
-        fields: &[],
-        players: &[],
-        inspects: &[],
-        benches: &[],
-        lessons: &[],
-        rules: "",
-    };
-
-    /// The options with their defaults.
-    pub fn options(&self) -> Options {
-        Options::new(self.options, self.profiles)
-    }
-
-    /// The label of a seat.
-    pub fn label(&self, seat: Seat) -> String {
-        self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
-    }
-
-    /// The seats where nobody says who sits there: a person first, then machines.
-    pub fn usual_seats(&self) -> Vec<SeatKind> {
-        let kind = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Machine };
-        (0..self.seats.1).map(kind).collect()
-    }
-}
+pub use crate::about::{About, Orders};
 
 /// What a game is set up from.
 pub struct Order<'a> {
@@ -266,6 +190,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// All picks of the open question as a tree, as every view of a seat that is asked carries it.
     /// A game that says nothing here is asked pick by pick; one that makes the tree from its acts at once is
     /// many times as fast, and the laws see that both trees are the same, [`MOST_CHOICES`](crate::view::MOST_CHOICES) included.
+    /// Only here may squares be offered as areas and ways as costs, where one choice each would be too many.
     fn pick_tree(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> PickTree {
         view::pick_tree::<Self>(setup, seen, seat)
     }
@@ -332,6 +257,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// How many full turns have been played, where the rulebook counts them.
+    fn turn(_setup: &Self::Setup, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// The state in the format that other programs of this game read, where there is one.
+    fn dump(_setup: &Self::Setup, _state: &Self::State) -> Option<serde_json::Value> {
+        None
+    }
+
     /// Reads a position: what never changes and the state.
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Self::Setup, Self::State), FileError>;
 
@@ -344,6 +279,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The coloured areas of the figures that the viewer may know of.
     fn overlays(_setup: &Self::Setup, _seen: &Self::Seen, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// The areas worth showing in a preview: how they are after the act of a seat, for instance what the figures
+    /// that were ordered see then. The state is one that holds only what the seat knows.
+    fn outlook(_setup: &Self::Setup, _after: &Self::State, _seat: Seat) -> Vec<Overlay> {
         Vec::new()
     }
 

@@ -5,6 +5,7 @@
 //! [`erased`] is the same without types, for the command line, scenarios and the server.
 //! DESIGN points are named in ARCHITECTURE.md; docs/ADDING-A-GAME.md is the recipe.
 
+mod about;
 pub mod chance;
 pub mod content;
 mod encode;
@@ -34,7 +35,7 @@ pub mod view;
 mod wait;
 
 pub use encode::Encode;
-pub use game::{About, Game, Known, Open, Order};
+pub use game::{About, Game, Known, Open, Order, Orders};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
 pub use stack::Stack;

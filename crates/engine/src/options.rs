@@ -1,5 +1,6 @@
 //! Named options of a rulebook: disputed readings and settings, each with a default.
 
+use crate::content::Content;
 use crate::hint::did_you_mean;
 
 /// What values an option takes.
@@ -9,6 +10,40 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
     /// A whole number between two bounds, both included.
     Number(i64, i64),
+    /// The name of a content file `FOLDER/NAME.SUFFIX`: letters, digits, `-` and `_`. Whether there is such a
+    /// file is for the game to say, since it may come with the game.
+    File {
+        /// The folder.
+        folder: &'static str,
+        /// The end of the file's name, without the dot.
+        suffix: &'static str,
+    },
+}
+
+impl OptionKind {
+    /// The path of the content file that a value names, for an option that names one.
+    pub fn path(self, value: &str) -> Option<String> {
+        match self {
+            OptionKind::File { folder, suffix } => Some(format!("{folder}/{value}.{suffix}")),
+            _ => None,
+        }
+    }
+
+    /// The names of the files of some content that the option can name.
+    pub fn names(self, content: &Content) -> Vec<String> {
+        let OptionKind::File { folder, suffix } = self else { return Vec::new() };
+        let name = |(path, _): (&str, &str)| {
+            let file = path.strip_prefix(folder)?.strip_prefix('/')?;
+            let name = file.strip_suffix(suffix)?.strip_suffix('.')?;
+            is_name(name).then(|| name.to_string())
+        };
+        content.files().filter_map(name).collect()
+    }
+}
+
+/// Whether a word can be the name of a content file.
+fn is_name(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
 }
 
 /// An option as the rulebook offers it.
@@ -112,6 +147,12 @@ impl Options {
                     ));
                 }
             },
+            OptionKind::File { .. } if is_name(value) => {}
+            OptionKind::File { folder, suffix } => {
+                return Err(format!(
+                    "option `{name}` names a file {folder}/NAME.{suffix}, in letters, digits, `-` and `_`; this is `{value}`"
+                ));
+            }
         }
         self.values[at] = value.to_string();
         Ok(())

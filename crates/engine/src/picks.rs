@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::scene::At;
+use crate::scene::{At, runs};
 
 /// A part of an act.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -64,6 +64,14 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub next: Vec<(Choice, PickTree)>,
+    /// Squares that may come next, many at once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub areas: Vec<PickArea>,
+    /// The ways that may come next, by what they cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub way: Option<PickWay>,
     /// Whether the tree was cut here and must be asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -80,4 +88,34 @@ impl PickTree {
     pub fn fork(next: impl IntoIterator<Item = (Choice, PickTree)>) -> PickTree {
         PickTree { next: next.into_iter().collect(), ..PickTree::default() }
     }
+}
+
+/// Squares of which each may be picked. In the acts of the tree below, the first `{}` stands for the name of the
+/// one that is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PickArea {
+    /// The squares in ascending order; on the wire as runs.
+    #[serde(rename = "runs", serialize_with = "runs")]
+    pub squares: Vec<At>,
+    /// What picking one of them does, for people.
+    pub label: String,
+    /// What may come after the square.
+    pub tree: Box<PickTree>,
+}
+
+/// Ways that may be drawn step by step, each step to a neighbour across a side; leaving a square costs the number
+/// of its letter in the scene. A way has one step at least. In the acts of the tree below, the first `{}` stands for
+/// the names of the squares of the way, start left out, with a blank between them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PickWay {
+    /// Where it begins.
+    pub from: At,
+    /// What all its steps may cost together.
+    pub budget: u16,
+    /// The letters of the terrain that a way may cross and end on, and what leaving such a square costs.
+    pub costs: Vec<(char, u16)>,
+    /// What may come after the way.
+    pub tree: Box<PickTree>,
 }

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::scene::Told;
+use crate::scene::{Overlay, Told};
 use crate::wait::Sheet;
 use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
 
@@ -63,6 +63,10 @@ pub struct Outlook {
     pub events: Vec<Told>,
     /// What is asked next and of whom: reactions of others by name.
     pub then: String,
+    /// The areas of the seat's figures as they are then, where they are worth showing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub areas: Vec<Overlay>,
 }
 
 /// What an act does.
@@ -112,7 +116,7 @@ pub fn preview<G: Game>(
         }
         _ => return Err(Refusal::not_yours("no act of this seat is asked for")),
     }
-    let mut walk = Walk::<G> { setup, viewer, outlooks: Vec::new(), ways: 0, full: false };
+    let mut walk = Walk::<G> { setup, seat, viewer, outlooks: Vec::new(), ways: 0, full: false };
     walk.enter(state, events, Vec::new(), Fraction::ONE);
     if walk.full {
         unknown.push("not all results: there are too many".to_string());
@@ -122,6 +126,7 @@ pub fn preview<G: Game>(
 
 struct Walk<'a, G: Game> {
     setup: &'a G::Setup,
+    seat: Seat,
     viewer: Viewer,
     outlooks: Vec<Outlook>,
     ways: u32,
@@ -155,7 +160,9 @@ impl<G: Game> Walk<'_, G> {
         self.full |= self.ways > MOST_WAYS;
         let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();
         let then = next_question::<G>(self.setup, state, self.viewer);
-        let same = self.outlooks.iter_mut().find(|o| o.events == events && o.then == then);
+        let areas = G::outlook(self.setup, state, self.seat);
+        let alike = |o: &&mut Outlook| o.events == events && o.then == then && o.areas == areas;
+        let same = self.outlooks.iter_mut().find(alike);
         if let Some(outlook) = same {
             match outlook.chance.plus(chance) {
                 Some(sum) => outlook.chance = sum,
@@ -164,7 +171,7 @@ impl<G: Game> Walk<'_, G> {
         } else if self.outlooks.len() == MOST_OUTLOOKS {
             self.full = true;
         } else {
-            self.outlooks.push(Outlook { chance, draws, events, then });
+            self.outlooks.push(Outlook { chance, draws, events, then, areas });
         }
     }
 }

@@ -286,7 +286,7 @@ pub struct Overlay {
 
 /// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
 /// so that `3 4 5 28` is `[3,3,28,1]`. An area has few runs and hundreds of squares.
-fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok, S::Error> {
     let mut runs = serializer.serialize_seq(None)?;
     for run in squares.chunk_by(|a, b| a.checked_add(1) == Some(*b)) {
         runs.serialize_element(&run[0])?;
@@ -370,17 +370,27 @@ pub struct Told {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cues: Vec<Cue>,
+    /// Whether it happens at the same time as the one before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub together: bool,
 }
 
 impl Told {
     /// A line with its rules.
     pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Told {
-        Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new() }
+        Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new(), together: false }
     }
 
     /// The same with what the board shows.
     pub fn cue(mut self, cue: Cue) -> Told {
         self.cues.push(cue);
+        self
+    }
+
+    /// The same, at the same time as the one before.
+    pub fn together(mut self) -> Told {
+        self.together = true;
         self
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::Game;
+use crate::game::{Game, Orders};
 use crate::picks::{Pick, PickTree, Picks};
 use crate::reaction::ReactionView;
 use crate::scene::{Overlay, Scene};
@@ -44,6 +44,10 @@ pub struct QuestionView {
     pub open: Vec<u8>,
     /// The question in one sentence.
     pub prompt: String,
+    /// Where acts are sheets of orders: how a sheet is written. The picks make up one order of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub orders: Option<Orders>,
     /// What the viewer may pick, where it is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -83,7 +87,7 @@ fn grow<G: Game>(
 ) -> PickTree {
     let Picks { choices, act } = picks::<G>(setup, seen, seat, so_far);
     if choices.len() > *left {
-        return PickTree { act, next: Vec::new(), cut: true };
+        return PickTree { act, cut: true, ..PickTree::default() };
     }
     *left -= choices.len();
     let mut next = Vec::with_capacity(choices.len());
@@ -93,7 +97,7 @@ fn grow<G: Game>(
         so_far.pop();
         next.push((choice, below));
     }
-    PickTree { act, next, cut: false }
+    PickTree { act, next, ..PickTree::default() }
 }
 
 impl<G: Game> Table<G> {
@@ -128,6 +132,7 @@ impl<G: Game> Table<G> {
                 kind,
                 open: question.open.iter().map(|s| s.0).collect(),
                 prompt,
+                orders: G::ABOUT.orders,
                 picks: mine.map(|seat| G::pick_tree(setup, &seen, seat)),
                 reaction: mine.and_then(reaction),
                 undo: matches!(viewer, Viewer::Seat(seat) if self.may_undo(seat).is_ok()),

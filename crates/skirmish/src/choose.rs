@@ -93,9 +93,12 @@ pub fn sitters(about: &About, named: &[String]) -> Done<Vec<String>> {
 }
 
 /// The values that an option takes, for people.
-pub fn values(doc: &OptionDoc) -> String {
+pub fn values(game: &dyn AnyGame, doc: &OptionDoc) -> String {
     match doc.kind {
         OptionKind::Choice(words) => words.join(", "),
         OptionKind::Number(low, high) => format!("{low} to {high}"),
+        OptionKind::File { folder, suffix } => {
+            format!("{}: files {folder}/NAME.{suffix}", doc.kind.names(&game.content()).join(", "))
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use engine::About;
 use engine::erased::AnyGame;
 use engine::rulebook::{Rule, Rulebook};
 use engine::table::seat_range;
@@ -16,19 +15,19 @@ use crate::proofs::Proofs;
 
 /// Lists the games.
 pub fn games(out: &mut Out, json: &Json) -> Done {
-    let abouts = registry::games().iter().map(|game| game.about());
     if json.json {
-        let list: Vec<Value> = abouts.map(about_json).collect();
+        let list: Vec<Value> = registry::games().iter().map(|game| about_json(*game)).collect();
         writeln!(out, "{}", Value::Array(list))?;
         return Ok(());
     }
-    for about in abouts {
-        about_text(out, about)?;
+    for game in registry::games() {
+        about_text(out, *game)?;
     }
     Ok(())
 }
 
-fn about_text(out: &mut Out, about: &About) -> Done {
+fn about_text(out: &mut Out, game: &dyn AnyGame) -> Done {
+    let about = game.about();
     let (fewest, usual, most) = about.seats;
     let seats = match fewest == most {
         true => seat_range(about),
@@ -49,7 +48,7 @@ fn about_text(out: &mut Out, about: &About) -> Done {
         writeln!(out, "  player  {name}: {text}")?;
     }
     for option in about.options {
-        let values = choose::values(option);
+        let values = choose::values(game, option);
         writeln!(out, "  option  {}={} ({values}): {}", option.name, option.default, option.text)?;
     }
     for profile in about.profiles {
@@ -59,8 +58,9 @@ fn about_text(out: &mut Out, about: &About) -> Done {
     Ok(())
 }
 
-fn about_json(about: &About) -> Value {
-    let option = |o: &engine::options::OptionDoc| json!({ "name": o.name, "default": o.default, "values": choose::values(o), "rule": o.rule, "text": o.text });
+fn about_json(game: &dyn AnyGame) -> Value {
+    let about = game.about();
+    let option = |o: &engine::options::OptionDoc| json!({ "name": o.name, "default": o.default, "values": choose::values(game, o), "rule": o.rule, "text": o.text });
     json!({
         "id": about.id, "name": about.name, "rules": about.version, "summary": about.summary,
         "seats": { "fewest": about.seats.0, "usual": about.seats.1, "most": about.seats.2 },
@@ -78,7 +78,7 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
     let book = Rulebook::parse(about.rules);
     let Some(id) = &args.id else { return all_rules(out, game, &book, args) };
     if let Some(option) = about.options.iter().find(|o| o.name == id.replace('-', "_")) {
-        let (values, rule) = (choose::values(option), option.rule);
+        let (values, rule) = (choose::values(game, option), option.rule);
         writeln!(out, "option {}={} ({values}) [{rule}]\n  {}", option.name, option.default, option.text)?;
         return Ok(());
     }
@@ -149,7 +149,7 @@ fn all_rules(out: &mut Out, game: &'static dyn AnyGame, book: &Rulebook, args: &
     }
     writeln!(out, "\n{}", paint.bold("Options"))?;
     for option in about.options {
-        let values = choose::values(option);
+        let values = choose::values(game, option);
         writeln!(
             out,
             "{}={} ({values}) [{}]\n         {}",

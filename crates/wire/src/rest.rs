@@ -307,7 +307,7 @@ pub struct Rulebook {
 pub struct OptionCard {
     /// Its name.
     pub name: String,
-    /// The words it takes, where it takes words.
+    /// The words it takes, where it takes words; for one that names a file, those that come with the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub words: Vec<String>,

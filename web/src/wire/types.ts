@@ -164,7 +164,9 @@ text: string,
 /** The rules that made it happen; none for matters of the table. */
 rules?: Array<string>,
 /** What the board shows. */
-cues?: Array<Cue>, };
+cues?: Array<Cue>,
+/** Whether it happens at the same time as the one before. */
+together?: boolean, };
 
 /** A refusal as the body of an answer. */
 export type Failure = {
@@ -370,7 +372,7 @@ key: string, };
 export type OptionCard = {
 /** Its name. */
 name: string,
-/** The words it takes, where it takes words. */
+/** The words it takes, where it takes words; for one that names a file, those that come with the game. */
 words?: Array<string>,
 /** The smallest and the largest number, where it takes a number. */
 range?: [number, number],
@@ -380,6 +382,16 @@ default: string,
 rule: string,
 /** One sentence. */
 text: string, };
+
+/**
+ * How a sheet of orders is written. What is picked in such a game is the order of one figure, and the first
+ * pick is the figure; orders of different figures do not depend on each other, and each figure has one at most.
+ */
+export type Orders = {
+/** What stands between two orders. */
+join: string,
+/** A sheet without orders. */
+none: string, };
 
 /** How a game ended. */
 export type Outcome = {
@@ -401,7 +413,9 @@ draws: Array<[string, string]>,
 /** What the seat would be told. */
 events: Array<Told>,
 /** What is asked next and of whom: reactions of others by name. */
-then: string, };
+then: string,
+/** The areas of the seat's figures as they are then, where they are worth showing. */
+areas?: Array<Overlay>, };
 
 /** A coloured area that belongs to a figure: reach, targets, threat, sight. */
 export type Overlay = {
@@ -419,14 +433,45 @@ reason: string, };
 /** A part of an act. */
 export type Pick = { "figure": number } | { "square": number } | { "word": string } | { "path": Array<number> } | { "facing": number } | { "number": number };
 
+/**
+ * Squares of which each may be picked. In the acts of the tree below, the first `{}` stands for the name of the
+ * one that is.
+ */
+export type PickArea = {
+/** The squares in ascending order; on the wire as runs. */
+runs: Array<number>,
+/** What picking one of them does, for people. */
+label: string,
+/** What may come after the square. */
+tree: PickTree, };
+
 /** The picks of a question as a tree, so that one message is enough to put an act together. */
 export type PickTree = {
 /** The act that is complete here. */
 act?: string,
 /** What may come next. */
 next?: Array<[Choice, PickTree]>,
+/** Squares that may come next, many at once. */
+areas?: Array<PickArea>,
+/** The ways that may come next, by what they cost. */
+way?: PickWay,
 /** Whether the tree was cut here and must be asked for. */
 cut?: boolean, };
+
+/**
+ * Ways that may be drawn step by step, each step to a neighbour across a side; leaving a square costs the number
+ * of its letter in the scene. A way has one step at least. In the acts of the tree below, the first `{}` stands for
+ * the names of the squares of the way, start left out, with a blank between them.
+ */
+export type PickWay = {
+/** Where it begins. */
+from: number,
+/** What all its steps may cost together. */
+budget: number,
+/** The letters of the terrain that a way may cross and end on, and what leaving such a square costs. */
+costs: Array<[string, number]>,
+/** What may come after the way. */
+tree: PickTree, };
 
 /** What may be picked next, and the act if the picks so far are one. */
 export type Picks = {
@@ -465,6 +510,8 @@ kind: 'act' | 'sealed' | 'over',
 open: Array<number>,
 /** The question in one sentence. */
 prompt: string,
+/** Where acts are sheets of orders: how a sheet is written. The picks make up one order of it. */
+orders?: Orders,
 /** What the viewer may pick, where it is asked. */
 picks?: PickTree,
 /**
@@ -737,7 +784,9 @@ text: string,
 /** The rules that made it happen. */
 rules: Array<string>,
 /** What the board shows. */
-cues?: Array<Cue>, };
+cues?: Array<Cue>,
+/** Whether it happens at the same time as the one before. */
+together?: boolean, };
 
 /** What happened, and what the viewer sees now. */
 export type Update = {

@@ -43,21 +43,27 @@ impl Room {
     }
 }
 
+/// A line without rules or anything on the board.
+fn plain(row: usize, text: String) -> Event {
+    Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false }
+}
+
 /// A notice of the table as an event, not numbered yet.
 pub fn notice((row, text): &(usize, String)) -> Event {
-    Event { number: 0, row: *row, text: text.clone(), rules: Vec::new(), cues: Vec::new() }
+    plain(*row, text.clone())
 }
 
 /// What a viewer is told by one row, not numbered yet.
 pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
     let public = table.row(row).public;
-    let public = public.map(|text| Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new() });
+    let public = public.map(|text| plain(row, text));
     let told = table.told(viewer, row..row + 1).into_iter().map(|told| Event {
         number: 0,
         row,
         text: told.text,
         rules: told.rules.iter().map(ToString::to_string).collect(),
         cues: told.cues.iter().filter_map(|cue| serde_json::to_value(cue).ok()).collect(),
+        together: told.together,
     });
     public.into_iter().chain(told).collect()
 }

@@ -143,6 +143,7 @@ mod tests {
             draws: vec![("damage", damage.to_string()), ("counter", "1".to_string())],
             events: vec![Told::new(format!("B loses {damage}"), &["X-1"]), Told::new("S loses 1", &[])],
             then: "AI: act".to_string(),
+            areas: Vec::new(),
         };
         let mut shown =
             Preview { act: "S B4".into(), outlooks: vec![outlook("4"), outlook("5")], unknown: vec![] };

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use engine::About;
+use engine::content::Content;
 use engine::erased::AnyGame;
 use engine::options::{OptionDoc, OptionKind};
 use engine::player::RANDOM;
@@ -24,7 +24,7 @@ use crate::shell::identity::{identify, set_cookie};
 /// The rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
 pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
-    json(&house.games.iter().map(|game| rulebook(game.about())).collect::<Vec<Rulebook>>())
+    json(&house.games.iter().map(|game| rulebook(*game)).collect::<Vec<Rulebook>>())
 }
 
 /// The rules of a rulebook, as Markdown.
@@ -63,7 +63,8 @@ pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], json(&NewKey { key })).into_response())
 }
 
-fn rulebook(about: &About) -> Rulebook {
+fn rulebook(game: &dyn AnyGame) -> Rulebook {
+    let (about, content) = (game.about(), game.content());
     let pair = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
     let random = (RANDOM, "draws its acts at random");
     Rulebook {
@@ -76,15 +77,16 @@ fn rulebook(about: &About) -> Rulebook {
         sealed: about.sealed,
         dice: about.dice,
         players: about.players.iter().chain([&random]).map(pair).collect(),
-        options: about.options.iter().map(option).collect(),
+        options: about.options.iter().map(|doc| option(doc, &content)).collect(),
         profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
     }
 }
 
-fn option(doc: &OptionDoc) -> OptionCard {
+fn option(doc: &OptionDoc, content: &Content) -> OptionCard {
     let (words, range) = match doc.kind {
         OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
         OptionKind::Number(low, high) => (Vec::new(), Some((low, high))),
+        OptionKind::File { .. } => (doc.kind.names(content), None),
     };
     OptionCard {
         name: doc.name.to_string(),

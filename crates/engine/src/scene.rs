@@ -370,7 +370,7 @@ pub struct Told {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cues: Vec<Cue>,
-    /// Whether it happens at the same time as the one before.
+    /// Whether it happens at the same time as the line before it, of the same answer.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,

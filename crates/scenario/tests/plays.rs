@@ -226,7 +226,7 @@ try T2 1 e 2 hold => not-yours "has sealed"
 undo T2
 seal T2 1 w 2 hold
 try T1 1 w 2 hold => refused SG-003
-try T1 1 e => malformed 4 "no act yet"
+try T1 1 => malformed 2 "no act yet"
 late T3
 expect sealed asked T1
 seal T1 1 e 2 hold

@@ -263,7 +263,7 @@ pub struct Event {
     #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<Cue>"))]
     #[schema(value_type = Vec<Object>)]
     pub cues: Vec<Value>,
-    /// Whether it happens at the same time as the one before.
+    /// Whether it happens at the same time as the event before it, where that is of the same row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,

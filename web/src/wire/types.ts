@@ -165,7 +165,7 @@ text: string,
 rules?: Array<string>,
 /** What the board shows. */
 cues?: Array<Cue>,
-/** Whether it happens at the same time as the one before. */
+/** Whether it happens at the same time as the event before it, where that is of the same row. */
 together?: boolean, };
 
 /** A refusal as the body of an answer. */
@@ -785,7 +785,7 @@ text: string,
 rules: Array<string>,
 /** What the board shows. */
 cues?: Array<Cue>,
-/** Whether it happens at the same time as the one before. */
+/** Whether it happens at the same time as the line before it, of the same answer. */
 together?: boolean, };
 
 /** What happened, and what the viewer sees now. */

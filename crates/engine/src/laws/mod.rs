@@ -4,6 +4,8 @@ mod acts;
 mod encode;
 mod leaks;
 mod notation;
+mod offers;
+mod orders;
 mod picks;
 mod play;
 mod position;
@@ -66,11 +68,12 @@ impl std::error::Error for LawBroken {}
 type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
 
 /// The laws of a game by name, each tried on one game at a time.
-fn laws<G: Game>() -> [(&'static str, Law); 14] {
+fn laws<G: Game>() -> [(&'static str, Law); 15] {
     [
         ("play", play::law::<G>),
         ("acts", acts::law::<G>),
         ("picks", picks::law::<G>),
+        ("orders", orders::law::<G>),
         ("notation", notation::law::<G>),
         ("position", position::law::<G>),
         ("preview", preview::law::<G>),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::LawBroken;
+use super::offers::{self, Offers};
 use super::trial::Trial;
 use crate::picks::{Pick, PickTree};
 use crate::view::{pick_tree, picks};
@@ -16,7 +17,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     trial.play(&mut table, |trial, table| {
         for seat in table.question().open.iter() {
             for _ in 0..trial.counts.samples {
-                descend(trial, table, seat)?;
+                walk(trial, table, seat, Vec::new())?;
             }
             // A whole tree costs much; some of them do.
             if trial.step < 8 || trial.step % 8 == 0 {
@@ -27,17 +28,24 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// One random way through the picks.
-fn descend<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
+/// One random way through the picks, from some of them on: the notation of the act it ends in.
+/// Nothing where no figure can be given an order.
+pub(super) fn walk<G: Game>(
+    trial: &mut Trial<'_>,
+    table: &Table<G>,
+    seat: Seat,
+    mut so_far: Vec<Pick>,
+) -> Result<Option<String>, LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
-    let mut so_far: Vec<Pick> = Vec::new();
     while so_far.len() < MOST_PICKS {
         let mut next = picks::<G>(setup, &seen, seat, &so_far);
-        if let Some(text) = &next.act {
-            legal(trial, table, seat, text)?;
+        if let Some(text) = next.act {
+            legal(trial, table, seat, &text)?;
             if next.choices.is_empty() || trial.below(3) == 0 {
-                return Ok(());
+                return Ok(Some(text));
             }
+        } else if next.choices.is_empty() && so_far.is_empty() && G::ABOUT.orders.is_some() {
+            return Ok(None);
         }
         trial.demand(!next.choices.is_empty(), || format!("{so_far:?} leads nowhere"))?;
         let at = trial.below(next.choices.len());
@@ -47,18 +55,26 @@ fn descend<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Resu
 }
 
 /// The whole tree against the whole list.
-fn whole<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
+fn whole<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let (mut picked, mut cut) = (BTreeSet::new(), false);
     let tree = G::pick_tree(setup, &seen, seat);
+    if offers::any(&tree) {
+        return Offers::new(table, seat).tree(trial, &tree);
+    }
     trial.demand(tree == pick_tree::<G>(setup, &seen, seat), || {
         "the tree of picks is not what the picks one by one make up".into()
     })?;
-    gather(trial, &tree, &mut picked, &mut cut)?;
-    picked.iter().try_for_each(|text| legal(trial, table, seat, text))?;
+    let nothing = G::ABOUT.orders.is_some() && tree == PickTree::default();
+    if !nothing {
+        gather(trial, &tree, &mut picked, &mut cut)?;
+    }
+    picked.iter().try_for_each(|text| legal(trial, table, seat, text).map(drop))?;
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) && !cut {
         let listed: BTreeSet<String> = acts.iter().map(|act| G::print_act(setup, &seen, seat, act)).collect();
+        // A sheet of several orders is listed, and its orders are picked one by one.
+        let listed = if G::ABOUT.orders.is_some() { &listed & &picked } else { listed };
         let apart: Vec<&String> = listed.symmetric_difference(&picked).take(3).collect();
         trial.demand(apart.is_empty(), || format!("picked or listed, but not both: {apart:?}"))?;
     }
@@ -85,11 +101,18 @@ fn gather(
     Ok(())
 }
 
-fn legal<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) -> Result<(), LawBroken> {
+/// The act of a text that must be legal.
+pub(super) fn legal<G: Game>(
+    trial: &Trial<'_>,
+    table: &Table<G>,
+    seat: Seat,
+    text: &str,
+) -> Result<G::Act, LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let act = G::parse_act(setup, &seen, seat, text);
     let act =
         act.map_err(|fault| trial.broken(format!("the picked act {text:?} cannot be read: {fault}")))?;
     let check = G::check(setup, &seen, seat, &act);
-    check.map_err(|refusal| trial.broken(format!("the picked act {text:?} is refused: {refusal}")))
+    check.map_err(|refusal| trial.broken(format!("the picked act {text:?} is refused: {refusal}")))?;
+    Ok(act)
 }

@@ -71,7 +71,7 @@ impl Side {
             json!({ "ask": "acts" }),
             json!({ "ask": "history" }),
             json!({ "ask": "picks", "picks": [] }),
-            json!({ "ask": "why-not", "picks": [{ "word": "1 n 2 n" }] }),
+            json!({ "ask": "why-not", "picks": [{ "figure": 0 }, { "word": "n" }] }),
         ];
         for query in asks {
             self.world.say(conn, json!({ "type": "query", "id": 1, "seat": 0, "query": query }));

@@ -1,7 +1,10 @@
 //! Signals: sealed order sheets, fog and traces, for 2 to 100 seats.
 
+mod sheet;
+
 use engine::prelude::*;
 use grid::{Board, Direction, Metric, Square};
+use serde_json::{Value, json};
 
 /// The game; one that leaks tells every seat where hidden scouts go, and the laws must find it.
 pub struct Fog<const LEAKS: bool>;
@@ -14,13 +17,14 @@ const ABOUT: About = About {
     labels: &[],
     hidden: true,
     sealed: true,
+    orders: Some(sheet::ORDERS),
     options: &[undo("on", "SG-012"), safety_limit("1000", "SG-011"), ROUNDS],
     fields: &[
         FieldDoc::unit("at", "square", "where it stands"),
         FieldDoc::unit("came", "n e s w hold", "its last order; hold"),
         FieldDoc::line("round", "number", "the round; 1"),
     ],
-    rules: include_str!("../rules/signals.md"),
+    rules: include_str!("../../rules/signals.md"),
     ..About::PLAIN
 };
 const ROUNDS: OptionDoc =
@@ -89,6 +93,12 @@ impl Setup {
             }
             viewer => viewer == Viewer::Whole,
         }
+    }
+
+    /// What a seat sees, as an area.
+    fn sight(&self, state: &State, seat: Seat) -> Overlay {
+        let sight = self.board.squares().filter(|at| self.covers(state, Viewer::Seat(seat), *at));
+        Overlay::new("sight", 2 * u16::from(seat.0), sight, "SG-008", "two king's steps")
     }
 
     /// Whether a viewer sees a scout or its trace (SG-009).
@@ -186,16 +196,47 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
         state
     }
 
+    fn choices(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        sheet::choices(setup, seen, seat, picks)
+    }
+
+    fn pick_tree(setup: &Setup, Open(seen): &Open<State>, seat: Seat) -> PickTree {
+        sheet::pick_tree(setup, seen, seat)
+    }
+
+    fn act_of(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<[Way; 2]> {
+        sheet::act_of(setup, seen, seat, picks)
+    }
+
     fn print_act(_: &Setup, _: &Open<State>, _: Seat, act: &[Way; 2]) -> String {
-        format!("1 {} 2 {}", word(act[0]), word(act[1]))
+        sheet::print(act)
+    }
+
+    fn parse_act(
+        setup: &Setup,
+        Open(seen): &Open<State>,
+        seat: Seat,
+        text: &str,
+    ) -> Result<[Way; 2], Malformed> {
+        sheet::parse(setup, seen, seat, text)
     }
 
     fn tell(setup: &Setup, Event(u, scout, noticed): &Event, viewer: Viewer) -> Option<Told> {
         let Some(at) = scout.at.map(|at| Names::letters(setup.board).name(at)) else {
-            return Some(Told::new(format!("{} falls", name(*u)), &["SG-005"]));
+            return Some(Told::new(format!("{} falls", name(*u)), &["SG-005"]).together());
         };
         let text = format!("{} goes {} to {at}", name(*u), word(scout.came));
-        (LEAKS || viewer.among(*noticed)).then(|| Told::new(text, &["SG-002", "SG-009"]))
+        (LEAKS || viewer.among(*noticed)).then(|| Told::new(text, &["SG-002", "SG-009"]).together())
+    }
+
+    fn turn(_: &Setup, state: &State) -> Option<u32> {
+        Some(u32::from(state.round) - 1)
+    }
+
+    fn dump(setup: &Setup, state: &State) -> Option<Value> {
+        let scouts = state.scouts.iter().map(|scout| scout.at.map(|at| (at.0, word(scout.came))));
+        let squares = [setup.board.width(), setup.board.height()];
+        Some(json!({ "round": state.round, "board": squares, "scouts": scouts.collect::<Vec<_>>() }))
     }
 
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
@@ -237,8 +278,11 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
 
     fn overlays(setup: &Setup, Open(seen): &Open<State>, viewer: Viewer) -> Vec<Overlay> {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
-        let sight = setup.board.squares().filter(|at| setup.covers(seen, viewer, *at));
-        vec![Overlay::new("sight", 2 * u16::from(seat.0), sight, "SG-008", "two king's steps")]
+        vec![setup.sight(seen, seat)]
+    }
+
+    fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
+        vec![setup.sight(after, seat)]
     }
 
     fn sound(_: &Setup, state: &State) -> Result<(), String> {

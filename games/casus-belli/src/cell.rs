@@ -1,0 +1,199 @@
+//! Cells, facings and what covers the ground.
+
+use engine::{Encode, Malformed};
+
+/// A cell as the rulebook counts it: (0, 0) is top left, x grows to the East, y to the South (CB-071).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Cell {
+    /// The column.
+    pub x: u8,
+    /// The row.
+    pub y: u8,
+}
+
+engine::encode! { struct Cell { x, y } }
+
+impl Cell {
+    /// No cell: of whoever is not there, or not seen.
+    pub const NOWHERE: Cell = Cell { x: u8::MAX, y: u8::MAX };
+
+    /// Whether it is a cell at all.
+    pub fn is_somewhere(self) -> bool {
+        self != Cell::NOWHERE
+    }
+
+    /// How far another cell is to the East and to the South.
+    #[inline]
+    pub fn to(self, other: Cell) -> (i16, i16) {
+        (i16::from(other.x) - i16::from(self.x), i16::from(other.y) - i16::from(self.y))
+    }
+
+    /// The larger of the two distances, so that a square of radius r holds what is at most r away.
+    #[inline]
+    pub fn king(self, other: Cell) -> u8 {
+        self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
+    }
+
+    /// The place of this cell.
+    pub fn spot(self) -> Spot {
+        Spot { x: self.x.into(), y: self.y.into() }
+    }
+}
+
+impl std::fmt::Display for Cell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+/// A place that somebody wrote down: a cell, or one that would lie off the map.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Spot {
+    /// The column.
+    pub x: i16,
+    /// The row.
+    pub y: i16,
+}
+
+impl Spot {
+    /// The place so far away.
+    pub fn moved(self, (dx, dy): (i16, i16)) -> Spot {
+        Spot { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
+    }
+
+    /// Reads `(x,y)` at a column of the text.
+    pub fn parse(text: &str, column: usize) -> Result<Spot, Malformed> {
+        let numbers = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let part = |word: &str| word.parse::<i16>().ok().filter(|_| !word.starts_with('+'));
+        let both = numbers.and_then(|numbers| numbers.split_once(','));
+        match both.and_then(|(x, y)| Some(Spot { x: part(x)?, y: part(y)? })) {
+            Some(spot) => Ok(spot),
+            None => {
+                let what = format!("`{}` is not a cell", shortened(text));
+                Err(Malformed::new(column, what, "cells are written (x,y), for instance (3,4)"))
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Spot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "({},{})", self.x, self.y)
+    }
+}
+
+/// The beginning of a long word.
+pub fn shortened(word: &str) -> String {
+    match word.chars().count() {
+        0..=20 => word.to_string(),
+        _ => word.chars().take(20).chain("...".chars()).collect(),
+    }
+}
+
+/// Where a character looks (CB-009).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Facing {
+    /// Up.
+    N,
+    /// Right.
+    E,
+    /// Down.
+    S,
+    /// Left: Ouest.
+    O,
+}
+
+impl Facing {
+    /// All four, in the order in which ways are tried.
+    pub const ALL: [Facing; 4] = [Facing::N, Facing::E, Facing::S, Facing::O];
+    /// Their letters.
+    pub const LETTERS: [&str; 4] = ["N", "E", "S", "O"];
+
+    /// The letter.
+    pub fn letter(self) -> &'static str {
+        Facing::LETTERS[self as usize]
+    }
+
+    /// Reads a letter.
+    pub fn parse(word: &str) -> Option<Facing> {
+        Facing::LETTERS.iter().position(|letter| *letter == word).map(|at| Facing::ALL[at])
+    }
+
+    /// One step.
+    #[inline]
+    pub const fn step(self) -> (i16, i16) {
+        match self {
+            Facing::N => (0, -1),
+            Facing::E => (1, 0),
+            Facing::S => (0, 1),
+            Facing::O => (-1, 0),
+        }
+    }
+
+    /// The facing of a step; nothing unless it is one step up, right, down or left.
+    pub fn of_step(step: (i16, i16)) -> Option<Facing> {
+        Facing::ALL.into_iter().find(|facing| facing.step() == step)
+    }
+
+    /// In eighths of a turn clockwise from north, as scenes and picks have it.
+    pub fn eighths(self) -> u8 {
+        self as u8 * 2
+    }
+
+    /// The facing of so many eighths.
+    pub fn of_eighths(eighths: u8) -> Option<Facing> {
+        Facing::ALL.into_iter().find(|facing| facing.eighths() == eighths)
+    }
+}
+
+impl Encode for Facing {
+    fn encode(&self, out: &mut Vec<u8>) {
+        out.push(*self as u8);
+    }
+}
+
+/// What covers a cell (CB-073), in the order of the original's `zone_type`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Ground {
+    /// Herbe.
+    Grass,
+    /// Route.
+    Road,
+    /// Forêt.
+    Forest,
+    /// Marais.
+    Marsh,
+    /// Mur.
+    Wall,
+    /// Tour de guet.
+    Tower,
+}
+
+impl Ground {
+    /// All six.
+    pub const ALL: [Ground; 6] =
+        [Ground::Grass, Ground::Road, Ground::Forest, Ground::Marsh, Ground::Wall, Ground::Tower];
+
+    /// The letter in a map file (CB-089).
+    pub fn letter(self) -> char {
+        ['.', '_', 'F', '~', '#', 'T'][self as usize]
+    }
+
+    /// Reads a letter.
+    pub fn parse(letter: char) -> Option<Ground> {
+        Ground::ALL.into_iter().find(|ground| ground.letter() == letter)
+    }
+
+    /// Its name, for people.
+    pub fn name(self) -> &'static str {
+        ["grass", "road", "forest", "marsh", "wall", "tower"][self as usize]
+    }
+
+    /// What leaving it costs (CB-074 to CB-078); nobody ever stands on a wall.
+    #[inline]
+    pub fn cost(self) -> u8 {
+        [2, 1, 2, 4, 0, 2][self as usize]
+    }
+}

@@ -1,0 +1,38 @@
+//! Cheapest ways over the terrain.
+
+use grid::{Neighbours, Search};
+
+use crate::cell::{Cell, Ground, Spot};
+use crate::map::Map;
+use crate::order::Way;
+
+/// A cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50).
+/// Nothing where there is no path, or an end is off the map or a wall (CB-141, A49).
+pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
+    if [from, to].iter().any(|end| map.ground(*end) == Ground::Wall) {
+        return None;
+    }
+    let (start, goal) = (map.square(from), map.square(to));
+    let mut search = Search::new();
+    let step = |from, to| map.step(from, to);
+    let path = search.shortest_path(map.board(), start, |at| at == goal, Neighbours::Four, step)?;
+    Some((path.squares.iter().filter_map(|square| map.cell(*square)).collect(), path.cost))
+}
+
+/// The way that `to` and a place stand for: a cheapest one, or a single jump that is refused where there is none.
+pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
+    let found = map.at(goal.x, goal.y).and_then(|to| cheapest(map, from, to));
+    match found {
+        Some((cells, _)) => cells.into_iter().map(Cell::spot).collect(),
+        None => [goal].into_iter().collect(),
+    }
+}
+
+/// The cells that can be reached with so many points, the start included, with what each costs.
+pub fn reach(map: &Map, from: Cell, points: u8) -> Vec<(Cell, u32)> {
+    let mut search = Search::new();
+    search
+        .reach(map.board(), map.square(from), points.into(), Neighbours::Four, |from, to| map.step(from, to));
+    let cost = |square: &grid::Square| Some((map.cell(*square)?, search.distance(*square)?));
+    search.reached().iter().filter_map(cost).collect()
+}

@@ -1,0 +1,32 @@
+//! `walker`: moves about and never attacks.
+
+use engine::chance::Quick;
+use engine::player::{Chosen, Player};
+use engine::{Open, Seat};
+
+use crate::CasusBelli;
+use crate::choose::random;
+use crate::order::OrderSheet;
+use crate::setup::Setup;
+use crate::state::{State, Step};
+
+/// Moves about and never attacks.
+pub struct Walker;
+
+impl Player<CasusBelli> for Walker {
+    fn choose(
+        &mut self,
+        setup: &Setup,
+        seen: &Open<State>,
+        seat: Seat,
+        chance: &mut Quick,
+    ) -> Chosen<OrderSheet> {
+        match seen.0.step {
+            Step::Attack => Chosen { act: OrderSheet::EMPTY, why: "it never attacks".to_string() },
+            Step::Placement | Step::Movement => {
+                let act = random(setup, &seen.0, seat, chance);
+                Chosen { act, why: "it walks about at random".to_string() }
+            }
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! The attack step: Fus ro dah! first, then everything else together, Bastoooon last; deaths, points, returns.
+
+use engine::prelude::Sheet;
+use engine::{SeatSet, Sink};
+
+use super::check::{beside, can_aim, cannot_aim};
+use super::shout::{self, Blast};
+use crate::cell::Cell;
+use crate::class::{Action, LIFE, UnitId};
+use crate::event::Event;
+use crate::order::{Order, OrderSheet};
+use crate::setup::Setup;
+use crate::state::{Last, State, Unit};
+
+/// An action that is to be carried out.
+#[derive(Copy, Clone, Debug)]
+struct Strike {
+    unit: UnitId,
+    action: Action,
+    target: Cell,
+}
+
+/// What the step does to one character.
+#[derive(Copy, Clone, Debug)]
+struct Fate {
+    /// Where it was before the pushes.
+    from: Cell,
+    /// Whether two shouts tore it: then nothing else touches it (A26).
+    torn: bool,
+    /// The hit points it loses.
+    damage: i32,
+    /// The actions that hit it, as bits.
+    by: u16,
+    /// The teams that hit it (A31).
+    teams: SeatSet,
+}
+
+/// Resolves the attack step. The order in which the sheets arrived, and in which orders stand on them, means nothing.
+pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
+    let mut strikes = strikes(setup, sheets);
+    let fate = |unit: &Unit| Fate { from: unit.at, torn: false, damage: 0, by: 0, teams: SeatSet::EMPTY };
+    let mut fates: Vec<Fate> = state.teams.iter().flat_map(|team| &team.units).map(fate).collect();
+    if setup.rules.i_see_ends_before {
+        state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
+    }
+    if strikes.iter().any(|strike| strike.action == Action::Shout) {
+        shouts(setup, state, &strikes, &mut fates, sink);
+        strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
+    }
+    shift(setup, state, &mut strikes, &fates, sink);
+    blows(setup, state, &strikes, &mut fates, sink);
+    for Strike { unit, action, .. } in &strikes {
+        if let Some(ability) = action.ability() {
+            state.unit_mut(*unit).wait[ability] = action.cooldown();
+        }
+    }
+    note(setup, state, &strikes, &fates);
+    tell(state, &fates, sink);
+    deaths(setup, state, &fates, sink);
+    lay_out(state, &strikes);
+}
+
+fn index(id: UnitId) -> usize {
+    usize::from(id.0)
+}
+
+/// The orders of all sheets, by character.
+fn strikes(setup: &Setup, sheets: &[Sheet<OrderSheet>]) -> Vec<Strike> {
+    let mut strikes = Vec::with_capacity(3 * sheets.len());
+    for (seat, sheet) in sheets {
+        for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
+            if let Order::Use { action, target } = order {
+                let aimed = setup.map.at(target.x, target.y).filter(|_| action.is_aimed());
+                let target = aimed.unwrap_or(Cell::NOWHERE);
+                strikes.push(Strike { unit: UnitId::of(*seat, class), action: *action, target });
+            }
+        }
+    }
+    strikes.sort_unstable_by_key(|strike| strike.unit);
+    strikes
+}
+
+/// Fus ro dah! comes before every other attack (CB-132).
+fn shouts<S: Sink<Event>>(
+    setup: &Setup,
+    state: &mut State,
+    strikes: &[Strike],
+    fates: &mut [Fate],
+    sink: &mut S,
+) {
+    let shouters: Vec<UnitId> =
+        strikes.iter().filter(|strike| strike.action == Action::Shout).map(|strike| strike.unit).collect();
+    let mut pushed = Vec::new();
+    shout::resolve(setup, state, &shouters, |id, blast| match blast {
+        Blast::Pushed(to) => pushed.push((id, to)),
+        Blast::Torn(teams) => {
+            let fate = &mut fates[index(id)];
+            (fate.torn, fate.teams) = (true, teams);
+        }
+    });
+    let before = S::LISTENS.then(|| state.clone());
+    pushed.iter().for_each(|(id, to)| state.unit_mut(*id).at = *to);
+    let Some(before) = before else { return };
+    for shouter in shouters {
+        let eye = before.eye(setup, shouter);
+        let hears =
+            |(id, unit): &(UnitId, &Unit)| *id != shouter && setup.sight.sees(&setup.map, eye, unit.at);
+        let field = before.units().filter(hears).map(|(id, _)| id).collect();
+        let seen = seen_by(setup, state, shouter, state.unit(shouter).at);
+        sink.take(Event::Shouts { unit: shouter, field, seen });
+    }
+    for (id, unit) in state.units().filter(|(id, _)| fates[index(*id)].torn) {
+        sink.take(Event::Torn { unit: id, seen: seen_by(setup, state, id, unit.at) });
+    }
+    for (unit, to) in pushed {
+        let from = fates[index(unit)].from;
+        if from != to {
+            sink.take(Event::Pushed { unit, from, to, seen: seen_by(setup, state, unit, to) });
+        }
+    }
+}
+
+/// The attack of whoever was pushed goes along with him, if that is still possible (CB-134, CB-135, A27); an arrow
+/// needs a team that still sees its target (A28). What is impossible does nothing and costs nothing.
+fn shift<S: Sink<Event>>(
+    setup: &Setup,
+    state: &State,
+    strikes: &mut Vec<Strike>,
+    fates: &[Fate],
+    sink: &mut S,
+) {
+    strikes.retain_mut(|strike| {
+        let Strike { unit, action, target } = *strike;
+        let shift = fates[index(unit)].from.to(state.unit(unit).at);
+        if !action.is_aimed() || (shift == (0, 0) && action != Action::Arrow) {
+            return true;
+        }
+        let Some(shifted) = setup.map.moved(target, shift) else {
+            let target = target.spot().moved(shift);
+            let (rule, why) = ("CB-097", "it lies off the map".to_string());
+            sink.take(Event::Lost { unit, action, target, rule, why });
+            return false;
+        };
+        let team_sees = |cell| state.sees(setup, unit.seat(), cell);
+        if !can_aim(setup, state, unit, action, shifted, team_sees) {
+            if S::LISTENS {
+                let refusal = cannot_aim(unit, action, shifted);
+                let rule = refusal.rule().unwrap_or("CB-098");
+                let why = refusal.to_string();
+                let why = why.split(" [").next().unwrap_or_default().to_string();
+                sink.take(Event::Lost { unit, action, target: shifted.spot(), rule, why });
+            }
+            return false;
+        }
+        if shifted != target {
+            sink.take(Event::Shifted { unit, action, target: shifted });
+            strike.target = shifted;
+        }
+        true
+    });
+}
+
+/// All attacks but Bastoooon together, then all Bastoooons with the hit points that are left (CB-133, CB-136, A30).
+fn blows<S: Sink<Event>>(setup: &Setup, state: &State, strikes: &[Strike], fates: &mut [Fate], sink: &mut S) {
+    let mut any = false;
+    for strike in strikes {
+        match strike.action {
+            Action::Bastoooon => any = true,
+            action if action.damage() > 0 => hit(setup, state, strike, action.damage(), fates),
+            _ => {}
+        }
+        if S::LISTENS && !matches!(strike.action, Action::Shout | Action::Bastoooon) {
+            sink.take(used(setup, state, strike, None));
+        }
+    }
+    if !any {
+        return;
+    }
+    let damage = |strike: &Strike| {
+        let left = i32::from(state.unit(strike.unit).hp) - fates[index(strike.unit)].damage;
+        (*strike, i32::from(LIFE) + 1 - left)
+    };
+    let angry = strikes.iter().filter(|strike| strike.action == Action::Bastoooon);
+    let angry: Vec<(Strike, i32)> = angry.map(damage).collect();
+    for (strike, damage) in angry {
+        hit(setup, state, &strike, damage, fates);
+        if S::LISTENS {
+            sink.take(used(setup, state, &strike, Some(damage)));
+        }
+    }
+}
+
+fn used(setup: &Setup, state: &State, strike: &Strike, damage: Option<i32>) -> Event {
+    let Strike { unit, action, target } = *strike;
+    let at = state.unit(unit).at;
+    Event::Used { unit, action, at, target, damage, seen: seen_by(setup, state, unit, at) }
+}
+
+/// One attack hits every character on the cells it touches (CB-100), of the own team too unless the rulebook says
+/// otherwise (CB-099).
+fn hit(setup: &Setup, state: &State, strike: &Strike, damage: i32, fates: &mut [Fate]) {
+    let Strike { unit, action, target } = *strike;
+    let hits_self = match action {
+        Action::Hammer | Action::Loto => true,
+        Action::Bastoooon => setup.rules.bastoooon_hits_self,
+        _ => false,
+    };
+    for (id, victim) in state.units() {
+        let touched = match action.is_plus() {
+            true => beside(target, victim.at),
+            false => target == victim.at,
+        };
+        let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
+        let fate = &mut fates[index(id)];
+        if touched && !spared && !fate.torn {
+            fate.damage += damage;
+            fate.by |= 1 << action as u16;
+            fate.teams.insert(unit.seat());
+        }
+    }
+}
+
+/// The teams that see a cell where a character stands; its own always does.
+fn seen_by(setup: &Setup, state: &State, unit: UnitId, cell: Cell) -> SeatSet {
+    let all = SeatSet::first(setup.teams);
+    all.iter().filter(|seat| *seat == unit.seat() || state.sees(setup, *seat, cell)).collect()
+}
+
+/// Writes down what happened to whom, as far as it is news.
+fn note(setup: &Setup, state: &mut State, strikes: &[Strike], fates: &[Fate]) {
+    let mut lasts = std::mem::take(&mut state.lasts);
+    lasts.clear();
+    let mut strikes = strikes.iter().peekable();
+    for (id, unit) in state.units() {
+        let fate = &fates[index(id)];
+        let did = strikes.next_if(|strike| strike.unit == id).map(|strike| (strike.action, strike.target));
+        let pushed = fate.from != unit.at;
+        let died = fate.torn || fate.damage >= i32::from(unit.hp);
+        if did.is_some() || pushed || died || fate.damage > 0 {
+            let from = if pushed { fate.from } else { Cell::NOWHERE };
+            let seen = seen_by(setup, state, id, unit.at);
+            let left = if died { 0 } else { unit.hp - fate.damage as i16 };
+            lasts.push(Last { unit: id, at: unit.at, from, did, hurt: fate.damage, left, died, seen });
+        }
+    }
+    state.lasts = lasts;
+}
+
+/// Tells who lost how much.
+fn tell<S: Sink<Event>>(state: &State, fates: &[Fate], sink: &mut S) {
+    if !S::LISTENS {
+        return;
+    }
+    for last in state.lasts.iter().filter(|last| last.hurt > 0) {
+        let left = i32::from(state.unit(last.unit).hp) - last.hurt;
+        let by =
+            Action::ALL.into_iter().filter(|action| fates[index(last.unit)].by >> *action as u16 & 1 == 1);
+        sink.take(Event::Hurt {
+            unit: last.unit,
+            by: last.hurt,
+            left,
+            actions: by.collect(),
+            seen: last.seen,
+        });
+    }
+}
+
+/// Takes the hit points, counts the points by the three rules of death, and brings the dead back.
+fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink: &mut S) {
+    let State { teams, lasts, .. } = state;
+    for last in lasts.iter().filter(|last| !last.died && last.hurt > 0) {
+        teams[last.unit.seat().index()].units[last.unit.class() as usize].hp -= last.hurt as i16;
+    }
+    if !lasts.iter().any(|last| last.died) {
+        return;
+    }
+    let mut gains = vec![0i32; teams.len()];
+    for last in lasts.iter().filter(|last| last.died) {
+        let hitters = fates[index(last.unit)].teams;
+        points(setup, last.unit, hitters, &mut gains);
+        if S::LISTENS {
+            let own_kill = setup.rules.own_kill;
+            sink.take(Event::Dies { unit: last.unit, at: last.at, hitters, own_kill, seen: last.seen });
+        }
+    }
+    for last in lasts.iter().filter(|last| last.died) {
+        let unit = &mut teams[last.unit.seat().index()].units[last.unit.class() as usize];
+        // Unlimited (CB-109), with full hit points, facing North, nothing to wait for (CB-110).
+        let home = unit.home;
+        *unit = Unit { home, ..Unit::fresh(home) };
+        sink.take(Event::Returns { unit: last.unit, home });
+    }
+    for (seat, (team, by)) in teams.iter_mut().zip(&gains).enumerate().filter(|(_, (_, by))| **by != 0) {
+        team.score += by;
+        sink.take(Event::Scores { seat: engine::Seat(seat as u8), by: *by, now: team.score });
+    }
+}
+
+/// The three rules in their precedence (A31).
+fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
+    let own = victim.seat();
+    let opponents = hitters.without(SeatSet::one(own));
+    match (hitters.contains(own), opponents.is_empty()) {
+        // Rule 1: hit by an ally and an opponent, nobody gets anything (CB-103).
+        (true, false) => {}
+        // Rule 3: by the own team alone (CB-106).
+        (true, true) => gains[own.index()] -= setup.rules.own_kill,
+        // Rule 2: each team that hit gains one, the victim's loses one (CB-104, CB-105).
+        (false, _) => {
+            opponents.iter().for_each(|seat| gains[seat.index()] += 1);
+            gains[own.index()] -= 1;
+        }
+    }
+}
+
+/// What was revealed until now ends (CB-054, A7), and what was laid out now begins.
+fn lay_out(state: &mut State, strikes: &[Strike]) {
+    state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
+    for Strike { unit, action, target } in strikes {
+        let team = &mut state.teams[unit.seat().index()];
+        match action {
+            Action::Palantir => team.palantir = *target,
+            Action::ISee => team.i_see = *target,
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! *Fus ro dah!*: who is pushed, how far, and who is torn (CB-040 to CB-044, A22 to A26).
+
+use engine::SeatSet;
+
+use crate::cell::{Cell, Facing};
+use crate::class::UnitId;
+use crate::setup::Setup;
+use crate::sight::Eye;
+use crate::state::State;
+
+/// What the shouts of a step do to one character.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Blast {
+    /// It ends on this cell, which may be its own.
+    Pushed(Cell),
+    /// It was in two fields and dies; these teams shouted at it (A26).
+    Torn(SeatSet),
+}
+
+/// What the shouts do, character by character, from the positions before any push (A26). `blast` is told of
+/// everybody who is in a field.
+pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: impl FnMut(UnitId, Blast)) {
+    for (id, unit) in state.units() {
+        let (mut fields, mut teams, mut push) = (0, SeatSet::EMPTY, (0i16, 0i16));
+        for shouter in shouters {
+            let eye = state.eye(setup, *shouter);
+            if *shouter == id {
+                // S6: in the original he counts, though he never moves by it.
+                if setup.rules.shouter_counts {
+                    fields += 1;
+                    teams.insert(shouter.seat());
+                }
+            } else if setup.sight.sees(&setup.map, eye, unit.at) {
+                // Everybody on a visible cell, of whatever team (A24).
+                fields += 1;
+                teams.insert(shouter.seat());
+                let ((dx, dy), length) = (eye.facing.step(), length(setup, eye, unit.at));
+                push = (push.0 + dx * length, push.1 + dy * length);
+            }
+        }
+        match fields {
+            0 => {}
+            2.. if setup.rules.two_shouts_kill => blast(id, Blast::Torn(teams)),
+            _ => blast(id, Blast::Pushed(slide(setup, unit.at, push))),
+        }
+    }
+}
+
+/// How many cells somebody on this cell is thrown, if nothing is in the way: to the first cell beyond the cone (A23).
+fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
+    let (dx, dy) = eye.at.to(at);
+    let (ahead, vertical) = match eye.facing {
+        Facing::N => (-dy, true),
+        Facing::E => (dx, false),
+        Facing::S => (dy, true),
+        Facing::O => (-dx, false),
+    };
+    let beyond = i16::from(eye.size) + 1;
+    match (eye.square, vertical) {
+        (true, true) if setup.rules.tower_shout_original => beyond + ahead.abs(),
+        (true, false) if setup.rules.tower_shout_original => beyond - ahead.abs(),
+        // From a tower those behind are pushed too, past the Barbare (A25).
+        (true, _) => beyond - ahead,
+        (false, true) if setup.rules.shout_too_far => beyond + ahead,
+        (false, _) => beyond - ahead,
+    }
+}
+
+/// Goes along a push until a wall or the edge of the map stops it; characters never do (A23). Pushes that were added
+/// up (S15) go East or West first.
+fn slide(setup: &Setup, from: Cell, (dx, dy): (i16, i16)) -> Cell {
+    let mut at = from;
+    for (length, step) in [(dx.abs(), (dx.signum(), 0)), (dy.abs(), (0, dy.signum()))] {
+        for _ in 0..length {
+            let Some(next) = setup.map.open(at, step) else { break };
+            at = next;
+        }
+    }
+    at
+}

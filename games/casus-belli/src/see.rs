@@ -1,0 +1,136 @@
+//! What a viewer may know (A46): the state with everything left out that it does not see.
+
+use engine::chance::{Chance, Quick};
+use engine::{Open, Seat, SeatSet, Viewer};
+
+use crate::cell::{Cell, Facing, Ground};
+use crate::class::{Class, LIFE, UnitId};
+use crate::setup::Setup;
+use crate::state::{Last, State, Team, Unit};
+
+/// What a viewer may know: the terrain, the scores, its own team, and of others what its team sees.
+pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
+    let seat = match viewer {
+        Viewer::Whole => return Open(state.clone()),
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public => None,
+    };
+    let eyes = Eyes::of(setup, state, seat);
+    let mut teams = Vec::with_capacity(state.teams.len());
+    for (at, team) in state.teams.iter().enumerate() {
+        teams.push(match seat {
+            Some(seat) if seat.index() == at => *team,
+            _ => Team {
+                score: team.score,
+                units: team.units.map(|unit| eyes.glimpse(&unit)),
+                palantir: Cell::NOWHERE,
+                i_see: Cell::NOWHERE,
+            },
+        });
+    }
+    let heard = state.lasts.iter().filter(|last| viewer.among(last.seen));
+    let lasts = heard.map(|last| hear(last, viewer, seat)).collect();
+    let traces = match seat {
+        Some(seat) => {
+            let own = |class| UnitId::of(seat, class);
+            let first = state.traces.partition_point(|trace| trace.unit < own(Class::Voleur));
+            let end = state.traces.partition_point(|trace| trace.unit <= own(Class::Elfe));
+            state.traces[first..end].to_vec()
+        }
+        None => Vec::new(),
+    };
+    Open(State { turn: state.turn, step: state.step, teams, lasts, traces })
+}
+
+/// What a team sees by, side by side.
+struct Eyes<'a> {
+    setup: &'a Setup,
+    eyes: [crate::sight::Eye; 5],
+    count: usize,
+}
+
+impl Eyes<'_> {
+    fn of<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Eyes<'a> {
+        let mut eyes = Eyes { setup, eyes: [crate::sight::Eye::square(Cell::NOWHERE, 0); 5], count: 0 };
+        for eye in seat.into_iter().flat_map(|seat| state.eyes(setup, seat)) {
+            eyes.eyes[eyes.count] = eye;
+            eyes.count += 1;
+        }
+        eyes
+    }
+
+    #[inline]
+    fn see(&self, cell: Cell) -> bool {
+        let Setup { sight, map, .. } = self.setup;
+        self.eyes[..self.count].iter().any(|eye| sight.sees(map, *eye, cell))
+    }
+
+    /// What is seen of a foreign character: where it is, its hit points and its facing.
+    #[inline]
+    fn glimpse(&self, unit: &Unit) -> Unit {
+        match unit.is_there() && self.see(unit.at) {
+            true => Unit { home: Cell::NOWHERE, wait: [0; 2], ..*unit },
+            false => Unit::ABSENT,
+        }
+    }
+}
+
+/// What a team hears of somebody: of its own everything, of others no target, no place they were pushed from, and not
+/// how much more than enough killed them.
+fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Last {
+    let own = Some(last.unit.seat()) == seat;
+    let seen = match viewer {
+        Viewer::Seat(seat) => SeatSet::one(seat),
+        _ => SeatSet::EMPTY,
+    };
+    Last {
+        from: if own || !last.from.is_somewhere() { last.from } else { last.at },
+        did: last
+            .did
+            .map(|(action, target)| (action, if own || !action.is_aimed() { target } else { last.at })),
+        hurt: if last.died { last.hurt.signum() } else { last.hurt },
+        seen,
+        ..*last
+    }
+}
+
+/// A state that the viewer could not tell from the true one: whoever it does not see stands anywhere out of its
+/// sight, and has any hit points, facing and home.
+pub fn imagine(setup: &Setup, seen: &State, viewer: Viewer, chance: &mut Quick) -> State {
+    let seat = match viewer {
+        Viewer::Whole => return seen.clone(),
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public => None,
+    };
+    let mut state = seen.clone();
+    let eyes = Eyes::of(setup, seen, seat);
+    let open: Vec<Cell> = setup.map.cells().filter(|cell| setup.map.ground(*cell) != Ground::Wall).collect();
+    let dark: Vec<Cell> = open.iter().copied().filter(|cell| !eyes.see(*cell)).collect();
+    let any = |cells: &[Cell], chance: &mut Quick| cells[chance.below(cells.len() as u32) as usize];
+    let placing = state.turn < setup.map.placement;
+    for (at, team) in state.teams.iter_mut().enumerate() {
+        if seat.map(Seat::index) == Some(at) {
+            continue;
+        }
+        for unit in &mut team.units {
+            if !unit.is_there() && !dark.is_empty() {
+                *unit = Unit { hp: 1 + chance.below(LIFE as u32) as i16, ..Unit::fresh(any(&dark, chance)) };
+                unit.facing = Facing::ALL[chance.below(4) as usize];
+            }
+            if unit.is_there() {
+                unit.home = if placing { setup.map.start } else { any(&open, chance) };
+                unit.wait = [0; 2].map(|_| chance.below(3) as u8);
+            }
+        }
+        if chance.below(4) == 0 && !placing {
+            team.palantir = any(&open, chance);
+        }
+    }
+    if placing {
+        // Nobody has lost anything yet.
+        for unit in state.teams.iter_mut().flat_map(|team| &mut team.units).filter(|unit| unit.is_there()) {
+            (unit.hp, unit.wait) = (LIFE, [0; 2]);
+        }
+    }
+    state
+}

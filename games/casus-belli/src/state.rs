@@ -1,0 +1,215 @@
+//! What changes in a match. What a seat sees is the same with everything left out that it does not see.
+
+use engine::{Seat, SeatSet};
+
+use crate::cell::{Cell, Facing};
+use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
+use crate::setup::Setup;
+use crate::sight::Eye;
+
+/// The steps of a match (CB-112, CB-115).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Everybody moves away from the start.
+    Placement,
+    /// Attacks and abilities.
+    Attack,
+    /// Everybody moves.
+    Movement,
+}
+
+engine::encode! { enum Step { Placement, Attack, Movement } }
+
+impl Step {
+    /// All three.
+    pub const ALL: [Step; 3] = [Step::Placement, Step::Attack, Step::Movement];
+    /// Their words.
+    pub const WORDS: [&str; 3] = ["placement", "attack", "movement"];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        Step::WORDS[self as usize]
+    }
+}
+
+/// A character. Nowhere if it is not there, or not seen.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Where it stands.
+    pub at: Cell,
+    /// Where it looks.
+    pub facing: Facing,
+    /// Where it returns to when it dies (CB-108); nowhere where that is not known.
+    pub home: Cell,
+    /// Its hit points.
+    pub hp: i16,
+    /// The turns until its two special abilities can be used again (A42).
+    pub wait: [u8; 2],
+}
+
+engine::encode! { struct Unit { at, facing, home, hp, wait } }
+
+impl Unit {
+    /// A character that is not there.
+    pub const ABSENT: Unit =
+        Unit { at: Cell::NOWHERE, facing: FIRST_FACING, home: Cell::NOWHERE, hp: 0, wait: [0; 2] };
+
+    /// A fresh character.
+    pub fn fresh(at: Cell) -> Unit {
+        Unit { at, facing: FIRST_FACING, home: at, hp: LIFE, wait: [0; 2] }
+    }
+
+    /// Whether it is there.
+    #[inline]
+    pub fn is_there(&self) -> bool {
+        self.at.is_somewhere()
+    }
+}
+
+/// A team: its score, its characters by class, and what it has laid out to see by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Team {
+    /// The points.
+    pub score: i32,
+    /// Voleur, Barbare, Elfe.
+    pub units: [Unit; 3],
+    /// Where its palantír lies (CB-021).
+    pub palantir: Cell,
+    /// The middle of the zone that its Elfe has revealed (CB-052).
+    pub i_see: Cell,
+}
+
+engine::encode! { struct Team { score, units, palantir, i_see } }
+
+/// What happened to one character in the last attack step, as long as it is news.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Last {
+    /// The character.
+    pub unit: UnitId,
+    /// Where it stood when the attacks were carried out, after all pushes.
+    pub at: Cell,
+    /// Where it was pushed from; nowhere if it was not.
+    pub from: Cell,
+    /// What it did, and the target.
+    pub did: Option<(Action, Cell)>,
+    /// The hit points it lost.
+    pub hurt: i32,
+    /// The hit points it had left; 0 if it died.
+    pub left: i16,
+    /// Whether it died.
+    pub died: bool,
+    /// The teams that saw the cell where it stood; its own is always among them.
+    pub seen: SeatSet,
+}
+
+engine::encode! { struct Last { unit, at, from, did, hurt, left, died, seen } }
+
+/// One entry of a character's pénombre: somebody stood on this cell after a sub-step (CB-124).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// Who noticed it.
+    pub unit: UnitId,
+    /// The sub-step, from 1.
+    pub step: u8,
+    /// The cell.
+    pub cell: Cell,
+}
+
+engine::encode! { struct Trace { unit, step, cell } }
+
+/// What changes in a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// The turn, from 0 (A36).
+    pub turn: u16,
+    /// The step of the turn.
+    pub step: Step,
+    /// The teams by seat.
+    pub teams: Vec<Team>,
+    /// What happened in the last attack step, by character; empty after a movement.
+    pub lasts: Vec<Last>,
+    /// The pénombre of the last movement, by character and sub-step.
+    pub traces: Vec<Trace>,
+}
+
+engine::encode! { struct State { turn, step, teams, lasts, traces } }
+
+impl State {
+    /// The state at the beginning: everybody on the same cell (CB-111).
+    pub fn new(setup: &Setup) -> State {
+        let units = [Unit::fresh(setup.map.start); 3];
+        let team = Team { score: 0, units, palantir: Cell::NOWHERE, i_see: Cell::NOWHERE };
+        let teams = vec![team; usize::from(setup.teams)];
+        let mut state =
+            State { turn: 0, step: Step::Placement, teams, lasts: Vec::new(), traces: Vec::new() };
+        state.step = state.first_step(setup);
+        state
+    }
+
+    /// The step that the current turn begins with (A33, A35).
+    pub fn first_step(&self, setup: &Setup) -> Step {
+        match (self.turn < setup.map.placement, setup.rules.movement_first) {
+            (true, _) => Step::Placement,
+            (false, false) => Step::Attack,
+            (false, true) => Step::Movement,
+        }
+    }
+
+    /// A character.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
+    }
+
+    /// A character, to be changed.
+    #[inline]
+    pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
+    }
+
+    /// All characters that are there.
+    #[inline]
+    pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let units = self.teams.iter().flat_map(|team| &team.units);
+        (0..).map(UnitId).zip(units).filter(|(_, unit)| unit.is_there())
+    }
+
+    /// The eye of a character; a tower makes it a square (CB-062, CB-063).
+    #[inline]
+    pub fn eye(&self, setup: &Setup, id: UnitId) -> Eye {
+        let unit = self.unit(id);
+        setup.eye(unit.at, unit.facing, id.class())
+    }
+
+    /// Everything that a team sees by: its characters, its palantír, its revealed zone (A46).
+    pub fn eyes<'a>(&'a self, setup: &'a Setup, seat: Seat) -> impl Iterator<Item = Eye> + 'a {
+        let team = &self.teams[seat.index()];
+        let own = Class::ALL.into_iter().zip(&team.units).filter(|(_, unit)| unit.is_there());
+        let own = own.map(|(class, unit)| setup.eye(unit.at, unit.facing, class));
+        own.chain(self.remote_eyes(seat))
+    }
+
+    /// The palantír and the revealed zone of a team.
+    pub fn remote_eyes(&self, seat: Seat) -> impl Iterator<Item = Eye> + use<> {
+        let team = &self.teams[seat.index()];
+        let palantir = (team.palantir, Class::Voleur);
+        let i_see = (team.i_see, Class::Elfe);
+        [palantir, i_see]
+            .into_iter()
+            .filter(|(at, _)| at.is_somewhere())
+            .map(|(at, class)| Eye::square(at, class.vision()))
+    }
+
+    /// Whether a team sees a cell (A46).
+    #[inline]
+    pub fn sees(&self, setup: &Setup, seat: Seat, cell: Cell) -> bool {
+        self.eyes(setup, seat).any(|eye| setup.sight.sees(&setup.map, eye, cell))
+    }
+
+    /// The pénombre of a character.
+    pub fn traces_of(&self, id: UnitId) -> &[Trace] {
+        let first = self.traces.partition_point(|trace| trace.unit < id);
+        let end = self.traces.partition_point(|trace| trace.unit <= id);
+        &self.traces[first..end]
+    }
+}

@@ -1,0 +1,3 @@
+//! Tests of the game as a whole.
+
+mod maps;

@@ -47,7 +47,10 @@ impl Bot {
                 self.asking = Some((id, seat, asking));
                 Ok(Some(say))
             }
-            Next::Nothing => Ok(None),
+            Next::Nothing => {
+                let none = session.question().and_then(|question| question.no_orders.map(str::to_string));
+                none.map(|none| session.act(seat, none)).transpose()
+            }
         }
     }
 

@@ -1,9 +1,10 @@
 //! Chooses a legal act without knowing any rules: by chance, from what a view offers or a query answers.
 //!
 //! A walk down the tree of picks takes each branch with the same chance, and stops where an act is complete
-//! with the same chance as it goes on. So not every act is equally likely, but each is possible.
+//! with the same chance as it goes on. So not every act is equally likely, but each is possible. Of a sheet of
+//! orders it gives one, and ways that are drawn step by step are left to others.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use wire::Query;
 
 /// What to do next.
@@ -67,9 +68,15 @@ pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> N
             return Next::Ask(Asking::Picks(so_far));
         }
         let branches = tree.get("next").map_or(&[][..], list);
-        match stop(tree.get("act"), branches.len(), below) {
+        let areas = tree.get("areas").map_or(&[][..], list);
+        match stop(tree.get("act"), branches.len() + areas.len(), below) {
             Ok(Next::Nothing) => return Next::Ask(Asking::Acts),
             Ok(next) => return next,
+            Err(at) if at >= branches.len() => {
+                // What follows is written for any square of the area, and asked for with this one.
+                so_far.push(json!({ "square": square(&areas[at - branches.len()], below) }));
+                return Next::Ask(Asking::Picks(so_far));
+            }
             Err(at) => {
                 so_far.push(branches[at].pointer("/0/pick").cloned().unwrap_or_default());
                 tree = branches[at].get(1).unwrap_or(&Value::Null);
@@ -95,6 +102,15 @@ fn stop(
     }
 }
 
+/// A square of an area, which is written as runs: where each begins and how long it is.
+fn square(area: &Value, below: &mut dyn FnMut(usize) -> usize) -> u64 {
+    let numbers = area.get("runs").map_or(&[][..], list).iter().filter_map(Value::as_u64);
+    let numbers: Vec<u64> = numbers.collect();
+    let squares = numbers.chunks_exact(2).flat_map(|run| run[0]..run[0].saturating_add(run[1].min(1 << 16)));
+    let squares: Vec<u64> = squares.collect();
+    if squares.is_empty() { 0 } else { squares[below(squares.len())] }
+}
+
 fn act(act: &Value) -> Next {
     act.as_str().map_or(Next::Nothing, |act| Next::Act(act.to_string()))
 }
@@ -106,8 +122,6 @@ fn list(value: &Value) -> &[Value] {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-
-    use serde_json::json;
 
     use super::*;
     use crate::Chance;
@@ -144,6 +158,15 @@ mod tests {
         assert_eq!(asking, Asking::Picks(vec![json!({"figure": 1}), json!({"square": 4})]));
         let next = asking.answered(&json!({"choices": [], "act": "1 a4"}), &mut |_| 0);
         assert_eq!(next, Next::Act("1 a4".to_string()));
+    }
+
+    #[test]
+    fn what_follows_a_square_of_an_area_is_asked_for() {
+        let tree = json!({"areas": [{"runs": [3, 2, 9, 1], "label": "to", "tree": {"act": "1 to {}"}}]});
+        for (at, square) in [3, 4, 9].into_iter().enumerate() {
+            let asked = Asking::Picks(vec![json!({"square": square})]);
+            assert_eq!(choose(Some(&tree), &mut |n| at.min(n - 1)), Next::Ask(asked));
+        }
     }
 
     #[test]

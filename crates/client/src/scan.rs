@@ -124,14 +124,24 @@ impl<'a> Asked<'a> {
         while !picks.is_char_boundary(from) {
             from -= 1;
         }
-        let act = after(&picks[from..], r#""act":"#).or_else(|| after(picks, r#""act":"#))?;
+        whole_act(&picks[from..]).or_else(|| whole_act(picks))
+    }
+}
+
+/// The first act of a text; one with `{}` wants the name of a square and is passed over.
+fn whole_act(mut text: &str) -> Option<&str> {
+    loop {
+        text = after(text, r#""act":"#)?;
         let mut escaped = false;
-        let end = act.bytes().skip(1).position(|byte| {
+        let end = text.bytes().skip(1).position(|byte| {
             let ends = byte == b'"' && !escaped;
             escaped = byte == b'\\' && !escaped;
             ends
         })?;
-        Some(&act[..end + 2])
+        let act = &text[..end + 2];
+        if !act.contains("{}") {
+            return Some(act);
+        }
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Question<'a> {
     pub prompt: &'a str,
     /// What the viewer may pick, where it is asked and the stream holds it.
     pub picks: Option<&'a Value>,
+    /// Where acts are sheets of orders: the sheet without any.
+    pub no_orders: Option<&'a str>,
 }
 
 impl Seen {
@@ -70,6 +72,7 @@ impl Seen {
             open: seats.iter().filter_map(|seat| u8::try_from(seat.as_u64()?).ok()).collect(),
             prompt: word("prompt"),
             picks: question.get("picks").filter(|picks| !picks.is_null()),
+            no_orders: question.pointer("/orders/none").and_then(Value::as_str),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Measurements: how fast a game lists, applies, copies, plays and shows, on its start and on the positions
 //! it names. One core, a warm-up, the median of several runs.
 
+mod turns;
 mod views;
 
 use std::hint::black_box;
@@ -51,9 +52,14 @@ pub struct Figures {
     pub ns_copy: f64,
     /// Acts a second through JSON, notation and table, events told included.
     pub json_acts_per_s: f64,
+    /// Full turns a second, every act drawn, checked and applied; nothing where the game counts no turns.
+    pub full_turns_per_s: Option<f64>,
     /// What it costs to show a game from here.
     pub views: Views,
 }
+
+/// The key of the full turns a second.
+const FULL_TURNS: &str = "full_turns_per_s";
 
 /// The measurements of a game.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,17 +75,21 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The measurements for programs; all that depends on time stands under `timing`.
+    /// The measurements for programs; all that depends on time stands under `timing`. The full turns a second
+    /// from the start stand at the top besides, where the game counts turns.
     pub fn to_json(&self) -> Value {
         let round = |x: f64| (x * 10.0).round() / 10.0;
         let timing = self.positions.iter().map(|p| {
-            let figures = json!({
+            let mut figures = json!({
                 "playouts_per_s": round(p.playouts_per_s), "acts_per_s": round(p.acts_per_s),
                 "ns_list": p.ns_list.map(round), "ns_apply": round(p.ns_apply), "ns_copy": round(p.ns_copy),
                 "json_acts_per_s": round(p.json_acts_per_s),
                 "ns_view": round(p.views.asked.ns), "ns_view_json": round(p.views.asked.ns_json),
                 "ns_view_other": round(p.views.other.ns), "ns_view_other_json": round(p.views.other.ns_json),
             });
+            if let Some(turns) = p.full_turns_per_s {
+                figures[FULL_TURNS] = round(turns).into();
+            }
             (p.name.to_string(), figures)
         });
         let positions = self.positions.iter().map(|p| {
@@ -88,11 +98,15 @@ impl Bench {
                 "view_bytes": p.views.asked.bytes, "view_other_bytes": p.views.other.bytes,
             })
         });
-        json!({
+        let mut all = json!({
             "game": self.game, "rules": self.rules, "state_bytes": self.state_bytes,
             "positions": positions.collect::<Vec<_>>(),
             "timing": timing.collect::<serde_json::Map<_, _>>(),
-        })
+        });
+        if let Some(turns) = self.positions.first().and_then(|start| start.full_turns_per_s) {
+            all[FULL_TURNS] = round(turns).into();
+        }
+        all
     }
 }
 
@@ -157,6 +171,7 @@ fn figures<G: Game>(
             answers.len() as u64
         }),
         json_acts_per_s: 1e9 / through_json::<G>(name, position, effort)?,
+        full_turns_per_s: turns::full_turns::<G>(setup, state, limit, effort),
         views: views::views(open::<G>(name, position)?, effort)?,
     })
 }

@@ -3,7 +3,8 @@
 //!
 //! A `.perft` file is a beginning (see [`crate::start`]) with lines `depth N COUNT` among its headers.
 
-use engine::picks::Pick;
+use engine::picks::{Pick, PickTree};
+use engine::view::picks;
 use engine::{Answer, FileError, Game, Seat, Silent, Viewer, Wait};
 
 use crate::start::Start;
@@ -11,8 +12,10 @@ use crate::start::Start;
 /// How many sequences of `depth` acts there are from a state. Draws are enumerated, up to the next
 /// question, and cost no depth; a game that ends earlier adds nothing.
 ///
-/// Sealed acts are counted at the last depth only, seat by seat, since their product has no end: the
-/// legal acts of each seat, or, where the game does not list them, its picks two deep: each unit's orders.
+/// Sealed acts are counted at the last depth only, seat by seat, since their product has no end. Of a game
+/// with order sheets the complete orders of each figure are counted, as they can be picked: every square of an
+/// area is one, and ways drawn step by step are left out. Of others the legal acts of each seat, or, where the
+/// game does not list them, its picks two deep.
 pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<u64, String> {
     match G::waits(setup, state) {
         Wait::Draw(draw) => {
@@ -48,12 +51,50 @@ pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<
 /// The sealed acts of one seat.
 fn sealed<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat) -> u64 {
     let seen = G::see(setup, state, Viewer::Seat(seat));
+    if G::ABOUT.orders.is_some() {
+        return orders::<G>(setup, &seen, seat, &G::pick_tree(setup, &seen, seat), &mut Vec::new());
+    }
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) {
         return acts.len() as u64;
     }
     let choices = |picks: &[Pick]| G::choices(setup, &seen, seat, picks);
     choices(&[]).into_iter().map(|first| choices(&[first.pick]).len() as u64).sum()
+}
+
+/// The complete orders that a tree of picks holds; where it was cut, it is asked for pick by pick.
+fn orders<G: Game>(
+    setup: &G::Setup,
+    seen: &G::Seen,
+    seat: Seat,
+    tree: &PickTree,
+    so_far: &mut Vec<Pick>,
+) -> u64 {
+    let mut sum = u64::from(tree.act.is_some());
+    let mut below = |pick: Pick, tree: &PickTree| {
+        so_far.push(pick);
+        let sum = orders::<G>(setup, seen, seat, tree, so_far);
+        so_far.pop();
+        sum
+    };
+    for (choice, tree) in &tree.next {
+        sum += below(choice.pick.clone(), tree);
+    }
+    for area in &tree.areas {
+        // What follows is the same for every square of the area.
+        let Some(first) = area.squares.first() else { continue };
+        sum += area.squares.len() as u64 * below(Pick::Square(*first), &area.tree);
+    }
+    if tree.cut {
+        for choice in G::choices(setup, seen, seat, so_far) {
+            so_far.push(choice.pick);
+            let act = picks::<G>(setup, seen, seat, so_far).act;
+            let next = PickTree { act, cut: true, ..PickTree::default() };
+            sum += orders::<G>(setup, seen, seat, &next, so_far);
+            so_far.pop();
+        }
+    }
+    sum
 }
 
 /// One line `depth N COUNT` and what was counted.

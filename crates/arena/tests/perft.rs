@@ -33,7 +33,9 @@ fn draws_are_enumerated_and_cost_no_depth() {
 
 #[test]
 fn sealed_acts_are_counted_seat_by_seat_and_no_deeper() {
-    assert!(counted::<Signals>("game signals\n", 1).is_ok_and(|n| n > 0));
+    let text = "game signals\nposition bare\n map 8x8 fill .\n unit 1 = scout T1 at a1\n unit 2 = scout T1 at d4\n unit 1 = scout T2 at a4\n";
+    // Each step of a scout can be picked as a word and as a square: two, four and three steps.
+    assert_eq!(counted::<Signals>(text, 1), Ok(2 * (2 + 4 + 3)));
     assert!(counted::<Signals>("game signals\n", 2).is_err_and(|why| why.contains("depth 1 only")));
 }
 

@@ -46,6 +46,9 @@ pub fn bench(out: &mut Out, args: &args::Bench) -> Done {
         writeln!(out, "\n{} ({listed})", out.paint.bold(p.name))?;
         writeln!(out, "  {:>14.0} random games a second", p.playouts_per_s)?;
         writeln!(out, "  {:>14.0} acts a second in them", p.acts_per_s)?;
+        if let Some(turns) = p.full_turns_per_s {
+            writeln!(out, "  {turns:>14.0} full turns a second, every act drawn and checked")?;
+        }
         if let Some(ns) = p.ns_list {
             writeln!(out, "  {ns:>14.0} ns to list all acts")?;
         }

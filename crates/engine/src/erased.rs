@@ -17,7 +17,7 @@ use crate::refusal::{FileError, Refusal};
 use crate::scene::{Overlay, Scene, Told};
 use crate::table::{Deed, NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
 use crate::view::{View, picks};
-use crate::{Seat, SeatSet, Viewer};
+use crate::{Seat, SeatSet, Sheet, Viewer};
 
 /// A game without its types.
 pub trait AnyGame: Send + Sync {
@@ -55,6 +55,8 @@ pub struct RowView {
     pub number: u32,
     /// Who did it and what, in one line of notation.
     pub text: String,
+    /// The acts it took, in notation by seat; none of a seat that gave none in time.
+    pub acts: Vec<(Seat, Option<String>)>,
     /// What everybody may know of it: a matter of the table, or that something was taken back.
     pub public: Option<String>,
     /// What was drawn: cause and face.
@@ -353,6 +355,16 @@ impl<G: Game> AnyTable for Table<G> {
         RowView {
             number: row.number,
             text,
+            acts: match &row.deed {
+                Deed::Act(seat, _) => vec![(*seat, row.text.first().cloned())],
+                Deed::Sealed(sheets) => {
+                    let given = |((seat, act), text): (&Sheet<G::Act>, &String)| {
+                        (*seat, act.as_ref().map(|_| text.clone()))
+                    };
+                    sheets.iter().zip(&row.text).map(given).collect()
+                }
+                _ => Vec::new(),
+            },
             public: match &row.deed {
                 Deed::Table(act) => Some(act.sentence(label)),
                 Deed::Undo(seat) => Some(format!("{} takes back", label(*seat))),

@@ -262,7 +262,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The state in the format that other programs of this game read, where there is one.
+    /// The state in the format that other programs of this game read, where there is one: an object.
     fn dump(_setup: &Self::Setup, _state: &Self::State) -> Option<serde_json::Value> {
         None
     }

@@ -170,6 +170,9 @@ pub struct Replay {
     /// Show the board after a row, the last one where no number is given
     #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with = "verify")]
     pub step: Option<Option<usize>>,
+    /// Print the state after every row as JSON, a line each, in the format that other programs of the game read
+    #[arg(long, conflicts_with_all = ["verify", "step"])]
+    pub dump: bool,
     /// How it is printed
     #[command(flatten)]
     pub json: Json,
@@ -191,6 +194,8 @@ pub struct Position {
 pub struct Map {
     /// The game
     pub game: String,
+    /// A map file to show, for a game that reads its maps from files; else that of the game's options
+    pub file: Option<PathBuf>,
     /// The seed of the map
     #[arg(long, default_value = "1")]
     pub seed: String,

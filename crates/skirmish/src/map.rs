@@ -1,13 +1,18 @@
 //! `skirmish map`.
 
 use std::io::Write;
+use std::path::Path;
 
+use engine::content::Content;
+use engine::erased::AnyGame;
+use engine::game::Facts;
+use engine::options::{OptionDoc, OptionKind, Options};
 use engine::table::NewGame;
-use engine::{Viewer, game::Facts};
+use engine::{FileError, Viewer};
 use serde_json::json;
 
 use crate::args::Map;
-use crate::fail::Done;
+use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::{board, choose, files};
 
@@ -16,19 +21,29 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let seed = choose::seed(&args.seed)?;
-    let options = choose::options(about, &args.making.options)?;
-    let content = files::content(game, args.making.content.as_deref())?;
+    let mut options = choose::options(about, &args.making.options)?;
+    let mut content = files::content(game, args.making.content.as_deref())?;
+    let own = match &args.file {
+        Some(path) => Some(put(game, &mut options, &mut content, path)?),
+        None => None,
+    };
+    // A fault in the file that was named is shown where the user finds it.
+    let found = |mut error: FileError| {
+        if let (Some(inside), Some(path)) = (&own, &args.file)
+            && (error.file == *inside || (error.file.is_empty() && error.line > 0))
+        {
+            error.file = path.display().to_string();
+        }
+        error
+    };
     let made = NewGame { options, ..NewGame::of(about, content, seed.clone()) };
-    let table = choose::open(game, made)?;
+    let table = game.open(made).map_err(found).map_err(choose::wrong_use)?;
     let made = table.made();
     let facts = match about.inspects.iter().find(|(name, _)| *name == "map") {
         Some((_, how)) => {
-            // Options that have nothing to do with maps are not among the words it is asked for with.
-            let known = |name: &str| how.split_whitespace().any(|word| word == name);
-            let changed = made.options.changed().filter(|(doc, _)| known(doc.name));
-            let words = changed.map(|(doc, value)| format!("{} {value}", doc.name));
-            let arguments: Vec<String> = words.chain([format!("seed {seed}")]).collect();
-            game.inspect("map", &arguments.join(" "), &made.content).map_err(choose::wrong_use)?
+            let arguments = arguments(&made.options, how, &seed.to_string());
+            let facts = game.inspect("map", &arguments, &made.content);
+            facts.map_err(found).map_err(choose::wrong_use)?
         }
         None => Facts::new(),
     };
@@ -45,4 +60,37 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
         writeln!(out, "{name}: {value}")?;
     }
     Ok(())
+}
+
+/// The option of a game that names its map file.
+fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
+    options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { .. }))
+}
+
+/// Puts a map file among the content and has the options name it: where it stands there.
+fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &Path) -> Done<String> {
+    let id = game.about().id;
+    let Some((doc, _)) = map_option(options) else {
+        return Err(Fail::usage(format!("{id} reads no map files")));
+    };
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let fitting = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
+    let name: String = stem.chars().map(fitting).collect();
+    options.set(doc.name, &name).map_err(Fail::usage)?;
+    let inside = doc.kind.path(&name).ok_or(Fail::Said)?;
+    content.put(&inside, &files::read(path)?);
+    content.name = "own".to_string();
+    Ok(inside)
+}
+
+/// The words that the map is asked for with: the name of its file first, where the game reads files, then the
+/// changed options and the seed, as far as they are among the words of such a question.
+fn arguments(options: &Options, how: &str, seed: &str) -> String {
+    let known = |name: &str| how.split_whitespace().any(|word| word == name);
+    let file = map_option(options).map(|(_, name)| name.to_string());
+    let changed = options.changed().filter(|(doc, _)| known(doc.name));
+    let words = changed.map(|(doc, value)| format!("{} {value}", doc.name));
+    let seed = known("seed").then(|| format!("seed {seed}"));
+    let all: Vec<String> = file.into_iter().chain(words).chain(seed).collect();
+    all.join(" ")
 }

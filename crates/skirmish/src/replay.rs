@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use engine::Viewer;
 use engine::erased::{AnyGame, AnyTable};
 use engine::record::RecordText;
 use engine::scene::Told;
+use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::args::Replay;
@@ -62,6 +62,9 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
         }
         return step_to(out, &*table, row, args.json.json);
     }
+    if args.dump {
+        return dump(out, &*table);
+    }
     match args.json.json {
         true => {
             let list: Vec<Value> = (0..rows).map(|row| row_json(&*table, row)).collect();
@@ -105,6 +108,28 @@ fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
         writeln!(out, "  {line}")?;
     }
     writeln!(out, "\nresult {result}")?;
+    Ok(())
+}
+
+/// The state after every row in the game's own format, with the acts that led there.
+fn dump(out: &mut Out, table: &dyn AnyTable) -> Done {
+    let mut before = String::new();
+    for row in 0..table.row_count() {
+        let view = table.row(row);
+        // A matter of the table that leaves the game as it was is no step of it.
+        if view.public.is_some() && view.hash == before {
+            continue;
+        }
+        let Some(Value::Object(mut state)) = table.after(row).dump() else {
+            let id = table.about().id;
+            let what = format!("{id} has no format of other programs; `--json` prints the rows");
+            return Err(Fail::usage(what));
+        };
+        let act = |(seat, orders): &(Seat, Option<String>)| json!({ "player": seat.0, "orders": orders });
+        state.insert("actions".to_string(), view.acts.iter().map(act).collect());
+        writeln!(out, "{}", Value::Object(state))?;
+        before = view.hash;
+    }
     Ok(())
 }
 

@@ -128,9 +128,29 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
         );
     }
     // With this seed nobody falls before both have had the screen twice.
-    let shared =
-        run(&["play", "signals", "--seat", "human", "--seat", "human", "--seed", "5"], &"1\n".repeat(30));
+    let people = ["play", "signals", "--seat", "human", "--seat", "human", "--seed", "5"];
+    let shared = run(&people, &"\n1\n1\nseal\n".repeat(30));
     // Two people with secrets hand the screen over, and the machine's orders and reasons stay its own.
     assert!(shared.matches("hand over to T2").count() > 1, "{shared}");
     assert!(!shared.contains("at random"), "{shared}");
+    sheets(&run, &people, &tree.at.join("kept.record"));
+}
+
+/// A sheet is written order by order in the terminal, and its game is read by other programs.
+fn sheets(run: &dyn Fn(&[&str], &str) -> String, people: &[&str], record: &Path) {
+    let _ = std::fs::remove_file(record);
+    let file = record.display().to_string();
+    let typed = "\n1 n\n2 to\nsheet\n1 s\n2 n\ndrop 3\ndrop 2\npreview\narea after\nseal\nquit\n";
+    let shown = run(&[people, &["--record", &file]].concat(), typed);
+    for line in ["sheet: 1 n ", "sheet: 1 s, 2 n ", "the sheet has no order of `3`", "areas: sight T1.T1.1"] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    let _ = std::fs::remove_file(record);
+    run(&["play", "signals", "--seat", "random", "--seat", "random", "--seed", "5", "--record", &file], "");
+    let dump = run(&["replay", &file, "--dump"], "");
+    let steps: Vec<serde_json::Value> =
+        dump.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(steps[0]["actions"], serde_json::json!([]));
+    assert!(steps[1]["actions"][1]["orders"].is_string() && steps[1]["actions"][1]["player"] == 1, "{dump}");
+    assert_eq!(steps[1]["round"], 2);
 }

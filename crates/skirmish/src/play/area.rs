@@ -10,10 +10,9 @@ use crate::board;
 use crate::out::{Paint, count};
 
 /// The areas that can be shown, or one of them on the board.
-pub fn show(table: &dyn AnyTable, seat: Seat, wanted: &str, paint: Paint) -> String {
-    let viewer = Viewer::Seat(seat);
-    let (scene, overlays) = (table.scene(viewer), table.overlays(viewer));
-    if let Some(overlay) = find(&scene, &overlays, seat, wanted) {
+pub fn show(table: &dyn AnyTable, seat: Seat, overlays: &[Overlay], wanted: &str, paint: Paint) -> String {
+    let scene = table.scene(Viewer::Seat(seat));
+    if let Some(overlay) = find(&scene, overlays, seat, wanted) {
         return drawn(&scene, overlay, paint);
     }
     let mut all: Vec<String> = overlays.iter().map(|overlay| title(&scene, overlay)).collect();

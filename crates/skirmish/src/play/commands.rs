@@ -21,7 +21,7 @@ impl Session<'_> {
         let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
         let table = &*self.table;
         let text = match word {
-            "help" => tell::help(),
+            "help" => tell::help(menu.draft.is_some()),
             "moves" => tell::moves(table, seat, rest),
             "more" => {
                 menu.more();
@@ -29,9 +29,12 @@ impl Session<'_> {
             }
             "back" if menu.back(table) => menu.text(),
             "back" => "nothing was picked; `undo` takes back an act that was given\n".to_string(),
-            "act" => return self.text(seat, menu, rest),
-            "why" => tell::why(table, seat, rest, paint),
-            "preview" => match table.preview(seat, rest) {
+            "act" => match table.read_act(seat, rest) {
+                Ok((full, _)) => return self.give(seat, &full),
+                Err(_) => return self.text(seat, menu, rest),
+            },
+            "why" => tell::why(table, seat, &menu.or_sheet(rest), paint),
+            "preview" => match table.preview(seat, &menu.or_sheet(rest)) {
                 Ok(shown) => tell::preview(&shown, paint),
                 Err(refusal) => tell::refusal(table, &refusal, paint),
             },
@@ -41,7 +44,10 @@ impl Session<'_> {
                 String::new()
             }
             "units" => board::units(&table.scene(viewer), paint),
-            "area" => area::show(table, seat, rest, paint),
+            "area" => match (&menu.draft, rest.strip_prefix("after")) {
+                (Some(draft), Some(wanted)) => self.areas_after(seat, draft, wanted.trim()),
+                _ => area::show(table, seat, &table.overlays(viewer), rest, paint),
+            },
             "log" => {
                 let told = table.told(viewer, 0..table.row_count());
                 tell::list(told.iter().map(|told| event(told, paint)), "nothing has happened yet")

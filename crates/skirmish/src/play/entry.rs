@@ -15,13 +15,19 @@ pub enum Entry<'a> {
     Text(&'a str),
 }
 
+/// The commands that only games with order sheets have; elsewhere they are words like any other.
+pub const SHEET_COMMANDS: [&str; 3] = ["sheet", "drop", "seal"];
+
 /// The commands: word, what follows, one sentence.
-pub const COMMANDS: [(&str, &str, &str); 17] = [
+pub const COMMANDS: [(&str, &str, &str); 20] = [
     ("help", "", "show this"),
     ("moves", "[TEXT]", "list the legal acts, all or those that contain the text"),
     ("more", "", "show the next part of the list"),
     ("back", "", "take back the last pick"),
     ("act", "ACT", "give an act in notation, even where its first word is a command"),
+    ("sheet", "", "show the orders that are written so far"),
+    ("drop", "UNIT", "take the order of a unit out of the sheet"),
+    ("seal", "", "give the sheet as it is"),
     ("why", "ACT", "say which rule an act is against, or what it would do"),
     ("preview", "ACT", "show what an act would do, with exact chances"),
     ("undo", "", "take back your last act, where the rules and options allow it"),

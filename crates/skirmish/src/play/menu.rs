@@ -4,6 +4,8 @@ use engine::erased::AnyTable;
 use engine::picks::{Choice, Pick, Picks};
 use engine::{Seat, Viewer};
 
+use super::sheet::Draft;
+
 /// How many entries are shown at a time.
 const PAGE: usize = 40;
 
@@ -16,6 +18,8 @@ pub struct Menu {
     picked: Vec<(Pick, String)>,
     picks: Picks,
     page: usize,
+    /// The sheet that the picked orders are written into, where acts are such sheets.
+    pub draft: Option<Draft>,
 }
 
 /// What came of a pick.
@@ -31,7 +35,22 @@ pub enum Picked {
 impl Menu {
     /// Nothing picked yet.
     pub fn new(table: &dyn AnyTable, seat: Seat) -> Menu {
-        Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0 }
+        let draft = table.about().orders.map(Draft::new);
+        Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0, draft }
+    }
+
+    /// What was typed, or the sheet so far where nothing was.
+    pub fn or_sheet(&self, typed: &str) -> String {
+        match &self.draft {
+            Some(draft) if typed.is_empty() => draft.text(),
+            _ => typed.to_string(),
+        }
+    }
+
+    /// Forgets what is picked.
+    pub fn begin_anew(&mut self, table: &dyn AnyTable) {
+        self.picked.clear();
+        self.refresh(table);
     }
 
     fn refresh(&mut self, table: &dyn AnyTable) {
@@ -89,7 +108,7 @@ impl Menu {
 
     /// The list as text.
     pub fn text(&self) -> String {
-        let mut text = String::new();
+        let mut text = self.draft.as_ref().map(Draft::shown).unwrap_or_default();
         if !self.picked.is_empty() {
             let so_far: Vec<&str> = self.picked.iter().map(|(_, label)| label.as_str()).collect();
             text.push_str(&format!("so far: {}   (`back` takes the last one back)\n", so_far.join(" ")));

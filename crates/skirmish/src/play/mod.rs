@@ -7,6 +7,7 @@ pub mod input;
 mod keeper;
 mod menu;
 mod session;
+mod sheet;
 pub mod tell;
 
 use std::path::Path;

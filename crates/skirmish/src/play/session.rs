@@ -8,7 +8,7 @@ use engine::record::Reach;
 use engine::{Refusal, Seat, Viewer};
 
 use super::Sitter;
-use super::entry::Entry;
+use super::entry::{Entry, SHEET_COMMANDS};
 use super::input::{Line, line};
 use super::keeper::{self, Keeper};
 use super::menu::{Menu, Picked};
@@ -247,13 +247,17 @@ impl<'a> Session<'a> {
                 }
                 Entry::Text(text) => self.text(seat, &mut menu, text)?,
                 Entry::Wordy(command, text) => match self.table.read_act(seat, text) {
-                    Ok((full, _)) => self.give(seat, &full)?,
+                    Ok(_) => self.text(seat, &mut menu, text)?,
                     Err(_) => {
                         writeln!(self.out, "`{command}` takes no words after it: type `{command}` alone")?;
                         false
                     }
                 },
                 Entry::Command("quit", _) => return Ok(Turn::Left),
+                Entry::Command(word, rest) if SHEET_COMMANDS.contains(&word) => match &mut menu.draft {
+                    Some(draft) => self.sheet(seat, draft, word, rest)?,
+                    None => self.text(seat, &mut menu, &typed)?,
+                },
                 Entry::Command(word, rest) => self.command(seat, &mut menu, word, rest)?,
             };
             if moved {
@@ -265,7 +269,7 @@ impl<'a> Session<'a> {
     /// An act in notation, or the name of something on the list.
     pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
         match self.table.read_act(seat, text) {
-            Ok((full, _)) => self.give(seat, &full),
+            Ok((full, _)) => self.order(seat, menu, &full),
             Err(unread) => {
                 let picked = menu.pick_named(&*self.table, text);
                 self.picked(seat, menu, picked, Some(unread))
@@ -275,7 +279,7 @@ impl<'a> Session<'a> {
 
     fn picked(&mut self, seat: Seat, menu: &mut Menu, picked: Picked, unread: Option<Refusal>) -> Done<bool> {
         match (picked, unread) {
-            (Picked::Act(act), _) => return self.give(seat, &act),
+            (Picked::Act(act), _) => return self.order(seat, menu, &act),
             (Picked::More, _) => write!(self.out, "{}", menu.text())?,
             (Picked::None, Some(refusal)) => {
                 let text = tell::refusal(&*self.table, &refusal, self.out.paint);
@@ -286,8 +290,16 @@ impl<'a> Session<'a> {
         Ok(false)
     }
 
+    /// Gives an act, or writes it into the sheet where it is the order of one unit; true where it was taken.
+    fn order(&mut self, seat: Seat, menu: &mut Menu, act: &str) -> Done<bool> {
+        match &menu.draft {
+            Some(draft) if !draft.is_sheet(act) => self.write_order(seat, menu, act),
+            _ => self.give(seat, act),
+        }
+    }
+
     /// Gives an act; true where it was taken.
-    fn give(&mut self, seat: Seat, act: &str) -> Done<bool> {
+    pub(super) fn give(&mut self, seat: Seat, act: &str) -> Done<bool> {
         let question = self.table.question().number;
         let reply = self.table.answer(seat, question, act);
         if reply.is_ok() {

@@ -7,7 +7,7 @@ use engine::preview::{Outlook, Preview};
 use engine::rulebook::Rulebook;
 use engine::{Refusal, Seat};
 
-use super::entry::COMMANDS;
+use super::entry::{COMMANDS, SHEET_COMMANDS};
 use super::menu::columns;
 use crate::out::{Paint, count};
 use crate::replay::event;
@@ -15,12 +15,17 @@ use crate::replay::event;
 /// How many outlooks of a preview and how many acts are shown.
 const MOST_SHOWN: usize = 60;
 
-/// The help.
-pub fn help() -> String {
+/// The help; in games with order sheets, with what can be done with a sheet.
+pub fn help(sheets: bool) -> String {
     let mut text = String::from(
         "Answer by the number of something on the list, by its name, or with a whole act in notation.\n",
     );
-    for (word, rest, what) in COMMANDS {
+    if sheets {
+        text.push_str(
+            "The order of one unit is written into your sheet; several orders in one line are a whole sheet.\n",
+        );
+    }
+    for (word, rest, what) in COMMANDS.iter().filter(|(word, ..)| sheets || !SHEET_COMMANDS.contains(word)) {
         let _ = writeln!(text, "  {:<20} {what}", format!("{word} {rest}"));
     }
     text

@@ -1,0 +1,116 @@
+//! An order sheet that a person writes order by order, for games whose acts are such sheets.
+
+use std::io::Write;
+
+use engine::erased::AnyTable;
+use engine::game::Orders;
+use engine::{Refusal, Seat};
+
+use super::menu::Menu;
+use super::session::Session;
+use super::{area, tell};
+use crate::fail::Done;
+
+/// The orders so far, at most one a figure.
+pub struct Draft {
+    orders: Orders,
+    lines: Vec<String>,
+}
+
+impl Draft {
+    /// Nothing is written yet.
+    pub fn new(orders: Orders) -> Draft {
+        Draft { orders, lines: Vec::new() }
+    }
+
+    /// The sheet in notation.
+    pub fn text(&self) -> String {
+        match self.lines.is_empty() {
+            true => self.orders.none.to_string(),
+            false => self.lines.join(self.orders.join),
+        }
+    }
+
+    /// The sheet for people, and what can be done with it.
+    pub fn shown(&self) -> String {
+        match self.lines.is_empty() {
+            true => format!("sheet: {}   (no orders yet; `seal` gives it like this)\n", self.orders.none),
+            false => format!("sheet: {}   (`seal` gives it, `drop` takes an order out)\n", self.text()),
+        }
+    }
+
+    /// Whether an act in full notation is more than the order of one figure, or none at all.
+    pub fn is_sheet(&self, full: &str) -> bool {
+        full == self.orders.none || full.contains(self.orders.join)
+    }
+
+    /// Writes an order in, in place of the one that its figure had.
+    fn write(&mut self, table: &dyn AnyTable, seat: Seat, order: &str) -> Result<(), Refusal> {
+        let judge = |lines: &[String]| table.read_act(seat, &lines.join(self.orders.join))?.1;
+        let with = [&self.lines[..], &[order.to_string()]].concat();
+        let refused = match judge(&with) {
+            Ok(()) => {
+                self.lines = with;
+                return Ok(());
+            }
+            Err(refused) => refused,
+        };
+        for at in 0..self.lines.len() {
+            let mut instead = self.lines.clone();
+            instead[at] = order.to_string();
+            if judge(&instead).is_ok() {
+                self.lines = instead;
+                return Ok(());
+            }
+        }
+        Err(refused)
+    }
+
+    /// Takes out the order that begins with this word, or is this text; false where there is none.
+    fn take_out(&mut self, wanted: &str) -> bool {
+        let is = |text: &str| text.eq_ignore_ascii_case(wanted);
+        let named = |line: &String| is(line) || line.split_whitespace().next().is_some_and(is);
+        let at = self.lines.iter().position(named);
+        at.map(|at| self.lines.remove(at)).is_some()
+    }
+}
+
+impl Session<'_> {
+    /// Writes an order of one figure into the sheet, and begins the list of picks anew.
+    pub(super) fn write_order(&mut self, seat: Seat, menu: &mut Menu, order: &str) -> Done<bool> {
+        let Some(draft) = &mut menu.draft else { return Ok(false) };
+        let text = match draft.write(&*self.table, seat, order) {
+            Ok(()) => {
+                menu.begin_anew(&*self.table);
+                menu.text()
+            }
+            Err(refusal) => tell::refusal(&*self.table, &refusal, self.out.paint),
+        };
+        write!(self.out, "{text}")?;
+        Ok(false)
+    }
+
+    /// What a person does with the sheet; true where the table has moved on.
+    pub(super) fn sheet(&mut self, seat: Seat, draft: &mut Draft, word: &str, rest: &str) -> Done<bool> {
+        let text = match word {
+            "seal" => return self.give(seat, &draft.text()),
+            "drop" if !draft.take_out(rest) => {
+                format!("the sheet has no order of `{rest}`; {}", draft.shown())
+            }
+            _ => draft.shown(),
+        };
+        write!(self.out, "{text}")?;
+        Ok(false)
+    }
+
+    /// The areas as they are after the orders of the sheet, as far as that can be known.
+    pub(super) fn areas_after(&self, seat: Seat, draft: &Draft, wanted: &str) -> String {
+        match self.table.preview(seat, &draft.text()) {
+            Ok(shown) => {
+                let areas = shown.outlooks.into_iter().next().map(|outlook| outlook.areas);
+                area::show(&*self.table, seat, &areas.unwrap_or_default(), wanted, self.out.paint)
+            }
+            Err(refusal) => tell::refusal(&*self.table, &refusal, self.out.paint),
+        }
+    }
+}

@@ -68,7 +68,12 @@ impl SeatSet {
 
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..128u8).map(Seat).filter(move |s| self.contains(*s))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let seat = (left != 0).then(|| Seat(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(seat)
+        })
     }
 
     /// The set as bits, for hashing.

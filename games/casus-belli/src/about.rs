@@ -135,12 +135,22 @@ pub static ABOUT: About = About {
         ("walker", "moves about and never attacks"),
     ],
     inspects: &[
-        ("map", "NAME, or generator turned width 35 height 35 seed 7"),
+        ("map", "map castle, or generator turned width 35 height 35 seed 7 strict_maps off"),
         ("sight", "NAME from (5,4) facing N size 3"),
         ("path", "NAME from (2,6) to (4,1)"),
     ],
     benches: &[],
-    lessons: &[],
+    lessons: &[
+        ("orders", include_str!("../lessons/01-orders.scenario")),
+        ("cone", include_str!("../lessons/02-cone.scenario")),
+        ("walk", include_str!("../lessons/03-walk.scenario")),
+        ("forest", include_str!("../lessons/04-forest.scenario")),
+        ("knife", include_str!("../lessons/05-knife.scenario")),
+        ("hammer", include_str!("../lessons/06-hammer.scenario")),
+        ("bow", include_str!("../lessons/07-bow.scenario")),
+        ("shout", include_str!("../lessons/08-shout.scenario")),
+        ("points", include_str!("../lessons/09-points.scenario")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

@@ -33,6 +33,10 @@ const fn first_bit(depth: u8) -> u32 {
 /// The bit of a cell in the cone of an observer; nothing if it lies outside of the largest cone.
 #[inline]
 pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> Option<u32> {
+    // Most of those who are looked at are far away.
+    if at.king(cell) > DEEPEST + 1 {
+        return None;
+    }
     let (dx, dy) = at.to(cell);
     let (depth, across) = match facing {
         Facing::N => (-dy, dx),
@@ -70,16 +74,38 @@ fn place(at: Cell, facing: Facing, depth: i16, across: i16) -> Cell {
 /// when facing N, ascending facing S, y ascending facing E, descending facing O.
 #[inline]
 pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell)) {
+    // Mostly one sees nobody but oneself.
+    if bits == 1 << 1 {
+        return visit(at);
+    }
     let backwards = matches!(facing, Facing::N | Facing::O);
+    let mut rest = bits;
     for depth in 0..=DEEPEST {
+        if rest == 0 {
+            return;
+        }
         let width = 2 * u32::from(depth) + 3;
-        let mut row = bits >> first_bit(depth) & ((1 << width) - 1);
+        let mut row = rest & ((1 << width) - 1);
+        rest >>= width;
         while row != 0 {
             let bit = if backwards { 63 - row.leading_zeros() } else { row.trailing_zeros() };
             row &= !(1 << bit);
             visit(place(at, facing, depth.into(), bit as i16 - i16::from(depth) - 1));
         }
     }
+}
+
+/// Depths of the largest cone, and how far it reaches to both sides.
+const DEPTHS: usize = DEEPEST as usize;
+const REACH: usize = DEPTHS + 1;
+
+/// Puts a cone together from lines of bits, each beginning where the deepest row begins.
+#[inline]
+fn rows_of_a_cone(line: impl Fn(usize) -> u64) -> u64 {
+    let row = |depth: usize| {
+        (line(depth) >> (DEPTHS - depth) & ((1 << (2 * depth + 3)) - 1)) << (depth * (depth + 2))
+    };
+    row(0) | row(1) | row(2) | row(3) | row(4) | row(5)
 }
 
 /// Lines of bits with padding all around.
@@ -91,8 +117,9 @@ struct Lines {
 
 impl Lines {
     fn new(lines: u8, length: u8) -> Lines {
-        // One word more than needed, so that two words can always be read.
-        let stride = (usize::from(length) + 2 * PAD).div_ceil(64) + 1;
+        // Short lines fit into one word; in longer ones two words can always be read.
+        let words = (usize::from(length) + 2 * PAD).div_ceil(64);
+        let stride = if words == 1 { 1 } else { words + 1 };
         Lines { stride, words: vec![0; stride * (usize::from(lines) + 2 * PAD)] }
     }
 
@@ -105,10 +132,37 @@ impl Lines {
     /// 64 bits of a line, from `first` on.
     #[inline]
     fn window(&self, line: i16, first: i16) -> u64 {
-        let bit = (first + PAD as i16) as usize;
-        let word = (line + PAD as i16) as usize * self.stride + bit / 64;
+        let (bit, line) = ((first + PAD as i16) as usize, (line + PAD as i16) as usize);
+        if self.stride == 1 {
+            return self.words[line] >> bit;
+        }
+        let word = line * self.stride + bit / 64;
         let two = u128::from(self.words[word]) | u128::from(self.words[word + 1]) << 64;
         (two >> (bit % 64)) as u64
+    }
+
+    /// The bits of a cone that begins on a line, and looks towards the lines before it or behind it.
+    #[inline]
+    fn cone<const BEFORE: bool>(&self, line: u8, at: u8) -> u64 {
+        let (line, first) = (usize::from(line) + PAD, usize::from(at) + PAD - REACH);
+        if self.stride == 1 {
+            // All lines that can be needed at once, so that nothing more has to be looked up.
+            let Some(Ok(lines)) =
+                self.words.get(line - DEPTHS..=line + DEPTHS).map(<&[u64; 2 * DEPTHS + 1]>::try_from)
+            else {
+                return 0;
+            };
+            let row =
+                |depth: usize| lines[if BEFORE { DEPTHS - depth } else { DEPTHS + depth }] >> (first & 63);
+            return rows_of_a_cone(row);
+        }
+        let (word, bit) = (first / 64, first % 64);
+        rows_of_a_cone(|depth| {
+            let line = if BEFORE { line - depth } else { line + depth };
+            let place = line * self.stride + word;
+            let two = u128::from(self.words[place]) | u128::from(self.words[place + 1]) << 64;
+            (two >> bit) as u64
+        })
     }
 }
 
@@ -146,21 +200,12 @@ impl Bits {
     /// The part of the set that lies in the largest cone of an observer, as bits of that cone.
     #[inline]
     pub fn cone(&self, at: Cell, facing: Facing) -> u64 {
-        let (x, y) = (i16::from(at.x), i16::from(at.y));
-        let (lines, line, ahead, across) = match facing {
-            Facing::N => (&self.rows, y, -1, x),
-            Facing::E => (&self.columns, x, 1, y),
-            Facing::S => (&self.rows, y, 1, x),
-            Facing::O => (&self.columns, x, -1, y),
-        };
-        let mut bits = 0;
-        for depth in 0..=DEEPEST {
-            let d = i16::from(depth);
-            let width = 2 * u32::from(depth) + 3;
-            let row = lines.window(line + ahead * d, across - d - 1) & ((1 << width) - 1);
-            bits |= row << first_bit(depth);
+        match facing {
+            Facing::N => self.rows.cone::<true>(at.y, at.x),
+            Facing::E => self.columns.cone::<false>(at.x, at.y),
+            Facing::S => self.rows.cone::<false>(at.y, at.x),
+            Facing::O => self.columns.cone::<true>(at.x, at.y),
         }
-        bits
     }
 
     /// Calls `visit` with the cells of the set at most `radius` away, x ascending, then y ascending.

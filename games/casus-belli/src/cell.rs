@@ -132,8 +132,15 @@ impl Facing {
     }
 
     /// The facing of a step; nothing unless it is one step up, right, down or left.
+    #[inline]
     pub fn of_step(step: (i16, i16)) -> Option<Facing> {
-        Facing::ALL.into_iter().find(|facing| facing.step() == step)
+        match step {
+            (0, -1) => Some(Facing::N),
+            (1, 0) => Some(Facing::E),
+            (0, 1) => Some(Facing::S),
+            (-1, 0) => Some(Facing::O),
+            _ => None,
+        }
     }
 
     /// In eighths of a turn clockwise from north, as scenes and picks have it.

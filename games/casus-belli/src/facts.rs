@@ -26,6 +26,7 @@ pub fn facts(setup: &Setup, seen: &State) -> Value {
     for (seat, team) in (0..).map(engine::Seat).zip(&seen.teams) {
         let values = json!({
             "score": team.score, "palantir": cell(team.palantir), "i-see": cell(team.i_see),
+            "missed": team.missed,
         });
         facts.insert(label(seat), values);
     }

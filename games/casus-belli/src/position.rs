@@ -10,7 +10,7 @@ use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
 use crate::map::{MOST_TURNS, Map};
 use crate::scene::label;
 use crate::setup::Setup;
-use crate::state::{Last, State, Step, Trace, Unit};
+use crate::state::{Last, MOST_MISSED, State, Step, Trace, Unit};
 
 const fn lines(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
     FieldDoc { name, place: FieldPlace::Lines, values, text }
@@ -38,6 +38,7 @@ pub const FIELDS: &[FieldDoc] = &[
         "the step; the first of the turn where not mentioned",
     ),
     lines("score", "a team and a number", "the points of a team; 0 where not mentioned"),
+    lines("missed", "a team and a number", "the steps a team has let pass; 0 where not mentioned"),
     lines("palantir", "a team and a cell", "where the palantír of a team lies"),
     lines("i-see", "a team and a cell", "the middle of the zone that a team has revealed"),
     lines("trace", "a character, a sub-step and cells", "what a character noticed in the last movement"),
@@ -185,6 +186,10 @@ impl Reader<'_> {
                 let seat = self.seat(first)?;
                 state.teams[seat.index()].score = second()?.number(-1_000_000, 1_000_000)? as i32;
             }
+            "missed" => {
+                let seat = self.seat(first)?;
+                state.teams[seat.index()].missed = second()?.number(0, MOST_MISSED.into())? as u8;
+            }
             "palantir" => state.teams[self.seat(first)?.index()].palantir = cell(map, second()?)?,
             "i-see" => state.teams[self.seat(first)?.index()].i_see = cell(map, second()?)?,
             "trace" => {
@@ -267,6 +272,9 @@ fn write_lines(text: &mut String, setup: &Setup, state: &State) -> std::fmt::Res
     }
     for (seat, team) in (0..).map(Seat).zip(&state.teams) {
         writeln!(text, "score {} {}", label(seat), team.score)?;
+        if team.missed > 0 {
+            writeln!(text, "missed {} {}", label(seat), team.missed)?;
+        }
         for (name, at) in [("palantir", team.palantir), ("i-see", team.i_see)] {
             if at.is_somewhere() {
                 writeln!(text, "{name} {} {at}", label(seat))?;

@@ -25,6 +25,7 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
                 units: team.units.map(|unit| eyes.glimpse(&unit)),
                 palantir: Cell::NOWHERE,
                 i_see: Cell::NOWHERE,
+                missed: team.missed,
             },
         });
     }
@@ -34,8 +35,8 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
         Some(seat) => {
             let own = |class| UnitId::of(seat, class);
             let first = state.traces.partition_point(|trace| trace.unit < own(Class::Voleur));
-            let end = state.traces.partition_point(|trace| trace.unit <= own(Class::Elfe));
-            state.traces[first..end].to_vec()
+            let later = &state.traces[first..];
+            later[..later.partition_point(|trace| trace.unit <= own(Class::Elfe))].to_vec()
         }
         None => Vec::new(),
     };

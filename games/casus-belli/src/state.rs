@@ -77,9 +77,14 @@ pub struct Team {
     pub palantir: Cell,
     /// The middle of the zone that its Elfe has revealed (CB-052).
     pub i_see: Cell,
+    /// How many steps it has let pass without a sheet; after three it is asked no more (A47).
+    pub missed: u8,
 }
 
-engine::encode! { struct Team { score, units, palantir, i_see } }
+engine::encode! { struct Team { score, units, palantir, i_see, missed } }
+
+/// After so many missed steps a team is idle to the end (A47).
+pub const MOST_MISSED: u8 = 3;
 
 /// What happened to one character in the last attack step, as long as it is news.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -138,7 +143,7 @@ impl State {
     /// The state at the beginning: everybody on the same cell (CB-111).
     pub fn new(setup: &Setup) -> State {
         let units = [Unit::fresh(setup.map.start); 3];
-        let team = Team { score: 0, units, palantir: Cell::NOWHERE, i_see: Cell::NOWHERE };
+        let team = Team { score: 0, units, palantir: Cell::NOWHERE, i_see: Cell::NOWHERE, missed: 0 };
         let teams = vec![team; usize::from(setup.teams)];
         let mut state =
             State { turn: 0, step: Step::Placement, teams, lasts: Vec::new(), traces: Vec::new() };

@@ -1,7 +1,7 @@
 //! The attack step: Fus ro dah! first, then everything else together, Bastoooon last; deaths, points, returns.
 
 use engine::prelude::Sheet;
-use engine::{SeatSet, Sink};
+use engine::{Seat, SeatSet, Sink};
 
 use super::check::{beside, can_aim, cannot_aim};
 use super::shout::{self, Blast};
@@ -222,8 +222,8 @@ fn hit(setup: &Setup, state: &State, strike: &Strike, damage: i32, fates: &mut [
 
 /// The teams that see a cell where a character stands; its own always does.
 fn seen_by(setup: &Setup, state: &State, unit: UnitId, cell: Cell) -> SeatSet {
-    let all = SeatSet::first(setup.teams);
-    all.iter().filter(|seat| *seat == unit.seat() || state.sees(setup, *seat, cell)).collect()
+    let own = unit.seat();
+    (0..setup.teams).map(Seat).filter(|seat| *seat == own || state.sees(setup, *seat, cell)).collect()
 }
 
 /// Writes down what happened to whom, as far as it is news.
@@ -292,7 +292,7 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
     }
     for (seat, (team, by)) in teams.iter_mut().zip(&gains).enumerate().filter(|(_, (_, by))| **by != 0) {
         team.score += by;
-        sink.take(Event::Scores { seat: engine::Seat(seat as u8), by: *by, now: team.score });
+        sink.take(Event::Scores { seat: Seat(seat as u8), by: *by, now: team.score });
     }
 }
 

@@ -5,19 +5,22 @@ pub mod check;
 pub mod movement;
 pub mod shout;
 
-use engine::{Answer, Outcome, SeatSet, Sink, Wait};
+use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
 
 use crate::cell::Ground;
 use crate::class::LIFE;
 use crate::event::Event;
 use crate::order::OrderSheet;
 use crate::setup::Setup;
-use crate::state::{State, Step};
+use crate::state::{MOST_MISSED, State, Step, Team};
 
-/// What a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008).
+/// What a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008). Teams that
+/// missed too much are idle; when all are, nothing can change any more (A47).
 pub fn waits(setup: &Setup, state: &State) -> Wait {
-    if state.turn < setup.map.turns {
-        return Wait::Sealed(SeatSet::first(setup.teams));
+    let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
+    let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
+    if state.turn < setup.map.turns && !asked.is_empty() {
+        return Wait::Sealed(asked);
     }
     let scores: Vec<i64> = state.teams.iter().map(|team| team.score.into()).collect();
     Wait::Over(Outcome::most(&scores, "CB-008"))
@@ -26,6 +29,9 @@ pub fn waits(setup: &Setup, state: &State) -> Wait {
 /// Resolves a step with the sheets of all teams.
 pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, OrderSheet>, sink: &mut S) {
     let Answer::Sealed(sheets) = answer else { return };
+    for (seat, _) in sheets.iter().filter(|(_, sheet)| sheet.is_none()) {
+        state.teams[seat.index()].missed += 1;
+    }
     match state.step {
         Step::Attack => attack::resolve(setup, state, sheets, sink),
         Step::Placement | Step::Movement => movement::resolve(setup, state, sheets, sink),

@@ -60,7 +60,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 /// Walks all sub-steps and fills the pénombre of everybody.
 fn walk(setup: &Setup, state: &mut State, movers: &[Mover], steps: u8) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
-    let mut traces = std::mem::take(&mut state.traces);
+    let mut traces = Vec::with_capacity(6 * usize::from(steps) * state.teams.len());
     for step in 1..=steps {
         for mover in movers {
             let unit = state.unit_mut(mover.unit);

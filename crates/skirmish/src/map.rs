@@ -83,14 +83,19 @@ fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &
     Ok(inside)
 }
 
-/// The words that the map is asked for with: the name of its file first, where the game reads files, then the
-/// changed options and the seed, as far as they are among the words of such a question.
+/// The words that the map is asked for with: changed options and the seed, as far as they are among the words of
+/// such a question; or the name of the map's file, where the game reads one and nothing else is asked for.
 fn arguments(options: &Options, how: &str, seed: &str) -> String {
     let known = |name: &str| how.split_whitespace().any(|word| word == name);
-    let file = map_option(options).map(|(_, name)| name.to_string());
-    let changed = options.changed().filter(|(doc, _)| known(doc.name));
-    let words = changed.map(|(doc, value)| format!("{} {value}", doc.name));
-    let seed = known("seed").then(|| format!("seed {seed}"));
-    let all: Vec<String> = file.into_iter().chain(words).chain(seed).collect();
-    all.join(" ")
+    let file = map_option(options);
+    let others =
+        options.changed().filter(|(doc, _)| known(doc.name) && file.is_none_or(|(map, _)| map != *doc));
+    let mut words: Vec<String> = others.map(|(doc, value)| format!("{} {value}", doc.name)).collect();
+    match file {
+        Some((_, name)) if words.is_empty() => name.to_string(),
+        _ => {
+            words.push(format!("seed {seed}"));
+            words.join(" ")
+        }
+    }
 }

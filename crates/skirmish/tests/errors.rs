@@ -69,7 +69,7 @@ fn files_that_cannot_be_used_are_exit_code_1_with_their_name() {
     // A content file that is damaged is named, whoever reads it first.
     let content = temp.path("content");
     std::fs::create_dir_all(&content).unwrap();
-    let shipped = registry::games()[0].content();
+    let shipped = registry::find(game).unwrap().content();
     if let Some((name, _)) = shipped.files().next() {
         std::fs::write(format!("{content}/{name}"), "= [").unwrap();
         for command in ["map", "match", "play"] {

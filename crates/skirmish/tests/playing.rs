@@ -6,8 +6,7 @@ use crate::run::*;
 #[test]
 fn a_person_can_play_every_game_by_number() {
     for about in games() {
-        let ones = "1\n".repeat(400);
-        let ran = typed(&["play", about.id, "--seat", "human", "--seed", "3"], &ones);
+        let ran = typed(&["play", about.id, "--seat", "human", "--seed", "3"], &ones(about, 400));
         assert_eq!(ran.code, Some(0), "{ran:?}");
         assert!(!ran.out.contains("refused"), "{}", ran.out);
         assert!(ran.out.matches("> ").count() > 4, "{}", ran.out);
@@ -36,11 +35,10 @@ fn every_command_answers_without_moving_the_game() {
     for about in games() {
         let ran = typed(&["play", about.id, "--seed", "3"], &input);
         assert_eq!(ran.code, Some(0), "{ran:?}");
-        for word in
-            ["list the legal acts", "0 acts", "refused", "no such number", "saved; go on", "the game goes on"]
-        {
+        for word in ["list the legal acts", "refused", "no such number", "saved; go on", "the game goes on"] {
             assert!(ran.out.contains(word), "{word}: {}", ran.out);
         }
+        assert!(ran.out.contains("0 acts") || ran.out.contains("does not list its acts"), "{}", ran.out);
         assert!(ran.out.contains(&format!("{saved} exists")), "{}", ran.out);
         assert!(ran.err.contains("not recorded"), "{ran:?}");
         std::fs::remove_file(&saved).unwrap();
@@ -74,10 +72,8 @@ fn resigning_ends_the_game() {
 #[test]
 fn two_people_share_the_screen() {
     for about in games() {
-        let ran = typed(
-            &["play", about.id, "--seat", "human", "--seat", "human", "--seed", "3"],
-            &"1\n".repeat(40),
-        );
+        let ran =
+            typed(&["play", about.id, "--seat", "human", "--seat", "human", "--seed", "3"], &ones(about, 40));
         assert_eq!(ran.code, Some(0), "{ran:?}");
         assert_eq!(ran.out.contains("hand over"), about.hidden, "{}", ran.out);
     }

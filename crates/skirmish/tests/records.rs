@@ -10,7 +10,7 @@ fn every_act_is_in_the_record_and_the_game_goes_on_where_it_was_left() {
     let temp = Temp::new();
     for about in games() {
         let file = temp.path(&format!("{}.record", about.id));
-        let first = typed(&["play", about.id, "--seed", "3", "--record", &file], &"1\n".repeat(9));
+        let first = typed(&["play", about.id, "--seed", "3", "--record", &file], &ones(about, 9));
         assert_eq!(first.code, Some(0), "{first:?}");
         assert!(first.err.contains(&format!("--resume {file}")), "{first:?}");
         let rows = |file: &str| json(&["replay", file, "--verify", "--json"])["rows"].as_u64().unwrap();
@@ -18,7 +18,7 @@ fn every_act_is_in_the_record_and_the_game_goes_on_where_it_was_left() {
         assert!(before > 1, "{first:?}");
         let taken = run(&["play", about.id, "--record", &file]);
         assert!(taken.code == Some(2) && taken.err.contains("exists"), "{taken:?}");
-        let second = typed(&["play", "--resume", &file], &"1\n".repeat(12));
+        let second = typed(&["play", "--resume", &file], &ones(about, 12));
         assert_eq!(second.code, Some(0), "{second:?}");
         assert!(rows(&file) > before);
         let other = run(&["play", "no-such-game", "--resume", &file]);
@@ -31,9 +31,9 @@ fn a_resumed_game_ends_as_it_would_have_ended() {
     let temp = Temp::new();
     for about in games() {
         let (whole, parts) = (temp.path("whole.record"), temp.path("parts.record"));
-        let lines = "1\n".repeat(60);
+        let lines = ones(about, 60);
         typed(&["play", about.id, "--seed", "6", "--record", &whole], &lines);
-        typed(&["play", about.id, "--seed", "6", "--record", &parts], "1\n1\n1\n1\n1\n1\n1\n1\n");
+        typed(&["play", about.id, "--seed", "6", "--record", &parts], &ones(about, 8));
         for _ in 0..30 {
             typed(&["play", "--resume", &parts], &lines);
         }

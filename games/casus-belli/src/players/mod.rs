@@ -1,5 +1,6 @@
 //! The built-in players of the game.
 
+mod captain;
 mod walker;
 
 use engine::player::Player;
@@ -9,6 +10,7 @@ use crate::CasusBelli;
 /// The built-in player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<CasusBelli>>> {
     match name {
+        "captain" => Some(Box::new(captain::Captain::default())),
         "walker" => Some(Box::new(walker::Walker)),
         _ => None,
     }

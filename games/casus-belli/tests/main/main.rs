@@ -1,3 +1,4 @@
 //! Tests of the game as a whole.
 
+mod captain;
 mod maps;

@@ -1,0 +1,80 @@
+//! The movement step: after whom, or where to look for somebody.
+
+use engine::Seat;
+use engine::chance::{Chance, Quick};
+use engine::player::Chosen;
+
+use super::field::Field;
+use super::foes::{foes, own};
+use super::memory::Memory;
+use super::scout::interest;
+use super::stand::{Team, sheet};
+use crate::cell::{Cell, Ground};
+use crate::order::OrderSheet;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// How many places are drawn when the team looks for somewhere to go.
+const DRAWS: u32 = 24;
+/// How far away they lie at most.
+const AFAR: i16 = 18;
+
+/// The sheet of a movement step.
+pub fn go(
+    setup: &Setup,
+    seen: &State,
+    seat: Seat,
+    memory: &mut Memory,
+    chance: &mut Quick,
+) -> Chosen<OrderSheet> {
+    let ours: Vec<Cell> = own(seen, seat).map(|id| seen.unit(id).at).collect();
+    let foes = foes(setup, seen, seat, memory);
+    let near = |cell: Cell| ours.iter().map(|own| i32::from(own.king(cell))).sum::<i32>();
+    let prey = foes.iter().min_by_key(|foe| near(foe.at) + foe.hp).map(|foe| foe.at);
+    let (goal, reason) = match prey.or_else(|| trail(memory)) {
+        Some(prey) => (prey, "the team closes in, together and out of reach as far as it can (CB-119)"),
+        None => {
+            let reason = "nobody is known, so the team looks where it has not looked for long (CB-046)";
+            (search(setup, memory, &ours, chance), reason)
+        }
+    };
+    let field = Field::to(&setup.map, goal, &ours);
+    let team = Team { setup, seen, seat, foes: &foes, field: &field, goal };
+    let (act, target) = sheet(&team, chance);
+    let why = match target {
+        Some(foe) => format!("from there {foe} can be struck in the next attack step (CB-115 CB-098)"),
+        None => reason.to_string(),
+    };
+    Chosen { act, why }
+}
+
+/// Where somebody was seen or noticed lately.
+fn trail(memory: &Memory) -> Option<Cell> {
+    interest(memory).filter(|cell| *cell != memory.goal && memory.unlooked(*cell) > 0)
+}
+
+/// Where to look next: a place not seen for long, not too far, and rather where everybody began (CB-111).
+fn search(setup: &Setup, memory: &mut Memory, ours: &[Cell], chance: &mut Quick) -> Cell {
+    let goal = memory.goal;
+    let reached = ours.iter().any(|own| own.king(goal) <= 3);
+    if goal.is_somewhere() && !reached && memory.unlooked(goal) > 0 {
+        return goal;
+    }
+    let Some(middle) = ours.first().copied() else { return setup.map.start };
+    let mut best = (i32::MIN, setup.map.start);
+    for _ in 0..DRAWS {
+        let mut step = || chance.below(2 * AFAR as u32 + 1) as i16 - AFAR;
+        let Some(cell) = setup.map.moved(middle, (step(), step())) else { continue };
+        if setup.map.ground(cell) == Ground::Wall {
+            continue;
+        }
+        let far = i32::from(middle.king(cell));
+        let astray = i32::from(setup.map.start.king(cell));
+        let worth = 3 * memory.unlooked(cell).min(30) as i32 - 2 * far - astray;
+        if worth > best.0 {
+            best = (worth, cell);
+        }
+    }
+    memory.goal = best.1;
+    best.1
+}

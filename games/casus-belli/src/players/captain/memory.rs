@@ -1,0 +1,196 @@
+//! What the captain remembers between its questions.
+
+use engine::Seat;
+
+use crate::cell::{Cell, Facing};
+use crate::class::{Class, FIRST_FACING, LIFE, UnitId};
+use crate::setup::Setup;
+use crate::state::{State, Step};
+
+/// How many questions a place is worth remembering.
+const MEMORY: u32 = 8;
+/// The side of the blocks by which the captain remembers where it has looked.
+pub const BLOCK: u8 = 5;
+
+/// What is known of an enemy.
+#[derive(Copy, Clone, Debug)]
+pub struct Known {
+    /// Where it was seen last; nowhere if it is not there any more.
+    pub at: Cell,
+    /// Where it looked.
+    pub facing: Facing,
+    /// The hit points it had.
+    pub hp: i16,
+    /// At which question it was seen there.
+    pub when: u32,
+    /// Where it returns to; nowhere if that is not known.
+    pub home: Cell,
+    /// Where it was expected, if the captain saw it before the last movement: its place then, and beside which of
+    /// ours it could get.
+    pub expected: Option<(Cell, Cell)>,
+}
+
+/// How a team has moved, as far as it was seen: stayed, come closer, done something else. Engaged enemies are counted
+/// apart: whoever stands next to one of ours moves in another way.
+#[derive(Copy, Clone, Debug)]
+pub struct Habit {
+    /// By whether it was engaged, then stayed, closer, other.
+    pub counts: [[u32; 3]; 2],
+}
+
+const FIRST_HABIT: Habit = Habit { counts: [[1, 2, 2], [2, 1, 2]] };
+
+/// What the captain remembers.
+pub struct Memory {
+    /// The questions so far.
+    pub now: u32,
+    /// The enemies by number.
+    pub known: Vec<Known>,
+    /// How the teams move.
+    pub habits: Vec<Habit>,
+    /// Cells where somebody stands whom nobody sees any more: traces of the last sub-step.
+    pub suspects: Vec<Cell>,
+    /// By block of the map: at which question it was looked at.
+    looked: Vec<u32>,
+    columns: usize,
+    /// Where the team is going while it knows of nobody.
+    pub goal: Cell,
+    /// Where one of ours was hit by somebody unseen, and when.
+    pub alarm: Option<(Cell, u32)>,
+}
+
+impl Memory {
+    /// Nothing yet.
+    pub fn new(setup: &Setup) -> Memory {
+        let known = Known {
+            at: Cell::NOWHERE,
+            facing: FIRST_FACING,
+            hp: LIFE,
+            when: 0,
+            home: Cell::NOWHERE,
+            expected: None,
+        };
+        let blocks = |side: u8| usize::from(side.div_ceil(BLOCK));
+        let columns = blocks(setup.map.width);
+        Memory {
+            now: 0,
+            known: vec![known; 3 * usize::from(setup.teams)],
+            habits: vec![FIRST_HABIT; usize::from(setup.teams)],
+            suspects: Vec::new(),
+            looked: vec![0; columns * blocks(setup.map.height)],
+            columns,
+            goal: Cell::NOWHERE,
+            alarm: None,
+        }
+    }
+
+    /// Takes in what is seen now.
+    pub fn look(&mut self, setup: &Setup, seen: &State, seat: Seat) {
+        self.now += 1;
+        for eye in seen.eyes(setup, seat) {
+            let now = self.now;
+            let middle = self.block(eye.at);
+            self.looked[middle] = now;
+            let (dx, dy) = if eye.square { (0, 0) } else { eye.facing.step() };
+            if let Some(ahead) = setup.map.moved(eye.at, (dx * 4, dy * 4)) {
+                let ahead = self.block(ahead);
+                self.looked[ahead] = now;
+            }
+        }
+        self.hear(seen, seat);
+        let settled = seen.turn == setup.map.placement && seen.step == seen.first_step(setup);
+        for (id, unit) in seen.units().filter(|(id, _)| id.seat() != seat) {
+            let now = self.now;
+            let known = &mut self.known[usize::from(id.0)];
+            (known.at, known.facing, known.hp, known.when) = (unit.at, unit.facing, unit.hp, now);
+            if settled {
+                known.home = unit.at;
+            }
+        }
+        if seen.step == Step::Attack {
+            self.learn(seen);
+            self.read_traces(setup, seen, seat);
+        }
+        self.forget(setup, seen, seat);
+    }
+
+    fn block(&self, cell: Cell) -> usize {
+        usize::from(cell.y / BLOCK) * self.columns + usize::from(cell.x / BLOCK)
+    }
+
+    /// How many questions ago somebody looked at the surroundings of a cell.
+    pub fn unlooked(&self, cell: Cell) -> u32 {
+        self.now - self.looked[self.block(cell)]
+    }
+
+    /// What happened in the last attack step: whoever died is at home again, and somebody hit us.
+    fn hear(&mut self, seen: &State, seat: Seat) {
+        for last in &seen.lasts {
+            if last.unit.seat() == seat {
+                if last.hurt > 0 {
+                    self.alarm = Some((last.at, self.now));
+                }
+            } else if last.died {
+                let now = self.now;
+                let known = &mut self.known[usize::from(last.unit.0)];
+                (known.at, known.hp, known.when) = (known.home, LIFE, now);
+                let there = seen.unit(last.unit);
+                if there.is_there() {
+                    known.home = there.at;
+                }
+            }
+        }
+    }
+
+    /// Compares where enemies were expected with where they are.
+    fn learn(&mut self, seen: &State) {
+        for (at, known) in self.known.iter_mut().enumerate() {
+            let Some((before, closer)) = known.expected.take() else { continue };
+            let unit = seen.unit(UnitId(at as u16));
+            let counts = &mut self.habits[at / 3].counts[usize::from(before == closer)];
+            match unit.is_there() {
+                true if unit.at == before => counts[0] += 2,
+                true if unit.at.king(closer) <= 1 => counts[1] += 2,
+                true => counts[2] += 2,
+                false => counts[2] += 1,
+            }
+        }
+    }
+
+    /// The last sub-step of the pénombre shows where somebody stands now, even if one has turned away since. Our own
+    /// are taken off; whoever was near and is out of sight is taken for the one who went there.
+    fn read_traces(&mut self, setup: &Setup, seen: &State, seat: Seat) {
+        self.suspects.clear();
+        let last = seen.traces.iter().map(|trace| trace.step).max().unwrap_or(0);
+        let own =
+            |cell: Cell| Class::ALL.into_iter().any(|class| seen.unit(UnitId::of(seat, class)).at == cell);
+        for trace in seen.traces.iter().filter(|trace| trace.step == last) {
+            let cell = trace.cell;
+            if own(cell) || self.suspects.contains(&cell) || seen.sees(setup, seat, cell) {
+                continue;
+            }
+            self.suspects.push(cell);
+            let now = self.now;
+            let lost = |(at, known): &(usize, &mut Known)| {
+                let id = UnitId(*at as u16);
+                known.at.is_somewhere()
+                    && known.when + 2 >= now
+                    && known.when < now
+                    && known.at.king(cell) <= id.class().movement() / 2 + 2
+            };
+            let nearest = self.known.iter_mut().enumerate().filter(lost);
+            if let Some((_, known)) = nearest.min_by_key(|(_, known)| known.at.king(cell)) {
+                (known.at, known.when) = (cell, now);
+            }
+        }
+    }
+
+    /// Whoever is not where it was seen is somewhere else, and what is old is worth nothing.
+    fn forget(&mut self, setup: &Setup, seen: &State, seat: Seat) {
+        for known in self.known.iter_mut().filter(|known| known.at.is_somewhere() && known.when < self.now) {
+            if known.when + MEMORY < self.now || seen.sees(setup, seat, known.at) {
+                known.at = Cell::NOWHERE;
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What the enemies in sight can do to ours in this attack step, and what a shout takes from that.
+
+use super::scene::Figure;
+use super::worth::{LOSS, WOUND};
+use crate::cell::Cell;
+use crate::class::{Class, UnitId};
+use crate::setup::Setup;
+use crate::state::State;
+
+/// What an enemy could take from somebody of ours on a cell.
+fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
+    let (unit, eye) = (seen.unit(foe), seen.eye(setup, foe));
+    let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
+    match foe.class() {
+        Class::Voleur if unit.at == cell => 10,
+        Class::Voleur if sees(1) => 5,
+        Class::Barbare if sees(3) => (11 - i32::from(unit.hp)).max(3),
+        Class::Barbare if sees(4) => 3,
+        Class::Elfe if seen.sees(setup, foe.seat(), cell) => 2,
+        _ => 0,
+    }
+}
+
+/// What it is worth that a shout throws enemies off their aim: a target goes along with whoever is pushed (CB-134), so
+/// only those miss who are pushed in another way than whom they want to hit.
+pub fn averted(setup: &Setup, seen: &State, after: &State, figures: &[Figure]) -> i32 {
+    let push = |id: UnitId| seen.unit(id).at.to(after.unit(id).at);
+    let mut worth = 0;
+    for own in figures.iter().filter(|figure| figure.own) {
+        let foes = figures.iter().filter(|foe| !foe.own && foe.sure == 100);
+        let (mut all, mut left) = (0, 0);
+        for foe in foes {
+            let damage = blow(setup, seen, foe.id, seen.unit(own.id).at);
+            all += damage;
+            left += if push(foe.id) == push(own.id) { damage } else { 0 };
+        }
+        worth += match (all >= own.hp, left >= own.hp) {
+            (true, false) => LOSS * 2 / 3,
+            _ => WOUND * (all - left).min(own.hp) / 2,
+        };
+    }
+    worth
+}

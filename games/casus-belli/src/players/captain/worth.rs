@@ -1,0 +1,35 @@
+//! What things are worth to the captain, in thousandths of a point of the score.
+
+use crate::class::Class;
+
+/// The death of an enemy (CB-104).
+pub const KILL: i32 = 1000;
+/// The death of one of ours (CB-105, CB-106).
+pub const LOSS: i32 = 1100;
+/// A hit point of ours.
+pub const WOUND: i32 = 40;
+
+/// What a blow is worth that takes an enemy from some hit points to less: the weaker it already is, the more, so that
+/// blows fall together on one (a knife, a hammer and an arrow are exactly ten). A Barbare who is only hurt hits back
+/// all the harder (CB-036).
+pub fn blow(class: Class, before: i32, damage: i32) -> i32 {
+    let after = before - damage;
+    if damage <= 0 {
+        return 0;
+    }
+    if after <= 0 {
+        return KILL + 20 * (10 - before).max(0);
+    }
+    let hurt = |hp: i32| 3 * (10 - hp) * (10 - hp) + 15 * (10 - hp);
+    let gain = hurt(after) - hurt(before);
+    if class == Class::Barbare { gain * 2 / 3 } else { gain }
+}
+
+/// What it costs that one of ours is hit by ourselves.
+pub fn harm(before: i32, damage: i32) -> i32 {
+    match damage {
+        ..=0 => 0,
+        _ if damage >= before => LOSS,
+        _ => WOUND * damage + 20,
+    }
+}

@@ -166,6 +166,17 @@ pub trait Game: Sized + Send + Sync + 'static {
         chance.take(&mut acts)
     }
 
+    /// The very act that [`Game::random_act`] draws from what the seat sees, for playouts: a game that can do so
+    /// without making the view says so here. The laws see that both are the same.
+    fn draw_act(setup: &Self::Setup, state: &Self::State, seat: Seat, chance: &mut Quick) -> Self::Act {
+        Self::random_act(setup, &Self::see(setup, state, Viewer::Seat(seat)), seat, chance)
+    }
+
+    /// The very judgement of [`Game::check`] by what the seat sees, for playouts that check; as [`Game::draw_act`].
+    fn judge(setup: &Self::Setup, state: &Self::State, seat: Seat, act: &Self::Act) -> Result<(), Refusal> {
+        Self::check(setup, &Self::see(setup, state, Viewer::Seat(seat)), seat, act)
+    }
+
     /// The act that the rules take for a seat that gives none in time; without one, the
     /// seat loses the game by the table's decision.
     fn absent(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Self::Act> {

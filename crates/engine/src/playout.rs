@@ -1,7 +1,7 @@
 //! Random play to the end without a table: the inner loop of search and benchmarks.
 
 use crate::chance::{Chance, Quick};
-use crate::{Answer, Game, Outcome, Silent, Viewer, Wait};
+use crate::{Answer, Game, Outcome, Silent, Wait};
 
 /// How a random playout went.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,16 +29,12 @@ pub fn playout<G: Game>(setup: &G::Setup, state: &mut G::State, chance: &mut Qui
                 done.draws += 1;
             }
             Wait::Act(seat) => {
-                let seen = G::see(setup, state, Viewer::Seat(seat));
-                let act = G::random_act(setup, &seen, seat, chance);
+                let act = G::draw_act(setup, state, seat, chance);
                 G::apply(setup, state, Answer::Act(seat, &act), &mut Silent);
                 done.acts += 1;
             }
             Wait::Sealed(seats) => {
-                let mut sheet = |seat| {
-                    let seen = G::see(setup, state, Viewer::Seat(seat));
-                    (seat, Some(G::random_act(setup, &seen, seat, chance)))
-                };
+                let mut sheet = |seat| (seat, Some(G::draw_act(setup, state, seat, chance)));
                 let sheets: Vec<_> = seats.iter().map(&mut sheet).collect();
                 done.acts += seats.len();
                 G::apply(setup, state, Answer::Sealed(&sheets), &mut Silent);

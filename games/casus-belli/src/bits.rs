@@ -24,12 +24,6 @@ pub const fn cone_bits(size: u8) -> u64 {
     (1 << cone_cells(size)) - 1
 }
 
-/// The first bit of a depth.
-#[inline]
-const fn first_bit(depth: u8) -> u32 {
-    depth as u32 * (depth as u32 + 2)
-}
-
 /// The bit of a cell in the cone of an observer; nothing if it lies outside of the largest cone.
 #[inline]
 pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> Option<u32> {
@@ -93,6 +87,24 @@ pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell
             visit(place(at, facing, depth.into(), bit as i16 - i16::from(depth) - 1));
         }
     }
+}
+
+/// Calls `visit` with the cells of some bits of a square, x ascending, then y ascending.
+pub fn each_square_cell(bits: [u64; 2], at: Cell, radius: u8, mut visit: impl FnMut(Cell)) {
+    let mut left = u128::from(bits[0]) | u128::from(bits[1]) << 64;
+    let (side, r) = (2 * i16::from(radius) + 1, i16::from(radius));
+    while left != 0 {
+        let bit = left.trailing_zeros() as i16;
+        left &= left - 1;
+        let (dx, dy) = (bit / side - r, bit % side - r);
+        visit(Cell { x: (i16::from(at.x) + dx) as u8, y: (i16::from(at.y) + dy) as u8 });
+    }
+}
+
+/// The bit of a cell in the square around another one.
+pub fn square_bit(at: Cell, radius: u8, cell: Cell) -> u32 {
+    let ((dx, dy), r) = (at.to(cell), i16::from(radius));
+    ((dx + r) * (2 * r + 1) + dy + r) as u32
 }
 
 /// Depths of the largest cone, and how far it reaches to both sides.

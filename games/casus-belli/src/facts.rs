@@ -6,7 +6,8 @@ use crate::cell::{Cell, Ground};
 use crate::class::LIFE;
 use crate::scene::label;
 use crate::setup::Setup;
-use crate::state::{State, Trace};
+use crate::state::State;
+use crate::traces::Trace;
 
 /// Every value a scenario may ask for: `0V.hp`, `T0.score`, `turn`.
 pub fn facts(setup: &Setup, seen: &State) -> Value {
@@ -49,9 +50,9 @@ pub fn facts(setup: &Setup, seen: &State) -> Value {
         for (action, turns) in abilities.into_iter().zip(unit.wait) {
             values.insert(action.word().into(), json!(turns));
         }
-        let traces = seen.traces_of(id);
+        let traces = seen.traces.of(id);
         let cells = |traces: &[Trace]| traces.iter().map(|trace| trace.cell.to_string()).collect::<Vec<_>>();
-        values.insert("penombre".into(), json!(cells(traces)));
+        values.insert("penombre".into(), json!(cells(&traces)));
         let steps = traces.chunk_by(|one, other| one.step == other.step);
         values.insert("substeps".into(), json!(steps.map(cells).collect::<Vec<_>>()));
         facts.insert(id.to_string(), Value::Object(values));

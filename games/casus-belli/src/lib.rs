@@ -23,6 +23,8 @@ mod see;
 mod setup;
 mod sight;
 mod state;
+mod traces;
+mod watch;
 
 use engine::chance::Quick;
 use engine::content::Content;
@@ -43,7 +45,8 @@ pub use map::Map;
 pub use order::{Order as UnitOrder, OrderSheet, Way};
 pub use setup::Setup;
 pub use sight::{Eye, Reading, Sight};
-pub use state::{Last, State, Step, Team, Trace, Unit};
+pub use state::{Last, State, Step, Team, Unit};
+pub use traces::{Glance, Trace, Traces};
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = CasusBelli;
@@ -119,6 +122,14 @@ impl Game for CasusBelli {
 
     fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> OrderSheet {
         choose::random(setup, &seen.0, seat, chance)
+    }
+
+    fn draw_act(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
+        choose::random(setup, state, seat, chance)
+    }
+
+    fn judge(setup: &Setup, state: &State, seat: Seat, act: &OrderSheet) -> Result<(), Refusal> {
+        rules::check::check(setup, state, seat, act)
     }
 
     /// A team that does not answer in time gives no orders (CB-138, A47).

@@ -110,7 +110,9 @@ impl OrderSheet {
         let behind = |written: &Option<(Class, Order)>| written.is_some_and(|(other, _)| other > class);
         let at = self.orders.iter().position(behind).unwrap_or(free);
         self.orders[free] = Some((class, order));
-        self.orders[at..=free].rotate_right(1);
+        if at != free {
+            self.orders[at..=free].rotate_right(1);
+        }
     }
 
     /// The orders by class.

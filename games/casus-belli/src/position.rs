@@ -5,12 +5,14 @@ use std::fmt::Write;
 use engine::position::{Field, FieldDoc, FieldPlace, Fields, PositionText, UnitLine, Word};
 use engine::{FileError, Order, Seat, SeatSet};
 
+use crate::bits::Bits;
 use crate::cell::{Cell, Facing, Ground, Spot};
 use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
 use crate::map::{MOST_TURNS, Map};
 use crate::scene::label;
 use crate::setup::Setup;
-use crate::state::{Last, MOST_MISSED, State, Step, Trace, Unit};
+use crate::state::{Last, MOST_MISSED, State, Step, Unit};
+use crate::traces::Glance;
 
 const fn lines(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
     FieldDoc { name, place: FieldPlace::Lines, values, text }
@@ -41,7 +43,11 @@ pub const FIELDS: &[FieldDoc] = &[
     lines("missed", "a team and a number", "the steps a team has let pass; 0 where not mentioned"),
     lines("palantir", "a team and a cell", "where the palantír of a team lies"),
     lines("i-see", "a team and a cell", "the middle of the zone that a team has revealed"),
-    lines("trace", "a character, a sub-step and cells", "what a character noticed in the last movement"),
+    lines(
+        "trace",
+        "0V 1 at (2,1) facing E (2,1) (5,1)",
+        "what a character noticed after a sub-step of the last movement, and from where it did",
+    ),
     lines(
         "last",
         "0V at (7,2) from (4,2) did knife (8,2) hurt 5 left 5 died seen T0 T1",
@@ -125,7 +131,6 @@ impl Reader<'_> {
         for line in &text.fields {
             self.line(line, &mut state)?;
         }
-        state.traces.sort_by_key(|trace| (trace.unit, trace.step));
         state.lasts.sort_by_key(|last| last.unit);
         Ok(state)
     }
@@ -193,15 +198,48 @@ impl Reader<'_> {
             "palantir" => state.teams[self.seat(first)?.index()].palantir = cell(map, second()?)?,
             "i-see" => state.teams[self.seat(first)?.index()].i_see = cell(map, second()?)?,
             "trace" => {
-                let (unit, step) = (self.id(first)?, second()?.number(1, 255)? as u8);
-                for word in &rest[1..] {
-                    state.traces.push(Trace { unit, step, cell: cell(map, word)? });
-                }
+                let (unit, step) = (self.id(first)?, second()?.number(1, 20)? as u8);
+                let glance = self.glance(unit, &rest[1..], state.unit(unit), &missing)?;
+                state.traces.put(unit, step, glance);
             }
             "last" => state.lasts.push(self.last(first, rest, &missing)?),
             _ => {}
         }
         Ok(())
+    }
+
+    /// What a character noticed: from where, looking where (as it stands now where not mentioned), and the cells.
+    fn glance(
+        &self,
+        id: UnitId,
+        words: &[Word],
+        unit: &Unit,
+        missing: &impl Fn(&str) -> FileError,
+    ) -> Result<Glance, FileError> {
+        let map = &self.setup.map;
+        let (mut at, mut facing, mut cells) = (unit.at, unit.facing, Vec::new());
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut next = |what| words.next().ok_or_else(|| missing(what));
+            match word.text.as_str() {
+                "at" => at = open_cell(map, next("a cell after `at`")?)?,
+                "facing" => facing = Facing::ALL[next("a facing")?.among(Facing::LETTERS)?],
+                _ => cells.push((word, cell(map, word)?)),
+            }
+        }
+        if !at.is_somewhere() {
+            return Err(missing("`at` and a cell"));
+        }
+        let eye = self.setup.eye(at, facing, id.class());
+        let mut standing = Bits::empty(map.width, map.height);
+        for (word, cell) in cells {
+            if !self.setup.sight.sees(map, eye, cell) {
+                let what = format!("{id} does not see {cell} from {at} facing {}", facing.letter());
+                return Err(word.error(what, "write `at` and `facing` before the cells"));
+            }
+            standing.insert(cell);
+        }
+        Ok(Glance::of(self.setup, eye, &standing))
     }
 
     fn last(
@@ -281,10 +319,14 @@ fn write_lines(text: &mut String, setup: &Setup, state: &State) -> std::fmt::Res
             }
         }
     }
-    for traces in state.traces.chunk_by(|one, other| (one.unit, one.step) == (other.unit, other.step)) {
-        write!(text, "trace {} {}", traces[0].unit, traces[0].step)?;
-        traces.iter().try_for_each(|trace| write!(text, " {}", trace.cell))?;
-        writeln!(text)?;
+    for unit in (0..state.traces.units).map(UnitId) {
+        for (step, glance) in state.traces.steps(unit) {
+            write!(text, "trace {unit} {step} at {} facing {}", glance.at, glance.facing.letter())?;
+            let mut cells = Vec::new();
+            glance.each(unit.class(), |cell| cells.push(cell));
+            cells.iter().try_for_each(|cell| write!(text, " {cell}"))?;
+            writeln!(text)?;
+        }
     }
     state.lasts.iter().try_for_each(|last| write_last(text, last))
 }

@@ -7,6 +7,8 @@ use crate::cell::{Cell, Facing, Ground};
 use crate::class::{Class, LIFE, UnitId};
 use crate::setup::Setup;
 use crate::state::{Last, State, Team, Unit};
+use crate::traces::Traces;
+use crate::watch::Watch;
 
 /// What a viewer may know: the terrain, the scores, its own team, and of others what its team sees.
 pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
@@ -15,14 +17,14 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public => None,
     };
-    let eyes = Eyes::of(setup, state, seat);
+    let eyes = watch(setup, state, seat);
     let mut teams = Vec::with_capacity(state.teams.len());
     for (at, team) in state.teams.iter().enumerate() {
         teams.push(match seat {
             Some(seat) if seat.index() == at => *team,
             _ => Team {
                 score: team.score,
-                units: team.units.map(|unit| eyes.glimpse(&unit)),
+                units: team.units.map(|unit| glimpse(&eyes, &unit)),
                 palantir: Cell::NOWHERE,
                 i_see: Cell::NOWHERE,
                 missed: team.missed,
@@ -32,48 +34,24 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
     let heard = state.lasts.iter().filter(|last| viewer.among(last.seen));
     let lasts = heard.map(|last| hear(last, viewer, seat)).collect();
     let traces = match seat {
-        Some(seat) => {
-            let own = |class| UnitId::of(seat, class);
-            let first = state.traces.partition_point(|trace| trace.unit < own(Class::Voleur));
-            let later = &state.traces[first..];
-            later[..later.partition_point(|trace| trace.unit <= own(Class::Elfe))].to_vec()
-        }
-        None => Vec::new(),
+        Some(seat) => state.traces.part(UnitId::of(seat, Class::Voleur), 3),
+        None => Traces::empty(0),
     };
     Open(State { turn: state.turn, step: state.step, teams, lasts, traces })
 }
 
-/// What a team sees by, side by side.
-struct Eyes<'a> {
-    setup: &'a Setup,
-    eyes: [crate::sight::Eye; 5],
-    count: usize,
+/// What is seen of a foreign character: where it is, its hit points and its facing.
+#[inline]
+fn glimpse(watch: &Watch<'_>, unit: &Unit) -> Unit {
+    match unit.is_there() && watch.sees(unit.at) {
+        true => Unit { home: Cell::NOWHERE, wait: [0; 2], ..*unit },
+        false => Unit::ABSENT,
+    }
 }
 
-impl Eyes<'_> {
-    fn of<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Eyes<'a> {
-        let mut eyes = Eyes { setup, eyes: [crate::sight::Eye::square(Cell::NOWHERE, 0); 5], count: 0 };
-        for eye in seat.into_iter().flat_map(|seat| state.eyes(setup, seat)) {
-            eyes.eyes[eyes.count] = eye;
-            eyes.count += 1;
-        }
-        eyes
-    }
-
-    #[inline]
-    fn see(&self, cell: Cell) -> bool {
-        let Setup { sight, map, .. } = self.setup;
-        self.eyes[..self.count].iter().any(|eye| sight.sees(map, *eye, cell))
-    }
-
-    /// What is seen of a foreign character: where it is, its hit points and its facing.
-    #[inline]
-    fn glimpse(&self, unit: &Unit) -> Unit {
-        match unit.is_there() && self.see(unit.at) {
-            true => Unit { home: Cell::NOWHERE, wait: [0; 2], ..*unit },
-            false => Unit::ABSENT,
-        }
-    }
+/// The eyes of a viewer.
+fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
+    seat.map_or_else(|| Watch::blind(setup), |seat| Watch::of(setup, state, seat))
 }
 
 /// What a team hears of somebody: of its own everything, of others no target, no place they were pushed from, and not
@@ -104,9 +82,9 @@ pub fn imagine(setup: &Setup, seen: &State, viewer: Viewer, chance: &mut Quick) 
         Viewer::Public => None,
     };
     let mut state = seen.clone();
-    let eyes = Eyes::of(setup, seen, seat);
+    let eyes = watch(setup, seen, seat);
     let open: Vec<Cell> = setup.map.cells().filter(|cell| setup.map.ground(*cell) != Ground::Wall).collect();
-    let dark: Vec<Cell> = open.iter().copied().filter(|cell| !eyes.see(*cell)).collect();
+    let dark: Vec<Cell> = open.iter().copied().filter(|cell| !eyes.sees(*cell)).collect();
     let any = |cells: &[Cell], chance: &mut Quick| cells[chance.below(cells.len() as u32) as usize];
     let placing = state.turn < setup.map.placement;
     for (at, team) in state.teams.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 
 use grid::crossed_between;
 
-use crate::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell};
+use crate::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, square_bit};
 use crate::cell::{Cell, Facing, Ground};
 use crate::map::Map;
 
@@ -117,18 +117,15 @@ impl Sight {
         });
     }
 
-    /// Calls `visit` with every cell of a set that an eye sees, in the order of the original.
-    #[inline]
-    pub fn each_among(&self, map: &Map, eye: Eye, among: &Bits, mut visit: impl FnMut(Cell)) {
-        if !eye.square {
-            let bits = among.cone(eye.at, eye.facing) & self.cone(map, eye);
-            return each_cell(bits, eye.at, eye.facing, visit);
-        }
+    /// The cells of a set that an eye on a tower sees, as bits of its square.
+    pub fn square_bits(&self, map: &Map, eye: Eye, among: &Bits) -> [u64; 2] {
+        let mut bits = 0u128;
         among.each_in_square(eye.at, eye.size, |cell| {
             if self.square_sees(map, eye.at, cell) {
-                visit(cell);
+                bits |= 1 << square_bit(eye.at, eye.size, cell);
             }
         });
+        [bits as u64, (bits >> 64) as u64]
     }
 
     /// The cells that an eye sees, in the order of the original.

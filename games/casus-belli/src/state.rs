@@ -6,6 +6,7 @@ use crate::cell::{Cell, Facing};
 use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
 use crate::setup::Setup;
 use crate::sight::Eye;
+use crate::traces::Traces;
 
 /// The steps of a match (CB-112, CB-115).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -109,19 +110,6 @@ pub struct Last {
 
 engine::encode! { struct Last { unit, at, from, did, hurt, left, died, seen } }
 
-/// One entry of a character's pénombre: somebody stood on this cell after a sub-step (CB-124).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Trace {
-    /// Who noticed it.
-    pub unit: UnitId,
-    /// The sub-step, from 1.
-    pub step: u8,
-    /// The cell.
-    pub cell: Cell,
-}
-
-engine::encode! { struct Trace { unit, step, cell } }
-
 /// What changes in a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
@@ -133,8 +121,8 @@ pub struct State {
     pub teams: Vec<Team>,
     /// What happened in the last attack step, by character; empty after a movement.
     pub lasts: Vec<Last>,
-    /// The pénombre of the last movement, by character and sub-step.
-    pub traces: Vec<Trace>,
+    /// The pénombre of the last movement.
+    pub traces: Traces,
 }
 
 engine::encode! { struct State { turn, step, teams, lasts, traces } }
@@ -145,8 +133,8 @@ impl State {
         let units = [Unit::fresh(setup.map.start); 3];
         let team = Team { score: 0, units, palantir: Cell::NOWHERE, i_see: Cell::NOWHERE, missed: 0 };
         let teams = vec![team; usize::from(setup.teams)];
-        let mut state =
-            State { turn: 0, step: Step::Placement, teams, lasts: Vec::new(), traces: Vec::new() };
+        let traces = Traces::empty(3 * u16::from(setup.teams));
+        let mut state = State { turn: 0, step: Step::Placement, teams, lasts: Vec::new(), traces };
         state.step = state.first_step(setup);
         state
     }
@@ -209,12 +197,5 @@ impl State {
     #[inline]
     pub fn sees(&self, setup: &Setup, seat: Seat, cell: Cell) -> bool {
         self.eyes(setup, seat).any(|eye| setup.sight.sees(&setup.map, eye, cell))
-    }
-
-    /// The pénombre of a character.
-    pub fn traces_of(&self, id: UnitId) -> &[Trace] {
-        let first = self.traces.partition_point(|trace| trace.unit < id);
-        let end = self.traces.partition_point(|trace| trace.unit <= id);
-        &self.traces[first..end]
     }
 }

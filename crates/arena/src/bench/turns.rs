@@ -1,9 +1,9 @@
-//! How many full turns a second: every seat's act is drawn by what it sees, checked and applied.
+//! How many full turns a second: every seat's act is drawn, checked and applied.
 
 use std::hint::black_box;
 
 use engine::chance::{Chance, Quick};
-use engine::{Answer, Game, Sheet, Silent, Viewer, Wait};
+use engine::{Answer, Game, Sheet, Silent, Wait};
 
 use super::{Effort, measure};
 
@@ -36,9 +36,8 @@ fn turns<G: Game>(
                 G::apply(setup, state, Answer::Draw(result), &mut Silent);
             }
             Wait::Act(seat) => {
-                let seen = G::see(setup, state, Viewer::Seat(seat));
-                let act = G::random_act(setup, &seen, seat, chance);
-                if G::check(setup, &seen, seat, &act).is_ok() {
+                let act = G::draw_act(setup, state, seat, chance);
+                if G::judge(setup, state, seat, &act).is_ok() {
                     G::apply(setup, state, Answer::Act(seat, &act), &mut Silent);
                 }
                 acts += 1;
@@ -46,9 +45,8 @@ fn turns<G: Game>(
             Wait::Sealed(seats) => {
                 sheets.clear();
                 for seat in seats.iter() {
-                    let seen = G::see(setup, state, Viewer::Seat(seat));
-                    let act = G::random_act(setup, &seen, seat, chance);
-                    let legal = G::check(setup, &seen, seat, &act).is_ok();
+                    let act = G::draw_act(setup, state, seat, chance);
+                    let legal = G::judge(setup, state, seat, &act).is_ok();
                     sheets.push((seat, legal.then_some(act)));
                 }
                 acts += seats.len();

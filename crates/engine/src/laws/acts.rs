@@ -1,10 +1,10 @@
-//! Listed acts are legal, different and all; random acts are among them.
+//! Listed acts are legal, different and all; random acts are among them, and drawn alike with and without a view.
 
 use std::collections::BTreeSet;
 
 use super::LawBroken;
 use super::trial::Trial;
-use crate::{Game, Viewer};
+use crate::{Game, Seat, Table, Viewer};
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
@@ -12,6 +12,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         let setup = table.setup();
         for seat in table.question().open.iter() {
             let seen = table.seen(Viewer::Seat(seat));
+            drawn_alike(trial, table, seat)?;
             let mut acts = Vec::new();
             let all = G::acts(setup, &seen, seat, &mut acts);
             if !all {
@@ -35,4 +36,20 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         }
         Ok(())
     })
+}
+
+/// An act drawn straight from the state is the one drawn from what the seat sees, and judged as that is.
+fn drawn_alike<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+    let (mut one, mut other) = (trial.chance.clone(), trial.chance.clone());
+    let by_view = G::random_act(setup, &seen, seat, &mut one);
+    let by_state = G::draw_act(setup, table.state(), seat, &mut other);
+    trial.demand(by_view == by_state, || format!("{by_state:?} is drawn instead of {by_view:?}"))?;
+    // The act of another question or seat may be legal here or not.
+    for other in table.question().open.iter() {
+        let act = trial.act(table, other);
+        let same = G::check(setup, &seen, seat, &act) == G::judge(setup, table.state(), seat, &act);
+        trial.demand(same, || format!("{act:?} is judged otherwise by the state"))?;
+    }
+    Ok(())
 }

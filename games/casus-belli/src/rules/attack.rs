@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::order::{Order, OrderSheet};
 use crate::setup::Setup;
 use crate::state::{Last, State, Unit};
+use crate::watch::Watch;
 
 /// An action that is to be carried out.
 #[derive(Copy, Clone, Debug)]
@@ -47,14 +48,15 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
         shouts(setup, state, &strikes, &mut fates, sink);
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
-    shift(setup, state, &mut strikes, &fates, sink);
-    blows(setup, state, &strikes, &mut fates, sink);
+    let witnesses = Witnesses::new(setup, state);
+    shift(setup, state, &mut strikes, &fates, &witnesses, sink);
+    blows(setup, state, &strikes, &mut fates, &witnesses, sink);
     for Strike { unit, action, .. } in &strikes {
         if let Some(ability) = action.ability() {
             state.unit_mut(*unit).wait[ability] = action.cooldown();
         }
     }
-    note(setup, state, &strikes, &fates);
+    note(state, &strikes, &fates, &witnesses);
     tell(state, &fates, sink);
     deaths(setup, state, &fates, sink);
     lay_out(state, &strikes);
@@ -101,21 +103,22 @@ fn shouts<S: Sink<Event>>(
     let before = S::LISTENS.then(|| state.clone());
     pushed.iter().for_each(|(id, to)| state.unit_mut(*id).at = *to);
     let Some(before) = before else { return };
+    let witnesses = Witnesses::new(setup, state);
     for shouter in shouters {
         let eye = before.eye(setup, shouter);
         let hears =
             |(id, unit): &(UnitId, &Unit)| *id != shouter && setup.sight.sees(&setup.map, eye, unit.at);
         let field = before.units().filter(hears).map(|(id, _)| id).collect();
-        let seen = seen_by(setup, state, shouter, state.unit(shouter).at);
+        let seen = witnesses.of(shouter, state.unit(shouter).at);
         sink.take(Event::Shouts { unit: shouter, field, seen });
     }
     for (id, unit) in state.units().filter(|(id, _)| fates[index(*id)].torn) {
-        sink.take(Event::Torn { unit: id, seen: seen_by(setup, state, id, unit.at) });
+        sink.take(Event::Torn { unit: id, seen: witnesses.of(id, unit.at) });
     }
     for (unit, to) in pushed {
         let from = fates[index(unit)].from;
         if from != to {
-            sink.take(Event::Pushed { unit, from, to, seen: seen_by(setup, state, unit, to) });
+            sink.take(Event::Pushed { unit, from, to, seen: witnesses.of(unit, to) });
         }
     }
 }
@@ -127,6 +130,7 @@ fn shift<S: Sink<Event>>(
     state: &State,
     strikes: &mut Vec<Strike>,
     fates: &[Fate],
+    witnesses: &Witnesses<'_>,
     sink: &mut S,
 ) {
     strikes.retain_mut(|strike| {
@@ -141,7 +145,7 @@ fn shift<S: Sink<Event>>(
             sink.take(Event::Lost { unit, action, target, rule, why });
             return false;
         };
-        let team_sees = |cell| state.sees(setup, unit.seat(), cell);
+        let team_sees = |cell| witnesses.0[unit.seat().index()].sees(cell);
         if !can_aim(setup, state, unit, action, shifted, team_sees) {
             if S::LISTENS {
                 let refusal = cannot_aim(unit, action, shifted);
@@ -161,7 +165,14 @@ fn shift<S: Sink<Event>>(
 }
 
 /// All attacks but Bastoooon together, then all Bastoooons with the hit points that are left (CB-133, CB-136, A30).
-fn blows<S: Sink<Event>>(setup: &Setup, state: &State, strikes: &[Strike], fates: &mut [Fate], sink: &mut S) {
+fn blows<S: Sink<Event>>(
+    setup: &Setup,
+    state: &State,
+    strikes: &[Strike],
+    fates: &mut [Fate],
+    witnesses: &Witnesses<'_>,
+    sink: &mut S,
+) {
     let mut any = false;
     for strike in strikes {
         match strike.action {
@@ -170,7 +181,7 @@ fn blows<S: Sink<Event>>(setup: &Setup, state: &State, strikes: &[Strike], fates
             _ => {}
         }
         if S::LISTENS && !matches!(strike.action, Action::Shout | Action::Bastoooon) {
-            sink.take(used(setup, state, strike, None));
+            sink.take(used(state, strike, None, witnesses));
         }
     }
     if !any {
@@ -185,15 +196,15 @@ fn blows<S: Sink<Event>>(setup: &Setup, state: &State, strikes: &[Strike], fates
     for (strike, damage) in angry {
         hit(setup, state, &strike, damage, fates);
         if S::LISTENS {
-            sink.take(used(setup, state, &strike, Some(damage)));
+            sink.take(used(state, &strike, Some(damage), witnesses));
         }
     }
 }
 
-fn used(setup: &Setup, state: &State, strike: &Strike, damage: Option<i32>) -> Event {
+fn used(state: &State, strike: &Strike, damage: Option<i32>, witnesses: &Witnesses<'_>) -> Event {
     let Strike { unit, action, target } = *strike;
     let at = state.unit(unit).at;
-    Event::Used { unit, action, at, target, damage, seen: seen_by(setup, state, unit, at) }
+    Event::Used { unit, action, at, target, damage, seen: witnesses.of(unit, at) }
 }
 
 /// One attack hits every character on the cells it touches (CB-100), of the own team too unless the rulebook says
@@ -220,14 +231,23 @@ fn hit(setup: &Setup, state: &State, strike: &Strike, damage: i32, fates: &mut [
     }
 }
 
-/// The teams that see a cell where a character stands; its own always does.
-fn seen_by(setup: &Setup, state: &State, unit: UnitId, cell: Cell) -> SeatSet {
-    let own = unit.seat();
-    (0..setup.teams).map(Seat).filter(|seat| *seat == own || state.sees(setup, *seat, cell)).collect()
+/// What every team sees after all pushes: by that it is judged who saw what (A28, A46).
+struct Witnesses<'a>(Vec<Watch<'a>>);
+
+impl<'a> Witnesses<'a> {
+    fn new(setup: &'a Setup, state: &State) -> Witnesses<'a> {
+        Witnesses((0..setup.teams).map(|seat| Watch::of(setup, state, Seat(seat))).collect())
+    }
+
+    /// The teams that see a cell where a character stands; its own always does.
+    fn of(&self, unit: UnitId, cell: Cell) -> SeatSet {
+        let (own, seats) = (unit.seat(), (0..).map(Seat).zip(&self.0));
+        seats.filter(|(seat, watch)| *seat == own || watch.sees(cell)).map(|(seat, _)| seat).collect()
+    }
 }
 
 /// Writes down what happened to whom, as far as it is news.
-fn note(setup: &Setup, state: &mut State, strikes: &[Strike], fates: &[Fate]) {
+fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witnesses<'_>) {
     let mut lasts = std::mem::take(&mut state.lasts);
     lasts.clear();
     let mut strikes = strikes.iter().peekable();
@@ -238,7 +258,7 @@ fn note(setup: &Setup, state: &mut State, strikes: &[Strike], fates: &[Fate]) {
         let died = fate.torn || fate.damage >= i32::from(unit.hp);
         if did.is_some() || pushed || died || fate.damage > 0 {
             let from = if pushed { fate.from } else { Cell::NOWHERE };
-            let seen = seen_by(setup, state, id, unit.at);
+            let seen = witnesses.of(id, unit.at);
             let left = if died { 0 } else { unit.hp - fate.damage as i16 };
             lasts.push(Last { unit: id, at: unit.at, from, did, hurt: fate.damage, left, died, seen });
         }

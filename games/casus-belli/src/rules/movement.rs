@@ -9,7 +9,8 @@ use crate::class::{Class, UnitId};
 use crate::event::Event;
 use crate::order::{Order, OrderSheet, Way};
 use crate::setup::Setup;
-use crate::state::{State, Trace};
+use crate::state::{State, Team};
+use crate::traces::Glance;
 
 /// Somebody on the way.
 struct Mover {
@@ -21,7 +22,7 @@ struct Mover {
 /// Resolves a movement or placement step.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
-    state.traces.clear();
+    state.traces.restart(3 * u16::from(setup.teams));
     let mut movers = Vec::with_capacity(3 * sheets.len());
     for (seat, sheet) in sheets {
         for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
@@ -60,7 +61,8 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 /// Walks all sub-steps and fills the pénombre of everybody.
 fn walk(setup: &Setup, state: &mut State, movers: &[Mover], steps: u8) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
-    let mut traces = Vec::with_capacity(6 * usize::from(steps) * state.teams.len());
+    let mut glances = std::mem::take(&mut state.traces.glances);
+    glances.reserve_exact(usize::from(steps) * 3 * state.teams.len());
     for step in 1..=steps {
         for mover in movers {
             let unit = state.unit_mut(mover.unit);
@@ -77,66 +79,45 @@ fn walk(setup: &Setup, state: &mut State, movers: &[Mover], steps: u8) {
         match setup.rules.enemies_only {
             false => {
                 state.units().for_each(|(_, unit)| standing.insert(unit.at));
-                let noticed = |unit, cell| traces.push(Trace { unit, step, cell });
-                notice(setup, state, &standing, 0..state.teams.len(), noticed);
+                state.teams.iter().for_each(|team| notice(setup, team, &standing, &mut glances));
             }
             true => {
-                for team in 0..state.teams.len() {
-                    let foes = |(id, _): &(UnitId, _)| id.seat().index() != team;
+                for (seat, team) in state.teams.iter().enumerate() {
+                    let foes = |(id, _): &(UnitId, _)| id.seat().index() != seat;
                     let mut standing = Bits::empty(setup.map.width, setup.map.height);
                     state.units().filter(foes).for_each(|(_, unit)| standing.insert(unit.at));
-                    let noticed = |unit, cell| traces.push(Trace { unit, step, cell });
-                    notice(setup, state, &standing, team..team + 1, noticed);
+                    notice(setup, team, &standing, &mut glances);
                 }
             }
         }
     }
-    state.traces = by_unit(&traces, 3 * state.teams.len());
+    state.traces.glances = glances;
+    state.traces.cut();
 }
 
-/// Everybody of some teams notices the cells that it sees and where somebody stands: one entry a cell, whoever
-/// stands there (A37, CB-127, CB-130).
-fn notice(
-    setup: &Setup,
-    state: &State,
-    standing: &Bits,
-    teams: std::ops::Range<usize>,
-    mut noticed: impl FnMut(UnitId, Cell),
-) {
-    for seat in teams {
-        for (class, unit) in Class::ALL.into_iter().zip(&state.teams[seat].units) {
-            if unit.is_there() {
-                let id = UnitId::of(engine::Seat(seat as u8), class);
-                let eye = setup.eye(unit.at, unit.facing, class);
-                setup.sight.each_among(&setup.map, eye, standing, |cell| noticed(id, cell));
-            }
-        }
+/// Everybody of a team notices the cells that it sees and where somebody stands: one entry a cell, whoever stands
+/// there (A37, CB-127, CB-130).
+#[inline]
+fn notice(setup: &Setup, team: &Team, standing: &Bits, glances: &mut Vec<Glance>) {
+    for (class, unit) in Class::ALL.into_iter().zip(&team.units) {
+        glances.push(match unit.is_there() {
+            true => Glance::of(setup, setup.eye(unit.at, unit.facing, class), standing),
+            false => Glance::NOTHING,
+        });
     }
-}
-
-/// The same entries sorted by character; those of one character stay in their order.
-fn by_unit(traces: &[Trace], units: usize) -> Vec<Trace> {
-    let mut next = vec![0u32; units + 1];
-    for trace in traces {
-        next[usize::from(trace.unit.0) + 1] += 1;
-    }
-    for unit in 1..next.len() {
-        next[unit] += next[unit - 1];
-    }
-    let mut sorted = traces.to_vec();
-    for trace in traces {
-        let place = &mut next[usize::from(trace.unit.0)];
-        sorted[*place as usize] = *trace;
-        *place += 1;
-    }
-    sorted
 }
 
 /// Tells everybody what it noticed, sub-step by sub-step (CB-126).
 fn tell<S: Sink<Event>>(state: &State, sink: &mut S) {
-    for traces in state.traces.chunk_by(|one, other| one.unit == other.unit) {
-        let steps = traces.chunk_by(|one, other| one.step == other.step);
-        let steps = steps.map(|traces| traces.iter().map(|trace| trace.cell).collect());
-        sink.take(Event::Notices { unit: traces[0].unit, steps: steps.collect() });
+    for unit in (0..state.traces.units).map(UnitId) {
+        let cells = |(_, glance): (u8, Glance)| {
+            let mut cells = Vec::new();
+            glance.each(unit.class(), |cell| cells.push(cell));
+            cells
+        };
+        let steps: Vec<Vec<Cell>> = state.traces.steps(unit).map(cells).collect();
+        if !steps.is_empty() {
+            sink.take(Event::Notices { unit, steps });
+        }
     }
 }

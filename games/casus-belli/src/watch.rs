@@ -1,0 +1,47 @@
+//! What a team sees by, worked out once for many cells.
+
+use engine::Seat;
+
+use crate::bits::bit_of;
+use crate::cell::Cell;
+use crate::setup::Setup;
+use crate::sight::Eye;
+use crate::state::State;
+
+/// The most eyes of a team: three characters, a palantír, a revealed zone.
+const MOST_EYES: usize = 5;
+
+/// The eyes of a team with what they see.
+#[derive(Copy, Clone)]
+pub struct Watch<'a> {
+    setup: &'a Setup,
+    eyes: [(Eye, u64); MOST_EYES],
+    count: usize,
+}
+
+impl<'a> Watch<'a> {
+    /// Somebody who sees nothing.
+    pub fn blind(setup: &'a Setup) -> Watch<'a> {
+        Watch { setup, eyes: [(Eye::square(Cell::NOWHERE, 0), 0); MOST_EYES], count: 0 }
+    }
+
+    /// The eyes of a team.
+    pub fn of(setup: &'a Setup, state: &State, seat: Seat) -> Watch<'a> {
+        let mut watch = Watch::blind(setup);
+        for eye in state.eyes(setup, seat) {
+            let cone = if eye.square { 0 } else { setup.sight.cone(&setup.map, eye) };
+            watch.eyes[watch.count] = (eye, cone);
+            watch.count += 1;
+        }
+        watch
+    }
+
+    /// Whether the team sees a cell (A46).
+    #[inline]
+    pub fn sees(&self, cell: Cell) -> bool {
+        self.eyes[..self.count].iter().any(|(eye, cone)| match eye.square {
+            false => bit_of(eye.at, eye.facing, cell).is_some_and(|bit| cone >> bit & 1 == 1),
+            true => self.setup.sight.sees(&self.setup.map, *eye, cell),
+        })
+    }
+}

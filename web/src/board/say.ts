@@ -60,10 +60,20 @@ export function speaker(picture: Picture): (at: At) => string {
     add(between[1], t('board-edge', { edge: look, direction: t(direction(scene, between[1], between[0])) }));
   }
   const offered = new Set<At>();
+  // Of ten thousand squares most say the same.
+  const said = new Map<string, string>();
   const reach = new Set(picture.areas.filter((area) => area.kind === 'reach').flatMap((area) => [...area.squares]));
+  const wordsOf = (target: Picture['targets'][number]): string => {
+    const [name, figure, near] = [nameOf(scene, target.at), standing.get(target.at)?.[0], reach.has(target.at)];
+    if (figure || target.label === name) return offer(target, near, name, figure);
+    const key = `${target.kind} ${near} ${target.label}`;
+    const words = said.get(key) ?? offer(target, near, name, figure);
+    said.set(key, words);
+    return words;
+  };
   for (const target of picture.targets) {
     offered.add(target.at);
-    add(target.at, offer(target, reach.has(target.at), nameOf(scene, target.at), standing.get(target.at)?.[0]));
+    add(target.at, wordsOf(target));
   }
   for (const area of picture.areas) {
     const key = AREAS[area.kind];

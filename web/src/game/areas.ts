@@ -65,10 +65,13 @@ export function whyNotReached(view: View, figure: number, square: At): Overlay |
   return reach && !covers(reach.runs, square) ? reach : null;
 }
 
-/** What the figures on a square see, without one that is looked at already. */
+/** What the figures on a square see together, without one that is looked at already. */
 export function sightsAt(view: View, square: At, but: number | null): Area[] {
-  const there = view.scene.figures.filter((figure) => figure.at === square && figure.id !== but).map((figure) => figure.id);
-  return view.overlays.filter((overlay) => isSight(overlay) && there.includes(overlay.figure) && overlay.runs.length).map(area);
+  const there = new Set(view.scene.figures.filter((figure) => figure.at === square && figure.id !== but).map((figure) => figure.id));
+  if (!there.size) return [];
+  const sights = view.overlays.filter((overlay) => isSight(overlay) && there.has(overlay.figure));
+  const union = new Set(sights.flatMap((overlay) => squares(overlay.runs)));
+  return union.size ? [{ kind: 'sight', squares: [...union] }] : [];
 }
 
 /** The squares that a seat sees; nothing where nobody says what it sees, as where nothing is hidden. */

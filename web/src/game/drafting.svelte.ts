@@ -1,12 +1,15 @@
 // Putting orders together on the board: what is drawn of them, ways that are drawn by hand, and what they cost.
-import type { At, OrderSign } from '../board/types';
+import type { Area, At, OrderSign } from '../board/types';
 import { t } from '../text';
+import { areasOf } from './areas';
 import { figureOf as figureIn, squareName } from './names';
 import { chained } from './levels';
 import { figureOf, forFigure, squareOf, type Chain, type Offer } from './picks';
 import type { Play } from './play.svelte';
 import { signOf } from './signs';
 import { drawnTo, letterAt, spent } from './way';
+
+const isSquare = ({ choice: { pick } }: Offer): boolean => 'square' in pick;
 
 /** Putting orders together. */
 export class Drafting {
@@ -49,6 +52,17 @@ export class Drafting {
     const walked = foresight.outcome?.paths ?? new Map<number, At[]>();
     const made = [...chains].flatMap(([figure, chain]) => signOf(shown, chain, walked, figure === held) ?? []);
     return made.toSorted((a, b) => Number(a.strong) - Number(b.strong));
+  });
+
+  /** What the figure in hand is offered, as areas: where it can go, or what it can aim at. */
+  areas: readonly Area[] | null = $derived.by(() => {
+    const { hand, shown } = this.play;
+    const figure = hand.inspected === null ? figureOf(hand.chain) : null;
+    if (!this.on || !this.play.asked || !shown || figure === null) return null;
+    const reach = areasOf(shown, figure).filter((area) => area.kind === 'reach');
+    const squares = [...(hand.offers?.squares ?? [])].flatMap(([at, offers]) => (offers.some(isSquare) ? [at] : []));
+    const goes = reach.some((area) => squares.some((at) => area.squares.includes(at)));
+    return goes || !squares.length ? reach : [{ kind: 'targets', squares, figure }];
   });
 
   /** Where the figure in hand is to choose its facing: the square, and what may be chosen. */

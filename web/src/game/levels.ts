@@ -3,7 +3,7 @@
 import type { At } from '../board/types';
 import type { PickTree } from '../wire/types';
 import type { Ground } from './grow';
-import { figureOf, here, offerOf, offers, offersAt, squareOf, type Chain, type Click, type Offer, type Offers } from './picks';
+import { figureOf, here, offerOf, offers, offersAt, same, squareOf, type Chain, type Click, type Offer, type Offers } from './picks';
 
 /** Everything on offer around an order. */
 export function around(root: PickTree, chain: Chain, ground: Ground): Offers {
@@ -44,6 +44,10 @@ export function orderClick(root: PickTree, chain: Chain, ground: Ground, at: At)
     found = offersAt(here(root, before), ground, at);
   }
   const first = found[0] ?? others[0];
+  const last = chain.at(-1);
+  // The same again hides what is no order yet.
+  const again = found.length === 1 && last && found[0] && same(last.choice.pick, found[0].choice.pick);
+  if (again && last.tree.act === undefined) return { is: 'drop', chain: [] };
   if (found.length + others.length > 1) return { is: 'which', chain: found.length ? before : [], offers: [...found, ...others] };
   if (first) return { is: 'pick', chain: found.length ? [...before, first] : [first] };
   const picked = chain[0];

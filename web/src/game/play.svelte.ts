@@ -99,9 +99,8 @@ export class Play {
     const then = (this.asked && this.foresight.outcome?.areas) || [];
     const ahead = then.filter((overlay) => figure === null || overlay.figure === figure).map(area);
     // What a figure will see takes the place of what it sees.
-    const own = (figure === null ? [] : areasOf(view, figure, inspected !== null)).filter(
-      (now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure),
-    );
+    const mine = figure === null ? [] : (this.drafting.areas ?? areasOf(view, figure, inspected !== null));
+    const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
     const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
     return [...dread, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];

@@ -158,6 +158,7 @@ fn a_look_is_for_seats_one_holds() {
 fn a_spectator_who_may_see_everything_may_see_less() {
     let mut world = World::new();
     let party = Party::at(&mut world, MakeGame { watch: Watch::All, ..for_people(SIGNALS, 2) });
+    party.forget(&mut world);
     let watcher = world.join(&party.id, None, 0);
     assert!(shown(&world.heard(watcher)).is_empty(), "the whole table at first");
     for seat in [1, 0] {
@@ -177,6 +178,7 @@ fn a_spectator_who_may_see_everything_may_see_less() {
     let heard = world.heard(watcher);
     assert_eq!((types(&heard), shown(&heard)), (vec!["update"], vec![]));
     // Whoever plays sees with its own eyes alone.
+    party.forget(&mut world);
     assert_eq!(kind(&look(&mut world, party.conns[0], 1)[0]), "not-your-seat");
     world.say(party.conns[0], json!({ "type": "look" }));
     assert_eq!(kind(&world.heard(party.conns[0]).pop().expect("an answer")), "not-your-seat");

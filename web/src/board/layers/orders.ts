@@ -24,26 +24,26 @@ function sign(order: OrderSign, stage: Stage): SVGElement[] {
   const points = order.path.flatMap((at) => place(at) ?? []);
   const end = points.at(-1) ?? place(order.from);
   if (!end) return [];
-  const group = svg('g', { class: `order side-${sideOf(order.seat).colour}${order.strong ? ' strong' : ''}` });
-  const line = (d: string, style: string): void => group.append(svg('path', { class: 'order-rim', d }), svg('path', { class: style, d }));
+  const group = svg('g', { class: `draft side-${sideOf(order.seat).colour}${order.strong ? ' strong' : ''}` });
+  const line = (d: string, style: string): void => group.append(svg('path', { class: 'draft-rim', d }), svg('path', { class: style, d }));
   if (points.length > 1) {
-    line(`M${points.map((p) => `${p.x} ${p.y}`).join('L')}`, 'order-way');
+    line(`M${points.map((p) => `${p.x} ${p.y}`).join('L')}`, 'draft-way');
     const before = points.at(-2) ?? end;
     const turn = short((Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI);
     const head = { d: HEAD, transform: `translate(${end.x} ${end.y}) rotate(${turn})` };
-    if (order.facing === null) group.append(svg('path', { class: 'order-rim', ...head }), svg('path', { class: 'order-head', ...head }));
+    if (order.facing === null) group.append(svg('path', { class: 'draft-rim', ...head }), svg('path', { class: 'draft-head', ...head }));
   }
   const target = place(order.target);
   if (target) {
-    if (target.x !== end.x || target.y !== end.y) line(`M${end.x} ${end.y}L${target.x} ${target.y}`, 'order-aim');
+    if (target.x !== end.x || target.y !== end.y) line(`M${end.x} ${end.y}L${target.x} ${target.y}`, 'draft-aim');
     const aim = { d: AIM, transform: `translate(${target.x} ${target.y})` };
-    group.append(svg('path', { class: 'order-rim', ...aim }), svg('path', { class: 'order-sight', ...aim }));
+    group.append(svg('path', { class: 'draft-rim', ...aim }), svg('path', { class: 'draft-sight', ...aim }));
   }
   if (order.facing !== null) {
     const turned = { d: WEDGE, transform: `translate(${end.x} ${end.y}) rotate(${plane.angle(order.facing)})` };
-    if (points.length > 1) group.append(svg('circle', { class: 'order-end', cx: end.x, cy: end.y, r: 15 }));
-    group.append(svg('path', { class: 'order-rim', ...turned }), svg('path', { class: 'order-head', ...turned }));
+    if (points.length > 1) group.append(svg('circle', { class: 'draft-end', cx: end.x, cy: end.y, r: 15 }));
+    group.append(svg('path', { class: 'draft-rim', ...turned }), svg('path', { class: 'draft-head', ...turned }));
   }
-  if (order.text) group.append(svg('text', { class: 'order-word detail', x: end.x, y: end.y + 47 }, order.text));
+  if (order.text) group.append(svg('text', { class: 'draft-word detail', x: end.x, y: end.y + 47 }, order.text));
   return [group];
 }

@@ -81,7 +81,7 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
     const { x, y } = stage.plane.corner(mark.at);
     if (mark.look === 'trace') {
       const known = traces.get(mark.at) ?? { style: sideClass(mark.seat), steps: [] };
-      traces.set(mark.at, { ...known, steps: [...known.steps, stepOf(mark.text)] });
+      traces.set(mark.at, { ...known, steps: [...known.steps, ...stepsOf(mark.text)] });
       continue;
     }
     const style = `mark ${sideClass(mark.seat)}`;
@@ -99,9 +99,9 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
   for (const [at, { style, steps }] of traces) root.append(trace(stage.plane.corner(at), style, steps, stage));
 }
 
-/** The part of a step that a trace tells of: the number after `step` in its text. */
-function stepOf(text: string): string {
-  return /step\D{0,4}(\d+)/i.exec(text)?.[1] ?? '';
+/** The parts of a step that a trace tells of: the numbers after `step` in its text. */
+function stepsOf(text: string): string[] {
+  return /step(.*)/i.exec(text)?.[1]?.match(/\d+/g) ?? [];
 }
 
 /** Footprints, the fainter the longer ago, with the numbers of the parts of the step in which they were made. */
@@ -112,7 +112,8 @@ function trace({ x, y }: Point, style: string, steps: readonly string[], stage: 
   const print = svg('g', { class: 'mark', transform: `translate(${x + 12} ${y + 28}) scale(.52)` });
   if (own === undefined) print.append(svg('path', { d: markArt('trace') }));
   else print.innerHTML = own;
-  const numbers = [...new Set(steps)].filter(Boolean).toSorted().join(' ');
+  const known = [...new Set(steps.map(Number))].toSorted((a, b) => a - b);
+  const numbers = known.length > 2 ? `${known[0]}–${known.at(-1)}` : known.join(' ');
   group.append(print);
   if (numbers) group.append(svg('text', { class: 'trace-step detail', x: x + 72, y: y + 72 }, numbers));
   return group;

@@ -1,4 +1,4 @@
-// A board alone on a page, as large as the address asks for: no rulebook here has one of 200 by 200 yet.
+// A board alone on a page, as large as the address asks for, with as many figures of as many sides.
 import { makeBoard } from '../src/board';
 import { sampleFigure, samplePicture, sampleScene } from '../src/board/sample';
 import '../src/style/tokens.css';
@@ -11,13 +11,49 @@ host.style.height = '700px';
 document.body.append(host);
 
 const board = makeBoard(host, { pick: (at) => (document.title = `picked ${at}`) });
-// A hundred figures all over the board, of two sides.
-const figures = Array.from({ length: 100 }, (_, id) => sampleFigure(id, id % 2, Math.floor((id * width * height) / 100)));
-const scene = sampleScene(width, height, { figures });
-board.show(samplePicture(scene));
+// A hundred figures all over the board, of two sides; or what is asked for, half of them on one square.
+const count = Number(asked.get('figures') ?? 100);
+const teams = Number(asked.get('teams') ?? 2);
+const crowd = asked.has('crowd');
+const figures = Array.from({ length: count }, (_, id) =>
+  sampleFigure(id, id % teams, crowd && id % 2 ? 0 : Math.floor((id * width * height) / count)),
+);
+const sides = Array.from({ length: teams }, (_, seat) => ({ seat, label: `T${seat}` }));
+const scene = sampleScene(width, height, { figures, sides });
+// The viewer sees a disc around each figure of the first side.
+const lit = new Set<number>();
+for (const figure of figures.filter(({ seat }) => seat === 0)) {
+  for (let dy = -6; dy <= 6; dy++)
+    for (let dx = -6; dx <= 6; dx++) {
+      const [x, y] = [((figure.at ?? 0) % width) + dx, Math.floor((figure.at ?? 0) / width) + dy];
+      if (x >= 0 && y >= 0 && x < width && y < height && dx * dx + dy * dy < 40) lit.add(y * width + x);
+    }
+}
+board.show(samplePicture(scene, asked.has('fog') ? { lit } : {}));
+
+/** Calls something in every frame and gives how long each frame took. */
+async function frames(turns: number, each: (turn: number) => void): Promise<number[]> {
+  const times: number[] = [];
+  let before = performance.now();
+  for (let turn = 0; turn < turns; turn++) {
+    each(turn);
+    await new Promise((done) => requestAnimationFrame(done));
+    const now = performance.now();
+    times.push(now - before);
+    before = now;
+  }
+  return times;
+}
 
 /** Selects a figure with everything around it in reach, and says how long it took until the frame was painted. */
 Object.assign(window, {
+  /** Zooms in and out. */
+  zooms: (turns: number) => frames(turns, (turn) => board.zoom(turn % 20 < 10 ? 1.1 : 1 / 1.1)),
+  /** Takes a scene in which everybody has moved. */
+  steps: (turns: number) =>
+    frames(turns, (turn) =>
+      board.show({ scene: { ...scene, figures: figures.map((figure) => ({ ...figure, at: ((figure.at ?? 0) + turn) % (width * height) })) } }),
+    ),
   reach: (id: number): Promise<number> => {
     const began = performance.now();
     const middle = figures[id]?.at ?? 0;

@@ -43,6 +43,9 @@ async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Pr
   const choices = await eyes.choices();
   const yes = choices.find((name) => name.startsWith('Do it'));
   if (yes) return hands.button(yes);
+  // Orders are put together first and sealed after some.
+  const seal = choices.find((name) => name.startsWith('Seal'));
+  if (seal && turn % 5 === 4) return hands.button(seal);
   const all = await eyes.squares();
   const open = all.filter((square) => offered(square) && !square.says.includes('selected'));
   const enemies = all.filter(isEnemy);
@@ -50,7 +53,8 @@ async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Pr
   const strike = open.find((square) => square.says.includes('can be attacked'));
   const moves = open.filter((square) => square.says.includes('can move here')).toSorted((a, b) => nearest(a) - nearest(b));
   const square = strike ?? moves[0] ?? open[turn % Math.max(1, open.length)];
-  const word = choices[turn % Math.max(1, choices.length)];
+  const words = choices.filter((name) => name !== seal);
+  const word = words[turn % Math.max(1, words.length)] ?? seal;
   if (square) await hands.square(square);
   else if (word !== undefined) await hands.button(word);
 }

@@ -11,7 +11,7 @@ export function sight(page: Page): Eyes {
       return texts.map((says) => ({ name: nameIn(says), says }));
     },
     choices: async () => {
-      const texts = await page.locator('.actions [role=group] button, .actions .do').allInnerTexts();
+      const texts = await page.locator('.pile .row:not(.look), .actions [role=group] button, .actions .do, .sheet .seal').allInnerTexts();
       return texts.map((text) => text.trim());
     },
     banner: () => page.locator('.banner').innerText(),
@@ -40,7 +40,7 @@ export function reader(page: Page): Eyes {
       return (await tree()).flatMap(({ depth, role, name }) => {
         if (depth <= group) group = -1;
         if (role === 'group' && groups.includes(name)) group = depth;
-        return role === 'button' && (group >= 0 || name.startsWith('Do it')) ? [name] : [];
+        return role === 'button' && (group >= 0 || /^(Do it|Seal)/.test(name)) ? [name] : [];
       });
     },
     banner: async () => (await tree()).filter((line) => line.role === 'paragraph').map((line) => line.text).join('\n'),
@@ -125,5 +125,5 @@ export function cell(page: Page, name: string) {
 }
 
 function button(page: Page, name: string) {
-  return page.locator('.actions').getByRole('button', { name, exact: true }).first();
+  return page.locator('.actions, .pile, .sheet').getByRole('button', { name, exact: true }).first();
 }

@@ -30,10 +30,13 @@ pub enum Say {
     },
     /// Something a seat does.
     Do(Command),
-    /// Lifts the curtain: shows what this seat sees, to somebody who holds several seats.
+    /// Looks through the eyes of a seat: lifts the curtain for somebody who holds several seats, or shows a spectator
+    /// who may see everything what one seat sees.
     Look {
-        /// The seat.
-        seat: u8,
+        /// The seat; none for a spectator who wants to see everything again.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        seat: Option<u8>,
     },
     /// A question that changes nothing.
     Query {

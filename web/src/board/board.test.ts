@@ -167,7 +167,7 @@ it('the picture holds the whole board and needs nothing from outside', async () 
 
 it('events at speed 0 are over at once', async () => {
   await shown({ scene: sampleScene(8, 8) });
-  await board.play([{ cue: 'face', cause: 'coin', face: 'heads' }], 0);
+  await board.play([[[{ cue: 'face', cause: 'coin', face: 'heads' }]]], 0);
   expect(host.querySelector('.board-face')?.hasAttribute('hidden')).toBe(true);
 });
 

@@ -2,7 +2,7 @@
 import { t } from '../text';
 import { drawn } from './camera';
 import { cellWindow } from './cells';
-import { playCue, type Theatre } from './cues';
+import type { Theatre } from './cues';
 import { differs, type Part } from './differs';
 import { drawingsOf } from './drawings';
 import { put } from './dom';
@@ -10,19 +10,21 @@ import { Frame } from './frame';
 import type { Point } from './geometry';
 import { cursorAfter } from './keys';
 import { drawEdges, drawMarks, drawZones } from './layers/signs';
+import { perform } from './perform';
 import { savedPicture } from './picture';
 import { listen } from './pointer';
 import { speaker } from './say';
+import { numbersOf } from './sides';
 import type { Stage } from './stage';
 import { Timeline, type Clock } from './timeline';
-import type { At, Cue, Drawings, Picture, Says, Scene } from './types';
+import type { At, Beat, Drawings, Picture, Says, Scene } from './types';
 import { View } from './view';
 import { Whisper } from './whisper';
 
 type Shown = Omit<Picture, 'scene'> & { scene: Scene | null };
 
 /** What has to be drawn in the next frame. */
-type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'notes' | 'cursor' | 'words';
+type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'orders' | 'fog' | 'notes' | 'cursor' | 'words';
 
 let boards = 0;
 
@@ -37,12 +39,15 @@ export class Board {
   private readonly due = new Set<Due>();
   private readonly ends: (() => void)[] = [];
   private shown: Shown = {
-    scene: null, areas: [], targets: [], selected: null, path: [], notes: [], last: [], pinned: [], active: false, seat: null, game: '',
+    scene: null, areas: [], targets: [], selected: null, path: [], orders: [], lit: null, notes: [], last: [],
+    pinned: [], active: false, seat: null, game: '',
   };
   private drawings: Drawings = {};
   private speak: (at: At) => string = () => '';
   private cursor: At = 0;
   private hovered: At | null = null;
+  /** The square to which a way was drawn last. */
+  private stroked: At | null = null;
   /** Whether keys are used: a cursor under the hand of someone with a mouse would only be in the way. */
   private keys = true;
   private framed = false;
@@ -68,6 +73,9 @@ export class Board {
         hold: (point) => this.tell(this.under(point), 'pin'),
         hover: (point) => this.hover(point ? this.under(point) : null),
         drag: (dx, dy) => this.view.pan(dx, dy),
+        grab: (point) => this.grab(this.under(point)),
+        stroke: (point) => this.stroke(this.under(point)),
+        drop: () => this.says.drop?.(),
         zoom: (factor, around) => this.view.zoom(factor, around),
       }),
     );
@@ -111,7 +119,9 @@ export class Board {
     if (change.game !== undefined && change.game !== before.game) this.fetch(change.game);
     if (now.areas !== before.areas) this.need('areas', 'words');
     if (now.targets !== before.targets || now.active !== before.active) this.need('targets', 'words');
-    if (now.selected !== before.selected || now.last !== before.last) this.need('squares', 'words');
+    if (now.selected !== before.selected || now.last !== before.last) this.need('squares', 'pins', 'words');
+    if (now.orders !== before.orders) this.need('orders', 'words');
+    if (now.lit !== before.lit) this.need('fog', 'words');
     if (now.path !== before.path) this.need('path', 'words');
     if (now.notes !== before.notes) this.need('notes', 'words');
     if (now.pinned !== before.pinned) this.need('pins', 'words');
@@ -166,11 +176,18 @@ export class Board {
     if (is('zones')) drawZones(layers.zones, scene, stage);
     if (is('edges')) drawEdges(layers.edges, scene, stage);
     if (is('marks')) drawMarks(layers.marks, scene, stage);
+    if (is('fog')) {
+      layers.fog.draw(this.shown.lit, stage);
+      minimap.fog(this.shown.lit);
+    }
     if (is('figures')) {
-      layers.figures.take(scene.figures);
+      layers.figures.take(scene.figures, numbersOf(scene.sides));
       minimap.figures(scene.figures);
     }
-    if (is('pins')) layers.figures.pin(this.shown.pinned);
+    if (is('pins')) {
+      layers.figures.pin(this.shown.pinned);
+      layers.figures.select(this.shown.selected);
+    }
     if (is('figures') || is('pins') || moved) layers.figures.draw(stage);
     if (is('areas')) layers.areas.draw(this.shown.areas, stage, anew);
     if (is('targets')) layers.targets.draw(this.shown.active ? this.shown.targets : [], stage);
@@ -178,11 +195,13 @@ export class Board {
       layers.squares.draw(this.shown.last, this.selectedAt(), stage);
       this.frame.cells.select(this.selectedAt());
     }
+    if (is('orders')) layers.orders.draw(this.shown.orders, stage);
     if (is('path') || moved) layers.path.draw(this.shown.path, stage);
     if (is('notes') || moved) layers.notes.draw(this.shown.notes, stage);
     if (is('cursor')) layers.cursor.draw(this.keys && this.frame.cells.focused ? this.cursor : null, this.hovered, stage);
     if (is('words')) this.reword();
     due.clear();
+    if (moved) this.says.moved?.();
   }
 
   private stage(): Stage {
@@ -272,6 +291,18 @@ export class Board {
     if (at !== null) this.says[what]?.(at);
   }
 
+  private grab(at: At | null): boolean {
+    const drawn = at !== null && (this.says.grab?.(at) ?? false);
+    this.stroked = drawn ? at : null;
+    return drawn;
+  }
+
+  private stroke(at: At | null): void {
+    if (at === null || at === this.stroked) return;
+    this.stroked = at;
+    if (this.says.stroke?.(at)) this.point(at);
+  }
+
   private hover(at: At | null): void {
     if (at === this.hovered) return;
     this.hovered = at;
@@ -282,12 +313,12 @@ export class Board {
 
   private key(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey) return;
-    const next = cursorAfter(event.key, event.ctrlKey, this.cursor, this.view.plane);
+    const tip = event.shiftKey && event.key.startsWith('Arrow') ? (this.says.tip?.() ?? null) : null;
+    const next = cursorAfter(event.key, event.ctrlKey, tip ?? this.cursor, this.view.plane);
     if (next !== null) {
-      this.point(next);
-      this.view.reveal(next);
-      this.frame.cells.say(next, this.speak(next));
-      this.frame.cells.focus();
+      // A way is drawn with Shift: where it cannot go the cursor does not go either.
+      this.point(tip === null || this.says.stroke?.(next) ? next : tip);
+      this.wander();
     } else if (event.ctrlKey) return;
     else if (event.key === 'Enter' || event.key === ' ') this.tell(this.cursor, 'pick');
     else if (event.key === 'p' || event.key === 'P') this.tell(this.cursor, 'pin');
@@ -297,6 +328,13 @@ export class Board {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The cursor was moved by keys. */
+  private wander(): void {
+    this.view.reveal(this.cursor);
+    this.frame.cells.say(this.cursor, this.speak(this.cursor));
+    this.frame.cells.focus();
   }
 
   /** The cursor is where the focus is, whoever moved it there. */
@@ -322,6 +360,14 @@ export class Board {
     this.frame.cells.focus();
   }
 
+  reveal(at: At): void {
+    if (this.view.plane.has(at)) this.view.reveal(at);
+  }
+
+  get turned(): boolean {
+    return this.view.plane.turned;
+  }
+
   flip(): void {
     this.view.flip();
     this.need('map', 'cursor');
@@ -341,12 +387,12 @@ export class Board {
 
   // --- events ------------------------------------------------------------------------------------------
 
-  play(cues: readonly Cue[], speed: number): Promise<void> {
-    this.playing = this.playing.then(() => this.perform(cues, speed));
+  play(beats: readonly Beat[], speed: number): Promise<void> {
+    this.playing = this.playing.then(() => this.perform(beats, speed));
     return this.playing;
   }
 
-  private async perform(cues: readonly Cue[], speed: number): Promise<void> {
+  private async perform(beats: readonly Beat[], speed: number): Promise<void> {
     if (!this.shown.scene || this.gone || speed <= 0 || document.hidden) return;
     // What was shown a moment ago must be on the board before it moves.
     if (this.due.size > 0) this.draw();
@@ -364,10 +410,7 @@ export class Board {
         if (this.due.has('camera')) this.draw();
       },
     };
-    for (const cue of cues) {
-      if (time.over) break;
-      await playCue(cue, theatre, time, speed, moves());
-    }
+    await perform(beats, theatre, time, speed);
     layers.effects.replaceChildren();
     face.hide();
     this.time = null;
@@ -396,9 +439,4 @@ export class Board {
     for (const end of this.ends) end();
     this.frame.root.remove();
   }
-}
-
-/** Whether things may move on this screen. */
-function moves(): boolean {
-  return !(typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }

@@ -6,7 +6,9 @@ import type { Point } from './geometry';
 import { AreaLayer, patterns } from './layers/areas';
 import { CoordinateLayer, type Margins } from './layers/coordinates';
 import { FigureLayer } from './layers/figures';
+import { FogLayer } from './layers/fog';
 import { CursorLayer, NoteLayer, PathLayer, SquareLayer, TargetLayer } from './layers/offers';
+import { OrderLayer } from './layers/orders';
 import { TerrainLayer } from './layers/terrain';
 import { Minimap } from './minimap';
 import type { Camera, Room } from './camera';
@@ -21,6 +23,8 @@ export class Layers {
   readonly areas = new AreaLayer();
   readonly edges = svg('g', { class: 'edges' });
   readonly marks = svg('g', { class: 'marks' });
+  readonly fog = new FogLayer();
+  readonly orders = new OrderLayer();
   readonly path = new PathLayer();
   readonly figures = new FigureLayer();
   readonly targets = new TargetLayer();
@@ -40,6 +44,7 @@ export class Layers {
     this.world.append(
       this.terrain.root,
       this.zones,
+      this.fog.root,
       this.squares.last,
       this.areas.root,
       this.squares.picked,
@@ -48,6 +53,8 @@ export class Layers {
       this.targets.root,
       this.path.root,
       this.figures.root,
+      this.figures.counts,
+      this.orders.root,
       this.cursor.root,
       this.notes.root,
       this.effects,

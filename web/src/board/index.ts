@@ -15,9 +15,11 @@ export function makeBoard(host: HTMLElement, says: Says, clock: Clock = realCloc
   const board = new Board(host, says, clock);
   return {
     show: (change) => board.show(change),
-    play: (cues, speed) => board.play(cues, speed),
+    play: (beats, speed) => board.play(beats, speed),
     skip: () => board.skip(),
     focus: (at) => board.focus(at),
+    reveal: (at) => board.reveal(at),
+    turned: () => board.turned,
     flip: () => board.flip(),
     zoom: (factor) => board.zoom(factor),
     where: (at) => board.where(at),

@@ -3,6 +3,7 @@ import { put, svg, html } from './dom';
 import { cover, SIDE, type Plane, type Point } from './geometry';
 import { windowOf, type Camera, type Room } from './camera';
 import { terrainArt } from './art/terrain';
+import { darkness } from './layers/fog';
 import { sideOf } from './sides';
 import type { At, Figure, Scene } from './types';
 
@@ -13,13 +14,14 @@ export class Minimap {
   readonly root = html('div', { class: 'board-minimap', 'aria-hidden': 'true', hidden: '' });
   private readonly drawing = svg('svg');
   private readonly ground = svg('g');
+  private readonly dark = svg('path', { class: 'fog', 'fill-rule': 'evenodd' });
   private readonly dots = svg('g');
   private readonly frame = html('div', { class: 'minimap-frame' });
   private plane: Plane | null = null;
 
   /** Says where on the board the map was pressed. */
   constructor(private readonly go: (point: Point) => void) {
-    this.drawing.append(this.ground, this.dots);
+    this.drawing.append(this.ground, this.dark, this.dots);
     this.root.append(this.drawing, this.frame);
     const press = (event: PointerEvent): void => {
       event.stopPropagation();
@@ -58,17 +60,26 @@ export class Minimap {
     }
   }
 
+  /** Darkens what is not seen. */
+  fog(lit: ReadonlySet<At> | null): void {
+    put(this.dark, 'd', lit && this.plane ? darkness(this.plane, lit) : null);
+  }
+
   /** Puts a dot where each figure stands. */
   figures(figures: readonly Figure[]): void {
     const { plane } = this;
     if (!plane) return;
     const size = (Math.max(plane.width, plane.height) * SIDE) / LONG;
-    const dots = figures.flatMap((figure) => {
-      if (figure.at === null || figure.at === undefined || !plane.has(figure.at)) return [];
-      const { x, y } = plane.middle(figure.at);
-      return [svg('circle', { class: `token side-${sideOf(figure.seat).colour}`, cx: x, cy: y, r: 2.6 * size })];
-    });
-    this.dots.replaceChildren(...dots);
+    // One path a side, however many figures it has.
+    const sides = new Map<number, string>();
+    const radius = Math.round(2.6 * size);
+    for (const { at, seat } of figures) {
+      if (at === null || at === undefined || !plane.has(at)) continue;
+      const { x, y } = plane.middle(at);
+      const { colour } = sideOf(seat);
+      sides.set(colour, `${sides.get(colour) ?? ''}M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`);
+    }
+    this.dots.replaceChildren(...[...sides].map(([colour, d]) => svg('path', { class: `token side-${colour}`, d })));
   }
 
   /** Moves the frame; the map is hidden while everything is seen. */

@@ -5,6 +5,7 @@ import { Layers } from './frame';
 import { Plane } from './geometry';
 import { marginsOf } from './layers/coordinates';
 import { drawEdges, drawMarks, drawZones } from './layers/signs';
+import { numbersOf } from './sides';
 import type { Stage } from './stage';
 import type { Drawings, Picture } from './types';
 
@@ -14,7 +15,7 @@ const SQUARE = 48;
 
 /** What style sheets say about a drawing; each has an attribute of the same name. */
 const STYLES = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
+  'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
   'opacity', 'paint-order', 'font-family', 'font-size', 'font-weight', 'text-anchor',
 ];
 
@@ -42,10 +43,11 @@ export function savedPicture(picture: Picture, turned: boolean, drawings: Drawin
   layers.terrain.clear(scene, stage);
   layers.terrain.draw(stage);
   layers.coordinates.draw(scene, stage, camera, board, margins);
+  layers.fog.draw(picture.lit, stage);
   drawZones(layers.zones, scene, stage);
   drawEdges(layers.edges, scene, stage);
   drawMarks(layers.marks, scene, stage);
-  layers.figures.take(scene.figures);
+  layers.figures.take(scene.figures, numbersOf(scene.sides));
   layers.figures.draw(stage);
   layers.areas.draw(picture.areas, stage, true);
   layers.squares.draw(picture.last, null, stage);

@@ -4,6 +4,7 @@ import { listen } from './pointer';
 let pad: HTMLElement;
 let heard: string[];
 let loose: boolean;
+let grips: boolean;
 let end: () => void;
 
 beforeEach(() => {
@@ -12,6 +13,7 @@ beforeEach(() => {
   document.body.append(pad);
   heard = [];
   loose = true;
+  grips = false;
   end = listen(pad, {
     tap: ({ x, y }, target) => heard.push(`tap ${x} ${y}${target ? ' named' : ''}`),
     hold: ({ x, y }) => heard.push(`hold ${x} ${y}`),
@@ -20,6 +22,9 @@ beforeEach(() => {
       heard.push(`drag ${dx} ${dy}`);
       return loose;
     },
+    grab: () => grips,
+    stroke: ({ x, y }) => heard.push(`stroke ${x} ${y}`),
+    drop: () => heard.push('drop'),
     zoom: (factor, { x, y }) => heard.push(`zoom ${factor.toFixed(2)} ${x} ${y}`),
   });
 });
@@ -107,4 +112,34 @@ it('the wheel zooms with a key held and is left to the page without', () => {
     pad.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, ctrlKey, cancelable: true, bubbles: true }));
   expect([wheel(false), wheel(true)]).toEqual([true, false]);
   expect(heard).toEqual(['zoom 1.40 0 0']);
+});
+
+describe('drawing', () => {
+  it('draws instead of dragging where something can be drawn, and is no click', () => {
+    grips = true;
+    point('pointerdown', 10, 10);
+    point('pointermove', 12, 10);
+    expect(heard).toEqual([]);
+    point('pointermove', 30, 10);
+    point('pointermove', 50, 10);
+    point('pointerup', 50, 10);
+    click(50, 10);
+    expect(heard).toEqual(['stroke 30 10', 'stroke 50 10', 'drop']);
+  });
+
+  it('is a click where the pointer stays', () => {
+    grips = true;
+    point('pointerdown', 10, 10);
+    point('pointerup', 11, 10);
+    click(11, 10);
+    expect(heard).toEqual(['drop', 'tap 11 10']);
+  });
+
+  it('ends when a second finger comes', () => {
+    grips = true;
+    point('pointerdown', 10, 10, finger);
+    point('pointermove', 30, 10, finger);
+    point('pointerdown', 90, 90, { ...finger, pointerId: 2 });
+    expect(heard).toEqual(['stroke 30 10', 'drop']);
+  });
 });

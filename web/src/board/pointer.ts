@@ -11,6 +11,12 @@ export interface Hands {
   hover(point: Point | null): void;
   /** The board is dragged; says whether there is anything to drag. */
   drag(dx: number, dy: number): boolean;
+  /** The pointer goes down: whether it draws from there instead of dragging the board. */
+  grab(point: Point): boolean;
+  /** It draws on to a point. */
+  stroke(point: Point): void;
+  /** It has drawn. */
+  drop(): void;
   /** Two fingers or the wheel zoom around a point. */
   zoom(factor: number, around: Point): void;
 }
@@ -27,6 +33,7 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let moved = false;
+  let draws = false;
   let held: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();
 
@@ -41,9 +48,14 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     heard: (event: HTMLElementEventMap[K]) => void,
     passive = true,
   ): void => element.addEventListener(type, heard, { signal: stop.signal, passive });
+  const lift = (): void => {
+    if (draws) hands.drop();
+    draws = false;
+  };
   const forget = (event: PointerEvent): void => {
     clearTimeout(held);
     down.delete(event.pointerId);
+    lift();
     if (down.size === 0) start = null;
   };
 
@@ -54,10 +66,12 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     clearTimeout(held);
     if (down.size > 1) {
       moved = true;
+      lift();
       return;
     }
     start = here;
     moved = false;
+    draws = hands.grab(here);
     if (event.pointerType === 'mouse') return;
     held = setTimeout(() => {
       moved = true;
@@ -76,6 +90,14 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     if (down.size === 2) pinch(event.pointerId, here);
     else if (moved || way > STILL) {
       clearTimeout(held);
+      if (draws) {
+        // Outside of the pad it goes on: who draws looks at the way and not at the edge.
+        if (!moved) element.setPointerCapture?.(event.pointerId);
+        moved = true;
+        down.set(event.pointerId, here);
+        hands.stroke(here);
+        return;
+      }
       const dragged = hands.drag(here.x - before.x, here.y - before.y);
       if (dragged && !moved) element.setPointerCapture?.(event.pointerId);
       moved ||= dragged || way > SLIP;
@@ -94,6 +116,8 @@ export function listen(element: HTMLElement, hands: Hands): () => void {
     if (was > 0) hands.zoom(is / was, middle);
   };
 
+  // A finger that draws does not scroll the page; one that taps still clicks.
+  on('touchmove', (event) => draws && event.cancelable && event.preventDefault(), false);
   on('pointerup', forget);
   on('pointercancel', forget);
   on('pointerleave', (event) => {

@@ -36,7 +36,7 @@ export function sampleScene(width: number, height: number, more: Partial<Scene> 
 
 export function samplePicture(scene: Scene, more: Partial<Picture> = {}): Picture {
   return {
-    scene, areas: [], targets: [], selected: null, path: [], notes: [], last: [], pinned: [],
+    scene, areas: [], targets: [], selected: null, path: [], orders: [], lit: null, notes: [], last: [], pinned: [],
     active: true, seat: 0, game: '', ...more,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyNth, nameOf } from './names';
 import { sampleFigure, samplePicture, sampleScene } from './sample';
 import { speaker } from './say';
-import { sideOf } from './sides';
+import { numbersOf, sideOf } from './sides';
 
 describe('names', () => {
   it('follow the pattern of the game', () => {
@@ -22,8 +22,10 @@ describe('sides', () => {
   it('are told apart by colour and shape, and past the eighth by number', () => {
     const looks = Array.from({ length: 16 }, (_, seat) => sideOf(seat));
     expect(new Set(looks.map((look) => `${look.colour} ${look.shape}`)).size).toBe(16);
-    expect(looks[7]?.number).toBe('');
-    expect(looks[8]?.number).toBe('9');
+    const sides = looks.map((_, seat) => ({ seat, label: `T${seat}` }));
+    expect(numbersOf(sides.slice(0, 4)).size).toBe(0);
+    expect(numbersOf(sides).get(8)).toBe('8');
+    expect(numbersOf(sides.map((side) => ({ ...side, label: 'x' }))).get(8)).toBe('9');
   });
 });
 

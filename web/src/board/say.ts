@@ -35,6 +35,9 @@ export function figureText(figure: Figure, picture: Picture): string {
   return words.join(', ');
 }
 
+/** So many figures on one square are said; the rest is counted. */
+const FEW = 4;
+
 /** Makes the texts of squares. What is needed for all squares is gathered once. */
 export function speaker(picture: Picture): (at: At) => string {
   const { scene } = picture;
@@ -44,7 +47,12 @@ export function speaker(picture: Picture): (at: At) => string {
     if (!before) extra.set(at, [text]);
     else if (!before.includes(text)) before.push(text);
   };
-  const standing = new Map(scene.figures.map((figure) => [figure.at, figure]));
+  const standing = new Map<At | null, Figure[]>();
+  for (const figure of scene.figures) {
+    const there = standing.get(figure.at);
+    if (there) there.push(figure);
+    else standing.set(figure.at, [figure]);
+  }
   for (const mark of scene.marks ?? []) add(mark.at, mark.text);
   for (const zone of scene.zones ?? []) for (const at of squaresOf(zone.runs)) add(at, zone.name);
   for (const { between, look } of scene.edges ?? []) {
@@ -52,10 +60,20 @@ export function speaker(picture: Picture): (at: At) => string {
     add(between[1], t('board-edge', { edge: look, direction: t(direction(scene, between[1], between[0])) }));
   }
   const offered = new Set<At>();
+  // Of ten thousand squares most say the same.
+  const said = new Map<string, string>();
   const reach = new Set(picture.areas.filter((area) => area.kind === 'reach').flatMap((area) => [...area.squares]));
+  const wordsOf = (target: Picture['targets'][number]): string => {
+    const [name, figure, near] = [nameOf(scene, target.at), standing.get(target.at)?.[0], reach.has(target.at)];
+    if (figure || target.label === name) return offer(target, near, name, figure);
+    const key = `${target.kind} ${near} ${target.label}`;
+    const words = said.get(key) ?? offer(target, near, name, figure);
+    said.set(key, words);
+    return words;
+  };
   for (const target of picture.targets) {
     offered.add(target.at);
-    add(target.at, offer(target, reach.has(target.at), nameOf(scene, target.at), standing.get(target.at)));
+    add(target.at, wordsOf(target));
   }
   for (const area of picture.areas) {
     const key = AREAS[area.kind];
@@ -69,15 +87,24 @@ export function speaker(picture: Picture): (at: At) => string {
   const end = picture.path.at(-1);
   if (end !== undefined && steps > 0) add(end, t('board-steps', { steps }));
   for (const at of picture.last) add(at, t('board-last'));
+  for (const order of picture.orders) {
+    const name = scene.figures.find((figure) => figure.id === order.figure)?.name ?? '';
+    const facing = FACINGS[order.facing ?? -1];
+    const end = order.target ?? order.path.at(-1) ?? order.from;
+    const words = order.target === null ? 'board-order-end' : 'board-order-aim';
+    if (end !== null) add(end, t(words, { figure: name }) + (facing ? `, ${t('board-facing', { direction: t(facing) })}` : ''));
+  }
 
   const groundOf = terrainOf(scene);
   return (at) => {
     const words = [nameOf(scene, at)];
-    const figure = standing.get(at);
+    const figures = standing.get(at) ?? [];
     const ground = groundOf(at);
-    if (figure) words.push(figureText(figure, picture));
+    for (const figure of figures.slice(0, FEW)) words.push(figureText(figure, picture));
+    if (figures.length > FEW) words.push(t('board-more', { count: figures.length - FEW }));
     // The usual ground is worth a word only where nothing else is.
-    if (ground && (!figure || ground.look !== 'plain')) words.push(ground.name);
+    if (ground && (!figures.length || ground.look !== 'plain')) words.push(ground.name);
+    if (picture.lit && !picture.lit.has(at)) words.push(t('board-dark'));
     return [...words, ...(extra.get(at) ?? [])].join(', ');
   };
 }

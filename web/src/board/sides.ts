@@ -1,4 +1,4 @@
-// How sides are told apart: by colour, by shape and, past the eighth, by number.
+// How sides are told apart: by colour, by shape and, where there are many, by number.
 
 /** The shapes of figures, each inside a circle of 42 units around the middle of a box of 100. */
 const SHAPES = [
@@ -18,16 +18,22 @@ export interface SideLook {
   colour: number;
   /** The outline as path data. */
   shape: string;
-  /** What is written beside the letter where colours and shapes are used up. */
-  number: string;
 }
 
-/** The look of a seat. With more than eight seats colours come again with other shapes and a number. */
+/** With more sides than this the number of its side stands on every figure. */
+const FEW = 4;
+
+/** What is written on the figures of each seat, where there are many sides: the number in the label, or that of the seat. */
+export function numbersOf(sides: readonly { seat: number; label: string }[]): ReadonlyMap<number, string> {
+  if (sides.length <= FEW) return new Map();
+  return new Map(sides.map(({ seat, label }) => [seat, /\d+/.exec(label)?.[0] ?? String(seat + 1)]));
+}
+
+/** The look of a seat. With more than eight seats colours come again with other shapes. */
 export function sideOf(seat: number): SideLook {
   const round = Math.floor(seat / SHAPES.length);
   return {
     colour: seat % SHAPES.length,
     shape: SHAPES[(seat + round) % SHAPES.length] ?? SHAPES[0],
-    number: round > 0 ? String(seat + 1) : '',
   };
 }

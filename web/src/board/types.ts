@@ -25,6 +25,27 @@ export interface Target {
   kind: 'square' | 'figure' | 'strike';
 }
 
+/** An order that is drafted: drawn while it can still be changed. */
+export interface OrderSign {
+  figure: number;
+  seat: number;
+  /** Where the figure stands. */
+  from: At | null;
+  /** The way it goes, start included; empty where it stays. */
+  path: readonly At[];
+  /** What it aims at. */
+  target: At | null;
+  /** Where it will look, in eighths of a turn clockwise from north. */
+  facing: number | null;
+  /** What else it does, in a word. */
+  text: string;
+  /** Whether it belongs to the figure in hand. */
+  strong: boolean;
+}
+
+/** Lists of cues that run at the same time, each list one cue after the other. */
+export type Beat = readonly (readonly Cue[])[];
+
 /** Everything the board draws. What is left out of an update stays as it was. */
 export interface Picture {
   scene: Scene;
@@ -34,6 +55,10 @@ export interface Picture {
   selected: number | null;
   /** A way that is shown before it is walked, start included. */
   path: readonly At[];
+  /** Orders that are drafted, the strongest last. */
+  orders: readonly OrderSign[];
+  /** The squares that the viewer sees: all others lie in the dark. Nothing where there is no dark. */
+  lit: ReadonlySet<At> | null;
   /** What the preview says about squares: a short text drawn as a bubble (`-4…8`). */
   notes: readonly { at: At; text: string }[];
   /** The squares of the last act, marked lightly. */
@@ -56,6 +81,16 @@ export interface Says {
   pin?(at: At): void;
   /** The pointer or the keyboard cursor is here now; nothing when it left. */
   look?(at: At | null): void;
+  /** The pointer goes down on a square: whether a way is drawn from there, and the board stays where it is. */
+  grab?(at: At): boolean;
+  /** A way is drawn on to a square, by the pointer or by Shift and an arrow; whether it goes there. */
+  stroke?(at: At): boolean;
+  /** The pointer that drew is lifted. */
+  drop?(): void;
+  /** Where a way goes on that is drawn by keys; nothing where none can be drawn. */
+  tip?(): At | null;
+  /** The board was moved, zoomed or turned: squares are elsewhere on the page. */
+  moved?(): void;
 }
 
 /** How fast events are shown: 0 is at once, 1 is usual, 4 is four times as fast. */
@@ -65,12 +100,16 @@ export type Speed = number;
 export interface BoardWidget {
   /** Takes what changed and draws it in the next frame. */
   show(change: Partial<Picture>): void;
-  /** Shows events one after the other on the scene as it was; the caller then shows the new scene. */
-  play(cues: readonly Cue[], speed: Speed): Promise<void>;
+  /** Shows beats one after the other on the scene as it was; the caller then shows the new scene. */
+  play(beats: readonly Beat[], speed: Speed): Promise<void>;
   /** Ends the running animation at once. */
   skip(): void;
   /** Puts the keyboard cursor on a square and the focus on the board. */
   focus(at?: At): void;
+  /** Moves the board as little as needed so that a square is seen. */
+  reveal(at: At): void;
+  /** Whether the board is turned round. */
+  turned(): boolean;
   /** Turns the board round (0, 90, 180, 270 degrees are enough: half turns). */
   flip(): void;
   /** Zooms by a factor around the cursor; 0 shows everything again. */

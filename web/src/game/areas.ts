@@ -21,8 +21,12 @@ export function covers(runs: readonly number[], square: At): boolean {
   return false;
 }
 
-const area = (overlay: Overlay): Area => ({
-  kind: overlay.name,
+/** Whether an overlay says what is seen: `sight`, or what something else shows, as `owl-sight`. */
+const isSight = (overlay: Overlay): boolean => overlay.name === 'sight' || overlay.name.endsWith('-sight');
+
+/** An overlay as the board draws it. */
+export const area = (overlay: Overlay): Area => ({
+  kind: isSight(overlay) ? 'sight' : overlay.name,
   squares: squares(overlay.runs),
   figure: overlay.figure,
 });
@@ -59,4 +63,21 @@ export function threatening(view: View, seat: number | null, square: At): Figure
 export function whyNotReached(view: View, figure: number, square: At): Overlay | null {
   const reach = view.overlays.find((overlay) => overlay.name === 'reach' && overlay.figure === figure);
   return reach && !covers(reach.runs, square) ? reach : null;
+}
+
+/** What the figures on a square see together, without one that is looked at already. */
+export function sightsAt(view: View, square: At, but: number | null): Area[] {
+  const there = new Set(view.scene.figures.filter((figure) => figure.at === square && figure.id !== but).map((figure) => figure.id));
+  if (!there.size) return [];
+  const sights = view.overlays.filter((overlay) => isSight(overlay) && there.has(overlay.figure));
+  const union = new Set(sights.flatMap((overlay) => squares(overlay.runs)));
+  return union.size ? [{ kind: 'sight', squares: [...union] }] : [];
+}
+
+/** The squares that a seat sees; nothing where nobody says what it sees, as where nothing is hidden. */
+export function seenBy(view: View, seat: number | null): ReadonlySet<At> | null {
+  if (seat === null) return null;
+  const foreign = new Set(view.scene.figures.filter((figure) => figure.seat !== seat).map((figure) => figure.id));
+  const own = view.overlays.filter((overlay) => isSight(overlay) && !foreign.has(overlay.figure));
+  return own.length ? new Set(own.flatMap((overlay) => squares(overlay.runs))) : null;
 }

@@ -1,12 +1,17 @@
 // What a player holds in hand: the picks so far, a figure that is only looked at, an act that waits for a yes.
 // It lives in the page alone: changing one's mind leaves no trace.
 import type { At } from '../board/types';
-import type { Figure, PickTree, Picks, Refused, View } from '../wire/types';
+import type { PickTree, PickWay, Picks, Refused, View } from '../wire/types';
+import { wayOffer, type Ground } from './grow';
+import { around, chained, orderClick } from './levels';
+import { Orders } from './orders.svelte';
 import { begun, click, complete, figureOf, forFigure, grown, here, offers, picksOf, squareOf, type Chain, type Offer, type Offers } from './picks';
 import { refused, type Source } from './source';
 
 /** What came of a click. */
 export type Came = 'act' | 'picked' | 'dropped' | 'nothing';
+
+const NOWHERE: Ground = { width: 0, height: 0, names: { columns: [], rows: [], pattern: '' }, rows: [], figures: [] };
 
 /** What a player holds in hand. */
 export class Hand {
@@ -18,12 +23,16 @@ export class Hand {
   inspected: number | null = $state(null);
   /** Several things that one click could have meant. */
   which: readonly Offer[] = $state.raw([]);
+  /** The square on which several figures stand, or several things could be meant: a list of them is open. */
+  pile: At | null = $state(null);
   /** The act that waits for a second step. */
   armed: string | null = $state(null);
+  /** The sheet of orders, where acts are sheets. */
+  readonly orders = new Orders();
   /** Whether what is in the hand came by itself: then the first click on it is the one that takes it. */
   private offered = false;
-  private question = -1;
-  private figures: readonly Figure[] = $state.raw([]);
+  private question = '';
+  private ground: Ground = $state.raw(NOWHERE);
 
   constructor(private source: Source) {}
 
@@ -32,26 +41,39 @@ export class Hand {
   /** The picks that what is offered follows: an act that waits for a yes can still become another one. */
   private base: Chain = $derived(this.armed === null ? this.chain : this.chain.slice(0, -1));
   /** What may be picked next. */
-  offers: Offers | null = $derived(this.root ? offers(here(this.root, this.base), this.figures) : null);
+  offers: Offers | null = $derived.by(() => {
+    if (!this.root) return null;
+    return this.orders.words ? around(this.root, this.chain, this.ground) : offers(here(this.root, this.base), this.ground);
+  });
   /** Figures off the board that an act may begin with; another one can be taken at any time. */
-  bench: readonly Offer[] = $derived(this.root ? offers(this.root, this.figures).beside : []);
+  bench: readonly Offer[] = $derived(this.root ? offers(this.root, this.ground).beside : []);
+  /** The way that may be drawn for the figure in hand. */
+  way: PickWay | null = $derived(this.root && this.chain.length ? (here(this.root, this.chain.slice(0, 1)).way ?? null) : null);
+  /** The way that is drawn so far, start left out. */
+  drawn: readonly At[] = $derived.by(() => {
+    const pick = this.chain[1]?.choice.pick;
+    return pick && 'path' in pick ? pick.path : [];
+  });
   /** The square on which the waiting act was completed. */
   armedAt: At | null = $derived.by(() => {
     const last = this.armed === null ? undefined : this.chain.at(-1);
-    return last ? squareOf(last.choice.pick, this.figures) : null;
+    return last ? squareOf(last.choice.pick, this.ground.figures) : null;
   });
   /** The figure that is selected or looked at. */
   figure: number | null = $derived(this.inspected ?? figureOf(this.chain));
 
   /** Takes a new position: a new question begins with an empty hand. */
-  take(view: View, asked: boolean): void {
-    this.figures = view.scene.figures;
+  take(view: View, asked: boolean, seat: number | null = null): void {
+    this.ground = view.scene;
     const root = asked ? (view.question.picks ?? null) : null;
-    if (view.question.number === this.question && Boolean(root) === Boolean(this.root)) return;
-    this.question = view.question.number;
+    // Seats that answer together have the same question, and each its own picks.
+    const question = `${view.question.number} ${seat}`;
+    if (question === this.question && Boolean(root) === Boolean(this.root)) return;
+    this.question = question;
     this.root = root;
+    this.orders.take(view, root, this.source.id, seat);
     this.clear();
-    if (root) this.set(begun(root, this.figures));
+    if (root && !this.orders.words) this.set(begun(root, this.ground));
     this.offered = this.chain.length > 0;
   }
 
@@ -60,20 +82,24 @@ export class Hand {
     this.chain = [];
     this.inspected = null;
     this.which = [];
+    this.pile = null;
     this.armed = null;
   }
 
   /** A click on a square. With `two` an act that is complete waits for a second one. */
   click(at: At, two: boolean): Came {
-    const standing = this.figures.find((figure) => figure.at === at);
+    const standing = this.ground.figures.filter((figure) => figure.at === at);
     if (this.armed !== null && this.armedAt === at) return 'act';
-    const came = this.root ? click(this.root, this.base, this.figures, at) : ({ is: 'none' } as const);
+    const come = this.orders.words ? orderClick(this.root ?? {}, this.chain, this.ground, at) : null;
+    const came = come ?? (this.root ? click(this.root, this.base, this.ground, at) : ({ is: 'none' } as const));
     this.which = [];
+    this.pile = null;
     if (came.is === 'pick') return this.picked(came.chain, two);
     this.armed = null;
     if (came.is === 'which') {
-      this.set(came.chain);
+      if (!this.orders.words) this.set(came.chain);
       this.which = came.offers;
+      this.pile = at;
       return 'picked';
     }
     if (came.is === 'drop') {
@@ -82,18 +108,45 @@ export class Hand {
       this.inspected = null;
       return 'dropped';
     }
-    if (!standing) return 'nothing';
-    // Who is only looked at takes nothing out of the hand.
-    const again = this.inspected === standing.id;
-    this.inspected = again ? null : standing.id;
+    return this.lookAt(at, standing.map((figure) => figure.id));
+  }
+
+  /** Looks at whoever stands on a square, which takes nothing out of the hand; of several a list is opened. */
+  private lookAt(at: At, standing: readonly number[]): Came {
+    const [first] = standing;
+    if (first === undefined) return 'nothing';
+    if (standing.length > 1) {
+      this.pile = at;
+      return 'picked';
+    }
+    const again = this.inspected === first;
+    this.inspected = again ? null : first;
     return again ? 'dropped' : 'nothing';
+  }
+
+  /** Opens the list of those who stand on a square, where there are several; says whether it did. */
+  spread(ground: Ground, at: At): boolean {
+    const several = ground.figures.filter((figure) => figure.at === at).length > 1;
+    this.pile = several && this.pile !== at ? at : null;
+    return several;
   }
 
   /** Something picked by a button. */
   choose(offer: Offer, two: boolean): Came {
     if (this.armed && complete(offer.tree) === this.armed) return 'act';
     this.which = [];
+    this.pile = null;
+    if (this.root && this.orders.words) return this.picked(chained(this.root, this.chain, this.ground, offer), two);
     return this.picked(this.bench.includes(offer) ? [offer] : [...this.base, offer], two);
+  }
+
+  /** Draws a way for the figure in hand, start left out; nothing drawn leaves its order as it was. */
+  draw(path: readonly At[]): void {
+    const [first] = this.chain;
+    if (!first || !this.way) return;
+    this.inspected = null;
+    this.set(path.length ? [first, wayOffer(this.way, path, this.ground)] : [first]);
+    this.orders.put(this.chain);
   }
 
   /** Selects a figure, to act with or to look at; the same again lets it go. */
@@ -110,12 +163,21 @@ export class Hand {
 
   /** One step back; says whether there was anything to let go. */
   back(): boolean {
-    if (this.which.length) this.which = [];
+    if (this.which.length || this.pile !== null) {
+      this.which = [];
+      this.pile = null;
+    } else if (this.orders.words && this.chain.length) this.set(this.kept() ? [] : this.chain.slice(0, -1));
     else if (this.chain.length) this.set(this.chain.slice(0, -1));
     else if (this.inspected !== null) this.inspected = null;
     else return false;
     this.armed = null;
     return true;
+  }
+
+  /** Whether what is in the hand is the order that stands in the sheet. */
+  private kept(): boolean {
+    const figure = figureOf(this.chain);
+    return figure !== null && this.orders.of(figure)?.chain === this.chain;
   }
 
   /** Takes what came by itself; says whether it did. */
@@ -129,11 +191,23 @@ export class Hand {
     this.offered = false;
     this.inspected = null;
     this.armed = null;
+    const figure = this.orders.words ? figureOf(chain) : null;
+    if (figure !== null) return this.ordered(chain.length === 1 ? (this.orders.of(figure)?.chain ?? chain) : chain);
     this.set(chain);
     const act = this.tree ? complete(this.tree) : null;
     if (act === null) return 'picked';
     this.armed = act;
     return two ? 'picked' : 'act';
+  }
+
+  /** What was picked goes into the sheet as soon as it is an order; one that nothing can be added to leaves the hand. */
+  private ordered(chain: Chain): Came {
+    this.set(chain);
+    // Whoever takes a figure in hand again wants to change its order.
+    const again = this.kept();
+    this.orders.put(chain);
+    if (!again && this.tree && complete(this.tree) !== null) this.chain = [];
+    return 'picked';
   }
 
   private set(chain: Chain): void {
@@ -147,7 +221,8 @@ export class Hand {
     const picks = await this.source.ask?.<Picks | Refused>({ ask: 'picks', picks: picksOf(chain) });
     if (!picks || refused(picks) || this.chain !== chain) return;
     const tree = grown(picks as Picks);
-    this.chain = [...chain.slice(0, -1), { ...last, tree }];
-    this.armed = complete(tree);
+    this.chain = [...chain.slice(0, -1), { choice: last.choice, tree }];
+    if (this.orders.words) this.orders.put(this.chain);
+    else this.armed = complete(tree);
   }
 }

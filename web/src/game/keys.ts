@@ -3,7 +3,7 @@
 /** What keys do. */
 export type Key =
   | 'next' | 'before' | 'do' | 'back' | 'undo' | 'end' | 'threats' | 'pinned' | 'pin' | 'command' | 'help' | 'flip'
-  | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
+  | 'remove' | 'fog' | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
 
 /** All keys, for the help: what is pressed, and the message that says what it does. */
 export const KEYS: readonly (readonly [string, string])[] = [
@@ -13,9 +13,12 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'play-key-back'],
   ['u', 'play-key-undo'],
   ['Ctrl+Enter', 'play-key-end'],
+  ['Delete', 'order-key-remove'],
+  ['Shift+↑', 'order-key-way'],
   ['x', 'play-key-threats'],
   ['Shift+x', 'play-key-pinned'],
   ['p', 'play-key-pin'],
+  ['v', 'order-key-fog'],
   ['/', 'play-key-command'],
   [',', 'play-key-earlier'],
   ['.', 'play-key-later'],
@@ -31,9 +34,11 @@ export const KEYS: readonly (readonly [string, string])[] = [
 
 const SINGLE: Record<string, Key> = {
   n: 'next', N: 'before', u: 'undo', x: 'threats', X: 'pinned', p: 'pin', '/': 'command', '?': 'help', f: 'flip',
-  '+': 'in', '-': 'out', '0': 'fit', m: 'mute', ',': 'earlier', '.': 'later',
+  '+': 'in', '-': 'out', '0': 'fit', m: 'mute', v: 'fog', ',': 'earlier', '.': 'later',
 };
-const NAMED: Record<string, Key> = { Escape: 'back', Enter: 'do', ArrowLeft: 'earlier', ArrowRight: 'later', Home: 'first', End: 'now' };
+const NAMED: Record<string, Key> = {
+  Escape: 'back', Delete: 'remove', Backspace: 'remove', Enter: 'do', ArrowLeft: 'earlier', ArrowRight: 'later', Home: 'first', End: 'now',
+};
 
 /** Who has a better use for a key that has a name. */
 const OWNERS: Record<string, string> = {
@@ -51,6 +56,7 @@ export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
   const at = event.target instanceof Element ? event.target : null;
   if (at?.closest('input, textarea, select, [contenteditable], dialog')) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'end' : null;
-  if (event.key in NAMED) return at?.closest(OWNERS[event.key] ?? 'body') ? null : (NAMED[event.key] ?? null);
+  const owner = OWNERS[event.key];
+  if (event.key in NAMED) return owner && at?.closest(owner) ? null : (NAMED[event.key] ?? null);
   return singles ? (SINGLE[event.key] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import type { At } from '../board/types';
 import type { Figure, Scene } from '../wire/types';
 
 /** The name of a square in the game's own style. */
-export function squareName(scene: Scene, at: At): string {
+export function squareName(scene: Pick<Scene, 'names' | 'width'>, at: At): string {
   const { columns, rows, pattern } = scene.names;
   const column = columns[at % scene.width] ?? '';
   return pattern.replace('{c}', column).replace('{r}', rows[Math.floor(at / scene.width)] ?? '');

@@ -1,6 +1,6 @@
 // What a preview says, put together so that it can be read: for each bar the changes with their chances,
 // who may be eliminated, what happens in any case, what is asked then.
-import type { Fraction, Preview, Told } from '../wire/types';
+import type { Fraction, Overlay, Preview, Told } from '../wire/types';
 
 /** A value with its chance. */
 export interface Likely<T> {
@@ -37,6 +37,10 @@ export interface Outcome {
   unknown: string[];
   /** The way that is walked first. */
   path: number[];
+  /** The ways that are walked, by figure. */
+  paths: ReadonlyMap<number, readonly number[]>;
+  /** What is worth showing of the position after it: areas of the seat's figures. */
+  areas: readonly Overlay[];
   /** How many ways it may turn out. */
   ways: number;
 }
@@ -90,6 +94,7 @@ export function outcome(preview: Preview): Outcome {
   const perhaps = lines.all().filter((line) => !certain(line.chance) && !counted(line.value));
   const walks = (outlooks[0]?.events ?? []).flatMap((event) => event.cues ?? []);
   const walk = walks.find((cue) => cue.cue === 'walk');
+  const paths = new Map(walks.flatMap((cue) => (cue.cue === 'walk' ? [[cue.figure, cue.path] as const] : [])));
   return {
     act: preview.act,
     bars,
@@ -99,6 +104,8 @@ export function outcome(preview: Preview): Outcome {
     next: next.all(),
     unknown: preview.unknown,
     path: walk?.cue === 'walk' ? walk.path : [],
+    paths,
+    areas: outlooks[0]?.areas ?? [],
     ways: outlooks.length,
   };
 }

@@ -1,6 +1,7 @@
 // Walking the tree of picks, on trees made here and on those that the toy games gave.
 import { expect, test } from 'vitest';
 import type { Choice, Figure, PickTree, View } from '../wire/types';
+import { squares } from './areas';
 import toys from './fixtures/toys.json';
 import { all, begun, click, complete, figureOf, forFigure, grown, here, offers, picksOf, ready, same, soleWord, type Chain } from './picks';
 
@@ -27,17 +28,18 @@ const tree: PickTree = {
   ],
 };
 const figures = [figure(0, 5), figure(1, null), figure(2, 6, 1)];
+const ground = { width: 5, height: 5, names: { columns: [...'ABCDE'], rows: [...'12345'], pattern: '{c}{r}' }, rows: Array.from({ length: 5 }, () => '.....'), figures };
 const pick = (chain: Chain, at: number): Chain => {
-  const came = click(tree, chain, figures, at);
+  const came = click(tree, chain, ground, at);
   if (came.is !== 'pick') throw new Error(`a click on ${at} is ${came.is}`);
   return came.chain;
 };
 
 test('offers are sorted by how they are picked', () => {
-  const first = offers(tree, figures);
+  const first = offers(tree, ground);
   expect([...first.squares.keys()]).toEqual([5]);
   expect(first.beside.map((offer) => offer.choice.label)).toEqual(['f1']);
-  const then = offers(here(tree, pick([], 5)), figures);
+  const then = offers(here(tree, pick([], 5)), ground);
   expect([...then.squares.keys()]).toEqual([6, 7, 8]);
   expect(then.words.map((offer) => offer.tree.act)).toEqual(['stop']);
   expect(then.numbers).toHaveLength(1);
@@ -46,7 +48,7 @@ test('offers are sorted by how they are picked', () => {
 test('a click picks, and the same figure again lets go', () => {
   const chain = pick([], 5);
   expect(figureOf(chain)).toBe(0);
-  expect(click(tree, chain, figures, 5)).toEqual({ is: 'drop', chain: [] });
+  expect(click(tree, chain, ground, 5)).toEqual({ is: 'drop', chain: [] });
 });
 
 test('a chain ends in an act', () => {
@@ -59,7 +61,7 @@ test('where an act is complete and could go on, it is offered and not taken', ()
   const chain = pick(pick([], 5), 7);
   expect(here(tree, chain).act).toBe('go 7');
   expect(complete(here(tree, chain))).toBeNull();
-  expect(offers(here(tree, chain), figures).facings).toHaveLength(1);
+  expect(offers(here(tree, chain), ground).facings).toHaveLength(1);
 });
 
 test('another square instead of the last one needs no way back', () => {
@@ -68,19 +70,19 @@ test('another square instead of the last one needs no way back', () => {
 });
 
 test('several things on one square are asked about', () => {
-  const came = click(tree, pick([], 5), figures, 8);
+  const came = click(tree, pick([], 5), ground, 8);
   expect(came).toMatchObject({ is: 'which' });
   expect(came.is === 'which' && came.offers.map((offer) => offer.choice.label)).toEqual(['by 6', 'by 9']);
 });
 
 test('a square that is a figure and a square is one click with two meanings', () => {
   const both: PickTree = { next: [[unit(0), leaf('a')], [square(5), leaf('b')]] };
-  expect(click(both, [], figures, 5)).toMatchObject({ is: 'which', chain: [] });
+  expect(click(both, [], ground, 5)).toMatchObject({ is: 'which', chain: [] });
 });
 
 test('nothing is offered on other squares', () => {
-  expect(click(tree, [], figures, 6)).toEqual({ is: 'none' });
-  expect(click(tree, pick([], 5), figures, 20)).toEqual({ is: 'none' });
+  expect(click(tree, [], ground, 6)).toEqual({ is: 'none' });
+  expect(click(tree, pick([], 5), ground, 20)).toEqual({ is: 'none' });
 });
 
 test('the figures that can act come in the order of the tree', () => {
@@ -91,15 +93,15 @@ test('the figures that can act come in the order of the tree', () => {
 
 test('a sole figure is picked by itself, a sole word is not', () => {
   const sole: PickTree = { next: [[unit(0), leaf('a')]] };
-  expect(begun(sole, figures)).toHaveLength(1);
-  expect(begun({ next: [[word('pass'), leaf('pass')]] }, figures)).toEqual([]);
-  expect(begun(tree, figures)).toEqual([]);
+  expect(begun(sole, ground)).toHaveLength(1);
+  expect(begun({ next: [[word('pass'), leaf('pass')]] }, ground)).toEqual([]);
+  expect(begun(tree, ground)).toEqual([]);
 });
 
 test('of figures that are all off the board the first is picked by itself', () => {
   const two: PickTree = { next: [[unit(7), leaf('a')], [unit(8), leaf('b')]] };
-  expect(picksOf(begun(two, figures))).toEqual([{ figure: 7 }]);
-  expect(begun({ next: [...(two.next ?? []), [unit(0), leaf('c')]] }, figures)).toEqual([]);
+  expect(picksOf(begun(two, ground))).toEqual([{ figure: 7 }]);
+  expect(begun({ next: [...(two.next ?? []), [unit(0), leaf('c')]] }, ground)).toEqual([]);
 });
 
 test('the sole word is what ends a turn', () => {
@@ -124,11 +126,11 @@ test.each(Object.entries(toys as unknown as Record<string, View>))('every pick o
   const root = view.question.picks ?? {};
   const walk = (chain: Chain): number => {
     const place = here(root, chain);
-    const found = offers(place, view.scene.figures);
-    const sorted = [...found.squares.values()].flat().length + found.beside.length + found.words.length + found.facings.length + found.numbers.length;
-    expect(sorted).toBe(all(place).length);
+    const found = offers(place, view.scene);
+    const sorted = [[...found.squares.values()].flat(), found.beside, found.words, found.facings, found.numbers].flat();
+    expect(sorted).toHaveLength(all(place).length + (place.areas ?? []).reduce((sum, { runs }) => sum + squares(runs).length, 0));
     if (complete(place) !== null) return 1;
-    return all(place).map((offer) => walk([...chain, offer])).reduce((a, b) => a + b, 0);
+    return sorted.map((offer) => walk([...chain, offer])).reduce((a, b) => a + b, 0);
   };
   expect(walk([])).toBeGreaterThan(1);
 });

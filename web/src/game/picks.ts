@@ -2,6 +2,8 @@
 // Nothing here touches the state: an act is put together before it is given.
 import type { At } from '../board/types';
 import type { Choice, Figure, Pick, PickTree, Picks } from '../wire/types';
+import { covers } from './areas';
+import { type Ground, offersOf, squareOffer, wayOffer } from './grow';
 
 /** Something that may be picked here, and what comes after it. */
 export interface Offer {
@@ -44,9 +46,14 @@ export function all(tree: PickTree): Offer[] {
   return (tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }));
 }
 
-/** Everything that may be picked at a place of the tree, sorted by how it is picked. */
-export function offers(tree: PickTree, figures: readonly Figure[]): Offers {
+/** Everything that may be picked at a place of the tree, sorted by how it is picked; ways are drawn, not picked. */
+export function offers(tree: PickTree, ground: Ground): Offers {
   const squares = new Map<At, Offer[]>();
+  const add = (at: At, offer: Offer): void => {
+    const known = squares.get(at);
+    if (known) known.push(offer);
+    else squares.set(at, [offer]);
+  };
   const found = { beside: [] as Offer[], words: [] as Offer[], facings: [] as Offer[], numbers: [] as Offer[] };
   for (const offer of all(tree)) {
     const { pick } = offer.choice;
@@ -54,12 +61,42 @@ export function offers(tree: PickTree, figures: readonly Figure[]): Offers {
     else if ('facing' in pick) found.facings.push(offer);
     else if ('number' in pick) found.numbers.push(offer);
     else {
-      const at = squareOf(pick, figures);
+      const at = squareOf(pick, ground.figures);
       if (at === null) found.beside.push(offer);
-      else squares.set(at, [...(squares.get(at) ?? []), offer]);
+      else add(at, offer);
     }
   }
+  for (const area of tree.areas ?? []) {
+    for (const offer of offersOf(area, ground)) if ('square' in offer.choice.pick) add(offer.choice.pick.square, offer);
+  }
   return { squares, ...found };
+}
+
+/** What may be picked on one square, without looking at all others. */
+export function offersAt(tree: PickTree, ground: Ground, at: At): Offer[] {
+  const single = all(tree).filter(({ choice }) => squareOf(choice.pick, ground.figures) === at);
+  const wide = (tree.areas ?? []).filter((area) => covers(area.runs, at));
+  return [...single, ...wide.map((area) => squareOffer(area, at, ground))];
+}
+
+/** The offer that a pick takes at a place of the tree; none where it is not offered. */
+export function offerOf(tree: PickTree, ground: Ground, pick: Pick): Offer | null {
+  const known = all(tree).find(({ choice }) => same(choice.pick, pick));
+  if (known) return known;
+  if ('path' in pick) return tree.way ? wayOffer(tree.way, pick.path, ground) : null;
+  const area = 'square' in pick ? (tree.areas ?? []).find(({ runs }) => covers(runs, pick.square)) : undefined;
+  return area && 'square' in pick ? squareOffer(area, pick.square, ground) : null;
+}
+
+/** The picks of an act that was put together before, as far as they are offered now. */
+export function followed(root: PickTree, ground: Ground, picks: readonly Pick[]): Chain | null {
+  const chain: Offer[] = [];
+  for (const pick of picks) {
+    const offer = offerOf(here(root, chain), ground, pick);
+    if (!offer) return null;
+    chain.push(offer);
+  }
+  return chain;
 }
 
 /** The square on which a pick is made; none for a figure off the board and for what is no place. */
@@ -87,11 +124,11 @@ export function ready(root: PickTree): number[] {
 }
 
 /** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. */
-export function begun(root: PickTree, figures: readonly Figure[]): Chain {
+export function begun(root: PickTree, ground: Ground): Chain {
   const picks = all(root);
   const [first] = picks;
   if (!first || !('figure' in first.choice.pick)) return [];
-  return picks.length === 1 || offers(root, figures).beside.length === picks.length ? [first] : [];
+  return picks.length === 1 || offers(root, ground).beside.length === picks.length ? [first] : [];
 }
 
 /** What a click on a square comes to. */
@@ -106,14 +143,14 @@ export type Click =
   | { is: 'none' };
 
 /** What a click on a square comes to, with the picks so far. */
-export function click(root: PickTree, chain: Chain, figures: readonly Figure[], at: At): Click {
-  const found = offers(here(root, chain), figures).squares.get(at) ?? [];
+export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Click {
+  const found = offersAt(here(root, chain), ground, at);
   if (found.length) return taken(chain, found);
   for (let depth = chain.length - 1; depth >= 0; depth--) {
     const before = chain.slice(0, depth);
     const picked = chain[depth];
-    if (picked && squareOf(picked.choice.pick, figures) === at) return { is: 'drop', chain: before };
-    const instead = offers(here(root, before), figures).squares.get(at) ?? [];
+    if (picked && squareOf(picked.choice.pick, ground.figures) === at) return { is: 'drop', chain: before };
+    const instead = offersAt(here(root, before), ground, at);
     if (instead.length) return taken(before, instead);
   }
   return { is: 'none' };
@@ -132,7 +169,7 @@ export function grown(picks: Picks): PickTree {
 
 /** The act that is complete and takes no more picks. */
 export function complete(tree: PickTree): string | null {
-  return tree.act !== undefined && !tree.next?.length && !tree.cut ? tree.act : null;
+  return tree.act !== undefined && !tree.next?.length && !tree.areas?.length && !tree.way && !tree.cut ? tree.act : null;
 }
 
 /** The sole word that may be picked, for a key that says it (`stop`, `pass`). */

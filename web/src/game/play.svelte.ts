@@ -1,7 +1,9 @@
 // A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
-import type { Area, At, BoardWidget } from '../board/types';
+import type { Area, At, Beat, BoardWidget } from '../board/types';
 import type { Cue, Event, Refused, Step, View } from '../wire/types';
-import { areasOf, feared, threatOf } from './areas';
+import { areasOf, area, feared, sightsAt, threatOf } from './areas';
+import { beatsOf } from './beats';
+import { Drafting } from './drafting.svelte';
 import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
 import { beside, figureAt, figureOf } from './names';
@@ -55,6 +57,7 @@ export class Play {
   coarse = false;
   readonly hand: Hand;
   readonly foresight: Foresight;
+  readonly drafting: Drafting;
   private queue: News[] = [];
   private running = false;
   private quiet: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +70,7 @@ export class Play {
   ) {
     this.hand = new Hand(source);
     this.foresight = new Foresight(source);
+    this.drafting = new Drafting(this);
   }
 
   /** Whether the viewer's seat is asked, as the newest position has it. */
@@ -92,13 +96,19 @@ export class Play {
     const { figure, inspected } = this.hand;
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
     const dread = threatOf(view, from);
-    const own = figure === null ? [] : areasOf(view, figure, inspected !== null);
+    const then = (this.asked && this.foresight.outcome?.areas) || [];
+    const ahead = then.filter((overlay) => figure === null || overlay.figure === figure).map(area);
+    // What a figure will see takes the place of what it sees.
+    const mine = figure === null ? [] : (this.drafting.areas ?? areasOf(view, figure, inspected !== null));
+    const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
+    const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
-    return [...dread, ...own, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
+    return [...dread, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
   });
   /** The act whose outcome is to be shown: under the pointer, or put together so far. */
   candidate: string | null = $derived.by(() => {
     if (!this.asked || !this.hand.offers) return null;
+    if (this.drafting.on) return this.drafting.candidate;
     if (this.pointed) return this.pointed.tree.act ?? null;
     const under = this.hovered === null ? [] : (this.hand.offers.squares.get(this.hovered) ?? []);
     const act = under.length === 1 && under[0] ? complete(under[0].tree) : null;
@@ -122,10 +132,10 @@ export class Play {
       const told = news.anew ? news.events : [...this.events, ...news.events];
       // Who comes to a game that has hardly begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
-      const cues = (young ? news.events : fresh).flatMap((event) => event.cues ?? []);
-      const show = cues.length > 0 && !this.back && !document.hidden;
-      if (young && show) await this.play(news.view, cues.filter((cue) => cue.cue === 'face'));
-      else if (show && this.shown) await this.play(this.shown, cues);
+      const beats = young ? beatsOf(news.events, (cue) => cue.cue === 'face') : beatsOf(fresh);
+      const show = beats.length > 0 && !this.back && !document.hidden;
+      if (young && show) await this.play(news.view, beats);
+      else if (show && this.shown) await this.play(this.shown, beats);
       // What happened is told when it is seen.
       this.events = told;
       this.spoken = fresh;
@@ -136,17 +146,19 @@ export class Play {
   }
 
   /** Shows what happened on the position before it. */
-  private async play(before: View, cues: readonly Cue[]): Promise<void> {
+  private async play(before: View, beats: readonly Beat[]): Promise<void> {
     this.moving = true;
     this.shown = before;
     const rate = speed();
-    const actor = actorOf(before, cues);
+    const cues = beats.flat(2);
+    // Where all act at once, nobody's areas say more than the others'.
+    const actor = beats.some((beat) => beat.length > 1) ? null : actorOf(before, cues);
     const others = actor !== null && figureOf(before.scene, actor)?.seat !== this.seat;
     clearTimeout(this.quiet);
     this.acting = others ? areasOf(before, actor, true) : [];
     if (others && rate) await pause(BEFORE / rate);
     this.hear(cues);
-    await this.board?.play(cues, rate);
+    await this.board?.play(beats, rate);
     if (others) this.quiet = setTimeout(() => (this.acting = []), rate ? AFTER / rate : AFTER);
     this.moving = this.queue.length > 0;
   }
@@ -155,7 +167,7 @@ export class Play {
     this.shown = view;
     this.foresight.take(view);
     const mine = this.seat !== null && view === this.view && view.question.open.includes(this.seat);
-    this.hand.take(view, mine && this.source.act !== undefined);
+    this.hand.take(view, mine && this.source.act !== undefined, this.seat);
     this.pinned = this.pinned.filter((id) => figureOf(view.scene, id)?.at != null);
   }
 
@@ -179,6 +191,7 @@ export class Play {
   /** Without a question a click only looks. */
   private lookAt(at: At): 'nothing' {
     const figure = this.shown && figureAt(this.shown.scene, at);
+    if (figure && this.shown && this.hand.spread(this.shown.scene, at)) return 'nothing';
     if (figure) this.hand.select(figure.id);
     else this.hand.clear();
     return 'nothing';
@@ -238,7 +251,10 @@ export class Play {
   next(by: 1 | -1): void {
     const { root } = this.hand;
     if (!this.asked || !root) return;
-    const can = ready(root);
+    const all = ready(root);
+    // Whoever has an order already can wait.
+    const idle = all.filter((id) => this.hand.orders.idle.includes(id) || id === this.hand.figure);
+    const can = this.drafting.on && this.hand.orders.idle.length ? idle : all;
     const at = can.indexOf(this.hand.figure ?? -1);
     const figure = can[(at + by + (at < 0 && by < 0 ? 1 : 0) + can.length) % can.length];
     if (figure === undefined || !forFigure(root, figure)) return;
@@ -257,7 +273,7 @@ export class Play {
 
   /** The act that Enter or the button would give. */
   due: string | null = $derived.by(() => {
-    if (!this.asked || !this.hand.root) return null;
+    if (!this.asked || !this.hand.root || this.drafting.on) return null;
     return this.hand.armed ?? (this.hand.chain.length ? (here(this.hand.root, this.hand.chain).act ?? null) : null);
   });
 
@@ -273,8 +289,13 @@ export class Play {
     if (!why) this.answered = view;
     this.refusal = why;
     this.hand.armed = null;
-    if (why) this.hand.back();
+    if (why && !this.drafting.on) this.hand.back();
     return why === null;
+  }
+
+  /** Seals the sheet of orders as it is. */
+  async seal(): Promise<boolean> {
+    return this.asked && this.drafting.on ? this.give(this.hand.orders.text) : false;
   }
 
   /** Takes back the last act. */

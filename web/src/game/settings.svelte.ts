@@ -33,6 +33,8 @@ export interface Settings {
   notify: boolean;
   /** Whether single keys are shortcuts. */
   keys: boolean;
+  /** Whether what is not seen is drawn dark. */
+  fog: boolean;
   /** What is done about reactions, by rulebook and reaction (`GAME/NAME`). */
   habits: Record<string, Habit>;
   /** The name shown at tables. */
@@ -45,6 +47,7 @@ const usual: Settings = {
   sound: false,
   notify: false,
   keys: true,
+  fog: true,
   habits: {},
   name: '',
 };

@@ -18,6 +18,8 @@ export interface News {
 export interface Source {
   /** The rulebook. */
   readonly rulebook: string;
+  /** The id of the game, where drafts are to be found again. */
+  readonly id?: string;
   /** Calls back with the position as it is now and with every change; gives what ends the calls. */
   listen(heard: (news: News) => void): () => void;
   /** Gives an act of the viewer's seat. Resolves when it is written down, or with why it was not taken. */

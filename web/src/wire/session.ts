@@ -74,7 +74,9 @@ export class Session {
   connected(): void {
     // Whoever holds several seats looks through one pair of eyes at a time, and the server does not know
     // through which: the numbers of one viewer's events say nothing to another.
-    this.since = this.held.size > 1 || this.curtain ? 0 : this.seen.last;
+    const { seat } = this.seen;
+    const borrowed = typeof seat === 'number' && !this.held.has(seat);
+    this.since = this.held.size > 1 || this.curtain || borrowed ? 0 : this.seen.last;
     this.say({ type: 'hello', protocol: PROTOCOL, since: this.since });
   }
 
@@ -115,9 +117,9 @@ export class Session {
     this.queries.delete(id);
   }
 
-  /** Lifts the curtain for a seat. */
-  look(seat: number): void {
-    this.say({ type: 'look', seat });
+  /** Looks through the eyes of a seat: lifts the curtain, or shows a spectator less than everything. */
+  look(seat: number | null): void {
+    this.say(seat === null ? { type: 'look' } : { type: 'look', seat });
   }
 
   /** Whether a command waits for its answer. */

@@ -52,6 +52,8 @@ export class Live implements Source {
   private watchdog: ReturnType<typeof setTimeout> | undefined;
   private listeners = new Set<(news: News) => void>();
   private watchers = new Set<() => void>();
+  /** Through whose eyes a spectator wants to look, also after the connection was lost. */
+  private eyes: number | null = null;
 
   constructor(
     readonly id: string,
@@ -107,12 +109,17 @@ export class Live implements Source {
     return () => this.listeners.delete(heard);
   }
 
-  act(text: string): Promise<Refused | null> {
-    return this.deed({ do: 'act', text });
+  /** Whether somebody else's eyes are looked through: then nothing can be done, and nothing is answered. */
+  private get borrowed(): boolean {
+    return this.seat !== null && !this.seats.includes(this.seat);
   }
 
-  undo(): Promise<Refused | null> {
-    return this.deed({ do: 'undo' });
+  get act(): Source['act'] {
+    return this.borrowed ? undefined : (text) => this.deed({ do: 'act', text });
+  }
+
+  get undo(): Source['undo'] {
+    return this.borrowed ? undefined : () => this.deed({ do: 'undo' });
   }
 
   /** Something a seat does; the seat through whose eyes the table is seen, where none is named. */
@@ -125,7 +132,11 @@ export class Live implements Source {
     return answer;
   }
 
-  async ask<T>(query: Query): Promise<T | Refused> {
+  get ask(): Source['ask'] {
+    return this.borrowed ? undefined : (query) => this.query(query);
+  }
+
+  private async query<T>(query: Query): Promise<T | Refused> {
     const away: Refused = { kind: 'not-now', text: t('play-no-answer') };
     const seat = this.seat;
     if (!this.session.isIn || seat === null) return away;
@@ -147,8 +158,10 @@ export class Live implements Source {
     }
   }
 
-  /** Looks through the eyes of a seat that is held here. */
-  look(seat: number): void {
+  /** Looks through the eyes of a seat that is held here, or of any where a spectator may see everything; null is
+   *  everything again. */
+  look(seat: number | null): void {
+    this.eyes = seat;
     this.session.look(seat);
   }
 
@@ -238,6 +251,7 @@ export class Live implements Source {
       this.tries = 0;
       this.link = { is: 'open' };
       this.guard();
+      if (!this.seats.length && this.eyes !== null) this.session.look(this.eyes);
     }
     // The server could not tell which message was one too many.
     if (heard.refused?.kind === 'limit') setTimeout(() => this.session.again(), RATE_PAUSE);

@@ -637,8 +637,8 @@ protocol: number,
 since?: number,
 /** How much it wants to be sent. */
 stream?: Stream, } | { "type": "do" } & Command | { "type": "look",
-/** The seat. */
-seat: number, } | { "type": "query",
+/** The seat; none for a spectator who wants to see everything again. */
+seat?: number, } | { "type": "query",
 /** Comes back with the answer. */
 id: number,
 /** The seat that asks; it is answered from what this seat sees. */

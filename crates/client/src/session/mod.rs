@@ -201,7 +201,7 @@ impl Session {
     /// Lifts the curtain for a seat that is held.
     pub fn look(&self, seat: u8) -> Result<Say, ClientError> {
         match (self.stage, self.seats.contains_key(&seat)) {
-            (Stage::In, true) => Ok(Say::Look { seat }),
+            (Stage::In, true) => Ok(Say::Look { seat: Some(seat) }),
             (Stage::In, false) => Err(ClientError::NotHeld(seat)),
             _ => Err(ClientError::NotIn),
         }

@@ -244,7 +244,7 @@ fn a_curtain_covers_the_table_until_somebody_looks() {
     let curtain = session.heard(&json!({"type": "curtain", "seats": [1]}).to_string());
     assert_eq!(curtain, Ok(vec![Heard::Curtain { seats: vec![1] }]));
     assert!(session.view().is_empty() && session.eyes().is_none());
-    assert_eq!(session.look(1), Ok(Say::Look { seat: 1 }));
+    assert_eq!(session.look(1), Ok(Say::Look { seat: Some(1) }));
     assert_eq!(session.look(2), Err(ClientError::NotHeld(2)));
     let mut seen: Value = serde_json::from_str(&update(true, &[1, 2], question(8, &[1]))).expect("JSON");
     seen["seat"] = json!(1);

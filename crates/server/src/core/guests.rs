@@ -61,7 +61,8 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
 pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer> {
     let asked = |seat: &&u8| room.open_seats().any(|open| open.0 == **seat);
     match seats {
-        [] if room.made.watch == Watch::All => Some(Viewer::Whole),
+        // Who may see everything may choose to see less.
+        [] if room.made.watch == Watch::All => Some(before.unwrap_or(Viewer::Whole)),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
         // There is nothing to see yet, and once there is, nobody has looked.

@@ -23,7 +23,7 @@ pub enum Job {
     /// A seat does something.
     Do { conn: Conn, key: Option<KeyHash>, command: Command },
     /// Somebody lifts the curtain.
-    Look { conn: Conn, seat: u8 },
+    Look { conn: Conn, seat: Option<u8> },
     /// A seat asks something.
     Query { conn: Conn, id: u32, seat: u8, query: Query },
     /// A request over HTTP.
@@ -116,17 +116,20 @@ impl Live {
         }
     }
 
-    fn look(&mut self, conn: Conn, seat: u8) {
+    /// Looks through the eyes of a seat: one that is held, or any, for a spectator who may see everything.
+    fn look(&mut self, conn: Conn, seat: Option<u8>) {
         let Some(guest) = self.guests.get_mut(&conn) else { return };
-        if !guest.seats.contains(&seat) {
+        let free = guest.seats.is_empty() && self.room.made.watch == Watch::All;
+        let any = free && seat.is_none_or(|seat| self.room.has_seat(seat));
+        if !any && !seat.is_some_and(|seat| guest.seats.contains(&seat)) {
             let why = Refused::new(Kind::NotYourSeat, "the key does not hold this seat");
-            return self.refuse(conn, Some(seat), None, None, why);
+            return self.refuse(conn, seat, None, None, why);
         }
         if self.room.table.is_none() {
             let why = Refused::new(Kind::NotBegun, "seats are still free");
-            return self.refuse(conn, Some(seat), None, None, why);
+            return self.refuse(conn, seat, None, None, why);
         }
-        guest.eyes = Some(Viewer::Seat(Seat(seat)));
+        guest.eyes = Some(seat.map_or(Viewer::Whole, |seat| Viewer::Seat(Seat(seat))));
         self.show(conn, 0);
     }
 
@@ -196,7 +199,9 @@ impl Live {
             Request::Ticket(_, seat) => self.ticket(ctx, &seats, *seat),
             Request::Record(_) => self.room.record(!seats.is_empty()).map(Response::Record),
             Request::Step(_, seat, row) => {
-                if seat.is_some_and(|seat| !seats.contains(&seat)) {
+                let free = seats.is_empty() && self.room.shows_all();
+                let may = |seat: u8| seats.contains(&seat) || free && self.room.has_seat(seat);
+                if seat.is_some_and(|seat| !may(seat)) {
                     return Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"));
                 }
                 let step = self.room.step(*seat, !seats.is_empty(), *row)?;

@@ -20,6 +20,16 @@ impl Room {
         }
     }
 
+    /// Whether somebody without a seat may see everything.
+    pub fn shows_all(&self) -> bool {
+        self.made.watch == Watch::All || self.stage() == Stage::Over
+    }
+
+    /// Whether there is such a seat.
+    pub fn has_seat(&self, seat: u8) -> bool {
+        usize::from(seat) < self.chairs.len()
+    }
+
     /// The record: with the seed once the game is over, with the commitment alone before.
     pub fn record(&self, sits: bool) -> Result<String, Refused> {
         self.may_watch(sits)?;
@@ -36,7 +46,7 @@ impl Room {
         let table = self.table.as_ref().ok_or_else(begun)?;
         let viewer = match seat {
             Some(seat) => Viewer::Seat(Seat(seat)),
-            None if self.made.watch == Watch::All || self.stage() == Stage::Over => Viewer::Whole,
+            None if self.shows_all() => Viewer::Whole,
             None => Viewer::Public,
         };
         let row = row_of(&**table, row)?;

@@ -54,7 +54,7 @@ pub fn not_done(job: Job, why: Refused, out: &mut Vec<Output>) {
         }
         Job::Do { conn, command, .. } => (conn, Some(command.seat), Some(command.sequence), None),
         Job::Query { conn, id, .. } => (conn, None, None, Some(id)),
-        Job::Look { conn, seat } => (conn, Some(seat), None, None),
+        Job::Look { conn, seat } => (conn, seat, None, None),
         Job::Thought(_) => return,
     };
     count_refused(&why, out);

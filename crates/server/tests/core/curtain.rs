@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use server::core::Conn;
-use wire::rest::{MakeSeat, TakeSeat};
+use wire::rest::{MakeGame, MakeSeat, TakeSeat, Watch};
 use wire::{Deed, Kind};
 
 use super::people::*;
@@ -152,4 +152,34 @@ fn a_look_is_for_seats_one_holds() {
         let server::core::Response::Refused(why) = world.request(None, request) else { panic!("no seat") };
         assert_eq!(why.kind, Kind::NotYourSeat);
     }
+}
+
+#[test]
+fn a_spectator_who_may_see_everything_may_see_less() {
+    let mut world = World::new();
+    let party = Party::at(&mut world, MakeGame { watch: Watch::All, ..for_people(SIGNALS, 2) });
+    party.forget(&mut world);
+    let watcher = world.join(&party.id, None, 0);
+    assert!(shown(&world.heard(watcher)).is_empty(), "the whole table at first");
+    for seat in [1, 0] {
+        let heard = look(&mut world, watcher, seat);
+        assert_eq!((heard[0]["full"].clone(), shown(&heard)), (json!(true), vec![u64::from(seat)]));
+        let step = world.request(None, server::core::Request::Step(party.id.clone(), Some(seat), None));
+        assert!(matches!(step, server::core::Response::Step(_)));
+        // To see through a seat's eyes is not to sit on it.
+        assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");
+    }
+    for seat in 0..2 {
+        assert_eq!(world.does(party.conns[seat], &party.id, seat as u8, Deed::Act { text: "hold".to_string() })["type"], "done");
+    }
+    assert!(shown(&world.heard(watcher)).iter().all(|seat| *seat == 0), "the eyes stay");
+    assert_eq!(kind(&look(&mut world, watcher, 2)[0]), "not-your-seat");
+    world.say(watcher, json!({ "type": "look" }));
+    let heard = world.heard(watcher);
+    assert_eq!((types(&heard), shown(&heard)), (vec!["update"], vec![]));
+    // Whoever plays sees with its own eyes alone.
+    party.forget(&mut world);
+    assert_eq!(kind(&look(&mut world, party.conns[0], 1)[0]), "not-your-seat");
+    world.say(party.conns[0], json!({ "type": "look" }));
+    assert_eq!(kind(&world.heard(party.conns[0]).pop().expect("an answer")), "not-your-seat");
 }

@@ -93,8 +93,9 @@ fn wrong_parts(game: &str) -> Vec<String> {
         format!("{{\"type\":\"do\",{}}}", parts.join(","))
     };
     let query = |ask: &str| format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{ask}}}");
-    let mut all: Vec<String> =
-        numbers.iter().map(|n| format!("{{\"type\":\"look\",\"seat\":{n}}}")).collect();
+    // A look without a seat is a wish to see everything.
+    let seats = numbers.iter().filter(|number| **number != "null");
+    let mut all: Vec<String> = seats.map(|n| format!("{{\"type\":\"look\",\"seat\":{n}}}")).collect();
     all.extend(numbers.iter().map(|number| command("seat", number)));
     let sequences = ["-1", "18446744073709551616", "1e308", "1.5", "\"1\"", "null", "[]"];
     all.extend(sequences.iter().map(|number| command("sequence", number)));
@@ -146,7 +147,6 @@ fn wrong_parts(game: &str) -> Vec<String> {
         "{\"type\":\"Look\",\"seat\":0}",
         "{\"type\":\"update\",\"seat\":0}",
         "{\"seat\":0}",
-        "{\"type\":\"look\"}",
         "{\"type\":\"look\",\"seat\":0,\"seat\":1}",
         "{\"type\":\"look\",\"type\":\"look\",\"seat\":0}",
         "{\"type\":\"look\",\"seat\":0,\"who\":1}",

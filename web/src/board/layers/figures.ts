@@ -4,6 +4,7 @@ import { SIDE, type Point } from '../geometry';
 import { sideOf } from '../sides';
 import type { Stage } from '../stage';
 import type { At, Figure } from '../types';
+import { standing, type Slot, type Standing } from './stacks';
 
 interface Shown {
   group: SVGGElement;
@@ -17,10 +18,21 @@ export class FigureLayer {
   private figures = new Map<number, Figure>();
   private stage: Stage | null = null;
   private pinned: readonly number[] = [];
+  private numbers: ReadonlyMap<number, string> = new Map();
+  private selected: number | null = null;
+  private stand: Standing = { slots: new Map(), counts: new Map() };
+  /** How many stand where one stands for all. */
+  readonly counts = svg('g', { class: 'counts' });
 
-  /** Takes the figures as they are. */
-  take(figures: readonly Figure[]): void {
+  /** Takes the figures as they are, and the numbers of their sides where there are too many for colours alone. */
+  take(figures: readonly Figure[], numbers: ReadonlyMap<number, string> = new Map()): void {
     this.figures = new Map(figures.map((figure) => [figure.id, figure]));
+    this.numbers = numbers;
+  }
+
+  /** Takes which figure is in hand: in a crowd it is the one that is seen. */
+  select(selected: number | null): void {
+    this.selected = selected;
   }
 
   /** Takes which figures wear a pin. */
@@ -31,8 +43,26 @@ export class FigureLayer {
   /** Draws the figures that are in view. */
   draw(stage: Stage): void {
     this.stage = stage;
+    this.stand = standing(this.figures.values(), this.selected);
     for (const id of this.shown.keys()) if (!this.figures.has(id)) this.remove(id);
     for (const figure of this.figures.values()) this.renew(figure, stage);
+    this.count(stage);
+  }
+
+  /** Writes how many stand where one stands for all. */
+  private count(stage: Stage): void {
+    const signs = [...this.stand.counts].flatMap(([at, count]) => {
+      if (!stage.plane.within(at, stage.window)) return [];
+      const { x, y } = stage.plane.corner(at);
+      const width = 26 + 17 * String(count).length;
+      return svg(
+        'g',
+        { class: 'count detail', transform: `translate(${x + 98 - width} ${y + 64})` },
+        svg('rect', { width, height: 34, rx: 12 }),
+        svg('text', { x: width / 2, y: 27 }, String(count)),
+      );
+    });
+    this.counts.replaceChildren(...signs);
   }
 
   private remove(id: number): void {
@@ -42,13 +72,15 @@ export class FigureLayer {
 
   private renew(figure: Figure, stage: Stage): void {
     const at = figure.at;
-    if (at === null || at === undefined || !stage.plane.within(at, stage.window)) {
+    const slot = this.stand.slots.get(figure.id);
+    if (at === null || at === undefined || slot === null || !stage.plane.within(at, stage.window)) {
       this.remove(figure.id);
       return;
     }
     const own = stage.drawings.figures?.[figure.look];
     const pinned = this.pinned.includes(figure.id);
-    const from = JSON.stringify([figure, own === undefined, pinned, stage.plane.turned], (key, value: unknown) =>
+    const number = this.numbers.get(figure.seat) ?? '';
+    const from = JSON.stringify([figure, own === undefined, pinned, number, stage.plane.turned], (key, value: unknown) =>
       key === 'at' ? undefined : value,
     );
     let shown = this.shown.get(figure.id);
@@ -59,10 +91,10 @@ export class FigureLayer {
     }
     if (shown.from !== from) {
       put(shown.group, 'class', `figure side-${sideOf(figure.seat).colour}${own === undefined ? '' : ' drawn'}`);
-      shown.group.replaceChildren(...parts(figure, own, pinned, stage));
+      shown.group.replaceChildren(...parts(figure, own, pinned, number, stage));
       shown.from = from;
     }
-    put(shown.group, 'transform', placed(stage.plane.corner(at), stage.scale));
+    put(shown.group, 'transform', placed(stage.plane.corner(at), stage.scale, slot));
     put(shown.group, 'opacity', null);
   }
 
@@ -77,6 +109,7 @@ export class FigureLayer {
 
   /** Moves a figure to a point without saying that it stands there. */
   move(id: number, corner: Point): void {
+    if (!this.shown.has(id)) this.leave(id);
     const group = this.shown.get(id)?.group;
     if (!group || !this.stage) return;
     put(group, 'transform', placed(corner, this.stage.scale));
@@ -89,13 +122,35 @@ export class FigureLayer {
     if (group) put(group, 'opacity', short(opacity * 10) / 10);
   }
 
+  /** Takes somebody out of a crowd in which another one stood for it: whoever walks is seen. */
+  private leave(id: number): void {
+    const figure = this.figures.get(id);
+    if (!figure || !this.stage || this.stand.slots.get(id) !== null) return;
+    const slots = new Map(this.stand.slots);
+    slots.delete(id);
+    this.stand = { ...this.stand, slots };
+    this.renew(figure, this.stage);
+  }
+
   /** Changes a figure until the next scene is taken. */
   change(id: number, change: Partial<Figure>): void {
     const figure = this.figures.get(id);
     if (!figure) return;
     const changed = { ...figure, ...change };
     this.figures.set(id, changed);
-    if (this.stage) this.renew(changed, this.stage);
+    if (!this.stage) return;
+    if (changed.at === figure.at) {
+      this.renew(changed, this.stage);
+      return;
+    }
+    // Those it leaves and those it comes to make room.
+    const before = this.stand;
+    this.stand = standing(this.figures.values(), this.selected);
+    for (const other of this.figures.values()) {
+      const moved = other.id === id || before.slots.get(other.id) !== this.stand.slots.get(other.id);
+      if (moved && (other.at === changed.at || other.at === figure.at)) this.renew(other, this.stage);
+    }
+    this.count(this.stage);
   }
 }
 
@@ -104,14 +159,19 @@ const LEAST = 11;
 /** Elsewhere they stay a little smaller than their square, whatever is drawn on them. */
 const INSET = 0.94;
 
-function placed({ x, y }: Point, scale: number): string {
+function placed({ x, y }: Point, scale: number, slot?: Slot | null): string {
+  if (slot && scale >= LEAST) {
+    const size = slot.size * INSET;
+    const inset = (slot.size - size) / 2;
+    return `translate(${short(x + (slot.x + inset) * SIDE)} ${short(y + (slot.y + inset) * SIDE)}) scale(${size.toFixed(2)})`;
+  }
   const size = scale < LEAST ? LEAST / scale : INSET;
   const aside = ((1 - size) * SIDE) / 2;
   return `translate(${short(x + aside)} ${short(y + aside)}) scale(${size.toFixed(2)})`;
 }
 
 /** The parts of a figure in a box of 100 by 100, from below. */
-function parts(figure: Figure, own: string | undefined, pinned: boolean, stage: Stage): SVGElement[] {
+function parts(figure: Figure, own: string | undefined, pinned: boolean, number: string, stage: Stage): SVGElement[] {
   const side = sideOf(figure.seat);
   const bar = figure.bars[0];
   // A plate takes the lower edge of the square; the token moves up to make room.
@@ -130,7 +190,7 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, stage: 
   }
   const made: SVGElement[] = [token];
   if (plated) made.push(plate(bar, own === undefined ? '' : figure.letter));
-  if (side.number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 24 }, side.number));
+  if (number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 26 }, number));
   if (figure.badges?.length) made.push(badges(figure.badges));
   if (pinned) made.push(svg('path', { class: 'pin', d: 'M84 -6a13 13 0 0 1 10 21l-10 15-10-15a13 13 0 0 1 10-21z' }));
   return made;

@@ -14,6 +14,8 @@ const SIGNS: Record<Target['kind'], (m: Point) => string> = {
 
 /** More free squares than this are marked quietly. */
 const MANY = 200;
+/** More than this are left to the area that they make up. */
+const VAST = 2000;
 
 /**
  * Two paths for every kind of target: the lower one is a light rim, so that the sign shows on any ground.
@@ -36,12 +38,12 @@ export class TargetLayer {
 
   draw(targets: readonly Target[], stage: Stage): void {
     const paths: Record<string, string> = {};
+    const squares = targets.reduce((count, target) => count + (target.kind === 'square' ? 1 : 0), 0);
     for (const target of targets) {
-      if (!stage.plane.has(target.at)) continue;
+      if (!stage.plane.has(target.at) || (target.kind === 'square' && squares > VAST)) continue;
       paths[target.kind] = (paths[target.kind] ?? '') + SIGNS[target.kind](stage.plane.middle(target.at));
     }
     // Where nearly everything can be picked, loud dots would only be noise.
-    const squares = targets.reduce((count, target) => count + (target.kind === 'square' ? 1 : 0), 0);
     this.root.classList.toggle('many', squares > MANY);
     for (const [kind, pair] of this.pairs) for (const path of pair) put(path, 'd', paths[kind] ?? null);
   }

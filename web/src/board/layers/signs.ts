@@ -5,7 +5,7 @@ import { svg } from '../dom';
 import { cover, outline, SIDE, squaresOf, type Point } from '../geometry';
 import { sideOf } from '../sides';
 import type { Stage } from '../stage';
-import type { Scene } from '../types';
+import type { At, Scene } from '../types';
 
 /** The class of the side that something belongs to. */
 function sideClass(seat: number | null | undefined): string {
@@ -76,8 +76,14 @@ export function drawEdges(root: SVGGElement, scene: Scene, stage: Stage): void {
 export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
   root.replaceChildren();
   const paths = new Map<string, string>();
+  const traces = new Map<At, { style: string; steps: string[] }>();
   for (const mark of scene.marks ?? []) {
     const { x, y } = stage.plane.corner(mark.at);
+    if (mark.look === 'trace') {
+      const known = traces.get(mark.at) ?? { style: sideClass(mark.seat), steps: [] };
+      traces.set(mark.at, { ...known, steps: [...known.steps, ...stepsOf(mark.text)] });
+      continue;
+    }
     const style = `mark ${sideClass(mark.seat)}`;
     const own = stage.drawings.marks?.[mark.look];
     if (own !== undefined) {
@@ -90,4 +96,25 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
     }
   }
   for (const [style, d] of paths) root.append(svg('path', { class: style, d, transform: 'scale(.6)' }));
+  for (const [at, { style, steps }] of traces) root.append(trace(stage.plane.corner(at), style, steps, stage));
+}
+
+/** The parts of a step that a trace tells of: the numbers after `step` in its text. */
+function stepsOf(text: string): string[] {
+  return /step(.*)/i.exec(text)?.[1]?.match(/\d+/g) ?? [];
+}
+
+/** Footprints, the fainter the longer ago, with the numbers of the parts of the step in which they were made. */
+function trace({ x, y }: Point, style: string, steps: readonly string[], stage: Stage): SVGElement {
+  const latest = Math.max(0, ...steps.map(Number));
+  const group = svg('g', { class: `trace ${style}`, opacity: latest ? Math.min(1, 0.4 + latest * 0.15).toFixed(2) : '0.7' });
+  const own = stage.drawings.marks?.['trace'];
+  const print = svg('g', { class: 'mark', transform: `translate(${x + 12} ${y + 28}) scale(.52)` });
+  if (own === undefined) print.append(svg('path', { d: markArt('trace') }));
+  else print.innerHTML = own;
+  const known = [...new Set(steps.map(Number))].toSorted((a, b) => a - b);
+  const numbers = known.length > 2 ? `${known[0]}–${known.at(-1)}` : known.join(' ');
+  group.append(print);
+  if (numbers) group.append(svg('text', { class: 'trace-step detail', x: x + 72, y: y + 72 }, numbers));
+  return group;
 }

@@ -1,7 +1,7 @@
 ### What the board says to those who do not see it.
 
 board-name = Board, { $columns } by { $rows } squares
-board-keys = Arrow keys move the cursor, Enter picks, P pins, plus and minus zoom.
+board-keys = Arrow keys move the cursor, Enter picks, Shift and arrow keys draw a way, P pins, plus and minus zoom.
 board-yours = your { $figure }
 board-theirs = { $figure } of { $side }
 board-bar = { $now } of { $full } { $bar }
@@ -22,6 +22,13 @@ board-steps = { $steps ->
    *[other] end of the path, { $steps } steps
   }
 board-last = last act
+board-dark = out of sight
+board-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+  }
+board-order-end = end of the order of { $figure }
+board-order-aim = aim of { $figure }
 board-north = north
 board-north-east = north-east
 board-east = east

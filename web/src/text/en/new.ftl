@@ -11,6 +11,14 @@ new-machine = AI: { $name }
 new-hot-seat = You play several seats on this device.
 new-seat-more = One more seat
 new-seat-fewer = One seat less
+new-seat-count = How many play
+new-fill = Fill with machines
+new-fill-open = Open all to people
+new-seats-more = { $count ->
+    [one] One more seat
+   *[other] { $count } more seats
+  }
+new-seats-fewer = Show fewer seats
 new-name = Your name
 new-name-words = What others see. It may stay empty.
 

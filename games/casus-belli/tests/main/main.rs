@@ -2,3 +2,4 @@
 
 mod captain;
 mod maps;
+mod secrets;

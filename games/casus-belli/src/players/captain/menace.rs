@@ -36,7 +36,7 @@ pub fn averted(setup: &Setup, seen: &State, after: &State, figures: &[Figure]) -
         }
         worth += match (all >= own.hp, left >= own.hp) {
             (true, false) => LOSS * 2 / 3,
-            _ => WOUND * (all - left).min(own.hp) / 2,
+            _ => WOUND * (all - left).min(own.hp),
         };
     }
     worth

@@ -74,7 +74,7 @@ fn hidden(memory: &Memory, figures: &mut Vec<Figure>) {
     for cell in &memory.suspects {
         let known = memory.known.iter().position(|known| known.at == *cell);
         let id = known.map_or(NOBODY, |at| UnitId(at as u16));
-        let (class, hp) = known.map_or((Class::Barbare, 10), |at| (id.class(), memory.known[at].hp.into()));
+        let (class, hp) = known.map_or((Class::Voleur, 10), |at| (id.class(), memory.known[at].hp.into()));
         figures.push(Figure { id, own: false, at: *cell, class, hp, sure: 90 });
     }
     let lost = memory.known.iter().enumerate().filter(|(_, known)| {

@@ -99,7 +99,7 @@ impl Team<'_> {
     /// What a cell is worth, wherever one looks.
     fn place(&self, id: UnitId, at: Cell, planned: &[Stand]) -> i32 {
         let (map, unit) = (&self.setup.map, self.seen.unit(id));
-        let mut worth = -6 * self.field.cost(at).min(400);
+        let mut worth = -2 * self.field.cost(at).min(400);
         for other in planned {
             let far = i32::from(other.at.king(at));
             worth -= 15 * (far - 5).max(0);
@@ -129,7 +129,7 @@ impl Team<'_> {
             }
         }
         let hp = i32::from(unit.hp);
-        worth -= threat.min(hp) * WOUND / 4;
+        worth -= threat.min(hp) * WOUND / 2;
         if threat >= hp {
             worth -= if hp <= 5 { LOSS / 3 } else { LOSS / 6 };
         }
@@ -199,8 +199,8 @@ impl Team<'_> {
             Class::Barbare => {
                 let angry = 11 - i32::from(self.seen.unit(id).hp);
                 match sees(eye.size) {
-                    // Too close, and the hammer hits its master too.
-                    true if beside(eye.at, cell) => 2,
+                    // On the same cell the hammer hits its master too.
+                    true if eye.at == cell => 2,
                     true if ready(Action::Bastoooon) && sees(3) => angry.max(3),
                     true => 3,
                     false => 0,

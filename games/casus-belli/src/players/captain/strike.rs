@@ -134,16 +134,25 @@ fn why(plan: &Plan, figures: &[Figure]) -> String {
         |(figure, damage): &(&Figure, &i32)| !figure.own && **damage >= figure.hp && figure.sure == 100;
     let names: Vec<String> =
         figures.iter().zip(&damage).filter(dead).take(4).map(|(figure, _)| figure.id.to_string()).collect();
+    let die = if names.len() == 1 { "dies" } else { "die" };
     let by = |action: Action| plan.aims.iter().any(|aim| aim.action == action);
     if by(Action::Shout) {
-        return "the shout comes first and throws those who are about to strike off their aim (CB-132 CB-134)"
-            .to_string();
+        return match names.is_empty() {
+            true => {
+                "the shout comes first and throws those who are about to strike off their aim (CB-132 CB-134)"
+                    .to_string()
+            }
+            false => format!(
+                "the shout comes first, and {} {die} where the push ends (CB-132 CB-104)",
+                names.join(" and ")
+            ),
+        };
     }
     if !names.is_empty() {
         let names = names.join(" and ");
         return match by(Action::Traitrise) {
             true => format!("Traîtrise kills {names} on the Voleur's own cell (CB-027 CB-104)"),
-            false => format!("{names} dies of this, and a kill is a point (CB-102 CB-104)"),
+            false => format!("{names} {die} of this, and a kill is a point (CB-102 CB-104)"),
         };
     }
     let hardest = plan.aims.iter().filter(|aim| aim.hits.iter().any(|(at, _)| !figures[*at].own));

@@ -7,7 +7,7 @@ pub const KILL: i32 = 1000;
 /// The death of one of ours (CB-105, CB-106).
 pub const LOSS: i32 = 1100;
 /// A hit point of ours.
-pub const WOUND: i32 = 40;
+pub const WOUND: i32 = 20;
 
 /// What a blow is worth that takes an enemy from some hit points to less: the weaker it already is, the more, so that
 /// blows fall together on one (a knife, a hammer and an arrow are exactly ten). A Barbare who is only hurt hits back
@@ -18,7 +18,7 @@ pub fn blow(class: Class, before: i32, damage: i32) -> i32 {
         return 0;
     }
     if after <= 0 {
-        return KILL + 20 * (10 - before).max(0);
+        return KILL;
     }
     let hurt = |hp: i32| 3 * (10 - hp) * (10 - hp) + 15 * (10 - hp);
     let gain = hurt(after) - hurt(before);

@@ -95,7 +95,8 @@ impl Nearest {
         let nearest = self.last.iter().min_by_key(|(_, cell, _)| (far(at, *cell), *cell));
         let Some((_, foe, _)) = nearest else { return wander(setup, state, id, chance) };
         let wanted = match id.class() {
-            Class::Voleur => 1,
+            // Onto its cell where Traîtrise is ready to be used next.
+            Class::Voleur => u32::from(state.unit(id).wait[1] > 1),
             Class::Barbare => 2,
             Class::Elfe => 4,
         };

@@ -2,4 +2,5 @@
 
 mod captain;
 mod maps;
+mod scenarios;
 mod secrets;

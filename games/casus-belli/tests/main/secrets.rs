@@ -201,6 +201,11 @@ fn meets(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>],
     })
 }
 
+/// Whether what becomes of an order depends on what hidden friends see: then what a visible stranger does tells of them.
+fn by_other_eyes(order: &UnitOrder) -> bool {
+    matches!(order, UnitOrder::Use { action: Action::Arrow, .. })
+}
+
 /// The longest way among the orders, which everybody learns from the length of its own pénombre (CB-130).
 fn longest(sheets: &[Sheet<OrderSheet>]) -> u8 {
     let orders = sheets.iter().filter_map(|(_, sheet)| sheet.as_ref()).flat_map(|sheet| sheet.iter());
@@ -287,11 +292,11 @@ fn pair(
         .flat_map(|(other, sheet)| {
             sheet.iter().map(|(class, order)| (UnitId::of(other, class), *order)).collect::<Vec<_>>()
         })
-        .filter(|(id, _)| !dark.contains(id))
+        .filter(|(id, order)| !dark.contains(id) && (id.seat() == seat || !by_other_eyes(order)))
         .collect();
     let (one, two) =
         (sheets(setup, state, seat, &shared, chance), sheets(setup, &other, seat, &shared, chance));
-    // Whoever is seen may shoot by eyes that only one of the states has; and the number of sub-steps is no secret.
+    // The number of sub-steps is no secret.
     let visible = |sheets: &[Sheet<OrderSheet>]| -> Vec<(UnitId, UnitOrder)> {
         let all = sheets.iter().flat_map(|(seat, sheet)| {
             sheet

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { cell } from './senses';
 import { expect, test, type Site } from './site';
-import { place, settle, start, turn } from './start';
+import { GAME, place, settle, start, turn } from './start';
 
 const FOLDER = new URL('../test-results', import.meta.url).pathname;
 /** What the script of the play page may weigh, compressed. */
@@ -35,7 +35,7 @@ async function script(page: Page, address: string): Promise<number> {
 /** How long it takes from the click in the lobby to the first question. */
 async function begin(page: Page, site: Site): Promise<number> {
   await page.goto(site.address);
-  const button = page.getByRole('button', { name: 'Play against the AI' }).first();
+  const button = page.locator(`[aria-labelledby=book-${GAME}]`).getByRole('button', { name: 'Play against the AI' });
   await expect(button).toBeVisible();
   const from = Date.now();
   await button.click();

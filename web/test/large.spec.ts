@@ -1,26 +1,6 @@
 // Boards that are not shown whole: only what is visible is drawn, and one finds one's way by map, hand and keys.
-import { createServer, type ViteDevServer } from 'vite';
-import { expect, type Page, test } from './site';
-
-let vite: ViteDevServer;
-let address = '';
-
-test.beforeAll(async () => {
-  const root = new URL('..', import.meta.url).pathname;
-  vite = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1', hmr: false, watch: null } });
-  await vite.listen();
-  address = vite.resolvedUrls?.local[0] ?? '';
-});
-
-test.afterAll(async () => vite.close());
-
-async function show(page: Page, width: number, height: number, more = ''): Promise<void> {
-  await page.goto(`${address}test/large.html?width=${width}&height=${height}${more}`);
-  await expect(page.getByRole('gridcell').first()).toBeAttached();
-  await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy');
-}
-
-const drawn = (page: Page): Promise<number> => page.locator('.board-drawing *').count();
+import { drawn, show } from './bare';
+import { expect, test } from './site';
 
 test('a small board has no map, a large one has', async ({ page }) => {
   await show(page, 25, 25);
@@ -79,40 +59,6 @@ test('wheel and hand move a large board, and a click picks what lies under it', 
   await expect(page).not.toHaveTitle(/picked/);
   await cell.click();
   await expect(page).toHaveTitle(`picked ${19 * 60 + 26}`);
-});
-
-test('200 by 200 squares with 300 figures of 100 sides in the dark stay smooth', async ({ page }) => {
-  await show(page, 200, 200, '&figures=300&teams=100&fog');
-  const box = await page.locator('.board-pad').boundingBox();
-  if (!box) throw new Error('there is no board');
-  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  const worst = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-  type Bench = { zooms(turns: number): Promise<number[]>; steps(turns: number): Promise<number[]> };
-  const zooms = await page.evaluate(() => (window as unknown as Bench).zooms(60));
-  const steps = await page.evaluate(() => (window as unknown as Bench).steps(60));
-  // Dragging, with a frame between two moves.
-  await page.evaluate(() => {
-    const times: number[] = [];
-    Object.assign(window, { times });
-    let before = performance.now();
-    const tick = (now: number): void => {
-      times.push(now - before);
-      before = now;
-      requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-  });
-  await page.mouse.move(box.x + 400, box.y + 350);
-  await page.mouse.down();
-  for (let turn = 0; turn < 60; turn += 1) await page.mouse.move(box.x + 400 - turn * 6, box.y + 350 - turn * 4);
-  await page.mouse.up();
-  const drags = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  for (const [what, times] of Object.entries({ zooms, steps, drags })) {
-    console.log(`frames of ${what}: median ${median(times).toFixed(1)} ms, 95 of 100 within ${worst(times).toFixed(1)} ms`);
-    expect(median(times), what).toBeLessThan(34);
-    expect(worst(times), what).toBeLessThan(100);
-  }
-  expect(await drawn(page)).toBeLessThan(6_000);
 });
 
 test('150 figures on one square are one with a number', async ({ page }) => {

@@ -205,6 +205,14 @@ test('a replay through one side\'s eyes shows its fog', async ({ page, toys }) =
   await expect(page.locator('.banner')).not.toContainText('your turn');
 });
 
+test('one click in the lobby seats three, and one friend is enough', async ({ page, toys }) => {
+  for (const [button, who] of [['Play against the AI', /T3 AI/], ['Play a friend', /Seat 2 free.*Seat 3 AI/]] as const) {
+    await page.goto(toys.address);
+    await page.locator('[aria-labelledby=book-signals]').getByRole('button', { name: button }).click();
+    await expect(page.locator('main')).toContainText(who);
+  }
+});
+
 test('a hundred sides: a score board to search, and who is waited for as a number', async ({ page, toys }) => {
   await page.goto(`${toys.address}/new/signals`);
   await page.getByLabel('How many play').fill('100');

@@ -4,7 +4,7 @@ import { UNREACHABLE } from './calm';
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test } from './site';
-import { settle } from './start';
+import { GAME, settle } from './start';
 import { log, resign } from './table';
 
 test.use({ provoked: UNREACHABLE });
@@ -29,7 +29,7 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   for (const page of [host, guest]) await settle(page);
 
   await host.goto(site.address);
-  await host.getByRole('button', { name: 'Play a friend' }).click();
+  await host.locator(`[aria-labelledby=book-${GAME}]`).getByRole('button', { name: 'Play a friend' }).click();
   const link = await host.getByLabel('Link to this game').inputValue();
   expect(link).toMatch(/\/g\/[^#]+#join=./);
   await guest.goto(link);

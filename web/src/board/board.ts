@@ -3,28 +3,23 @@ import { t } from '../text';
 import { drawn } from './camera';
 import { cellWindow } from './cells';
 import type { Theatre } from './cues';
-import { differs, type Part } from './differs';
+import { changed, differs, NOTHING, type Due, type Shown } from './differs';
 import { drawingsOf } from './drawings';
 import { put } from './dom';
 import { Frame } from './frame';
 import type { Point } from './geometry';
 import { cursorAfter } from './keys';
 import { drawEdges, drawMarks, drawZones } from './layers/signs';
-import { perform } from './perform';
+import { Performer } from './perform';
 import { savedPicture } from './picture';
 import { listen } from './pointer';
 import { speaker } from './say';
 import { numbersOf } from './sides';
 import type { Stage } from './stage';
-import { Timeline, type Clock } from './timeline';
+import type { Clock } from './timeline';
 import type { At, Beat, Drawings, Picture, Says, Scene } from './types';
 import { View } from './view';
 import { Whisper } from './whisper';
-
-type Shown = Omit<Picture, 'scene'> & { scene: Scene | null };
-
-/** What has to be drawn in the next frame. */
-type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'orders' | 'fog' | 'notes' | 'cursor' | 'words';
 
 let boards = 0;
 
@@ -38,10 +33,7 @@ export class Board {
   );
   private readonly due = new Set<Due>();
   private readonly ends: (() => void)[] = [];
-  private shown: Shown = {
-    scene: null, areas: [], targets: [], selected: null, path: [], orders: [], lit: null, notes: [], last: [],
-    pinned: [], active: false, seat: null, game: '',
-  };
+  private shown: Shown = NOTHING;
   private drawings: Drawings = {};
   private speak: (at: At) => string = () => '';
   private cursor: At = 0;
@@ -52,15 +44,15 @@ export class Board {
   private keys = true;
   private framed = false;
   private gone = false;
-  private time: Timeline | null = null;
-  private playing: Promise<void> = Promise.resolve();
+  private readonly performer: Performer;
 
   constructor(
     private readonly host: HTMLElement,
     private readonly says: Says,
-    private readonly clock: Clock,
+    clock: Clock,
   ) {
     const { root, pad, cells } = this.frame;
+    this.performer = new Performer(clock, () => this.theatre());
     host.append(root);
     if (typeof ResizeObserver !== 'undefined') {
       const observer = new ResizeObserver(() => this.resize());
@@ -113,19 +105,12 @@ export class Board {
     this.shown = { ...before, ...change };
     const now = this.shown;
     if (change.scene) {
-      if (change.scene !== before.scene) this.time?.end();
+      if (change.scene !== before.scene) this.skip();
       this.need(...differs(before.scene, change.scene), 'figures', 'squares', 'words');
     }
     if (change.game !== undefined && change.game !== before.game) this.fetch(change.game);
-    if (now.areas !== before.areas) this.need('areas', 'words');
-    if (now.targets !== before.targets || now.active !== before.active) this.need('targets', 'words');
-    if (now.selected !== before.selected || now.last !== before.last) this.need('squares', 'pins', 'words');
-    if (now.orders !== before.orders) this.need('orders', 'words');
-    if (now.lit !== before.lit) this.need('fog', 'words');
-    if (now.path !== before.path) this.need('path', 'words');
-    if (now.notes !== before.notes) this.need('notes', 'words');
-    if (now.pinned !== before.pinned) this.need('pins', 'words');
-    if (now.seat !== before.seat) this.need('words');
+    const parts = changed(before, now);
+    if (parts.length) this.need(...parts);
   }
 
   private fetch(game: string): void {
@@ -257,8 +242,8 @@ export class Board {
       const { plane, large } = this.view;
       const whole = { left: 0, top: 0, right: plane.width, bottom: plane.height };
       const cursor = { column: plane.column(this.cursor), row: plane.row(this.cursor) };
-      this.frame.cells.draw(large ? cellWindow(this.view.window(), cursor) : whole);
-      this.reword();
+      // What others say has not changed because the board was moved.
+      this.whisper.more(this.frame.cells.draw(large ? cellWindow(this.view.window(), cursor) : whole));
     });
   }
 
@@ -388,18 +373,20 @@ export class Board {
   // --- events ------------------------------------------------------------------------------------------
 
   play(beats: readonly Beat[], speed: number): Promise<void> {
-    this.playing = this.playing.then(() => this.perform(beats, speed));
-    return this.playing;
+    return this.performer.play(beats, speed);
   }
 
-  private async perform(beats: readonly Beat[], speed: number): Promise<void> {
-    if (!this.shown.scene || this.gone || speed <= 0 || document.hidden) return;
+  skip(): void {
+    this.performer.skip();
+  }
+
+  /** What the animation works on; nothing where there is nothing to see. */
+  private theatre(): Theatre | null {
+    if (!this.shown.scene || this.gone) return null;
     // What was shown a moment ago must be on the board before it moves.
     if (this.due.size > 0) this.draw();
-    const time = new Timeline(this.clock);
-    this.time = time;
     const { layers, face } = this.frame;
-    const theatre: Theatre = {
+    return {
       plane: this.view.plane,
       figures: layers.figures,
       effects: layers.effects,
@@ -410,14 +397,6 @@ export class Board {
         if (this.due.has('camera')) this.draw();
       },
     };
-    await perform(beats, theatre, time, speed);
-    layers.effects.replaceChildren();
-    face.hide();
-    this.time = null;
-  }
-
-  skip(): void {
-    this.time?.end();
   }
 
   // --- the rest ----------------------------------------------------------------------------------------

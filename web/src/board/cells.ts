@@ -46,10 +46,11 @@ export class Cells {
     return this.cells.entries();
   }
 
-  /** Makes the cells of a window; others go, except that of the cursor. */
-  draw(window: Window): void {
+  /** Makes the cells of a window; others go, except that of the cursor. Gives the squares of those that are new. */
+  draw(window: Window): At[] {
     const { plane } = this;
-    if (!plane) return;
+    const fresh: At[] = [];
+    if (!plane) return fresh;
     for (const [at, cell] of this.cells) {
       if (at === this.cursor || plane.within(at, window)) continue;
       cell.remove();
@@ -58,7 +59,9 @@ export class Cells {
     for (let row = window.top; row < window.bottom; row++) {
       for (let column = window.left; column < window.right; column++) {
         const at = plane.square(column, row);
-        if (at !== null) this.cell(at);
+        if (at === null || this.cells.has(at)) continue;
+        this.cell(at);
+        fresh.push(at);
       }
     }
     if (plane.has(this.cursor)) this.cell(this.cursor);
@@ -67,6 +70,7 @@ export class Cells {
       element.remove();
       this.rows.delete(row);
     }
+    return fresh;
   }
 
   /** The cell of a square, made where it is missing. */

@@ -1,7 +1,39 @@
 // Shows beats: what happens in one runs at the same time, and the next begins when all of it is over.
 import { playCue, type Theatre } from './cues';
-import type { Timeline } from './timeline';
+import { Timeline, type Clock } from './timeline';
 import type { Beat, Cue } from './types';
+
+/** Shows what it is given, one call after the other. */
+export class Performer {
+  private time: Timeline | null = null;
+  private playing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly open: () => Theatre | null,
+  ) {}
+
+  play(beats: readonly Beat[], speed: number): Promise<void> {
+    this.playing = this.playing.then(() => this.show(beats, speed));
+    return this.playing;
+  }
+
+  /** Ends what runs at once. */
+  skip(): void {
+    this.time?.end();
+  }
+
+  private async show(beats: readonly Beat[], speed: number): Promise<void> {
+    const theatre = speed <= 0 || document.hidden ? null : this.open();
+    if (!theatre) return;
+    const time = new Timeline(this.clock);
+    this.time = time;
+    await perform(beats, theatre, time, speed);
+    theatre.effects.replaceChildren();
+    theatre.noFace();
+    this.time = null;
+  }
+}
 
 /** Shows beats one after the other, until the time is ended. */
 export async function perform(beats: readonly Beat[], theatre: Theatre, time: Timeline, speed: number): Promise<void> {

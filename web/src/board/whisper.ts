@@ -44,6 +44,13 @@ export class Whisper {
     this.start();
   }
 
+  /** Says some squares more, besides those that are still to be said. */
+  more(squares: readonly number[]): void {
+    // Where all are to be said anew, these are among them.
+    if (!this.list) this.queue.push(...squares);
+    if (this.queue.length > 0) this.start();
+  }
+
   private start(): void {
     if (this.handle !== null) return;
     this.handle = idle((left) => this.work(left));

@@ -1,5 +1,5 @@
 // Eyes and hands of the players: a sighted one, a screen reader, a mouse, a finger, a keyboard.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Eyes, type Hands, nameIn } from './player';
 
 /** Somebody who sees the page. */
@@ -116,6 +116,11 @@ export function voice(page: Page): Hands {
     square: ({ name }) => unlessGone(cell(page, name).press('Enter', { timeout: 3_000 })),
     button: (name) => unlessGone(button(page, name).press('Enter', { timeout: 3_000 })),
   };
+}
+
+/** The name of a square that was found. */
+export async function nameAt(square: Locator): Promise<string> {
+  return nameIn((await square.getAttribute('aria-label')) ?? '');
 }
 
 /** The square of that name. */

@@ -53,12 +53,6 @@ pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
     let counter = |name: &str, value: u16| Counter { name: name.into(), seat: None, value: value.into() };
     scene.counters.push(counter("turn", seen.turn));
     scene.counters.push(counter("of", setup.map.turns));
-    let scores = seen.teams.iter().zip(0..);
-    scene.counters.extend(scores.map(|(team, seat)| Counter {
-        name: format!("{} score", label(Seat(seat))),
-        seat: Some(seat),
-        value: team.score.into(),
-    }));
     scene.figures = seen.units().map(|(id, unit)| figure(setup, id, unit)).collect();
     for (seat, team) in (0..).zip(&seen.teams) {
         for (at, look, text) in [(team.palantir, "palantir", "Palantír"), (team.i_see, "eye", "I see")] {

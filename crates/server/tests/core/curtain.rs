@@ -170,7 +170,10 @@ fn a_spectator_who_may_see_everything_may_see_less() {
         assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");
     }
     for seat in 0..2 {
-        assert_eq!(world.does(party.conns[seat], &party.id, seat as u8, Deed::Act { text: "hold".to_string() })["type"], "done");
+        assert_eq!(
+            world.does(party.conns[seat], &party.id, seat as u8, Deed::Act { text: "hold".to_string() })["type"],
+            "done"
+        );
     }
     assert!(shown(&world.heard(watcher)).iter().all(|seat| *seat == 0), "the eyes stay");
     assert_eq!(kind(&look(&mut world, watcher, 2)[0]), "not-your-seat");

@@ -90,147 +90,139 @@ pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell
 }
 
 /// Calls `visit` with the cells of some bits of a square, x ascending, then y ascending.
-pub fn each_square_cell(bits: [u64; 2], at: Cell, radius: u8, mut visit: impl FnMut(Cell)) {
-    let mut left = u128::from(bits[0]) | u128::from(bits[1]) << 64;
-    let (side, r) = (2 * i16::from(radius) + 1, i16::from(radius));
-    while left != 0 {
-        let bit = left.trailing_zeros() as i16;
-        left &= left - 1;
-        let (dx, dy) = (bit / side - r, bit % side - r);
-        visit(Cell { x: (i16::from(at.x) + dx) as u8, y: (i16::from(at.y) + dy) as u8 });
+pub fn each_square_cell(mut bits: u128, at: Cell, radius: u8, mut visit: impl FnMut(Cell)) {
+    while bits != 0 {
+        visit(square_cell(bits.trailing_zeros(), at, radius));
+        bits &= bits - 1;
     }
 }
 
-/// The bit of a cell in the square around another one.
-pub fn square_bit(at: Cell, radius: u8, cell: Cell) -> u32 {
-    let ((dx, dy), r) = (at.to(cell), i16::from(radius));
-    ((dx + r) * (2 * r + 1) + dy + r) as u32
+/// The cell of the `k`-th bit that is set among some bits of a square.
+pub fn nth_square_cell(mut bits: u128, k: u32, at: Cell, radius: u8) -> Cell {
+    for _ in 0..k {
+        bits &= bits - 1;
+    }
+    square_cell(bits.trailing_zeros(), at, radius)
+}
+
+/// The cell of a bit of a square; only for cells on the map.
+#[inline]
+fn square_cell(bit: u32, at: Cell, radius: u8) -> Cell {
+    let side = 2 * radius + 1;
+    let (column, row) = (bit as u8 / side, bit as u8 % side);
+    Cell { x: at.x + column - radius, y: at.y + row - radius }
 }
 
 /// Depths of the largest cone, and how far it reaches to both sides.
 const DEPTHS: usize = DEEPEST as usize;
 const REACH: usize = DEPTHS + 1;
 
-/// Puts a cone together from lines of bits, each beginning where the deepest row begins.
-#[inline]
-fn rows_of_a_cone(line: impl Fn(usize) -> u64) -> u64 {
-    let row = |depth: usize| {
-        (line(depth) >> (DEPTHS - depth) & ((1 << (2 * depth + 3)) - 1)) << (depth * (depth + 2))
-    };
-    row(0) | row(1) | row(2) | row(3) | row(4) | row(5)
-}
-
-/// Lines of bits with padding all around.
+/// A set of cells: a line of bits for every row, and one for every column.
+///
+/// A line of up to 64 bits is one word. A longer one has a word for every 32 bits that repeats the 32 after them: so
+/// whatever a cone or a square needs of a line always lies within one word.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Lines {
+pub struct Bits {
+    /// Words to a line.
     stride: usize,
+    /// The line of the first column.
+    columns: usize,
     words: Vec<u64>,
 }
 
-impl Lines {
-    fn new(lines: u8, length: u8) -> Lines {
-        // Short lines fit into one word; in longer ones two words can always be read.
-        let words = (usize::from(length) + 2 * PAD).div_ceil(64);
-        let stride = if words == 1 { 1 } else { words + 1 };
-        Lines { stride, words: vec![0; stride * (usize::from(lines) + 2 * PAD)] }
-    }
-
-    #[inline]
-    fn place(&self, line: u8, at: u8) -> (usize, u64) {
-        let bit = usize::from(at) + PAD;
-        ((usize::from(line) + PAD) * self.stride + bit / 64, 1 << (bit % 64))
-    }
-
-    /// 64 bits of a line, from `first` on.
-    #[inline]
-    fn window(&self, line: i16, first: i16) -> u64 {
-        let (bit, line) = ((first + PAD as i16) as usize, (line + PAD as i16) as usize);
-        if self.stride == 1 {
-            return self.words[line] >> bit;
-        }
-        let word = line * self.stride + bit / 64;
-        let two = u128::from(self.words[word]) | u128::from(self.words[word + 1]) << 64;
-        (two >> (bit % 64)) as u64
-    }
-
-    /// The bits of a cone that begins on a line, and looks towards the lines before it or behind it.
-    #[inline]
-    fn cone<const BEFORE: bool>(&self, line: u8, at: u8) -> u64 {
-        let (line, first) = (usize::from(line) + PAD, usize::from(at) + PAD - REACH);
-        if self.stride == 1 {
-            // All lines that can be needed at once, so that nothing more has to be looked up.
-            let Some(Ok(lines)) =
-                self.words.get(line - DEPTHS..=line + DEPTHS).map(<&[u64; 2 * DEPTHS + 1]>::try_from)
-            else {
-                return 0;
-            };
-            let row =
-                |depth: usize| lines[if BEFORE { DEPTHS - depth } else { DEPTHS + depth }] >> (first & 63);
-            return rows_of_a_cone(row);
-        }
-        let (word, bit) = (first / 64, first % 64);
-        rows_of_a_cone(|depth| {
-            let line = if BEFORE { line - depth } else { line + depth };
-            let place = line * self.stride + word;
-            let two = u128::from(self.words[place]) | u128::from(self.words[place + 1]) << 64;
-            (two >> bit) as u64
-        })
-    }
-}
-
-/// A set of cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Bits {
-    rows: Lines,
-    columns: Lines,
+/// Where a cone lies in the lines of a set.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Window {
+    /// The word with the row at depth 0.
+    word: usize,
+    /// Where the deepest row begins in its word; all are read from there.
+    shift: usize,
+    /// From each row to the next, as something to be added with wrapping.
+    step: usize,
 }
 
 impl Bits {
     /// No cell of a map of this size.
     pub fn empty(width: u8, height: u8) -> Bits {
-        Bits { rows: Lines::new(height, width), columns: Lines::new(width, height) }
+        let [width, height] = [width, height].map(|side| usize::from(side) + 2 * PAD);
+        let stride = match width.max(height) {
+            ..=64 => 1,
+            // The last word is never read: it takes what the first word of the next line repeats.
+            length => length.div_ceil(32) + 1,
+        };
+        Bits { stride, columns: height + PAD, words: vec![0; stride * (width + height)] }
+    }
+
+    /// The row and the column of a cell, with the place of the cell in them.
+    #[inline]
+    fn lines(&self, cell: Cell) -> [(usize, usize); 2] {
+        let (x, y) = (usize::from(cell.x), usize::from(cell.y));
+        [(PAD + y, PAD + x), (self.columns + x, PAD + y)]
+    }
+
+    /// The word that has the bits of a line from a place on, and how far it is to be shifted for them.
+    #[inline]
+    fn word(&self, line: usize, place: usize) -> (usize, usize) {
+        match self.stride {
+            1 => (line, place % 64),
+            stride => (line * stride + place / 32, place % 32),
+        }
+    }
+
+    /// Changes the bits of a cell, wherever they are.
+    #[inline]
+    fn change(&mut self, cell: Cell, change: impl Fn(&mut u64, u64)) {
+        for (line, place) in self.lines(cell) {
+            let (word, bit) = self.word(line, place);
+            change(&mut self.words[word], 1 << bit);
+            if self.stride > 1 {
+                change(&mut self.words[word - 1], 1 << (bit + 32));
+            }
+        }
     }
 
     /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
-        let (word, bit) = self.rows.place(cell.y, cell.x);
-        self.rows.words[word] |= bit;
-        let (word, bit) = self.columns.place(cell.x, cell.y);
-        self.columns.words[word] |= bit;
+        self.change(cell, |word, bit| *word |= bit);
     }
 
     /// Takes a cell out.
     #[inline]
     pub fn remove(&mut self, cell: Cell) {
-        let (word, bit) = self.rows.place(cell.y, cell.x);
-        self.rows.words[word] &= !bit;
-        let (word, bit) = self.columns.place(cell.x, cell.y);
-        self.columns.words[word] &= !bit;
+        self.change(cell, |word, bit| *word &= !bit);
+    }
+
+    /// Where the cone of an observer lies, in every set of cells of a map of this size.
+    #[inline]
+    pub fn window(&self, at: Cell, facing: Facing) -> Window {
+        let [row, column] = self.lines(at);
+        // No branches: where somebody looks cannot be foretold.
+        let (line, place) = if matches!(facing, Facing::N | Facing::S) { row } else { column };
+        let towards_the_first = matches!(facing, Facing::N | Facing::O);
+        let step = if towards_the_first { self.stride.wrapping_neg() } else { self.stride };
+        let (word, shift) = self.word(line, place - REACH);
+        Window { word, shift, step }
     }
 
     /// The part of the set that lies in the largest cone of an observer, as bits of that cone.
     #[inline]
-    pub fn cone(&self, at: Cell, facing: Facing) -> u64 {
-        match facing {
-            Facing::N => self.rows.cone::<true>(at.y, at.x),
-            Facing::E => self.columns.cone::<false>(at.x, at.y),
-            Facing::S => self.rows.cone::<false>(at.y, at.x),
-            Facing::O => self.columns.cone::<true>(at.x, at.y),
-        }
+    pub fn cone(&self, window: Window) -> u64 {
+        let Window { word, shift, step } = window;
+        let row = |depth: usize| {
+            let bits = self.words[word.wrapping_add(step.wrapping_mul(depth))] >> (shift & 63);
+            (bits >> (DEPTHS - depth) & ((1 << (2 * depth + 3)) - 1)) << (depth * (depth + 2))
+        };
+        row(0) | row(1) | row(2) | row(3) | row(4) | row(5)
     }
 
-    /// Calls `visit` with the cells of the set at most `radius` away, x ascending, then y ascending.
+    /// The part of the set at most `radius` away, as bits of that square: x ascending, then y ascending.
     #[inline]
-    pub fn each_in_square(&self, at: Cell, radius: u8, mut visit: impl FnMut(Cell)) {
-        let (x, y, r) = (i16::from(at.x), i16::from(at.y), i16::from(radius));
-        for dx in -r..=r {
-            let mut column = self.columns.window(x + dx, y - r) & ((1 << (2 * r + 1)) - 1);
-            while column != 0 {
-                let bit = column.trailing_zeros() as i16;
-                column &= column - 1;
-                visit(Cell { x: (x + dx) as u8, y: (y - r + bit) as u8 });
-            }
-        }
+    pub fn square(&self, at: Cell, radius: u8) -> u128 {
+        let ([_, (line, place)], r) = (self.lines(at), usize::from(radius));
+        let side = 2 * r + 1;
+        let (word, shift) = self.word(line - r, place - r);
+        let column = |k: usize| u128::from(self.words[word + k * self.stride] >> shift & ((1 << side) - 1));
+        (0..side).fold(0, |bits, k| bits | column(k) << (k * side))
     }
 }

@@ -34,6 +34,19 @@ impl Cell {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
+    /// The cell beside it; only where that is one of the map.
+    #[inline]
+    pub fn beside(self, facing: Facing) -> Cell {
+        let (dx, dy) = facing.step();
+        Cell { x: self.x.wrapping_add_signed(dx as i8), y: self.y.wrapping_add_signed(dy as i8) }
+    }
+
+    /// The side on which a place lies beside it; nothing if it lies elsewhere.
+    #[inline]
+    pub fn side_of(self, spot: Spot) -> Option<Facing> {
+        Facing::of_step((spot.x.wrapping_sub(self.x.into()), spot.y.wrapping_sub(self.y.into())))
+    }
+
     /// The place of this cell.
     pub fn spot(self) -> Spot {
         Spot { x: self.x.into(), y: self.y.into() }
@@ -133,14 +146,14 @@ impl Facing {
 
     /// The facing of a step; nothing unless it is one step up, right, down or left.
     #[inline]
-    pub fn of_step(step: (i16, i16)) -> Option<Facing> {
-        match step {
-            (0, -1) => Some(Facing::N),
-            (1, 0) => Some(Facing::E),
-            (0, 1) => Some(Facing::S),
-            (-1, 0) => Some(Facing::O),
-            _ => None,
-        }
+    pub fn of_step((dx, dy): (i16, i16)) -> Option<Facing> {
+        // By a table, since no branch could foretell where somebody goes.
+        const STEPS: [[Option<Facing>; 3]; 3] = [
+            [None, Some(Facing::N), None],
+            [Some(Facing::O), None, Some(Facing::E)],
+            [None, Some(Facing::S), None],
+        ];
+        *STEPS.get(dy.wrapping_add(1) as usize)?.get(dx.wrapping_add(1) as usize)?
     }
 
     /// In eighths of a turn clockwise from north, as scenes and picks have it.

@@ -5,7 +5,7 @@ use engine::chance::{Chance, Quick};
 use engine::picks::{Choice, Pick, PickArea, PickTree, PickWay};
 use grid::Square;
 
-use crate::bits::nth_cell;
+use crate::bits::{nth_cell, nth_square_cell};
 use crate::cell::{Cell, Facing, Ground, Spot};
 use crate::class::{Action, Class, UnitId};
 use crate::notation::last_step;
@@ -241,10 +241,9 @@ pub fn random_walk(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) 
     };
     for _ in 0..steps {
         let facing = draw();
-        let cost = setup.map.ground(here).cost();
-        if let (true, Some(to)) = (cost <= left, setup.map.open(here, facing.step())) {
-            (here, left) = (to, left - cost);
-            way.push(to.spot());
+        if let Some(cost) = setup.exits.cost(here, facing).filter(|cost| *cost <= left) {
+            (here, left) = (here.beside(facing), left - cost);
+            way.push(here.spot());
         }
     }
     Order::Move { way, facing: draw() }
@@ -288,8 +287,9 @@ fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) ->
 /// A cell that an eye sees; nothing where it sees none.
 fn random_cell(setup: &Setup, eye: Eye, chance: &mut Quick) -> Option<Cell> {
     if eye.square {
-        let mut cells = setup.sight.cells(&setup.map, eye);
-        return (!cells.is_empty()).then(|| chance.take(&mut cells));
+        let bits = setup.sight.square(&setup.map, eye);
+        let cell = |k| nth_square_cell(bits, k, eye.at, eye.size);
+        return (bits != 0).then(|| cell(chance.below(bits.count_ones())));
     }
     let bits = setup.sight.cone(&setup.map, eye);
     Some(nth_cell(bits, chance.below(bits.count_ones()), eye.at, eye.facing))

@@ -8,6 +8,7 @@ use engine::{FileError, Order, Seat, SeatSet};
 use crate::bits::Bits;
 use crate::cell::{Cell, Facing, Ground, Spot};
 use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
+use crate::gaze::Gaze;
 use crate::map::{MOST_TURNS, Map};
 use crate::scene::label;
 use crate::setup::Setup;
@@ -239,7 +240,7 @@ impl Reader<'_> {
             }
             standing.insert(cell);
         }
-        Ok(Glance::of(self.setup, eye, &standing))
+        Ok(Gaze::new(self.setup, eye, &standing).glance(self.setup, &standing))
     }
 
     fn last(

@@ -6,6 +6,7 @@ use engine::{FileError, Order};
 
 use crate::cell::{Cell, Facing, Ground};
 use crate::class::Class;
+use crate::exits::Exits;
 use crate::generate;
 use crate::map::{FOLDER, Map, SUFFIX};
 use crate::scene;
@@ -93,6 +94,8 @@ pub struct Setup {
     pub map: Map,
     /// What can be seen from where.
     pub sight: Sight,
+    /// Where one can go.
+    pub exits: Exits,
     /// How many teams there are.
     pub teams: u8,
     /// The readings.
@@ -127,6 +130,7 @@ impl Setup {
         let teams = order.seats.len() as u8;
         Setup {
             sight: Sight::new(&map, rules.reading),
+            exits: Exits::new(&map),
             backdrop: scene::backdrop(&map, teams),
             teams,
             rules,

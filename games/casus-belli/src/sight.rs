@@ -3,7 +3,7 @@
 
 use grid::crossed_between;
 
-use crate::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, square_bit};
+use crate::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, each_square_cell};
 use crate::cell::{Cell, Facing, Ground};
 use crate::map::Map;
 
@@ -69,7 +69,7 @@ impl Sight {
             }
         }
         let cone = |cell: Cell, facing| {
-            let [walls, forests, inside] = [&walls, &forests, &inside].map(|bits| bits.cone(cell, facing));
+            let [walls, forests, inside] = [&walls, &forests, &inside].map(|bits| bits.cone(bits.window(cell, facing)));
             let from_forest = map.ground(cell) == Ground::Forest;
             // (1, 0) is the only forest cell ahead that is seen, and it hides nothing (A11).
             let ahead = if from_forest || reading.forest_from_outside { 1 << 5 } else { 0 };
@@ -105,27 +105,42 @@ impl Sight {
         self.cones[map.index(eye.at)][eye.facing as usize] & cone_bits(eye.size)
     }
 
-    /// Calls `visit` with every cell that an eye sees, in the order of the original.
-    pub fn each(&self, map: &Map, eye: Eye, mut visit: impl FnMut(Cell)) {
-        if !eye.square {
-            return each_cell(self.cone(map, eye), eye.at, eye.facing, visit);
-        }
-        self.clear.each_in_square(eye.at, eye.size, |cell| {
-            if self.square_sees(map, eye.at, cell) {
-                visit(cell);
-            }
-        });
+    /// The visible part of the square around an eye, as bits.
+    pub fn square(&self, map: &Map, eye: Eye) -> u128 {
+        let clear = self.clear.square(eye.at, eye.size);
+        self.over_walls(map, eye, clear)
     }
 
-    /// The cells of a set that an eye on a tower sees, as bits of its square.
-    pub fn square_bits(&self, map: &Map, eye: Eye, among: &Bits) -> [u64; 2] {
-        let mut bits = 0u128;
-        among.each_in_square(eye.at, eye.size, |cell| {
-            if self.square_sees(map, eye.at, cell) {
-                bits |= 1 << square_bit(eye.at, eye.size, cell);
+    /// The cells of a set that an eye with a square sees, as bits of that square.
+    #[inline]
+    pub fn square_among(&self, map: &Map, eye: Eye, among: &Bits) -> u128 {
+        let clear = self.clear.square(eye.at, eye.size) & among.square(eye.at, eye.size);
+        self.over_walls(map, eye, clear)
+    }
+
+    /// What is left of a square if walls hide what is behind them (A8b).
+    #[inline]
+    fn over_walls(&self, map: &Map, eye: Eye, clear: u128) -> u128 {
+        if self.reading.over_walls {
+            return clear;
+        }
+        let (mut bits, mut left) = (0, clear);
+        each_square_cell(clear, eye.at, eye.size, |cell| {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            if !walled(map, eye.at, cell) {
+                bits |= bit;
             }
         });
-        [bits as u64, (bits >> 64) as u64]
+        bits
+    }
+
+    /// Calls `visit` with every cell that an eye sees, in the order of the original.
+    pub fn each(&self, map: &Map, eye: Eye, visit: impl FnMut(Cell)) {
+        match eye.square {
+            false => each_cell(self.cone(map, eye), eye.at, eye.facing, visit),
+            true => each_square_cell(self.square(map, eye), eye.at, eye.size, visit),
+        }
     }
 
     /// The cells that an eye sees, in the order of the original.

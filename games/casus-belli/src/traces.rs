@@ -2,11 +2,9 @@
 //!
 //! It is kept as the observer had it, as bits of its field, since it is filled in every turn and read rarely.
 
-use crate::bits::{Bits, each_cell, each_square_cell};
+use crate::bits::{each_cell, each_square_cell};
 use crate::cell::{Cell, Facing};
 use crate::class::UnitId;
-use crate::setup::Setup;
-use crate::sight::Eye;
 
 /// One entry of a character's pénombre: somebody stood on this cell after a sub-step (CB-124).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,25 +36,14 @@ impl Glance {
     /// Nothing was noticed.
     pub const NOTHING: Glance = Glance { at: Cell::NOWHERE, facing: Facing::N, square: false, bits: [0; 2] };
 
-    /// What an eye notices of those who stand somewhere.
-    #[inline]
-    pub fn of(setup: &Setup, eye: Eye, standing: &Bits) -> Glance {
-        let Eye { at, facing, square, .. } = eye;
-        let bits = match square {
-            false => [setup.sight.cone(&setup.map, eye) & standing.cone(at, facing), 0],
-            true => setup.sight.square_bits(&setup.map, eye, standing),
-        };
-        match bits {
-            [0, 0] => Glance::NOTHING,
-            bits => Glance { at, facing, square, bits },
-        }
-    }
-
     /// Calls `visit` with the cells, in the order of the original.
     pub fn each(&self, class: crate::class::Class, visit: impl FnMut(Cell)) {
         match self.square {
             false => each_cell(self.bits[0], self.at, self.facing, visit),
-            true => each_square_cell(self.bits, self.at, class.vision(), visit),
+            true => {
+                let [low, high] = self.bits.map(u128::from);
+                each_square_cell(low | high << 64, self.at, class.vision(), visit);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use engine::Seat;
 
 use crate::bits::bit_of;
 use crate::cell::Cell;
+use crate::class::Class;
 use crate::setup::Setup;
 use crate::sight::Eye;
 use crate::state::State;
@@ -28,12 +29,21 @@ impl<'a> Watch<'a> {
     /// The eyes of a team.
     pub fn of(setup: &'a Setup, state: &State, seat: Seat) -> Watch<'a> {
         let mut watch = Watch::blind(setup);
-        for eye in state.eyes(setup, seat) {
-            let cone = if eye.square { 0 } else { setup.sight.cone(&setup.map, eye) };
-            watch.eyes[watch.count] = (eye, cone);
-            watch.count += 1;
+        for (class, unit) in Class::ALL.into_iter().zip(&state.teams[seat.index()].units) {
+            if unit.is_there() {
+                watch.open(setup.eye(unit.at, unit.facing, class));
+            }
         }
+        state.remote_eyes(seat).for_each(|eye| watch.open(eye));
         watch
+    }
+
+    /// Looks with one more eye.
+    #[inline]
+    fn open(&mut self, eye: Eye) {
+        let cone = if eye.square { 0 } else { self.setup.sight.cone(&self.setup.map, eye) };
+        self.eyes[self.count] = (eye, cone);
+        self.count += 1;
     }
 
     /// Whether the team sees a cell (A46).

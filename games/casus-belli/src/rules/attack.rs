@@ -24,6 +24,8 @@ struct Strike {
 /// What the step does to one character.
 #[derive(Copy, Clone, Debug)]
 struct Fate {
+    /// Where it stands when it is struck, after the pushes; nowhere if it is not there.
+    at: Cell,
     /// Where it was before the pushes.
     from: Cell,
     /// Whether two shouts tore it: then nothing else touches it (A26).
@@ -39,8 +41,7 @@ struct Fate {
 /// Resolves the attack step. The order in which the sheets arrived, and in which orders stand on them, means nothing.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     let mut strikes = strikes(setup, sheets);
-    let fate = |unit: &Unit| Fate { from: unit.at, torn: false, damage: 0, by: 0, teams: SeatSet::EMPTY };
-    let mut fates: Vec<Fate> = state.teams.iter().flat_map(|team| &team.units).map(fate).collect();
+    let mut fates = fates(state);
     if setup.rules.i_see_ends_before {
         state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
     }
@@ -64,6 +65,19 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 
 fn index(id: UnitId) -> usize {
     usize::from(id.0)
+}
+
+/// Nothing has happened to anybody yet.
+fn fates(state: &State) -> Vec<Fate> {
+    let mut fates = Vec::with_capacity(3 * state.teams.len());
+    for team in &state.teams {
+        let fate = |unit: Unit| {
+            let at = unit.at;
+            Fate { at, from: at, torn: false, damage: 0, by: 0, teams: SeatSet::EMPTY }
+        };
+        fates.extend(team.units.map(fate));
+    }
+    fates
 }
 
 /// The orders of all sheets, by character.
@@ -101,7 +115,9 @@ fn shouts<S: Sink<Event>>(
         }
     });
     let before = S::LISTENS.then(|| state.clone());
-    pushed.iter().for_each(|(id, to)| state.unit_mut(*id).at = *to);
+    for (id, to) in &pushed {
+        (state.unit_mut(*id).at, fates[index(*id)].at) = (*to, *to);
+    }
     let Some(before) = before else { return };
     let witnesses = Witnesses::new(setup, state);
     for shouter in shouters {
@@ -177,7 +193,7 @@ fn blows<S: Sink<Event>>(
     for strike in strikes {
         match strike.action {
             Action::Bastoooon => any = true,
-            action if action.damage() > 0 => hit(setup, state, strike, action.damage(), fates),
+            action if action.damage() > 0 => hit(setup, strike, action.damage(), fates),
             _ => {}
         }
         if S::LISTENS && !matches!(strike.action, Action::Shout | Action::Bastoooon) {
@@ -194,7 +210,7 @@ fn blows<S: Sink<Event>>(
     let angry = strikes.iter().filter(|strike| strike.action == Action::Bastoooon);
     let angry: Vec<(Strike, i32)> = angry.map(damage).collect();
     for (strike, damage) in angry {
-        hit(setup, state, &strike, damage, fates);
+        hit(setup, &strike, damage, fates);
         if S::LISTENS {
             sink.take(used(state, &strike, Some(damage), witnesses));
         }
@@ -209,21 +225,22 @@ fn used(state: &State, strike: &Strike, damage: Option<i32>, witnesses: &Witness
 
 /// One attack hits every character on the cells it touches (CB-100), of the own team too unless the rulebook says
 /// otherwise (CB-099).
-fn hit(setup: &Setup, state: &State, strike: &Strike, damage: i32, fates: &mut [Fate]) {
+fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     let Strike { unit, action, target } = *strike;
     let hits_self = match action {
         Action::Hammer | Action::Loto => true,
         Action::Bastoooon => setup.rules.bastoooon_hits_self,
         _ => false,
     };
-    for (id, victim) in state.units() {
-        let touched = match action.is_plus() {
-            true => beside(target, victim.at),
-            false => target == victim.at,
-        };
+    let plus = action.is_plus();
+    for (id, fate) in (0..).map(UnitId).zip(fates) {
+        let touched = if plus { beside(target, fate.at) } else { target == fate.at };
+        // Nearly everybody is elsewhere.
+        if !touched || fate.torn || !fate.at.is_somewhere() {
+            continue;
+        }
         let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
-        let fate = &mut fates[index(id)];
-        if touched && !spared && !fate.torn {
+        if !spared {
             fate.damage += damage;
             fate.by |= 1 << action as u16;
             fate.teams.insert(unit.seat());
@@ -241,8 +258,14 @@ impl<'a> Witnesses<'a> {
 
     /// The teams that see a cell where a character stands; its own always does.
     fn of(&self, unit: UnitId, cell: Cell) -> SeatSet {
-        let (own, seats) = (unit.seat(), (0..).map(Seat).zip(&self.0));
-        seats.filter(|(seat, watch)| *seat == own || watch.sees(cell)).map(|(seat, _)| seat).collect()
+        let own = unit.seat();
+        let mut seen = SeatSet::one(own);
+        for (seat, watch) in (0..).map(Seat).zip(&self.0) {
+            if seat != own && watch.sees(cell) {
+                seen.insert(seat);
+            }
+        }
+        seen
     }
 }
 
@@ -251,16 +274,17 @@ fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witne
     let mut lasts = std::mem::take(&mut state.lasts);
     lasts.clear();
     let mut strikes = strikes.iter().peekable();
-    for (id, unit) in state.units() {
-        let fate = &fates[index(id)];
+    for (id, fate) in (0..).map(UnitId).zip(fates) {
+        let Fate { at, from, torn, damage, .. } = *fate;
         let did = strikes.next_if(|strike| strike.unit == id).map(|strike| (strike.action, strike.target));
-        let pushed = fate.from != unit.at;
-        let died = fate.torn || fate.damage >= i32::from(unit.hp);
-        if did.is_some() || pushed || died || fate.damage > 0 {
-            let from = if pushed { fate.from } else { Cell::NOWHERE };
-            let seen = witnesses.of(id, unit.at);
-            let left = if died { 0 } else { unit.hp - fate.damage as i16 };
-            lasts.push(Last { unit: id, at: unit.at, from, did, hurt: fate.damage, left, died, seen });
+        let pushed = from != at;
+        if did.is_some() || pushed || torn || damage > 0 {
+            let hp = state.unit(id).hp;
+            let died = torn || damage >= i32::from(hp);
+            let from = if pushed { from } else { Cell::NOWHERE };
+            let left = if died { 0 } else { hp - damage as i16 };
+            let seen = witnesses.of(id, at);
+            lasts.push(Last { unit: id, at, from, did, hurt: damage, left, died, seen });
         }
     }
     state.lasts = lasts;

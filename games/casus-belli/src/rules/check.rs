@@ -2,7 +2,7 @@
 
 use engine::{Refusal, Seat};
 
-use crate::cell::{Cell, Facing, Ground, Spot};
+use crate::cell::{Cell, Facing, Spot};
 use crate::class::{Action, UnitId};
 use crate::order::{Order, OrderSheet, Way};
 use crate::setup::{KnifeRange, Setup};
@@ -33,32 +33,34 @@ fn check_way(setup: &Setup, seen: &State, id: UnitId, way: &Way) -> Result<(), R
     if seen.step == Step::Attack {
         return Err(Refusal::against("CB-116", format!("{id} cannot move in the attack step")));
     }
-    let (map, mut here, mut cost) = (&setup.map, seen.unit(id).at, 0u8);
+    let (mut here, mut cost, points) = (seen.unit(id).at, 0u8, id.class().movement());
     for spot in way.spots() {
-        let Some(to) = map.at(spot.x, spot.y) else {
-            return Err(Refusal::against("CB-068", format!("{spot} lies off the map")));
+        let open = |facing| Some((facing, setup.exits.cost(here, facing)?));
+        let Some((facing, step)) = here.side_of(*spot).and_then(open) else {
+            return Err(no_step(setup, here, *spot));
         };
-        let step = here.to(to);
-        if Facing::of_step(step).is_none() {
-            return Err(match step {
-                (-1 | 1, -1 | 1) => {
-                    Refusal::against("CB-072", format!("from {here} to {to} is a diagonal step"))
-                }
-                _ => Refusal::against("A39", format!("{to} is not next to {here}: a path goes cell by cell")),
-            });
-        }
-        if map.ground(to) == Ground::Wall {
-            return Err(Refusal::against("CB-079", format!("{to} is a wall")));
-        }
-        cost += map.ground(here).cost();
-        if cost > id.class().movement() {
-            let points = id.class().movement();
-            let why = format!("up to {to} the path costs {cost}, and {id} has {points} points");
+        cost += step;
+        if cost > points {
+            let why = format!("up to {spot} the path costs {cost}, and {id} has {points} points");
             return Err(Refusal::against("CB-122", why));
         }
-        here = to;
+        here = here.beside(facing);
     }
     Ok(())
+}
+
+/// Why nobody can step from a cell to a place.
+fn no_step(setup: &Setup, here: Cell, to: Spot) -> Refusal {
+    let Some(cell) = setup.map.at(to.x, to.y) else {
+        return Refusal::against("CB-068", format!("{to} lies off the map"));
+    };
+    match here.to(cell) {
+        (-1 | 1, -1 | 1) => Refusal::against("CB-072", format!("from {here} to {to} is a diagonal step")),
+        step if Facing::of_step(step).is_none() => {
+            Refusal::against("A39", format!("{to} is not next to {here}: a path goes cell by cell"))
+        }
+        _ => Refusal::against("CB-079", format!("{to} is a wall")),
+    }
 }
 
 fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Spot) -> Result<(), Refusal> {
@@ -123,8 +125,7 @@ pub fn can_aim(
 /// Whether a cell is another one or beside it: the plus of a hammer (CB-031).
 #[inline]
 pub fn beside(one: Cell, other: Cell) -> bool {
-    let (dx, dy) = one.to(other);
-    dx.abs() + dy.abs() <= 1
+    u16::from(one.x.abs_diff(other.x)) + u16::from(one.y.abs_diff(other.y)) <= 1
 }
 
 /// Why a character cannot aim an action at a cell.

@@ -7,15 +7,16 @@ use crate::bits::Bits;
 use crate::cell::{Cell, Facing};
 use crate::class::{Class, UnitId};
 use crate::event::Event;
+use crate::gaze::Gaze;
 use crate::order::{Order, OrderSheet, Way};
 use crate::setup::Setup;
-use crate::state::{State, Team};
+use crate::state::{State, Unit};
 use crate::traces::Glance;
 
 /// Somebody on the way.
-struct Mover {
+struct Mover<'a> {
     unit: UnitId,
-    way: Way,
+    way: &'a Way,
     facing: Facing,
 }
 
@@ -34,7 +35,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
                     state.unit_mut(unit).facing = *facing;
                     sink.take(Event::Turns { unit, facing: *facing });
                 }
-                false => movers.push(Mover { unit, way: *way, facing: *facing }),
+                false => movers.push(Mover { unit, way, facing: *facing }),
             }
         }
     }
@@ -59,34 +60,45 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 }
 
 /// Walks all sub-steps and fills the pénombre of everybody.
-fn walk(setup: &Setup, state: &mut State, movers: &[Mover], steps: u8) {
+fn walk(setup: &Setup, state: &mut State, movers: &[Mover<'_>], steps: u8) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
+    let units = 3 * state.teams.len();
+    let mut gazes = Vec::with_capacity(units);
     let mut glances = std::mem::take(&mut state.traces.glances);
-    glances.reserve_exact(usize::from(steps) * 3 * state.teams.len());
-    for step in 1..=steps {
+    glances.resize(usize::from(steps) * units, Glance::NOTHING);
+    for (step, glances) in (1..).zip(glances.chunks_exact_mut(units)) {
         for mover in movers {
+            let Some(to) = mover.way.cell(step) else { continue };
             let unit = state.unit_mut(mover.unit);
+            // Whoever else stands there is put down again below.
             standing.remove(unit.at);
-            if let Some(to) = mover.way.cell(step) {
-                // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
-                unit.facing = match setup.rules.moving_north {
-                    true => Facing::N,
-                    false => Facing::of_step(unit.at.to(to)).unwrap_or(unit.facing),
-                };
-                unit.at = to;
+            // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
+            unit.facing = match setup.rules.moving_north {
+                true => Facing::N,
+                false => unit.at.side_of(to.spot()).unwrap_or(unit.facing),
+            };
+            unit.at = to;
+            if let Some(gaze) = gazes.get_mut(usize::from(mover.unit.0)) {
+                *gaze = gaze_of(setup, unit, mover.unit.class(), &standing);
+            }
+        }
+        if gazes.is_empty() {
+            for team in &state.teams {
+                let units = team.units.iter().zip(Class::ALL);
+                gazes.extend(units.map(|(unit, class)| gaze_of(setup, unit, class, &standing)));
             }
         }
         match setup.rules.enemies_only {
             false => {
-                state.units().for_each(|(_, unit)| standing.insert(unit.at));
-                state.teams.iter().for_each(|team| notice(setup, team, &standing, &mut glances));
+                stand(&gazes, &mut standing);
+                notice(setup, &gazes, &standing, glances);
             }
             true => {
-                for (seat, team) in state.teams.iter().enumerate() {
-                    let foes = |(id, _): &(UnitId, _)| id.seat().index() != seat;
-                    let mut standing = Bits::empty(setup.map.width, setup.map.height);
-                    state.units().filter(foes).for_each(|(_, unit)| standing.insert(unit.at));
-                    notice(setup, team, &standing, &mut glances);
+                for (seat, own) in glances.chunks_exact_mut(3).enumerate() {
+                    let mut foes = Bits::empty(setup.map.width, setup.map.height);
+                    stand(&gazes[..3 * seat], &mut foes);
+                    stand(&gazes[3 * seat + 3..], &mut foes);
+                    notice(setup, &gazes[3 * seat..3 * seat + 3], &foes, own);
                 }
             }
         }
@@ -95,15 +107,28 @@ fn walk(setup: &Setup, state: &mut State, movers: &[Mover], steps: u8) {
     state.traces.cut();
 }
 
-/// Everybody of a team notices the cells that it sees and where somebody stands: one entry a cell, whoever stands
-/// there (A37, CB-127, CB-130).
 #[inline]
-fn notice(setup: &Setup, team: &Team, standing: &Bits, glances: &mut Vec<Glance>) {
-    for (class, unit) in Class::ALL.into_iter().zip(&team.units) {
-        glances.push(match unit.is_there() {
-            true => Glance::of(setup, setup.eye(unit.at, unit.facing, class), standing),
-            false => Glance::NOTHING,
-        });
+fn gaze_of(setup: &Setup, unit: &Unit, class: Class, cells: &Bits) -> Gaze {
+    match unit.is_there() {
+        true => Gaze::new(setup, setup.eye(unit.at, unit.facing, class), cells),
+        false => Gaze::nowhere(),
+    }
+}
+
+/// Marks where some characters stand.
+#[inline]
+fn stand(gazes: &[Gaze], standing: &mut Bits) {
+    for gaze in gazes.iter().filter(|gaze| gaze.at().is_somewhere()) {
+        standing.insert(gaze.at());
+    }
+}
+
+/// Everybody notices the cells that it sees and where somebody stands: one entry a cell, whoever stands there (A37,
+/// CB-127, CB-130).
+#[inline]
+fn notice(setup: &Setup, gazes: &[Gaze], standing: &Bits, glances: &mut [Glance]) {
+    for (gaze, glance) in gazes.iter().zip(glances) {
+        *glance = gaze.glance(setup, standing);
     }
 }
 

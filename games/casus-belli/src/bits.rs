@@ -18,28 +18,49 @@ pub const fn cone_cells(size: u8) -> u32 {
     rows * (rows + 2)
 }
 
-/// The bits of a cone of this size.
+/// The bits of a cone of this size, which is at most the deepest.
 #[inline]
 pub const fn cone_bits(size: u8) -> u64 {
-    (1 << cone_cells(size)) - 1
+    u64::MAX >> (64 - cone_cells(size))
 }
 
-/// The bit of a cell in the cone of an observer; nothing if it lies outside of the largest cone.
-#[inline]
-pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> Option<u32> {
-    // Most of those who are looked at are far away.
-    if at.king(cell) > DEEPEST + 1 {
-        return None;
+/// A bit that no cone has.
+const OUTSIDE: u8 = 63;
+/// The side of the square around an observer in which the largest cone lies, wherever it looks.
+const SIDE: usize = 2 * REACH + 1;
+
+/// The bits of the largest cone by facing, then by rows of that square: whoever is looked for is looked up.
+const PLACES: [[u8; SIDE * SIDE]; 4] = places();
+
+const fn places() -> [[u8; SIDE * SIDE]; 4] {
+    let mut places = [[OUTSIDE; SIDE * SIDE]; 4];
+    let mut depth = 0;
+    while depth <= DEPTHS {
+        let mut across = 0;
+        while across < 2 * depth + 3 {
+            let bit = (depth * (depth + 2) + across) as u8;
+            let aside = REACH - depth - 1 + across;
+            places[Facing::N as usize][(REACH - depth) * SIDE + aside] = bit;
+            places[Facing::E as usize][aside * SIDE + REACH + depth] = bit;
+            places[Facing::S as usize][(REACH + depth) * SIDE + aside] = bit;
+            places[Facing::O as usize][aside * SIDE + REACH - depth] = bit;
+            across += 1;
+        }
+        depth += 1;
     }
-    let (dx, dy) = at.to(cell);
-    let (depth, across) = match facing {
-        Facing::N => (-dy, dx),
-        Facing::E => (dx, dy),
-        Facing::S => (dy, dx),
-        Facing::O => (-dx, dy),
-    };
-    let inside = depth >= 0 && depth <= i16::from(DEEPEST) && across.abs() <= depth + 1;
-    inside.then(|| (depth * (depth + 2) + across + depth + 1) as u32)
+    places
+}
+
+/// The bit of a cell in the cone of an observer; one that is never set if it lies outside of the largest cone.
+#[inline]
+pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> u8 {
+    // Those to the left and above wrap around to something large; maps are too small for more than that.
+    let from_corner = |at: u8, cell: u8| usize::from(cell.wrapping_sub(at).wrapping_add(REACH as u8));
+    let (x, y) = (from_corner(at.x, cell.x), from_corner(at.y, cell.y));
+    match x < SIDE && y < SIDE {
+        true => PLACES[facing as usize][y * SIDE + x],
+        false => OUTSIDE,
+    }
 }
 
 /// The cell of the `k`-th bit that is set among some bits of a cone.
@@ -169,28 +190,26 @@ impl Bits {
         }
     }
 
-    /// Changes the bits of a cell, wherever they are.
-    #[inline]
-    fn change(&mut self, cell: Cell, change: impl Fn(&mut u64, u64)) {
-        for (line, place) in self.lines(cell) {
-            let (word, bit) = self.word(line, place);
-            change(&mut self.words[word], 1 << bit);
-            if self.stride > 1 {
-                change(&mut self.words[word - 1], 1 << (bit + 32));
-            }
-        }
-    }
-
     /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
-        self.change(cell, |word, bit| *word |= bit);
+        let [row, column] = self.lines(cell);
+        self.set(row);
+        self.set(column);
     }
 
-    /// Takes a cell out.
     #[inline]
-    pub fn remove(&mut self, cell: Cell) {
-        self.change(cell, |word, bit| *word &= !bit);
+    fn set(&mut self, (line, place): (usize, usize)) {
+        let (word, bit) = self.word(line, place);
+        self.words[word] |= 1 << bit;
+        if self.stride > 1 {
+            self.words[word - 1] |= 1 << (bit + 32);
+        }
+    }
+
+    /// Takes all cells out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
     }
 
     /// Where the cone of an observer lies, in every set of cells of a map of this size.

@@ -37,8 +37,9 @@ impl Cell {
     /// The cell beside it; only where that is one of the map.
     #[inline]
     pub fn beside(self, facing: Facing) -> Cell {
-        let (dx, dy) = facing.step();
-        Cell { x: self.x.wrapping_add_signed(dx as i8), y: self.y.wrapping_add_signed(dy as i8) }
+        const STEPS: [(i8, i8); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        let (dx, dy) = STEPS[facing as usize];
+        Cell { x: self.x.wrapping_add_signed(dx), y: self.y.wrapping_add_signed(dy) }
     }
 
     /// The side on which a place lies beside it; nothing if it lies elsewhere.

@@ -212,26 +212,29 @@ fn moves(setup: &Setup, seen: &State, id: UnitId) -> PickTree {
 /// ready, equally likely, at a cell drawn among those it may be aimed at; an arrow first draws by whose eyes.
 pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
     let mut sheet = OrderSheet::EMPTY;
-    for class in Class::ALL {
-        let id = UnitId::of(seat, class);
-        if !seen.unit(id).is_there() {
+    for (class, unit) in Class::ALL.into_iter().zip(&seen.teams[seat.index()].units) {
+        if !unit.is_there() {
             continue;
         }
         match seen.step {
             Step::Attack => {
-                if let Some(order) = random_action(setup, seen, id, chance) {
-                    sheet.add(class, order);
+                if let Some((action, target)) = random_action(setup, seen, UnitId::of(seat, class), chance) {
+                    sheet.add(class, Order::Use { action, target });
                 }
             }
-            Step::Placement | Step::Movement => sheet.add(class, random_walk(setup, seen, id, chance)),
+            Step::Placement | Step::Movement => {
+                let (way, facing) = random_walk(setup, unit.at, class.movement(), chance);
+                sheet.add(class, Order::Move { way, facing });
+            }
         }
     }
     sheet
 }
 
-/// A walk of up to ten random steps.
-pub fn random_walk(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) -> Order {
-    let (mut way, mut here, mut left) = (Way::default(), seen.unit(id).at, id.class().movement());
+/// A walk of up to ten random steps, and a facing at its end.
+#[inline]
+fn random_walk(setup: &Setup, from: Cell, points: u8, chance: &mut Quick) -> (Way, Facing) {
+    let (mut way, mut here, mut left) = (Way::default(), from, points);
     let steps = chance.below(11);
     let mut draws = chance.word();
     let mut draw = || {
@@ -246,14 +249,15 @@ pub fn random_walk(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) 
             way.push(here.spot());
         }
     }
-    Order::Move { way, facing: draw() }
+    (way, draw())
 }
 
-fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) -> Option<Order> {
-    let mut ready = [Action::Knife; 3];
-    let mut count = 0;
-    for action in id.class().actions() {
-        if is_ready(seen, id, action) {
+/// Nothing, or an action that is ready with a target.
+fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) -> Option<(Action, Spot)> {
+    let [basic, abilities @ ..] = id.class().actions();
+    let (mut ready, mut count) = ([basic; 3], 1);
+    for (action, wait) in abilities.into_iter().zip(seen.unit(id).wait) {
+        if wait == 0 {
             ready[count] = action;
             count += 1;
         }
@@ -262,7 +266,7 @@ fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) ->
     let action = *ready[..count].get(drawn)?;
     let (map, eye) = (&setup.map, seen.eye(setup, id));
     let target = match action {
-        Action::Shout => return Some(Order::Use { action, target: Spot::default() }),
+        Action::Shout => return Some((action, Spot::default())),
         Action::Traitrise => Some(eye.at),
         Action::Loto | Action::ISee => {
             let cell = chance.below(map.ground.len() as u32);
@@ -281,7 +285,7 @@ fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) ->
             random_cell(setup, eye, chance)
         }
     };
-    Some(Order::Use { action, target: target?.spot() })
+    Some((action, target?.spot()))
 }
 
 /// A cell that an eye sees; nothing where it sees none.

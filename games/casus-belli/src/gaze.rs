@@ -1,7 +1,8 @@
 //! Where somebody looks, worked out once for as long as it does not move.
 
 use crate::bits::{Bits, Window};
-use crate::cell::Cell;
+use crate::cell::{Cell, Facing};
+use crate::class::Class;
 use crate::setup::Setup;
 use crate::sight::Eye;
 use crate::traces::Glance;
@@ -22,17 +23,11 @@ impl Gaze {
         Gaze { eye: Eye::square(Cell::NOWHERE, 0), visible: 0, window: Window::default() }
     }
 
-    /// Where an eye looks; `cells` is any set of cells of the map.
+    /// Of a character of a class; `cells` is any set of cells of the map.
     #[inline]
-    pub fn new(setup: &Setup, eye: Eye, cells: &Bits) -> Gaze {
-        let visible = setup.sight.cone(&setup.map, eye);
-        Gaze { eye, visible, window: cells.window(eye.at, eye.facing) }
-    }
-
-    /// From where; nowhere for whoever is not there.
-    #[inline]
-    pub fn at(&self) -> Cell {
-        self.eye.at
+    pub fn new(setup: &Setup, at: Cell, facing: Facing, class: Class, cells: &Bits) -> Gaze {
+        let eye = setup.eye(at, facing, class);
+        Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
     }
 
     /// What is noticed of those who stand somewhere.

@@ -106,12 +106,11 @@ impl OrderSheet {
     /// than four, one is a second order anyway, so the others add nothing.
     #[inline]
     pub fn add(&mut self, class: Class, order: Order) {
-        let Some(free) = self.orders.iter().position(Option::is_none) else { return };
-        let behind = |written: &Option<(Class, Order)>| written.is_some_and(|(other, _)| other > class);
-        let at = self.orders.iter().position(behind).unwrap_or(free);
-        self.orders[free] = Some((class, order));
-        if at != free {
-            self.orders[at..=free].rotate_right(1);
+        let Some(mut at) = self.orders.iter().position(Option::is_none) else { return };
+        self.orders[at] = Some((class, order));
+        while at > 0 && matches!(&self.orders[at - 1], Some((other, _)) if *other > class) {
+            self.orders.swap(at - 1, at);
+            at -= 1;
         }
     }
 

@@ -240,7 +240,8 @@ impl Reader<'_> {
             }
             standing.insert(cell);
         }
-        Ok(Gaze::new(self.setup, eye, &standing).glance(self.setup, &standing))
+        let gaze = Gaze::new(self.setup, at, facing, id.class(), &standing);
+        Ok(gaze.glance(self.setup, &standing))
     }
 
     fn last(

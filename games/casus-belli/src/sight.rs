@@ -88,10 +88,7 @@ impl Sight {
         if eye.square {
             return eye.at.king(cell) <= eye.size && self.square_sees(map, eye.at, cell);
         }
-        match bit_of(eye.at, eye.facing, cell) {
-            Some(bit) => self.cone(map, eye) >> bit & 1 == 1,
-            None => false,
-        }
+        self.cone(map, eye) >> bit_of(eye.at, eye.facing, cell) & 1 == 1
     }
 
     fn square_sees(&self, map: &Map, at: Cell, cell: Cell) -> bool {

@@ -50,7 +50,7 @@ impl<'a> Watch<'a> {
     #[inline]
     pub fn sees(&self, cell: Cell) -> bool {
         self.eyes[..self.count].iter().any(|(eye, cone)| match eye.square {
-            false => bit_of(eye.at, eye.facing, cell).is_some_and(|bit| cone >> bit & 1 == 1),
+            false => cone >> bit_of(eye.at, eye.facing, cell) & 1 == 1,
             true => self.setup.sight.sees(&self.setup.map, *eye, cell),
         })
     }

@@ -11,17 +11,18 @@ use crate::state::{State, Step};
 /// Whether a team may give a sheet; it is taken or refused as a whole.
 pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Result<(), Refusal> {
     let mut ordered = [false; 3];
+    let units = &seen.teams[seat.index()].units;
     for (class, order) in sheet.iter() {
-        let id = UnitId::of(seat, class);
+        let (id, unit) = (UnitId::of(seat, class), &units[class as usize]);
         if std::mem::replace(&mut ordered[class as usize], true) {
             let why = format!("{id} has an order already: one for each character and step");
             return Err(Refusal::against("A43", why));
         }
-        if !seen.unit(id).is_there() {
+        if !unit.is_there() {
             return Err(Refusal::against("CB-004", format!("{id} is not on the map")));
         }
         match order {
-            Order::Move { way, .. } => check_way(setup, seen, id, way)?,
+            Order::Move { way, .. } => check_way(setup, seen.step, id, unit.at, way)?,
             Order::Use { action, target } => check_use(setup, seen, id, *action, *target)?,
         }
     }
@@ -29,11 +30,11 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
 }
 
 /// A path is refused as a whole (A39).
-fn check_way(setup: &Setup, seen: &State, id: UnitId, way: &Way) -> Result<(), Refusal> {
-    if seen.step == Step::Attack {
+fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
+    if step == Step::Attack {
         return Err(Refusal::against("CB-116", format!("{id} cannot move in the attack step")));
     }
-    let (mut here, mut cost, points) = (seen.unit(id).at, 0u8, id.class().movement());
+    let (mut here, mut cost, points) = (from, 0u8, id.class().movement());
     for spot in way.spots() {
         let open = |facing| Some((facing, setup.exits.cost(here, facing)?));
         let Some((facing, step)) = here.side_of(*spot).and_then(open) else {

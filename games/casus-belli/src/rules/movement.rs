@@ -4,7 +4,7 @@ use engine::Sink;
 use engine::prelude::Sheet;
 
 use crate::bits::Bits;
-use crate::cell::{Cell, Facing};
+use crate::cell::{Cell, Facing, Spot};
 use crate::class::{Class, UnitId};
 use crate::event::Event;
 use crate::gaze::Gaze;
@@ -59,76 +59,97 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     }
 }
 
+/// A character while all walk.
+struct Walker<'a> {
+    at: Cell,
+    facing: Facing,
+    class: Class,
+    way: &'a [Spot],
+    gaze: Gaze,
+}
+
+impl Walker<'_> {
+    /// Goes a sub-step, counted from 0, where its way is so long, and looks around; `cells` is any set of cells.
+    #[inline]
+    fn go(&mut self, setup: &Setup, step: usize, cells: &Bits) {
+        match self.way.get(step) {
+            Some(to) => {
+                // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
+                self.facing = match setup.rules.moving_north {
+                    true => Facing::N,
+                    false => self.at.side_of(*to).unwrap_or(self.facing),
+                };
+                self.at = Cell { x: to.x as u8, y: to.y as u8 };
+            }
+            // Whoever stays sees what it saw; in the first sub-step it has not looked yet.
+            None if step > 0 || !self.at.is_somewhere() => return,
+            None => {}
+        }
+        self.gaze = Gaze::new(setup, self.at, self.facing, self.class, cells);
+    }
+}
+
+/// Everybody with its way.
+fn walkers<'a>(state: &State, movers: &[Mover<'a>]) -> Vec<Walker<'a>> {
+    let mut walkers = Vec::with_capacity(3 * state.teams.len());
+    for team in &state.teams {
+        for (unit, class) in team.units.iter().zip(Class::ALL) {
+            let Unit { at, facing, .. } = *unit;
+            walkers.push(Walker { at, facing, class, way: &[], gaze: Gaze::nowhere() });
+        }
+    }
+    for mover in movers {
+        walkers[usize::from(mover.unit.0)].way = mover.way.spots();
+    }
+    walkers
+}
+
 /// Walks all sub-steps and fills the pénombre of everybody.
 fn walk(setup: &Setup, state: &mut State, movers: &[Mover<'_>], steps: u8) {
+    let mut walkers = walkers(state, movers);
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
-    let units = 3 * state.teams.len();
-    let mut gazes = Vec::with_capacity(units);
-    let mut glances = std::mem::take(&mut state.traces.glances);
-    glances.resize(usize::from(steps) * units, Glance::NOTHING);
-    for (step, glances) in (1..).zip(glances.chunks_exact_mut(units)) {
-        for mover in movers {
-            let Some(to) = mover.way.cell(step) else { continue };
-            let unit = state.unit_mut(mover.unit);
-            // Whoever else stands there is put down again below.
-            standing.remove(unit.at);
-            // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
-            unit.facing = match setup.rules.moving_north {
-                true => Facing::N,
-                false => unit.at.side_of(to.spot()).unwrap_or(unit.facing),
-            };
-            unit.at = to;
-            if let Some(gaze) = gazes.get_mut(usize::from(mover.unit.0)) {
-                *gaze = gaze_of(setup, unit, mover.unit.class(), &standing);
-            }
-        }
-        if gazes.is_empty() {
-            for team in &state.teams {
-                let units = team.units.iter().zip(Class::ALL);
-                gazes.extend(units.map(|(unit, class)| gaze_of(setup, unit, class, &standing)));
-            }
-        }
+    let glances = &mut state.traces.glances;
+    glances.resize(usize::from(steps) * walkers.len(), Glance::NOTHING);
+    for (step, glances) in glances.chunks_exact_mut(walkers.len()).enumerate() {
+        walkers.iter_mut().for_each(|walker| walker.go(setup, step, &standing));
         match setup.rules.enemies_only {
             false => {
-                stand(&gazes, &mut standing);
-                notice(setup, &gazes, &standing, glances);
+                standing.clear();
+                stand(&walkers, &mut standing);
+                notice(setup, &walkers, &standing, glances);
             }
             true => {
-                for (seat, own) in glances.chunks_exact_mut(3).enumerate() {
-                    let mut foes = Bits::empty(setup.map.width, setup.map.height);
-                    stand(&gazes[..3 * seat], &mut foes);
-                    stand(&gazes[3 * seat + 3..], &mut foes);
-                    notice(setup, &gazes[3 * seat..3 * seat + 3], &foes, own);
+                for (team, glances) in glances.chunks_exact_mut(3).enumerate() {
+                    let (before, rest) = walkers.split_at(3 * team);
+                    let (own, after) = rest.split_at(3);
+                    standing.clear();
+                    stand(before, &mut standing);
+                    stand(after, &mut standing);
+                    notice(setup, own, &standing, glances);
                 }
             }
         }
     }
-    state.traces.glances = glances;
-    state.traces.cut();
-}
-
-#[inline]
-fn gaze_of(setup: &Setup, unit: &Unit, class: Class, cells: &Bits) -> Gaze {
-    match unit.is_there() {
-        true => Gaze::new(setup, setup.eye(unit.at, unit.facing, class), cells),
-        false => Gaze::nowhere(),
+    for mover in movers {
+        state.unit_mut(mover.unit).at = walkers[usize::from(mover.unit.0)].at;
     }
+    state.traces.cut();
 }
 
 /// Marks where some characters stand.
 #[inline]
-fn stand(gazes: &[Gaze], standing: &mut Bits) {
-    for gaze in gazes.iter().filter(|gaze| gaze.at().is_somewhere()) {
-        standing.insert(gaze.at());
+fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
+    for walker in walkers.iter().filter(|walker| walker.at.is_somewhere()) {
+        standing.insert(walker.at);
     }
 }
 
 /// Everybody notices the cells that it sees and where somebody stands: one entry a cell, whoever stands there (A37,
 /// CB-127, CB-130).
 #[inline]
-fn notice(setup: &Setup, gazes: &[Gaze], standing: &Bits, glances: &mut [Glance]) {
-    for (gaze, glance) in gazes.iter().zip(glances) {
-        *glance = gaze.glance(setup, standing);
+fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
+    for (walker, glance) in walkers.iter().zip(glances) {
+        *glance = walker.gaze.glance(setup, standing);
     }
 }
 

@@ -171,7 +171,9 @@ impl Bits {
             // The last word is never read: it takes what the first word of the next line repeats.
             length => length.div_ceil(32) + 1,
         };
-        Bits { stride, columns: height + PAD, words: vec![0; stride * (width + height)] }
+        // Collected, since memory that is asked for as zeroed comes slowly, and a set is made in every turn.
+        let words = std::iter::repeat_n(0, stride * (width + height)).collect();
+        Bits { stride, columns: height + PAD, words }
     }
 
     /// The row and the column of a cell, with the place of the cell in them.
@@ -193,16 +195,13 @@ impl Bits {
     /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: Cell) {
-        let [row, column] = self.lines(cell);
-        self.set(row);
-        self.set(column);
-    }
-
-    #[inline]
-    fn set(&mut self, (line, place): (usize, usize)) {
-        let (word, bit) = self.word(line, place);
-        self.words[word] |= 1 << bit;
-        if self.stride > 1 {
+        let lines = self.lines(cell);
+        if self.stride == 1 {
+            return lines.into_iter().for_each(|(line, place)| self.words[line] |= 1 << (place % 64));
+        }
+        for (line, place) in lines {
+            let (word, bit) = self.word(line, place);
+            self.words[word] |= 1 << bit;
             self.words[word - 1] |= 1 << (bit + 32);
         }
     }

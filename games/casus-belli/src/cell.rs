@@ -75,6 +75,12 @@ impl Spot {
         Spot { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
+    /// The cell at this place; only where that is known to be one.
+    #[inline]
+    pub fn cell(self) -> Cell {
+        Cell { x: self.x as u8, y: self.y as u8 }
+    }
+
     /// Reads `(x,y)` at a column of the text.
     pub fn parse(text: &str, column: usize) -> Result<Spot, Malformed> {
         let numbers = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));

@@ -1,6 +1,6 @@
 //! Orders and the sheet they are written on: a team's act is its whole sheet.
 
-use crate::cell::{Cell, Facing, Spot};
+use crate::cell::{Facing, Spot};
 use crate::class::{Action, Class};
 
 /// No legal way is longer than 10 cells: ten points, and each step costs one at least.
@@ -39,19 +39,6 @@ impl Way {
     /// Whether nobody goes anywhere.
     pub fn is_empty(&self) -> bool {
         self.length == 0
-    }
-
-    /// The cells of a way that has been checked.
-    #[inline]
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
-        self.spots().iter().map(|spot| Cell { x: spot.x as u8, y: spot.y as u8 })
-    }
-
-    /// The cell after so many steps of a way that has been checked, where it has so many.
-    #[inline]
-    pub fn cell(&self, step: u8) -> Option<Cell> {
-        let spot = self.spots().get(usize::from(step).checked_sub(1)?)?;
-        Some(Cell { x: spot.x as u8, y: spot.y as u8 })
     }
 }
 

@@ -69,7 +69,8 @@ impl Sight {
             }
         }
         let cone = |cell: Cell, facing| {
-            let [walls, forests, inside] = [&walls, &forests, &inside].map(|bits| bits.cone(bits.window(cell, facing)));
+            let [walls, forests, inside] =
+                [&walls, &forests, &inside].map(|bits| bits.cone(bits.window(cell, facing)));
             let from_forest = map.ground(cell) == Ground::Forest;
             // (1, 0) is the only forest cell ahead that is seen, and it hides nothing (A11).
             let ahead = if from_forest || reading.forest_from_outside { 1 << 5 } else { 0 };

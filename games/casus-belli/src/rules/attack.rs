@@ -45,12 +45,16 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     if setup.rules.i_see_ends_before {
         state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
     }
-    if strikes.iter().any(|strike| strike.action == Action::Shout) {
+    let shouted = strikes.iter().any(|strike| strike.action == Action::Shout);
+    if shouted {
         shouts(setup, state, &strikes, &mut fates, sink);
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
     let witnesses = Witnesses::new(setup, state);
-    shift(setup, state, &mut strikes, &fates, &witnesses, sink);
+    // As long as nobody was pushed and no zone has gone dark, what could be ordered can be done.
+    if shouted || setup.rules.i_see_ends_before {
+        shift(setup, state, &mut strikes, &fates, &witnesses, sink);
+    }
     blows(setup, state, &strikes, &mut fates, &witnesses, sink);
     for Strike { unit, action, .. } in &strikes {
         if let Some(ability) = action.ability() {
@@ -233,12 +237,13 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
         _ => false,
     };
     let plus = action.is_plus();
-    for (id, fate) in (0..).map(UnitId).zip(fates) {
+    for (number, fate) in fates.iter_mut().enumerate() {
         let touched = if plus { beside(target, fate.at) } else { target == fate.at };
         // Nearly everybody is elsewhere.
         if !touched || fate.torn || !fate.at.is_somewhere() {
             continue;
         }
+        let id = UnitId(number as u16);
         let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
         if !spared {
             fate.damage += damage;

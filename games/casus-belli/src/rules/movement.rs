@@ -8,51 +8,41 @@ use crate::cell::{Cell, Facing, Spot};
 use crate::class::{Class, UnitId};
 use crate::event::Event;
 use crate::gaze::Gaze;
-use crate::order::{Order, OrderSheet, Way};
+use crate::order::{Order, OrderSheet};
 use crate::setup::Setup;
 use crate::state::{State, Unit};
-use crate::traces::Glance;
-
-/// Somebody on the way.
-struct Mover<'a> {
-    unit: UnitId,
-    way: &'a Way,
-    facing: Facing,
-}
+use crate::traces::{Glance, Traces};
 
 /// Resolves a movement or placement step.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
     state.traces.restart(3 * u16::from(setup.teams));
-    let mut movers = Vec::with_capacity(3 * sheets.len());
+    let mut walkers = walkers(state);
+    // As many sub-steps as the longest path has cells (CB-128); if nobody moves, there is nothing to notice.
+    let mut steps = 0;
     for (seat, sheet) in sheets {
         for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
             let Order::Move { way, facing } = order else { continue };
-            let unit = UnitId::of(*seat, class);
-            match way.is_empty() {
-                // Whoever stays turns at once (A38, A41).
-                true => {
-                    state.unit_mut(unit).facing = *facing;
-                    sink.take(Event::Turns { unit, facing: *facing });
-                }
-                false => movers.push(Mover { unit, way, facing: *facing }),
+            let walker = &mut walkers[3 * seat.index() + class as usize];
+            (walker.way, walker.last_facing) = (way.spots(), *facing);
+            steps = steps.max(walker.way.len());
+            // Whoever stays turns at once (A38, A41).
+            if way.is_empty() {
+                walker.facing = *facing;
+                sink.take(Event::Turns { unit: UnitId::of(*seat, class), facing: *facing });
             }
         }
     }
     if S::LISTENS {
-        movers.sort_by_key(|mover| mover.unit);
-        for Mover { unit, way, facing } in &movers {
-            let path = [state.unit(*unit).at].into_iter().chain(way.cells()).collect();
-            sink.take(Event::Walks { unit: *unit, path, facing: *facing });
-        }
+        walkers.iter().zip(0..).for_each(|(walker, unit)| tell_way(walker, UnitId(unit), sink));
     }
-    // As many sub-steps as the longest path has cells (CB-128); if nobody moves, there is nothing to notice.
-    let steps = movers.iter().map(|mover| mover.way.len()).max().unwrap_or(0);
     if steps > 0 {
-        walk(setup, state, &movers, steps);
+        walk(setup, &mut walkers, steps, &mut state.traces);
     }
-    for mover in &movers {
-        state.unit_mut(mover.unit).facing = mover.facing;
+    for (team, walkers) in state.teams.iter_mut().zip(walkers.chunks_exact(3)) {
+        for (unit, walker) in team.units.iter_mut().zip(walkers) {
+            (unit.at, unit.facing) = (walker.at, walker.last_facing);
+        }
     }
     if S::LISTENS {
         tell(state, sink);
@@ -63,6 +53,8 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 struct Walker<'a> {
     at: Cell,
     facing: Facing,
+    /// The facing at the end.
+    last_facing: Facing,
     class: Class,
     way: &'a [Spot],
     gaze: Gaze,
@@ -79,7 +71,7 @@ impl Walker<'_> {
                     true => Facing::N,
                     false => self.at.side_of(*to).unwrap_or(self.facing),
                 };
-                self.at = Cell { x: to.x as u8, y: to.y as u8 };
+                self.at = to.cell();
             }
             // Whoever stays sees what it saw; in the first sub-step it has not looked yet.
             None if step > 0 || !self.at.is_somewhere() => return,
@@ -89,34 +81,30 @@ impl Walker<'_> {
     }
 }
 
-/// Everybody with its way.
-fn walkers<'a>(state: &State, movers: &[Mover<'a>]) -> Vec<Walker<'a>> {
+/// Everybody, as long as nobody has been ordered to go anywhere.
+fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
     let mut walkers = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
         for (unit, class) in team.units.iter().zip(Class::ALL) {
             let Unit { at, facing, .. } = *unit;
-            walkers.push(Walker { at, facing, class, way: &[], gaze: Gaze::nowhere() });
+            let gaze = Gaze::nowhere();
+            walkers.push(Walker { at, facing, last_facing: facing, class, way: &[], gaze });
         }
-    }
-    for mover in movers {
-        walkers[usize::from(mover.unit.0)].way = mover.way.spots();
     }
     walkers
 }
 
 /// Walks all sub-steps and fills the pénombre of everybody.
-fn walk(setup: &Setup, state: &mut State, movers: &[Mover<'_>], steps: u8) {
-    let mut walkers = walkers(state, movers);
+fn walk(setup: &Setup, walkers: &mut [Walker<'_>], steps: usize, traces: &mut Traces) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
-    let glances = &mut state.traces.glances;
-    glances.resize(usize::from(steps) * walkers.len(), Glance::NOTHING);
-    for (step, glances) in glances.chunks_exact_mut(walkers.len()).enumerate() {
+    traces.glances.resize(steps * walkers.len(), Glance::NOTHING);
+    for (step, glances) in traces.glances.chunks_exact_mut(walkers.len()).enumerate() {
         walkers.iter_mut().for_each(|walker| walker.go(setup, step, &standing));
         match setup.rules.enemies_only {
             false => {
                 standing.clear();
-                stand(&walkers, &mut standing);
-                notice(setup, &walkers, &standing, glances);
+                stand(walkers, &mut standing);
+                notice(setup, walkers, &standing, glances);
             }
             true => {
                 for (team, glances) in glances.chunks_exact_mut(3).enumerate() {
@@ -130,10 +118,7 @@ fn walk(setup: &Setup, state: &mut State, movers: &[Mover<'_>], steps: u8) {
             }
         }
     }
-    for mover in movers {
-        state.unit_mut(mover.unit).at = walkers[usize::from(mover.unit.0)].at;
-    }
-    state.traces.cut();
+    traces.cut();
 }
 
 /// Marks where some characters stand.
@@ -150,6 +135,14 @@ fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
 fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
     for (walker, glance) in walkers.iter().zip(glances) {
         *glance = walker.gaze.glance(setup, standing);
+    }
+}
+
+/// Tells who goes where.
+fn tell_way<S: Sink<Event>>(walker: &Walker<'_>, unit: UnitId, sink: &mut S) {
+    if !walker.way.is_empty() {
+        let path = [walker.at].into_iter().chain(walker.way.iter().map(|spot| spot.cell())).collect();
+        sink.take(Event::Walks { unit, path, facing: walker.last_facing });
     }
 }
 

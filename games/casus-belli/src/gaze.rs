@@ -1,7 +1,7 @@
 //! Where somebody looks, worked out once for as long as it does not move.
 
 use crate::bits::{Bits, Window};
-use crate::cell::{Cell, Facing};
+use crate::cell::{Cell, Facing, Ground};
 use crate::class::Class;
 use crate::setup::Setup;
 use crate::sight::Eye;
@@ -10,7 +10,8 @@ use crate::traces::Glance;
 /// Where somebody looks.
 #[derive(Copy, Clone, Debug)]
 pub struct Gaze {
-    eye: Eye,
+    /// From where, and how far.
+    pub eye: Eye,
     /// The visible part of its cone.
     visible: u64,
     /// Where its cone lies in sets of cells.
@@ -18,16 +19,19 @@ pub struct Gaze {
 }
 
 impl Gaze {
-    /// Of whoever is not there.
-    pub fn nowhere() -> Gaze {
-        Gaze { eye: Eye::square(Cell::NOWHERE, 0), visible: 0, window: Window::default() }
+    /// Of whoever has not looked yet, or is not there: it notices nothing.
+    #[inline]
+    pub fn closed(at: Cell, facing: Facing, class: Class) -> Gaze {
+        let eye = Eye { at, facing, square: false, size: class.vision() };
+        Gaze { eye, visible: 0, window: Window::default() }
     }
 
-    /// Of a character of a class; `cells` is any set of cells of the map.
+    /// Looks from where it is now; `cells` is any set of cells of the map.
     #[inline]
-    pub fn new(setup: &Setup, at: Cell, facing: Facing, class: Class, cells: &Bits) -> Gaze {
-        let eye = setup.eye(at, facing, class);
-        Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
+    pub fn look(&mut self, setup: &Setup, cells: &Bits) {
+        self.eye.square = setup.map.ground(self.eye.at) == Ground::Tower;
+        self.visible = setup.sight.cone(&setup.map, self.eye);
+        self.window = cells.window(self.eye.at, self.eye.facing);
     }
 
     /// What is noticed of those who stand somewhere.
@@ -36,11 +40,10 @@ impl Gaze {
         let Eye { at, facing, square, .. } = self.eye;
         let bits = match square {
             false => [self.visible & standing.cone(self.window), 0],
-            true if at.is_somewhere() => {
+            true => {
                 let bits = setup.sight.square_among(&setup.map, self.eye, standing);
                 [bits as u64, (bits >> 64) as u64]
             }
-            true => [0; 2],
         };
         match bits {
             [0, 0] => Glance::NOTHING,

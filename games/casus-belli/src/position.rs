@@ -240,7 +240,8 @@ impl Reader<'_> {
             }
             standing.insert(cell);
         }
-        let gaze = Gaze::new(self.setup, at, facing, id.class(), &standing);
+        let mut gaze = Gaze::closed(at, facing, id.class());
+        gaze.look(self.setup, &standing);
         Ok(gaze.glance(self.setup, &standing))
     }
 

@@ -67,10 +67,11 @@ impl Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }
 
-    /// Begins anew with so many characters.
-    pub fn restart(&mut self, units: u16) {
+    /// Begins anew with so many characters and sub-steps. What was noticed before is not wiped out: everybody writes
+    /// over it what it notices now.
+    pub fn restart(&mut self, units: u16, steps: usize) {
         (self.first, self.units) = (UnitId(0), units);
-        self.glances.clear();
+        self.glances.resize(steps * usize::from(units), Glance::NOTHING);
     }
 
     /// Leaves out the sub-steps at the end in which nobody noticed anything.

@@ -10,13 +10,12 @@ use crate::event::Event;
 use crate::gaze::Gaze;
 use crate::order::{Order, OrderSheet};
 use crate::setup::Setup;
-use crate::state::{State, Unit};
+use crate::state::State;
 use crate::traces::{Glance, Traces};
 
 /// Resolves a movement or placement step.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
-    state.traces.restart(3 * u16::from(setup.teams));
     let mut walkers = walkers(state);
     // As many sub-steps as the longest path has cells (CB-128); if nobody moves, there is nothing to notice.
     let mut steps = 0;
@@ -28,7 +27,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
             steps = steps.max(walker.way.len());
             // Whoever stays turns at once (A38, A41).
             if way.is_empty() {
-                walker.facing = *facing;
+                walker.gaze.eye.facing = *facing;
                 sink.take(Event::Turns { unit: UnitId::of(*seat, class), facing: *facing });
             }
         }
@@ -36,12 +35,13 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     if S::LISTENS {
         walkers.iter().zip(0..).for_each(|(walker, unit)| tell_way(walker, UnitId(unit), sink));
     }
+    state.traces.restart(3 * u16::from(setup.teams), steps);
     if steps > 0 {
-        walk(setup, &mut walkers, steps, &mut state.traces);
+        walk(setup, &mut walkers, &mut state.traces);
     }
     for (team, walkers) in state.teams.iter_mut().zip(walkers.chunks_exact(3)) {
         for (unit, walker) in team.units.iter_mut().zip(walkers) {
-            (unit.at, unit.facing) = (walker.at, walker.last_facing);
+            (unit.at, unit.facing) = (walker.at(), walker.last_facing);
         }
     }
     if S::LISTENS {
@@ -51,33 +51,34 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
 
 /// A character while all walk.
 struct Walker<'a> {
-    at: Cell,
-    facing: Facing,
+    gaze: Gaze,
+    way: &'a [Spot],
     /// The facing at the end.
     last_facing: Facing,
-    class: Class,
-    way: &'a [Spot],
-    gaze: Gaze,
 }
 
 impl Walker<'_> {
+    /// Where it is; nowhere if it is not there.
+    #[inline]
+    fn at(&self) -> Cell {
+        self.gaze.eye.at
+    }
+
     /// Goes a sub-step, counted from 0, where its way is so long, and looks around; `cells` is any set of cells.
     #[inline]
     fn go(&mut self, setup: &Setup, step: usize, cells: &Bits) {
+        let eye = &mut self.gaze.eye;
         match self.way.get(step) {
             Some(to) => {
                 // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
-                self.facing = match setup.rules.moving_north {
-                    true => Facing::N,
-                    false => self.at.side_of(*to).unwrap_or(self.facing),
-                };
-                self.at = to.cell();
+                let (from, to) = (std::mem::replace(&mut eye.at, to.cell()), to.cell());
+                eye.facing = if setup.rules.moving_north { Facing::N } else { from.towards(to) };
             }
             // Whoever stays sees what it saw; in the first sub-step it has not looked yet.
-            None if step > 0 || !self.at.is_somewhere() => return,
+            None if step > 0 || !eye.at.is_somewhere() => return,
             None => {}
         }
-        self.gaze = Gaze::new(setup, self.at, self.facing, self.class, cells);
+        self.gaze.look(setup, cells);
     }
 }
 
@@ -86,18 +87,16 @@ fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
     let mut walkers = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
         for (unit, class) in team.units.iter().zip(Class::ALL) {
-            let Unit { at, facing, .. } = *unit;
-            let gaze = Gaze::nowhere();
-            walkers.push(Walker { at, facing, last_facing: facing, class, way: &[], gaze });
+            let gaze = Gaze::closed(unit.at, unit.facing, class);
+            walkers.push(Walker { gaze, way: &[], last_facing: unit.facing });
         }
     }
     walkers
 }
 
 /// Walks all sub-steps and fills the pénombre of everybody.
-fn walk(setup: &Setup, walkers: &mut [Walker<'_>], steps: usize, traces: &mut Traces) {
+fn walk(setup: &Setup, walkers: &mut [Walker<'_>], traces: &mut Traces) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
-    traces.glances.resize(steps * walkers.len(), Glance::NOTHING);
     for (step, glances) in traces.glances.chunks_exact_mut(walkers.len()).enumerate() {
         walkers.iter_mut().for_each(|walker| walker.go(setup, step, &standing));
         match setup.rules.enemies_only {
@@ -124,8 +123,8 @@ fn walk(setup: &Setup, walkers: &mut [Walker<'_>], steps: usize, traces: &mut Tr
 /// Marks where some characters stand.
 #[inline]
 fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
-    for walker in walkers.iter().filter(|walker| walker.at.is_somewhere()) {
-        standing.insert(walker.at);
+    for walker in walkers.iter().filter(|walker| walker.at().is_somewhere()) {
+        standing.insert(walker.at());
     }
 }
 
@@ -141,7 +140,7 @@ fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut 
 /// Tells who goes where.
 fn tell_way<S: Sink<Event>>(walker: &Walker<'_>, unit: UnitId, sink: &mut S) {
     if !walker.way.is_empty() {
-        let path = [walker.at].into_iter().chain(walker.way.iter().map(|spot| spot.cell())).collect();
+        let path = [walker.at()].into_iter().chain(walker.way.iter().map(|spot| spot.cell())).collect();
         sink.take(Event::Walks { unit, path, facing: walker.last_facing });
     }
 }

@@ -26,12 +26,12 @@ impl Gaze {
         Gaze { eye, visible: 0, window: Window::default() }
     }
 
-    /// Looks from where it is now; `cells` is any set of cells of the map.
+    /// The same from another cell, or another way; `cells` is any set of cells of the map.
     #[inline]
-    pub fn look(&mut self, setup: &Setup, cells: &Bits) {
-        self.eye.square = setup.map.ground(self.eye.at) == Ground::Tower;
-        self.visible = setup.sight.cone(&setup.map, self.eye);
-        self.window = cells.window(self.eye.at, self.eye.facing);
+    pub fn turned(&self, setup: &Setup, at: Cell, facing: Facing, cells: &Bits) -> Gaze {
+        let square = setup.map.ground(at) == Ground::Tower;
+        let eye = Eye { at, facing, square, size: self.eye.size };
+        Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
     }
 
     /// What is noticed of those who stand somewhere.

@@ -1,6 +1,6 @@
 //! Orders and the sheet they are written on: a team's act is its whole sheet.
 
-use crate::cell::{Facing, Spot};
+use crate::cell::{Cell, Facing, Spot};
 use crate::class::{Action, Class};
 
 /// No legal way is longer than 10 cells: ten points, and each step costs one at least.
@@ -34,6 +34,11 @@ impl Way {
     #[inline]
     pub fn len(&self) -> u8 {
         self.length
+    }
+
+    /// The cells of a way that has been checked.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.spots().iter().map(|spot| spot.cell())
     }
 
     /// Whether nobody goes anywhere.

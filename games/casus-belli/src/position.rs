@@ -240,8 +240,7 @@ impl Reader<'_> {
             }
             standing.insert(cell);
         }
-        let mut gaze = Gaze::closed(at, facing, id.class());
-        gaze.look(self.setup, &standing);
+        let gaze = Gaze::closed(at, facing, id.class()).turned(self.setup, at, facing, &standing);
         Ok(gaze.glance(self.setup, &standing))
     }
 

@@ -49,7 +49,7 @@ impl<'a> Watch<'a> {
     /// Whether the team sees a cell (A46).
     #[inline]
     pub fn sees(&self, cell: Cell) -> bool {
-        self.eyes.iter().take(self.count).any(|(eye, cone)| match eye.square {
+        self.eyes[..self.count].iter().any(|(eye, cone)| match eye.square {
             false => cone >> bit_of(eye.at, eye.facing, cell) & 1 == 1,
             true => self.setup.sight.sees(&self.setup.map, *eye, cell),
         })

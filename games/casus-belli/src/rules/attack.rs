@@ -265,9 +265,9 @@ impl<'a> Witnesses<'a> {
     fn of(&self, unit: UnitId, cell: Cell) -> SeatSet {
         let own = unit.seat();
         let mut seen = SeatSet::one(own);
-        for (seat, watch) in (0..).map(Seat).zip(&self.0) {
-            if seat != own && watch.sees(cell) {
-                seen.insert(seat);
+        for (seat, watch) in self.0.iter().enumerate() {
+            if seat != own.index() && watch.sees(cell) {
+                seen.insert(Seat(seat as u8));
             }
         }
         seen

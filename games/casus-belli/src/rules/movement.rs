@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::gaze::Gaze;
 use crate::order::{Order, OrderSheet};
 use crate::setup::Setup;
+use crate::sight::Eye;
 use crate::state::State;
 use crate::traces::{Glance, Traces};
 
@@ -67,18 +68,18 @@ impl Walker<'_> {
     /// Goes a sub-step, counted from 0, where its way is so long, and looks around; `cells` is any set of cells.
     #[inline]
     fn go(&mut self, setup: &Setup, step: usize, cells: &Bits) {
-        let eye = &mut self.gaze.eye;
-        match self.way.get(step) {
+        let Eye { mut at, mut facing, .. } = self.gaze.eye;
+        match self.way.get(step).map(|spot| spot.cell()) {
             Some(to) => {
                 // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
-                let (from, to) = (std::mem::replace(&mut eye.at, to.cell()), to.cell());
-                eye.facing = if setup.rules.moving_north { Facing::N } else { from.towards(to) };
+                facing = if setup.rules.moving_north { Facing::N } else { at.towards(to) };
+                at = to;
             }
             // Whoever stays sees what it saw; in the first sub-step it has not looked yet.
-            None if step > 0 || !eye.at.is_somewhere() => return,
+            None if step > 0 || !at.is_somewhere() => return,
             None => {}
         }
-        self.gaze.look(setup, cells);
+        self.gaze = self.gaze.turned(setup, at, facing, cells);
     }
 }
 

@@ -1,0 +1,90 @@
+#![allow(missing_docs)] // The macros below write functions without.
+//! Speed of the inner loops: `cargo bench -p casus-belli`. Figures are in docs/PERFORMANCE.md.
+
+use std::hint::black_box;
+
+use casus_belli::{CasusBelli, Map, OrderSheet, Reading, Sight};
+use criterion::{Criterion, criterion_group, criterion_main};
+use engine::chance::{Quick, Seed};
+use engine::table::{NewGame, Table};
+use engine::{Answer, Game, Seat, Sheet, Silent, Viewer, Wait};
+
+const DOCUMENT: Reading = Reading { edge: true, forest_from_outside: true, over_walls: true };
+
+fn table(map: &str, teams: usize) -> Table<CasusBelli> {
+    let mut made = NewGame::usual::<CasusBelli>(Seed::number(7));
+    made.options.set("map", map).expect("is an option");
+    let seat = made.seats[0].clone();
+    made.seats = vec![seat; teams];
+    Table::open(made).expect("opens")
+}
+
+/// One turn with random sheets, each of them judged.
+fn turn(
+    table: &Table<CasusBelli>,
+    state: &mut <CasusBelli as Game>::State,
+    sheets: &mut Vec<Sheet<OrderSheet>>,
+    chance: &mut Quick,
+) {
+    let (setup, before) = (table.setup(), state.turn);
+    while state.turn == before {
+        let Wait::Sealed(seats) = CasusBelli::waits(setup, state) else {
+            // The match is over: from the start again.
+            state.clone_from(table.state());
+            return;
+        };
+        sheets.clear();
+        for seat in seats.iter() {
+            let act = CasusBelli::draw_act(setup, state, seat, chance);
+            let legal = CasusBelli::judge(setup, state, seat, &act).is_ok();
+            sheets.push((seat, legal.then_some(act)));
+        }
+        CasusBelli::apply(setup, state, Answer::Sealed(sheets), &mut Silent);
+    }
+}
+
+fn turns(c: &mut Criterion) {
+    for (map, teams) in [("castle", 3), ("arena", 100)] {
+        let table = table(map, teams);
+        c.bench_function(&format!("full turn of {teams} teams on {map}"), |b| {
+            let (mut state, mut sheets, mut chance) = (table.state().clone(), Vec::new(), Quick(1));
+            b.iter(|| turn(&table, &mut state, &mut sheets, &mut chance));
+        });
+    }
+}
+
+fn sights(c: &mut Criterion) {
+    for name in ["castle", "arena"] {
+        let content = CasusBelli::content();
+        let text = content.need(&format!("maps/{name}.map")).expect("is shipped");
+        c.bench_function(&format!("read {name}"), |b| b.iter(|| Map::parse(black_box(text), false)));
+        let (map, _) = Map::parse(text, false).expect("reads");
+        let size = format!("{}x{}", map.width, map.height);
+        c.bench_function(&format!("sight from every cell of {size}"), |b| {
+            b.iter(|| Sight::new(black_box(&map), DOCUMENT));
+        });
+    }
+}
+
+fn views(c: &mut Criterion) {
+    for (map, teams) in [("castle", 3), ("arena", 100)] {
+        let table = table(map, teams);
+        let (setup, viewer) = (table.setup(), Viewer::Seat(Seat(0)));
+        let (mut state, mut chance) = (table.state().clone(), Quick(1));
+        (0..15).for_each(|_| turn(&table, &mut state, &mut Vec::new(), &mut chance));
+        c.bench_function(&format!("what one of {teams} teams sees"), |b| {
+            b.iter(|| CasusBelli::see(setup, black_box(&state), viewer));
+        });
+        let seen = CasusBelli::see(setup, &state, viewer);
+        c.bench_function(&format!("view of one of {teams} teams"), |b| {
+            b.iter(|| {
+                let scene = CasusBelli::scene(setup, &seen, viewer);
+                let overlays = CasusBelli::overlays(setup, &seen, viewer);
+                (scene, overlays, CasusBelli::pick_tree(setup, &seen, Seat(0)))
+            });
+        });
+    }
+}
+
+criterion_group!(all, turns, sights, views);
+criterion_main!(all);

@@ -139,7 +139,7 @@ pub static ABOUT: About = About {
         ("sight", "NAME from (5,4) facing N size 3"),
         ("path", "NAME from (2,6) to (4,1)"),
     ],
-    benches: &[],
+    benches: &[("midgame", include_str!("../bench/midgame.position"))],
     lessons: &[
         ("orders", include_str!("../lessons/01-orders.scenario")),
         ("cone", include_str!("../lessons/02-cone.scenario")),

@@ -15,9 +15,11 @@ use crate::preview::{Preview, preview};
 use crate::record::{Reach, RecordText};
 use crate::refusal::{FileError, Refusal};
 use crate::scene::{Overlay, Scene, Told};
-use crate::table::{Deed, NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
+use crate::table::{NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
 use crate::view::{View, picks};
-use crate::{Seat, SeatSet, Sheet, Viewer};
+use crate::{Seat, SeatSet, Viewer};
+
+pub use crate::table::RowView;
 
 /// A game without its types.
 pub trait AnyGame: Send + Sync {
@@ -46,23 +48,6 @@ pub trait AnyGame: Send + Sync {
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
     /// Runs the laws that hold for every game.
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
-}
-
-/// A row of the log without its types.
-#[derive(Clone, PartialEq, Debug)]
-pub struct RowView {
-    /// The question it answered.
-    pub number: u32,
-    /// Who did it and what, in one line of notation.
-    pub text: String,
-    /// The acts it took, in notation by seat; none of a seat that gave none in time.
-    pub acts: Vec<(Seat, Option<String>)>,
-    /// What everybody may know of it: a matter of the table, or that something was taken back.
-    pub public: Option<String>,
-    /// What was drawn: cause and face.
-    pub draws: Vec<(&'static str, String)>,
-    /// The hash of the state after it.
-    pub hash: String,
 }
 
 /// A table without its types.
@@ -348,31 +333,7 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn row(&self, row: usize) -> RowView {
-        let text = self.line(row, Viewer::Whole).unwrap_or_default();
-        let row = &self.rows()[row];
-        let label = |seat: Seat| G::label(self.setup(), seat);
-        let face = |(draw, result): &(crate::Draw, u32)| (draw.cause, G::face(self.setup(), draw, *result));
-        RowView {
-            number: row.number,
-            text,
-            acts: match &row.deed {
-                Deed::Act(seat, _) => vec![(*seat, row.text.first().cloned())],
-                Deed::Sealed(sheets) => {
-                    let given = |((seat, act), text): (&Sheet<G::Act>, &String)| {
-                        (*seat, act.as_ref().map(|_| text.clone()))
-                    };
-                    sheets.iter().zip(&row.text).map(given).collect()
-                }
-                _ => Vec::new(),
-            },
-            public: match &row.deed {
-                Deed::Table(act) => Some(act.sentence(label)),
-                Deed::Undo(seat) => Some(format!("{} takes back", label(*seat))),
-                _ => None,
-            },
-            draws: row.draws.iter().map(face).collect(),
-            hash: row.hash.clone(),
-        }
+        self.row_view(row)
     }
 
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {

@@ -300,10 +300,26 @@ pub fn for_two(rulebook: &str) -> MakeGame {
     MakeGame { rulebook: rulebook.to_string(), seats: vec![me, MakeSeat::Open], ..MakeGame::default() }
 }
 
-/// The first legal act in a view's picks.
-pub fn first_act(tree: &Value) -> Option<String> {
+/// The rulebook for the fewest people.
+pub fn for_few() -> &'static str {
+    registry::games()
+        .iter()
+        .map(|game| game.about())
+        .min_by_key(|about| about.seats.2)
+        .expect("a rulebook")
+        .id
+}
+
+/// The first legal act that a question offers; where orders are all given by squares, the sheet without any.
+pub fn first_act(question: &Value) -> Option<String> {
+    let tree = question.get("picks").filter(|tree| tree.is_object())?;
+    first_of(tree).or_else(|| question["orders"]["none"].as_str().map(str::to_string))
+}
+
+/// The first act that a tree of picks spells out.
+pub fn first_of(tree: &Value) -> Option<String> {
     if let Some(act) = tree["act"].as_str() {
         return Some(act.to_string());
     }
-    tree["next"].as_array()?.iter().find_map(|branch| first_act(&branch[1]))
+    tree["next"].as_array()?.iter().find_map(|branch| first_of(&branch[1]))
 }

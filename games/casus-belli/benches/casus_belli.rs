@@ -1,5 +1,5 @@
 #![allow(missing_docs)] // The macros below write functions without.
-//! Speed of the inner loops: `cargo bench -p casus-belli`. Figures are in docs/PERFORMANCE.md.
+//! Speed of the inner loops: `cargo bench -p casus-belli`.
 
 use std::hint::black_box;
 

@@ -47,10 +47,7 @@ pub fn targets(setup: &Setup, seen: &State, id: UnitId, action: Action) -> Vec<C
 
 /// The cells that a character can move to, its own included.
 pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
-    let reached = paths::reach(&setup.map, seen.unit(id).at, id.class().movement());
-    let mut cells: Vec<Cell> = reached.into_iter().map(|(cell, _)| cell).collect();
-    cells.sort_unstable_by_key(|cell| setup.map.square(*cell));
-    cells
+    setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
 
 fn square(setup: &Setup, cell: Cell) -> Choice {

@@ -31,4 +31,34 @@ impl Exits {
         let cell = self.cells[usize::from(from.y) * self.width + usize::from(from.x)];
         (cell >> facing as u8 & 1 == 1).then_some(cell >> 4)
     }
+    /// The cells that can be reached with so many points, the start included, as the board counts its squares: row by
+    /// row from the south.
+    pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {
+        // No step is free, so nobody leaves the square of that radius.
+        let (radius, side) = (usize::from(points), 2 * usize::from(points) + 1);
+        let cell = |at: usize| {
+            let place = |from: u8, steps: usize| (usize::from(from) + steps - radius) as u8;
+            Cell { x: place(from.x, at % side), y: place(from.y, at / side) }
+        };
+        let beside = |at: usize| [at.wrapping_sub(side), at + 1, at + side, at.wrapping_sub(1)];
+        // The most points that can be left on every cell, plus one; 0 where one does not get.
+        let mut left = vec![0; side * side];
+        left[radius * side + radius] = points + 1;
+        // Those with the most points left go on first: whoever comes later has fewer.
+        for now in (1..=points + 1).rev() {
+            for at in 0..left.len() {
+                if left[at] != now {
+                    continue;
+                }
+                let here = cell(at);
+                for (facing, to) in Facing::ALL.into_iter().zip(beside(at)) {
+                    if let Some(cost) = self.cost(here, facing).filter(|cost| *cost < now) {
+                        left[to] = left[to].max(now - cost);
+                    }
+                }
+            }
+        }
+        let rows = (0..side).rev().map(|row| row * side..(row + 1) * side);
+        rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
+    }
 }

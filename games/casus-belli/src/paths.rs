@@ -27,12 +27,3 @@ pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
         None => [goal].into_iter().collect(),
     }
 }
-
-/// The cells that can be reached with so many points, the start included, with what each costs.
-pub fn reach(map: &Map, from: Cell, points: u8) -> Vec<(Cell, u32)> {
-    let mut search = Search::new();
-    search
-        .reach(map.board(), map.square(from), points.into(), Neighbours::Four, |from, to| map.step(from, to));
-    let cost = |square: &grid::Square| Some((map.cell(*square)?, search.distance(*square)?));
-    search.reached().iter().filter_map(cost).collect()
-}

@@ -6,6 +6,7 @@ mod judge;
 mod line;
 mod matters;
 mod past;
+mod row_view;
 mod undo;
 
 use std::collections::BTreeMap;
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 pub use deed::{Deed, Reason, Row, TableAct, Verdict};
 pub use gate::Supply;
+pub use row_view::RowView;
 use undo::Back;
 
 use crate::chance::Seed;

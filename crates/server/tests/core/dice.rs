@@ -54,8 +54,8 @@ fn the_seed_is_nowhere_before_the_end_and_then_what_was_committed_to() {
                     break;
                 }
                 for seat in party.open(&mut world) {
-                    let picks = party.view(&mut world, seat)["question"]["picks"].clone();
-                    let text = any_act(&picks, &mut chance).expect("an act");
+                    let question = party.view(&mut world, seat)["question"].clone();
+                    let text = any_act(&question, &mut chance).expect("an act");
                     let conn = party.conns[usize::from(seat)];
                     let queries = [
                         json!({ "ask": "preview", "text": text }),

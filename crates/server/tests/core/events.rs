@@ -55,8 +55,8 @@ fn any_deed(world: &mut World, party: &Party, chance: &mut Quick) -> (u8, Deed) 
     }
     let open = party.open(world);
     let seat = open[chance.below(open.len() as u32) as usize];
-    let picks = party.view(world, seat)["question"]["picks"].clone();
-    (seat, Deed::Act { text: any_act(&picks, chance).expect("an act") })
+    let question = party.view(world, seat)["question"].clone();
+    (seat, Deed::Act { text: any_act(&question, chance).expect("an act") })
 }
 
 #[test]

@@ -95,7 +95,7 @@ impl Party {
 
     /// The first legal act of a seat.
     pub fn act(&self, world: &mut World, seat: u8) -> String {
-        first_act(&self.view(world, seat)["question"]["picks"]).expect("something can be done")
+        first_act(&self.view(world, seat)["question"]).expect("something can be done")
     }
 
     /// The seats that are asked.
@@ -171,7 +171,11 @@ pub fn types(messages: &[Value]) -> Vec<&str> {
 }
 
 /// A legal act in a view's picks, by chance.
-pub fn any_act(tree: &Value, chance: &mut Quick) -> Option<String> {
+pub fn any_act(question: &Value, chance: &mut Quick) -> Option<String> {
+    any_of(&question["picks"], chance).or_else(|| first_act(question))
+}
+
+fn any_of(tree: &Value, chance: &mut Quick) -> Option<String> {
     let none = Vec::new();
     let next = tree["next"].as_array().unwrap_or(&none);
     let ways = next.len() as u32 + u32::from(tree["act"].is_string());
@@ -180,7 +184,7 @@ pub fn any_act(tree: &Value, chance: &mut Quick) -> Option<String> {
     }
     let way = chance.below(ways) as usize;
     match next.get(way) {
-        Some(branch) => any_act(&branch[1], chance).or_else(|| first_act(tree)),
+        Some(branch) => any_of(&branch[1], chance).or_else(|| first_of(tree)),
         None => tree["act"].as_str().map(str::to_string),
     }
 }

@@ -149,7 +149,7 @@ fn network_05_a_reader_that_never_reads() {
             (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 3_000)
         },
         |siege| {
-            let victim = siege.victim(registry::games()[0].about().id);
+            let victim = siege.victim(crate::world::for_few());
             let memory = resident();
             siege.unmoved(|| {
                 let header = format!("Authorization: Bearer {}\r\n", victim.keys[0]);
@@ -183,7 +183,7 @@ fn network_05_a_reader_that_never_reads() {
 #[test]
 fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
     besiege(|siege| {
-        let victim = siege.victim(registry::games()[0].about().id);
+        let victim = siege.victim(crate::world::for_few());
         let (seat, ..) = super::play::asked(siege, &victim);
         let header = format!("Authorization: Bearer {}\r\n", victim.keys[seat]);
         let query = json!({"type": "query", "id": 1, "seat": seat, "query": {"ask": "view"}});

@@ -16,7 +16,7 @@ pub fn asked(siege: &Siege, victim: &Victim) -> (usize, u64, String) {
     };
     let asked = (0..2).map(|seat| (seat, question(seat))).find(|(_, question)| question["picks"].is_object());
     let (seat, question) = asked.expect("somebody is asked");
-    (seat, question["number"].as_u64().expect("a number"), first_act(&question["picks"]).expect("an act"))
+    (seat, question["number"].as_u64().expect("a number"), first_act(&question).expect("an act"))
 }
 
 /// The sockets of both seats.

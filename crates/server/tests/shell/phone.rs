@@ -178,6 +178,6 @@ impl Phone {
 
     /// Whether this seat is asked, with something to choose from.
     pub fn act(&self) -> Option<String> {
-        crate::world::first_act(&self.question["picks"])
+        crate::world::first_act(&self.question)
     }
 }

@@ -20,7 +20,7 @@ use crate::world::games;
 /// A game of so many rows at most, with random acts; a peaceful one draws nothing and goes on for long.
 fn played(game: &dyn AnyGame, seed: u64, rows: usize, peaceful: bool) -> Box<dyn AnyTable> {
     let mut made = NewGame::of(game.about(), game.content(), Seed::number(seed));
-    made.options.set("safety_limit", "100000").unwrap();
+    made.options.set("safety_limit", "90000").unwrap();
     let mut table = game.open(made).map_err(|fault| fault.to_string()).unwrap();
     let mut player = game.player("random").unwrap();
     let mut chance = Quick(seed);
@@ -59,7 +59,7 @@ fn every_row_of_a_record_can_be_looked_at() {
         let card: RecordCard = send(&site, &table.record(Reach::Full)).json();
         assert_eq!((card.rulebook.as_str(), card.rows), (game.about().id, table.row_count()));
         assert_eq!(card.result, table.verdict().map(ToString::to_string));
-        assert_eq!(card.options["safety_limit"], "100000");
+        assert_eq!(card.options["safety_limit"], "90000");
         let labels: Vec<&String> = card.seats.iter().map(|seat| &seat.label).collect();
         assert_eq!(labels, table.labels().iter().collect::<Vec<_>>());
         assert_eq!((card.hidden, card.seeded), (game.about().hidden, true));

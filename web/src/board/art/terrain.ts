@@ -68,7 +68,11 @@ const closed: Art = {
   ],
 };
 
-const LOOKS: Record<string, Art> = { plain, mountain, tree, forest: tree, wall, water };
+/** Grounds that games draw themselves still differ from afar and on the small map. */
+const road: Art = { far: 'other', layers: open.layers };
+const tower: Art = { far: 'rock', layers: open.layers };
+
+const LOOKS: Record<string, Art> = { plain, mountain, tree, forest: tree, wall, water, marsh: water, road, tower };
 
 /** The drawing of a terrain. */
 export function terrainArt(look: string, blocks: boolean): Art {

@@ -122,12 +122,11 @@ function paint(kind: Terrain, squares: readonly At[], stage: Stage, far: boolean
     if (all) made.push(svg('path', { class: style, d: all }));
   };
   if (own !== undefined) {
-    for (const at of squares) {
-      const { x, y } = plane.corner(at);
-      const drawing = svg('g', { class: 'own-terrain', transform: `translate(${x} ${y})` });
-      drawing.innerHTML = own;
-      made.push(drawing);
-    }
+    // Read once for all squares: a tile that comes into view must not hold up the frame.
+    const drawn = svg('g', { class: 'own-terrain' });
+    const placed = squares.map((at) => plane.corner(at)).map(({ x, y }) => `<g transform="translate(${x} ${y})">${own}</g>`);
+    drawn.innerHTML = placed.join('');
+    made.push(drawn);
     return made;
   }
   if (kind.look === 'plain') spread('tuft', (at) => (thrown(at) < 40 ? (TUFTS[thrown(at) % TUFTS.length] ?? '') : ''));

@@ -3,12 +3,16 @@
 use engine::scene::Overlay;
 use engine::{Seat, Viewer};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Facing};
 use crate::choose::{goals, is_ready, targets};
 use crate::class::{Action, Class, UnitId};
+use crate::rules::check::can_aim;
 use crate::setup::Setup;
 use crate::sight::Eye;
 use crate::state::{State, Step};
+
+/// With more teams, who sees everything is shown what they see and not what they could do.
+const FEW_TEAMS: u8 = 4;
 
 /// The areas of everybody the viewer sees; reach and targets only of its own.
 pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
@@ -16,10 +20,13 @@ pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     for seat in (0..setup.teams).map(Seat) {
         remote(setup, seen, seat, &mut overlays);
     }
+    if viewer != Viewer::Whole || setup.teams <= FEW_TEAMS {
+        overlays.extend(seen.units().map(|(id, _)| threat(setup, seen, id)));
+    }
     let own = |id: &UnitId| viewer == Viewer::Whole || viewer == Viewer::Seat(id.seat());
     for (id, _) in seen.units().filter(|(id, _)| own(id)) {
         // A hundred teams at once are looked at for what they see, not for what they could do.
-        if viewer == Viewer::Whole && setup.teams > 4 {
+        if viewer == Viewer::Whole && setup.teams > FEW_TEAMS {
             break;
         }
         match seen.step {
@@ -58,6 +65,25 @@ fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
         false => ("CB-057", format!("a cone {} cells deep; walls and forests hide what is behind", eye.size)),
     };
     area(setup, "sight", id, setup.sight.cells(&setup.map, eye), rule, reason)
+}
+
+/// The cells that a character can hit with its basic attack from where it stands and looks now, by its own eyes.
+fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
+    let eye = seen.eye(setup, id);
+    let [basic, ..] = id.class().actions();
+    let aims = setup.sight.cells(&setup.map, eye).into_iter();
+    let aims = aims.filter(|cell| can_aim(setup, seen, id, basic, *cell, |_| true));
+    let mut cells: Vec<Cell> = match basic.is_plus() {
+        false => aims.collect(),
+        true => {
+            let around = |cell: Cell| Facing::ALL.map(|facing| setup.map.open(cell, facing.step())).into_iter();
+            aims.flat_map(|cell| around(cell).flatten().chain([cell])).collect()
+        }
+    };
+    cells.sort_unstable();
+    cells.dedup();
+    let reason = format!("what its {} can hit from where it stands", basic.title());
+    area(setup, "threat", id, cells, "CB-098", reason)
 }
 
 /// What a palantír and a revealed zone show.

@@ -45,6 +45,8 @@ pub enum Event {
     Settled,
     /// A step begins.
     Begins { turn: u16, step: Step },
+    /// The last turn has been played.
+    Ends { turns: u16 },
 }
 
 /// What a viewer is told of an event.
@@ -108,6 +110,9 @@ impl Teller<'_> {
                 &["CB-108", "CB-114"],
             )),
             Event::Begins { turn, step } => Some(Told::new(begins(*turn, *step), &["CB-115"])),
+            Event::Ends { turns } => {
+                Some(Told::new(format!("the match is over after {turns} turns"), &["CB-006", "CB-008"]))
+            }
         }
     }
 
@@ -170,9 +175,9 @@ impl Teller<'_> {
         if !self.viewer.among(*seen) {
             return None;
         }
-        let gone = Cue::Gone { figure: unit.0 };
+        // Nobody is gone for good: that it returns is told, or seen.
         if !self.whole() {
-            return Some(Told::new(format!("{unit} dies"), &["CB-102"]).cue(gone));
+            return Some(Told::new(format!("{unit} dies"), &["CB-102"]));
         }
         let own = unit.seat();
         let opponents = hitters.without(SeatSet::one(own));
@@ -195,7 +200,7 @@ impl Teller<'_> {
                 (format!("hit by {who}: {}", gains.join(", ")), &["CB-102", "CB-104", "CB-105"])
             }
         };
-        Some(Told::new(format!("{unit} dies, {what}"), rules).cue(gone))
+        Some(Told::new(format!("{unit} dies, {what}"), rules))
     }
 
     fn walks(&self, unit: UnitId, path: &[Cell], facing: Facing) -> Told {

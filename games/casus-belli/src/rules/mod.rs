@@ -49,9 +49,10 @@ fn advance<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
             state.first_step(setup)
         }
     };
-    if state.turn < setup.map.turns {
-        sink.take(Event::Begins { turn: state.turn, step: state.step });
-    }
+    sink.take(match state.turn < setup.map.turns {
+        true => Event::Begins { turn: state.turn, step: state.step },
+        false => Event::Ends { turns: state.turn },
+    });
 }
 
 /// Abilities come one turn closer (A42); after the last placement turn everybody is at home (CB-108, CB-114).

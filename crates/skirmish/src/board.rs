@@ -14,12 +14,25 @@ use crate::out::{Paint, count};
 /// Arrows by eighths of a turn, clockwise from north.
 const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 
-/// The number of a side as one letter: 1 to 9, then a to z.
-pub fn side_letter(seat: u8) -> char {
-    match seat {
-        0..=8 => char::from(b'1' + seat),
-        9..=34 => char::from(b'a' + seat - 9),
+/// The number of a side as one letter: 1 to 9, or 0 to 9 where the game itself counts from 0, then a to z.
+fn side_letter(scene: &Scene, seat: u8) -> char {
+    let first = u8::from(!label(scene, 0).ends_with('0'));
+    match seat + first {
+        number @ 0..=9 => char::from(b'0' + number),
+        number @ 10..=35 => char::from(b'a' + number - 10),
         _ => '#',
+    }
+}
+
+/// The scores, the best first; of many sides the best ten.
+pub fn scores(scene: &Scene, scores: &[i64]) -> String {
+    let mut sides: Vec<(&i64, u8)> = scores.iter().zip(0..).collect();
+    sides.sort_by_key(|(score, seat)| (-**score, *seat));
+    let side = |(score, seat): &(&i64, u8)| format!("{} {score}", label(scene, *seat));
+    let best: Vec<String> = sides.iter().take(10).map(side).collect();
+    match best.len() {
+        0 => String::new(),
+        _ => format!("scores: {}\n", best.join("   ")),
     }
 }
 
@@ -99,7 +112,7 @@ impl Drawing<'_> {
         let shown = self.shown.contains(&at);
         let mut cell = match self.figures.get(&at) {
             Some(figure) => {
-                let plain = format!("{}{}", figure.letter, side_letter(figure.seat));
+                let plain = format!("{}{}", figure.letter, side_letter(self.scene, figure.seat));
                 let mut cell = self.paint.side(figure.seat, &plain);
                 if shown {
                     cell = self.paint.marked(&plain);
@@ -168,7 +181,8 @@ impl Drawing<'_> {
 /// What the letters on the board mean, and the numbers beside it.
 pub fn legend(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
-    let side = |s: &engine::scene::Side| paint.side(s.seat, &format!("{} {}", side_letter(s.seat), s.label));
+    let side =
+        |s: &engine::scene::Side| paint.side(s.seat, &format!("{} {}", side_letter(scene, s.seat), s.label));
     let sides: Vec<String> = scene.sides.iter().map(side).collect();
     let on_map = |letter: char| scene.rows.iter().any(|row| row.contains(letter));
     let terrain = scene.terrain.iter().filter(|t| on_map(t.letter));

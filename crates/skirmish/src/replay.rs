@@ -145,6 +145,7 @@ fn step_to(out: &mut Out, table: &dyn AnyTable, row: usize, as_json: bool) -> Do
     row_text(out, table, row)?;
     let paint = out.paint;
     write!(out, "\n{}{}", board::draw(&scene, &[], paint), board::legend(&scene, paint))?;
+    write!(out, "{}", board::scores(&scene, &then.view(Viewer::Whole).scores))?;
     write!(out, "{}", board::units(&scene, paint))?;
     Ok(())
 }

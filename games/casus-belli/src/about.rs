@@ -3,9 +3,9 @@
 use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
 use engine::{About, Orders};
 
-use crate::map::{FOLDER, SUFFIX};
 use crate::notation;
 use crate::position::FIELDS;
+use crate::setup::MAPS;
 
 const fn choice(
     name: &'static str,
@@ -28,13 +28,7 @@ pub static ABOUT: About = About {
     sealed: true,
     orders: Some(Orders { join: notation::JOIN, none: notation::NONE }),
     options: &[
-        OptionDoc::new(
-            "map",
-            OptionKind::File { folder: FOLDER, suffix: SUFFIX },
-            "castle",
-            "CB-069",
-            "the map that is played on",
-        ),
+        OptionDoc::new("map", MAPS, "castle", "CB-069", "the map that is played on"),
         choice(
             "generator",
             &["off", "free", "turned", "mirrored"],
@@ -45,7 +39,7 @@ pub static ABOUT: About = About {
         OptionDoc::new("height", OptionKind::Number(5, 200), "35", "CB-140", "the rows of a generated map"),
         OptionDoc::new(
             "placement",
-            OptionKind::Number(-1, 1000),
+            OptionKind::Number(-1, 10_000),
             "-1",
             "CB-092",
             "the placement turns; -1: as the map says",

@@ -76,7 +76,8 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     let mut cells: Vec<Cell> = match basic.is_plus() {
         false => aims.collect(),
         true => {
-            let around = |cell: Cell| Facing::ALL.map(|facing| setup.map.open(cell, facing.step())).into_iter();
+            let around =
+                |cell: Cell| Facing::ALL.map(|facing| setup.map.open(cell, facing.step())).into_iter();
             aims.flat_map(|cell| around(cell).flatten().chain([cell])).collect()
         }
     };

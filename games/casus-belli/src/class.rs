@@ -179,6 +179,12 @@ impl Action {
         matches!(self, Action::Hammer | Action::Bastoooon)
     }
 
+    /// Whether others who see the character see that it does this: a palantír is not shown to them (A5b), and neither
+    /// is a look from afar.
+    pub fn shows(self) -> bool {
+        !matches!(self, Action::Palantir | Action::ISee)
+    }
+
     /// Whether one names a target with it: Fus ro dah! has none (A21).
     pub fn is_aimed(self) -> bool {
         self != Action::Shout

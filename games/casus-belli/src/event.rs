@@ -1,7 +1,7 @@
 //! What happened, and what each viewer is told of it.
 //!
 //! A team hears of its own characters everything, of others only what it saw: that somebody on a cell in its sight did
-//! something, was pushed, lost hit points or died; never a target, an attacker it did not see, or who got which points.
+//! something, was pushed, lost hit points or died; never a target, an attacker it did not see, what somebody looks at from afar, or who got which points.
 
 use engine::prelude::{Cue, Told};
 use engine::{Seat, SeatSet, Viewer};
@@ -109,7 +109,10 @@ impl Teller<'_> {
                 "placement is over: the characters return here when they die",
                 &["CB-108", "CB-114"],
             )),
-            Event::Begins { turn, step } => Some(Told::new(begins(*turn, *step), &["CB-115"])),
+            Event::Begins { turn, step } => {
+                let rule = if *step == Step::Placement { "CB-112" } else { "CB-115" };
+                Some(Told::new(begins(*turn, *step), &[rule]))
+            }
             Event::Ends { turns } => {
                 Some(Told::new(format!("the match is over after {turns} turns"), &["CB-006", "CB-008"]))
             }
@@ -144,7 +147,7 @@ impl Teller<'_> {
         }
         if !self.knows(*unit) {
             let text = format!("{unit} uses {}", action.title());
-            return self.viewer.among(*seen).then(|| Told::new(text, &rules));
+            return (self.viewer.among(*seen) && action.shows()).then(|| Told::new(text, &rules));
         }
         let damage = damage.map_or(String::new(), |damage| format!(", damage {damage}"));
         let text = format!("{unit} uses {} on {target}{damage}", action.title());

@@ -106,7 +106,8 @@ impl Map {
 
     /// Reads a map file (CB-089 to CB-096), and says what is odd about it. In a strict reading oddities are errors.
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
-        let mut reader = Reader { text, line: 1, at: 0 };
+        // Some editors put an invisible sign before everything.
+        let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
         let (first, place) = reader.number("the width")?;
         let (second, second_place) = reader.number("the height")?;
         let (x, start_place) = reader.number("x of the starting cell")?;
@@ -120,6 +121,7 @@ impl Map {
             }
         }
         let (first, second) = (first as u8, second as u8);
+        reader.line_is_over()?;
         let rows = reader.rows();
         let (width, height, warning) = size(first, second, &rows, strict, place)?;
         let mut map = Map { placement, turns, ..Map::filled(width, height, Ground::Grass) };
@@ -229,6 +231,9 @@ impl<'a> Reader<'a> {
         let Ok(number) = word.parse::<i64>() else {
             let what = match word {
                 "" => format!("{what} is missing"),
+                word if word.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit()) && word != "-" => {
+                    format!("`{}` is too large: {what} belongs here", crate::cell::shortened(word))
+                }
                 word => format!("`{}` is not a number: {what} belongs here", crate::cell::shortened(word)),
             };
             return Err(FileError::at(line, column, what, hint));
@@ -241,8 +246,20 @@ impl<'a> Reader<'a> {
         let (number, (line, column)) = self.number(what)?;
         u16::try_from(number).ok().filter(|turns| *turns <= MOST_TURNS).ok_or_else(|| {
             let what = format!("{what} is 0 to {MOST_TURNS}, not {number} [A4b]");
-            FileError::at(line, column, what, "")
+            FileError::at(line, column, what, "the numbers are width, height, x, y, placement turns, turns")
         })
+    }
+
+    /// After the last number of the header nothing stands on its line.
+    fn line_is_over(&self) -> Result<(), FileError> {
+        let rest = self.text[self.at..].split('\n').next().unwrap_or_default();
+        let blank = rest.len() - rest.trim_start().len();
+        if rest.trim().is_empty() {
+            return Ok(());
+        }
+        let (line, column) = self.place();
+        let what = format!("`{}` stands in the header", crate::cell::shortened(rest.trim()));
+        Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
     }
 
     /// The rows below the header with their lines; trailing blank lines are no rows.

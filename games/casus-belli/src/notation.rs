@@ -49,7 +49,7 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<Orde
         return Err(Malformed::new(LONGEST, "this is too long for an order sheet", FORMS));
     }
     let mut sheet = OrderSheet::EMPTY;
-    if text.trim() == NONE {
+    if text.trim().eq_ignore_ascii_case(NONE) {
         return Ok(sheet);
     }
     let mut column = 0;

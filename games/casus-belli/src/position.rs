@@ -185,7 +185,11 @@ impl Reader<'_> {
             Some(words) => words,
             None => return Err(missing("a value")),
         };
-        let second = || rest.first().ok_or_else(|| missing("two values"));
+        let second = || match rest {
+            [second] => Ok(second),
+            [] => Err(missing("two values")),
+            [_, extra, ..] => Err(extra.error("this is too much here", "leave this word out")),
+        };
         let map = &self.setup.map;
         match line.name.text.as_str() {
             "score" => {
@@ -196,11 +200,13 @@ impl Reader<'_> {
                 let seat = self.seat(first)?;
                 state.teams[seat.index()].missed = second()?.number(0, MOST_MISSED.into())? as u8;
             }
-            "palantir" => state.teams[self.seat(first)?.index()].palantir = cell(map, second()?)?,
+            // A palantír lies where a Voleur saw it be put, and nobody sees a wall (A5c).
+            "palantir" => state.teams[self.seat(first)?.index()].palantir = open_cell(map, second()?)?,
             "i-see" => state.teams[self.seat(first)?.index()].i_see = cell(map, second()?)?,
             "trace" => {
-                let (unit, step) = (self.id(first)?, second()?.number(1, 20)? as u8);
-                let glance = self.glance(unit, &rest[1..], state.unit(unit), &missing)?;
+                let (step, cells) = rest.split_first().ok_or_else(|| missing("a sub-step and cells"))?;
+                let (unit, step) = (self.id(first)?, step.number(1, 10)? as u8);
+                let glance = self.glance(unit, cells, state.unit(unit), &missing)?;
                 state.traces.put(unit, step, glance);
             }
             "last" => state.lasts.push(self.last(first, rest, &missing)?),

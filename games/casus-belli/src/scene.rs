@@ -5,7 +5,6 @@ use engine::{Seat, Viewer};
 
 use crate::cell::Ground;
 use crate::class::{LIFE, UnitId};
-use crate::event::begins;
 use crate::map::Map;
 use crate::setup::Setup;
 use crate::state::{State, Step, Unit};
@@ -107,5 +106,9 @@ pub fn prompt(setup: &Setup, seen: &State) -> String {
         Step::Attack => "order attacks and abilities",
         Step::Movement => "order movements and facings",
     };
-    format!("{} of {}: {what}", begins(seen.turn, seen.step), setup.map.turns)
+    let (turn, turns) = (seen.turn, setup.map.turns);
+    match seen.step {
+        Step::Placement => format!("placement turn {turn} of {}: {what}", setup.map.placement),
+        step => format!("turn {turn} of {turns}, {}: {what}", step.word()),
+    }
 }

@@ -32,7 +32,7 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
         });
     }
     let heard = state.lasts.iter().filter(|last| viewer.among(last.seen));
-    let lasts = heard.map(|last| hear(last, viewer, seat)).collect();
+    let lasts = heard.filter_map(|last| hear(last, viewer, seat)).collect();
     let traces = match seat {
         Some(seat) => state.traces.part(UnitId::of(seat, Class::Voleur), 3),
         None => Traces::empty(0),
@@ -56,21 +56,22 @@ fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
 
 /// What a team hears of somebody: of its own everything, of others no target, no place they were pushed from, and not
 /// how much more than enough killed them.
-fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Last {
+fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     let own = Some(last.unit.seat()) == seat;
     let seen = match viewer {
         Viewer::Seat(seat) => SeatSet::one(seat),
         _ => SeatSet::EMPTY,
     };
-    Last {
+    let did = last.did.filter(|(action, _)| own || action.shows());
+    let heard = Last {
         from: if own || !last.from.is_somewhere() { last.from } else { last.at },
-        did: last
-            .did
-            .map(|(action, target)| (action, if own || !action.is_aimed() { target } else { last.at })),
+        did: did.map(|(action, target)| (action, if own || !action.is_aimed() { target } else { last.at })),
         hurt: if last.died { last.hurt.signum() } else { last.hurt },
         seen,
         ..*last
-    }
+    };
+    let news = heard.did.is_some() || heard.from.is_somewhere() || heard.hurt > 0 || heard.died;
+    news.then_some(heard)
 }
 
 /// A state that the viewer could not tell from the true one: whoever it does not see stands anywhere out of its

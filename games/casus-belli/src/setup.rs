@@ -1,6 +1,7 @@
 //! What never changes in a match: map, sight and readings.
 
-use engine::options::Options;
+use engine::hint::did_you_mean;
+use engine::options::{OptionKind, Options};
 use engine::scene::Scene;
 use engine::{FileError, Order};
 
@@ -145,10 +146,17 @@ impl Setup {
     }
 }
 
+/// The map files.
+pub const MAPS: OptionKind = OptionKind::File { folder: FOLDER, suffix: SUFFIX };
+
 /// The map that the options name.
 fn named(order: &Order<'_>) -> Result<Map, FileError> {
     let path = format!("{FOLDER}/{}.{SUFFIX}", order.options.word("map"));
-    let text = order.content.need(&path)?;
+    let Some(text) = order.content.file(&path) else {
+        let names = MAPS.names(order.content);
+        let hint = did_you_mean(order.options.word("map"), names.iter().map(String::as_str));
+        return Err(FileError::plain(format!("there is no map file {path}"), hint));
+    };
     let strict = order.options.on("strict_maps");
     Ok(Map::parse(text, strict).map_err(|fault| fault.in_file(&path))?.0)
 }

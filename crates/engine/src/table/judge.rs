@@ -1,9 +1,22 @@
 //! Whether the game is over, by the rules or by the table.
 
 use super::{Deed, Reason, Table, TableAct, Verdict};
-use crate::{Game, Seat, SeatSet, Wait};
+use crate::{Game, Outcome, Seat, SeatSet, Viewer, Wait};
 
 impl<G: Game> Table<G> {
+    /// Who is out of the game does not win it: where it would have, the best of the others do, by their scores.
+    fn without_gone(&self, outcome: Outcome) -> Outcome {
+        let seats = SeatSet::first(self.made.seats.len() as u8).without(self.out);
+        let kept = outcome.winners.without(self.out);
+        if kept == outcome.winners || seats.is_empty() || !kept.is_empty() {
+            return Outcome { winners: if seats.is_empty() { outcome.winners } else { kept }, ..outcome };
+        }
+        let scores = G::scores(&self.setup, &self.seen(Viewer::Whole));
+        let score = |seat: &Seat| scores.get(seat.index());
+        let best = seats.iter().filter_map(|seat| score(&seat)).max();
+        Outcome { winners: seats.iter().filter(|seat| score(seat) == best).collect(), ..outcome }
+    }
+
     /// Finds out whether the game is over.
     pub(super) fn judge(&mut self) {
         let seats = SeatSet::first(self.made.seats.len() as u8);
@@ -18,7 +31,7 @@ impl<G: Game> Table<G> {
             _ => Reason::Resigned,
         };
         self.verdict = if let Wait::Over(outcome) = wait {
-            Some(Verdict::by_rule(outcome, label))
+            Some(Verdict::by_rule(self.without_gone(outcome), label))
         } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
             Some(Verdict::table(Reason::Agreed, SeatSet::EMPTY, "the game is drawn: agreed"))
         } else if left.len() == 1 && !self.out.is_empty() {

@@ -25,7 +25,6 @@ fn strange() -> Vec<String> {
         "{\"type\":\"\"}",
         "{\"type\":\"Look\",\"seat\":0}",
         "{\"type\":\"welcome\"}",
-        "{\"type\":\"look\"}",
         "{\"type\":\"look\",\"seat\":0}{\"type\":\"look\",\"seat\":0}",
         "{\"type\":\"look\",\"seat\":0},",
         "{\"type\":\"look\",\"seat\":0,}",

@@ -72,8 +72,25 @@ impl<'a> Session<'a> {
         Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None, acted: None })
     }
 
+    /// Lets the machines of a resumed game think over what they were asked before, since what they remember of it
+    /// is not in the record.
+    fn recall(&mut self) -> Done {
+        for row in 0..self.table.row_count().saturating_sub(1) {
+            let then = self.table.after(row);
+            let question = then.question();
+            for seat in question.open.iter() {
+                let mut chance = self.seed.quick(&format!("seat {} question {}", seat.0, question.number));
+                if let Some(player) = &mut self.players[seat.index()] {
+                    player.choose(&*then, seat, &mut chance).map_err(Fail::wrong)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Plays until the game is over or nobody types any more.
     pub fn run(mut self) -> Done {
+        self.recall()?;
         self.keep()?;
         self.greet()?;
         while self.table.verdict().is_none() {
@@ -155,6 +172,7 @@ impl<'a> Session<'a> {
         let paint = self.out.paint;
         write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), board::sides(&scene, paint))?;
         write!(self.out, "{}", board::legend(&scene, paint))?;
+        write!(self.out, "{}", board::scores(&scene, &self.table.view(viewer).scores))?;
         Ok(())
     }
 

@@ -1,7 +1,8 @@
 //! Good inputs to start from: a fuzzer finds more when it begins near what is right.
 
+use engine::Wait;
 use engine::chance::{Chance, Quick};
-use engine::erased::AnyGame;
+use engine::erased::{AnyGame, AnyTable};
 use engine::record::Reach;
 use engine::table::NewGame;
 
@@ -53,17 +54,28 @@ pub fn samples() -> Vec<Sample> {
             }
             if chance.below(8) == 0
                 && let Some(position) = table.position()
-                && let Some(seat) = table.question().open.iter().next()
+                && let Some(asked) = asked(&*table)
             {
                 add("position", &format!("step-{step}"), &position);
-                let label = &table.labels()[seat.index()];
                 let position = position.replace('\n', "\n  ");
-                let scenario =
-                    format!("game {id}\ncase \"a\"\nposition\n  {position}\nexpect asked {label}\n");
+                let scenario = format!("game {id}\ncase \"a\"\nposition\n  {position}\nexpect {asked}\n");
                 add("scenario", &format!("step-{step}"), &scenario);
             }
         }
         add("record", "game", &table.record(Reach::Full));
     }
     all
+}
+
+/// Whom a table asks, as a scenario expects it; what was sealed already is not part of a position.
+fn asked(table: &dyn AnyTable) -> Option<String> {
+    let labels = table.labels();
+    match table.question().wait {
+        Wait::Act(seat) => Some(format!("asked {}", labels[seat.index()])),
+        Wait::Sealed(seats) => {
+            let seats: Vec<&str> = seats.iter().map(|seat| labels[seat.index()].as_str()).collect();
+            Some(format!("sealed asked {}", seats.join(" ")))
+        }
+        Wait::Draw(_) | Wait::Over(_) => None,
+    }
 }

@@ -31,6 +31,7 @@ impl Exits {
         let cell = self.cells[usize::from(from.y) * self.width + usize::from(from.x)];
         (cell >> facing as u8 & 1 == 1).then_some(cell >> 4)
     }
+
     /// The cells that can be reached with so many points, the start included, as the board counts its squares: row by
     /// row from the south.
     pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {

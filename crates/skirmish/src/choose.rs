@@ -76,11 +76,15 @@ pub fn players(about: &About) -> Vec<&'static str> {
     about.players.iter().map(|(name, _)| *name).chain([RANDOM]).collect()
 }
 
+/// How many seats there are where so many are named: those, if the game can be played so, else the usual number.
+pub fn seat_count(about: &About, named: usize) -> usize {
+    if named < usize::from(about.seats.0) { about.seats.1.into() } else { named }
+}
+
 /// The players of a match: one a seat, the usual number of seats where too few are named.
 pub fn sitters(about: &About, named: &[String]) -> Done<Vec<String>> {
-    let usual = usize::from(about.seats.1);
     let mut sitters = named.to_vec();
-    while sitters.len() < usual {
+    while sitters.len() < seat_count(about, named.len()) {
         sitters.push(players(about)[0].to_string());
     }
     for name in &sitters {

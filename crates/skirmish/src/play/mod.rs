@@ -99,7 +99,7 @@ fn begin(args: &Play) -> Done<Begun> {
     let start = args.position.as_deref().map(|path| read_start(game, path)).transpose()?;
     let kinds = match &start {
         Some((start, _)) if !start.seats.is_empty() => start.seats.clone(),
-        _ => about.usual_seats(),
+        _ => about.usual_seats().into_iter().take(choose::seat_count(about, named.len())).collect(),
     };
     let mut sitters = named;
     for kind in kinds.into_iter().skip(sitters.len()) {

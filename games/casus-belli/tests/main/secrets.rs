@@ -109,7 +109,7 @@ fn sheets(
                 let order = shared.iter().find(|(shared, _)| *shared == id);
                 order.into_iter().for_each(|(_, order)| sheet.add(class, *order));
             } else if let Some((_, order)) = drawn.iter().find(|(drawn, _)| *drawn == class)
-                && harmless(state, &dark, order)
+                && harmless(state, &dark, shared, order)
             {
                 sheet.add(class, *order);
             }
@@ -122,9 +122,14 @@ fn sheets(
     sheets
 }
 
-/// Whether the attack of a hidden character touches nobody but other hidden ones.
-fn harmless(state: &State, dark: &[UnitId], order: &UnitOrder) -> bool {
+/// Whether the attack of a hidden character touches nobody but other hidden ones. Where somebody shouts it may, since
+/// it is not known yet where people will be when the attacks are carried out.
+fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], order: &UnitOrder) -> bool {
     let UnitOrder::Use { action, target } = order else { return true };
+    let shout = |order: &UnitOrder| matches!(order, UnitOrder::Use { action: Action::Shout, .. });
+    if shared.iter().any(|(_, order)| shout(order)) {
+        return false;
+    }
     if *action == Action::Shout {
         return false;
     }

@@ -30,7 +30,7 @@ pub enum Event {
     /// A character loses hit points.
     Hurt { unit: UnitId, by: i32, left: i32, actions: Vec<Action>, seen: SeatSet },
     /// A character dies.
-    Dies { unit: UnitId, at: Cell, hitters: SeatSet, own_kill: i32, seen: SeatSet },
+    Dies { unit: UnitId, hitters: SeatSet, own_kill: i32, seen: SeatSet },
     /// A dead character is back.
     Returns { unit: UnitId, home: Cell },
     /// The score of a team changes.
@@ -174,7 +174,7 @@ impl Teller<'_> {
     }
 
     fn dies(&self, event: &Event) -> Option<Told> {
-        let Event::Dies { unit, at: _, hitters, own_kill, seen } = event else { return None };
+        let Event::Dies { unit, hitters, own_kill, seen } = event else { return None };
         if !self.viewer.among(*seen) {
             return None;
         }
@@ -221,7 +221,7 @@ fn notices(unit: UnitId, steps: &[Vec<Cell>]) -> Told {
 }
 
 /// The line that opens a step.
-pub fn begins(turn: u16, step: Step) -> String {
+fn begins(turn: u16, step: Step) -> String {
     match step {
         Step::Placement => format!("placement turn {turn}"),
         step => format!("turn {turn}: {}", step.word()),

@@ -6,15 +6,18 @@ use crate::{Game, Outcome, Seat, SeatSet, Viewer, Wait};
 impl<G: Game> Table<G> {
     /// Who is out of the game does not win it: where it would have, the best of the others do, by their scores.
     fn without_gone(&self, outcome: Outcome) -> Outcome {
-        let seats = SeatSet::first(self.made.seats.len() as u8).without(self.out);
+        let left = SeatSet::first(self.made.seats.len() as u8).without(self.out);
         let kept = outcome.winners.without(self.out);
-        if kept == outcome.winners || seats.is_empty() || !kept.is_empty() {
-            return Outcome { winners: if seats.is_empty() { outcome.winners } else { kept }, ..outcome };
+        if kept == outcome.winners || left.is_empty() {
+            return outcome;
+        }
+        if !kept.is_empty() {
+            return Outcome { winners: kept, ..outcome };
         }
         let scores = G::scores(&self.setup, &self.seen(Viewer::Whole));
         let score = |seat: &Seat| scores.get(seat.index());
-        let best = seats.iter().filter_map(|seat| score(&seat)).max();
-        Outcome { winners: seats.iter().filter(|seat| score(seat) == best).collect(), ..outcome }
+        let best = left.iter().filter_map(|seat| score(&seat)).max();
+        Outcome { winners: left.iter().filter(|seat| score(seat) == best).collect(), ..outcome }
     }
 
     /// Finds out whether the game is over.

@@ -68,9 +68,7 @@ impl Draft {
 
     /// Takes out the order that begins with this word, or is this text; false where there is none.
     fn take_out(&mut self, wanted: &str) -> bool {
-        // An order names its unit by the end of the unit's whole name: `V` of `0V`.
-        let end = wanted.trim_start_matches(|c: char| c.is_ascii_digit());
-        let is = |text: &str| text.eq_ignore_ascii_case(wanted) || text.eq_ignore_ascii_case(end);
+        let is = |text: &str| text.eq_ignore_ascii_case(wanted);
         let named = |line: &String| is(line) || line.split_whitespace().next().is_some_and(is);
         let at = self.lines.iter().position(named);
         at.map(|at| self.lines.remove(at)).is_some()

@@ -329,7 +329,7 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
         points(setup, last.unit, hitters, &mut gains);
         if S::LISTENS {
             let own_kill = setup.rules.own_kill;
-            sink.take(Event::Dies { unit: last.unit, at: last.at, hitters, own_kill, seen: last.seen });
+            sink.take(Event::Dies { unit: last.unit, hitters, own_kill, seen: last.seen });
         }
     }
     for last in lasts.iter().filter(|last| last.died) {

@@ -122,8 +122,8 @@ fn sheets(
     sheets
 }
 
-/// Whether the attack of a hidden character touches nobody but other hidden ones. Where somebody shouts it may, since
-/// it is not known yet where people will be when the attacks are carried out.
+/// Whether the attack of a hidden character touches nobody but other hidden ones. Where somebody shouts, none
+/// counts as harmless: where people will be when the attacks are carried out is not known yet.
 fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], order: &UnitOrder) -> bool {
     let UnitOrder::Use { action, target } = order else { return true };
     let shout = |order: &UnitOrder| matches!(order, UnitOrder::Use { action: Action::Shout, .. });

@@ -1,0 +1,1 @@
+//! Squares, walls, sight, ranges, areas and ways. Nothing here knows a card.

@@ -1,0 +1,3 @@
+//! Tests of the game, in one binary.
+
+mod cards;

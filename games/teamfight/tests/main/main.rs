@@ -1,0 +1,10 @@
+//! Tests of the game as a whole.
+#![allow(clippy::unwrap_used)]
+
+mod areas;
+mod page;
+mod random;
+mod ranges;
+mod shadows;
+mod sight;
+mod ways;

@@ -290,7 +290,7 @@ impl<'a> Aiming<'a> {
             }
             (TargetKind::Several(most), Aim::Bodies(bodies, count)) => {
                 let few = (1..=*most).contains(&count);
-                Refusal::unless(few, "TF-078", format!("name 1 to {most} targets"))?;
+                Refusal::demand(few, "TF-078", || format!("name 1 to {most} targets"))?;
                 let bodies = &bodies[..usize::from(count)];
                 for (at, slot) in bodies.iter().enumerate() {
                     let again = bodies[..at].contains(slot);
@@ -315,15 +315,15 @@ impl<'a> Aiming<'a> {
     }
 
     fn check_space(&self, range: Range, ignoring: bool, walls_too: bool, space: Square) -> Result<(), Refusal> {
-        let name = self.setup.names.name(space);
+        let name = || self.setup.names.name(space);
         let board = self.setup.board();
         let far = distance(board, self.from, space);
         let near = within(board, self.from, range).contains(space);
-        Refusal::unless(near, "TF-073", format!("{name} is at range {far}, out of range"))?;
+        Refusal::demand(near, "TF-073", || format!("{} is at range {far}, out of range", name()))?;
         let solid = self.state.walls.solid.contains(space);
-        Refusal::unless(!solid || walls_too, "TF-121", format!("{name} is a wall"))?;
+        Refusal::demand(!solid || walls_too, "TF-121", || format!("{} is a wall", name()))?;
         let seen = self.spaces(range, ignoring, walls_too).contains(space);
-        Refusal::unless(seen, "TF-069", format!("{name} is hidden by a wall"))
+        Refusal::demand(seen, "TF-069", || format!("{} is hidden by a wall", name()))
     }
 
     fn check_body(&self, one: Option<One>, range: Range, space: Square, slot: u8) -> Result<(), Refusal> {
@@ -337,11 +337,11 @@ impl<'a> Aiming<'a> {
             };
         }
         let there = self.state.lives(slot) && self.state.body(slot).square() == space;
-        Refusal::unless(there, "TF-073", format!("that one is not on {}", name()))?;
+        Refusal::demand(there, "TF-073", || format!("that one is not on {}", name()))?;
         let fits = look::fits(self.setup, self.state, self.by, one, slot);
-        Refusal::unless(fits, "TF-079", format!("whoever is on {} cannot be the target", name()))?;
+        Refusal::demand(fits, "TF-079", || format!("whoever is on {} cannot be the target", name()))?;
         let seen = look::can_see(self.setup, self.state, self.by, slot);
-        Refusal::unless(seen, "TF-125", format!("who is on {} cannot be seen from further than range 1", name()))?;
+        Refusal::demand(seen, "TF-125", || format!("who is on {} cannot be seen from further than range 1", name()))?;
         Refusal::unless(self.reaches(range, slot), "TF-125", "it counts as further away, out of range")
     }
 

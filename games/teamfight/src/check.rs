@@ -32,7 +32,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
         }
         (Ask::Option(options), Act::Option(option)) => {
             let fine = (1..=options).contains(&option);
-            Refusal::unless(fine, "TF-020", format!("there are {options} options"))
+            Refusal::demand(fine, "TF-020", || format!("there are {options} options"))
         }
         (Ask::Aim, Act::Aim(aim)) => match (ask::cast(state), ask::sentence(setup, state)) {
             (Some(cast), Some(sentence)) => match aiming_of(setup, state, cast) {
@@ -101,8 +101,8 @@ fn split(setup: &Setup, pool: u16) -> Result<(), Refusal> {
     let first = pool.count_ones();
     let known = u32::from(pool) < 1 << all;
     let fine = known && first >= COLUMNS as u32 && all - first >= COLUMNS as u32;
-    let why = format!("{first} and {} heroes: each pool needs at least {COLUMNS}", all.saturating_sub(first));
-    Refusal::unless(fine, "TF-006", why)
+    let why = || format!("{first} and {} heroes: each pool needs at least {COLUMNS}", all.saturating_sub(first));
+    Refusal::demand(fine, "TF-006", why)
 }
 
 fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Result<(), Refusal> {
@@ -110,9 +110,9 @@ fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Res
     Refusal::unless(own, "TF-007", "this hero is not yours to deploy")?;
     let name = setup.names.name(at);
     let zone = setup.map.deploy[seat.index()].contains(at);
-    Refusal::unless(zone, "TF-009", format!("{name} lies outside your deploy zone"))?;
+    Refusal::demand(zone, "TF-009", || format!("{name} lies outside your deploy zone"))?;
     let free = going::empty(setup, state).contains(at);
-    Refusal::unless(free, "TF-009", format!("{name} is taken"))
+    Refusal::demand(free, "TF-009", || format!("{name} is taken"))
 }
 
 /// Whether a unit can act now (TF-015, TF-019, Q32).

@@ -103,8 +103,8 @@ pub fn check(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, w
     let cost = steps::cost(setup, state, slot, fly, way)?;
     match *item {
         Item::Push { pull, by, way: how } => {
-            let why = format!("it can be moved {by} at most");
-            Refusal::unless(cost <= by, "TF-057", why)?;
+            let why = || format!("it can be moved {by} at most");
+            Refusal::demand(cost <= by, "TF-057", why)?;
             let line = how == Some(How::AnyPath) || steps::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it is moved in a straight line")?;
             let middle = centre(setup, state, cast, how).unwrap_or(from);
@@ -112,13 +112,13 @@ pub fn check(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, w
             let climbs = climbs(setup, from, way, middle, pull);
             let free = how == Some(How::AnyDirection);
             let towards = if pull { "nearer" } else { "further away" };
-            Refusal::unless(free || climbs, "TF-058", format!("every step must lead {towards}"))
+            Refusal::demand(free || climbs, "TF-058", || format!("every step must lead {towards}"))
         }
         Item::Go { exactly: true, .. } => {
             Err(Refusal::against("TF-055", "it goes exactly so far, without coming back to a space"))
         }
         Item::Go { by, in_a_line, .. } => {
-            Refusal::unless(cost <= by, "TF-054", format!("it can go {by} at most, and this costs {cost}"))?;
+            Refusal::demand(cost <= by, "TF-054", || format!("it can go {by} at most, and this costs {cost}"))?;
             let line = !in_a_line || steps::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it goes in a straight line")
         }

@@ -178,17 +178,17 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
         let Some(to) = board.step(here, direction) else {
             return Err(Refusal::against("TF-052", "the way leaves the map"));
         };
-        let name = setup.names.name(to);
+        let name = || setup.names.name(to);
         let solid = state.walls.solid.contains(to);
-        Refusal::unless(!solid, "TF-052", format!("{name} is a wall"))?;
+        Refusal::demand(!solid, "TF-052", || format!("{} is a wall", name()))?;
         let thin = state.walls.thin.blocks(board, here, direction);
-        Refusal::unless(!thin, "TF-121", format!("a wall stands before {name}"))?;
-        Refusal::unless(footing.open.contains(to), "TF-052", format!("an enemy stands on {name}"))?;
+        Refusal::demand(!thin, "TF-121", || format!("a wall stands before {}", name()))?;
+        Refusal::demand(footing.open.contains(to), "TF-052", || format!("an enemy stands on {}", name()))?;
         cost = cost.saturating_add(footing.cost(to));
         here = to;
     }
     let free = footing.free.contains(here) || here == state.body(slot).square();
-    Refusal::unless(free, "TF-053", format!("somebody stands on {}", setup.names.name(here)))?;
+    Refusal::demand(free, "TF-053", || format!("somebody stands on {}", setup.names.name(here)))?;
     Ok(cost)
 }
 
@@ -197,8 +197,8 @@ pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Re
     Refusal::unless(!way.is_empty(), "TF-054", "name at least one space")?;
     let budget = may_walk(setup, state, slot, dash)?;
     let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
-    let why = format!("the way costs {cost}, and {budget} is left of one Move Action");
-    Refusal::unless(cost <= budget, "TF-022", why)?;
+    let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");
+    Refusal::demand(cost <= budget, "TF-022", why)?;
     let fine = pool(&actions(setup, state, slot), look::speed(setup, state, slot), cost, dash).is_some();
     Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
 }

@@ -22,28 +22,28 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
     let (moves, standards) = (actions.moves, actions.standards);
     match costs.action {
         Action::Standard => {
-            Refusal::unless(standards > 0, "TF-021", format!("no Standard Action is left for {name}"))?;
+            Refusal::demand(standards > 0, "TF-021", || format!("no Standard Action is left for {name}"))?;
         }
         Action::Move => {
             let fine = moves + standards > 0;
-            Refusal::unless(fine, "TF-021", format!("no Move Action is left for {name}"))?;
+            Refusal::demand(fine, "TF-021", || format!("no Move Action is left for {name}"))?;
         }
         Action::Both => {
             let fine = standards > 0 && moves + standards > 1;
-            let why = format!("{name} takes a Move Action and a Standard Action");
-            Refusal::unless(fine, "TF-021", why)?;
+            let why = || format!("{name} takes a Move Action and a Standard Action");
+            Refusal::demand(fine, "TF-021", why)?;
         }
         Action::Free => {
             let guard = setup.rules.free_action_guard;
             let fine = guard == 0 || u16::from(actions.free) < guard;
-            Refusal::unless(fine, "Q58", format!("{guard} free actions a turn are enough"))?;
+            Refusal::demand(fine, "Q58", || format!("{guard} free actions a turn are enough"))?;
         }
         Action::Reaction => {
             return Err(Refusal::against("TF-027", format!("{name} is a reaction and needs its trigger")));
         }
     }
     let early = !costs.start_of_turn || !actions.started;
-    Refusal::unless(early, "TF-021", format!("{name} comes before anything else in the turn"))?;
+    Refusal::demand(early, "TF-021", || format!("{name} comes before anything else in the turn"))?;
     let places = |option: u8| {
         let sentence = program.entry(option).and_then(|line| program.sentence(line));
         sentence.map_or(Ok(()), |sentence| room(setup, state, slot, sentence))
@@ -60,11 +60,11 @@ pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Resu
     let count = count_of(setup, state, slot, *name);
     let spelled = &setup.library.names[usize::from(name.0)];
     if let Some(max) = max {
-        let why = format!("there are {max} of {spelled} already");
-        Refusal::unless(count < usize::from(*max), "TF-041", why)?;
+        let why = || format!("there are {max} of {spelled} already");
+        Refusal::demand(count < usize::from(*max), "TF-041", why)?;
     }
     let free = !placeable(setup, state, slot, *range).is_empty();
-    Refusal::unless(free, "TF-041", format!("there is no empty space for {spelled}"))
+    Refusal::demand(free, "TF-041", || format!("there is no empty space for {spelled}"))
 }
 
 /// What limits an ability on and off its turn: conditions, taps, uses, rounds and tokens.
@@ -79,15 +79,15 @@ fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program
     let silenced = !default && traits.has(flag::NO_CARDS);
     Refusal::unless(!silenced, "TF-125", "it can use default abilities alone")?;
     let tapped = body.tapped >> ability & 1 == 1;
-    Refusal::unless(!tapped, "TF-113", format!("{name} is tapped"))?;
+    Refusal::demand(!tapped, "TF-113", || format!("{name} is tapped"))?;
     let spent = costs.per_game > 0 && body.uses(ability) >= costs.per_game;
-    Refusal::unless(!spent, "TF-116", format!("{name} has no uses left"))?;
+    Refusal::demand(!spent, "TF-116", || format!("{name} has no uses left"))?;
     let spent = costs.per_turn > 0 && body.uses_now(ability) >= costs.per_turn;
-    Refusal::unless(!spent, "TF-116", format!("{name} was used this turn"))?;
+    Refusal::demand(!spent, "TF-116", || format!("{name} was used this turn"))?;
     let late = state.round >= costs.from_round;
-    Refusal::unless(late, "TF-116", format!("{name} can be used from round {}", costs.from_round))?;
+    Refusal::demand(late, "TF-116", || format!("{name} can be used from round {}", costs.from_round))?;
     let pays = costs.spend.is_none_or(|(count, condition)| state.tokens(slot, condition) >= count);
-    Refusal::unless(pays, "TF-117", format!("there are not enough tokens for {name}"))
+    Refusal::demand(pays, "TF-117", || format!("there are not enough tokens for {name}"))
 }
 
 /// Whether a reaction can be used, and is worth asking for.

@@ -19,6 +19,20 @@ pub struct Sight {
     pub half: Squares,
 }
 
+impl Sight {
+    /// Whether the square is seen, be it half covered.
+    #[inline]
+    pub fn sees(&self, square: Square) -> bool {
+        !self.hidden.contains(square)
+    }
+
+    /// What walls leave of an area whose source this is the sight of: half cover does not matter (Q4).
+    #[inline]
+    pub fn clip(&self, area: Squares) -> Squares {
+        area - self.hidden
+    }
+}
+
 /// What a viewer sees past all walls.
 pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     let (x, y) = board.xy(viewer);

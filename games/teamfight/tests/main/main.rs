@@ -1,0 +1,11 @@
+//! Tests of the game as a whole.
+#![allow(clippy::unwrap_used)]
+
+mod areas;
+mod maps;
+mod page;
+mod random;
+mod ranges;
+mod shadows;
+mod sight;
+mod ways;

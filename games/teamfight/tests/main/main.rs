@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod areas;
+mod cards;
 mod maps;
 mod page;
 mod random;

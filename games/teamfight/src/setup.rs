@@ -3,14 +3,14 @@
 use engine::position::PositionText;
 use engine::scene::Names;
 use engine::{FileError, Order};
-use grid::Board;
+use grid::{Board, Square};
 
 use crate::cards::library::{Library, Role};
 use crate::deal::{self, Deal};
-use crate::geometry::{Ranges, SightTable, Squares};
+use crate::geometry::{SightTable, Squares};
 use crate::map::Map;
 use crate::program::Programs;
-use crate::traits::Kinds;
+use crate::traits::{Kinds, MarkerKind};
 
 /// The disputed readings and settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,12 +44,16 @@ pub struct Setup {
     pub map: Map,
     /// How its squares are named.
     pub names: Names,
-    /// Distances.
-    pub ranges: Ranges,
     /// Sight with the walls of the map.
     pub sights: SightTable,
-    /// Difficult ground and hazards of the map: the marker of each square.
+    /// Terrain of the map by its square: the marker in the library.
     pub terrain: Vec<Option<u8>>,
+    /// Terrain of the map that is difficult.
+    pub difficult: Vec<(Square, u8)>,
+    /// Terrain of the map that is a hazard.
+    pub hazards: Vec<(Square, u8)>,
+    /// Terrain of the map that sets something off.
+    pub triggering: Vec<(Square, u8)>,
     /// All squares.
     pub all: Squares,
     /// The heroes that were dealt, and whether sides are fixed.
@@ -100,9 +104,16 @@ impl Setup {
         }
         let programs = Programs::new(&library);
         let kinds = Kinds::new(&library, &programs);
+        let kinds_of = &kinds.markers;
+        let of = |wanted: &dyn Fn(&MarkerKind) -> bool| {
+            let kinds = board.squares().zip(&terrain).filter_map(|(square, kind)| Some((square, (*kind)?)));
+            kinds.filter(|(_, kind)| wanted(&kinds_of[usize::from(*kind)])).collect()
+        };
         Ok(Setup {
+            difficult: of(&|kind| kind.cost > 1),
+            triggering: of(&|kind| kind.hears != 0),
+            hazards: of(&|kind| kind.hazard > 0),
             names: Names::letters(board),
-            ranges: Ranges::new(board),
             sights: SightTable::new(board, &map.walls),
             all: Squares::full(board),
             kinds,

@@ -1,6 +1,6 @@
 //! What changes during a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
 
-use engine::{Seat, Stack};
+use engine::{Seat, Stack, encode};
 use grid::Square;
 
 use crate::aim::Aim;
@@ -32,6 +32,8 @@ pub const ROUNDS: u8 = 6;
 pub struct Body {
     /// Its unit in the library; [`NONE`] where the slot is empty.
     pub kind: u8,
+    /// The unit whose name it goes by: what it was before it was transformed.
+    pub named: u8,
     /// The side it belongs to.
     pub seat: u8,
     /// Where it stands; [`NONE`] while it is not on the map.
@@ -58,6 +60,7 @@ impl Body {
     /// An empty slot.
     pub const EMPTY: Body = Body {
         kind: NONE,
+        named: NONE,
         seat: 0,
         at: NONE,
         health: 0,
@@ -167,6 +170,8 @@ pub struct Actions {
     pub free: u8,
     /// Whether the unit has done anything yet.
     pub started: bool,
+    /// Whether a card has ended its turn.
+    pub ended: bool,
 }
 
 /// Something that happened, as triggers hear of it.
@@ -262,6 +267,10 @@ pub struct Walk {
     pub by: u8,
     /// How.
     pub gait: Gait,
+    /// Whether it flies: terrain does not count, and nothing is set off (TF-060, TF-061).
+    pub fly: bool,
+    /// Whether a Standard Action was spent for it.
+    pub dash: bool,
     /// The whole way.
     pub way: Way,
     /// How many steps are done.
@@ -290,8 +299,10 @@ pub struct Harm {
 /// What comes next for somebody damaged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HarmStage {
-    /// Those who answer damage were heard.
+    /// Those who answer damage are heard.
     Taken,
+    /// Somebody else takes it.
+    Redirected,
     /// The one at 0 health dies.
     Dying,
 }
@@ -307,38 +318,81 @@ pub struct Cast {
     pub line: u8,
     /// What comes next in that line.
     pub stage: Stage,
-    /// The item of the sentence that is next.
-    pub item: u8,
-    /// For which body or target it is next.
-    pub turn: u8,
-    /// Bodies of an area, group or marker's space that the sentence concerns, as bits.
-    pub set: u32,
     /// `that unit`.
     pub subject: u8,
     /// The space of the marker whose text it is.
     pub here: u8,
-    /// Which of the targets a guarded line is run for, as bits; and those for which its guard held.
+    /// What the sentence is aimed at.
+    pub aim: Aim,
+    /// Whether the player has aimed already.
+    pub aimed: bool,
+    /// The targets that the line is still to be run for, as bits.
     pub runs: u8,
     /// The targets for which the last guard held.
-    pub held: u8,
-    /// What the player aimed at.
-    pub aim: Aim,
+    pub guarded: u8,
+    /// The target that is being dealt with.
+    pub now: u8,
+    /// The bodies that the sentence concerns, as bits.
+    pub set: u32,
+    /// The item that is next.
+    pub item: u8,
+    /// Whether that item has begun.
+    pub entered: bool,
+    /// The bodies it is still to be carried out for.
+    pub todo: u32,
     /// The targets, in their order; [`NONE`] for an empty space.
     pub targets: [u8; 8],
     /// The spaces aimed at.
     pub spaces: [u8; 8],
     /// How many targets.
     pub count: u8,
-    /// Which were hit.
+    /// Which were hit, as bits.
     pub hits: u8,
     /// Which were missed.
     pub misses: u8,
     /// Which were hit critically.
     pub crits: u8,
-    /// Which died of it.
-    pub kills: u8,
-    /// The face of the last roll.
+    /// Targets that stepped in for others, wherever they stand.
+    pub stood_in: u8,
+    /// The def of the attack that is rolled for.
+    pub def: u8,
+    /// Its crit.
+    pub crit: u8,
+    /// The face of the die.
     pub face: u8,
+}
+
+impl Cast {
+    /// A text that begins to work.
+    pub const fn new(by: u8, program: u16, line: u8) -> Cast {
+        Cast {
+            by,
+            program,
+            line,
+            stage: Stage::Begin,
+            subject: NONE,
+            here: NONE,
+            aim: Aim::Nothing,
+            aimed: false,
+            runs: 0,
+            guarded: 0,
+            now: 0,
+            set: 0,
+            item: 0,
+            entered: false,
+            todo: 0,
+            targets: [NONE; 8],
+            spaces: [NONE; 8],
+            count: 0,
+            hits: 0,
+            misses: 0,
+            crits: 0,
+            stood_in: 0,
+            def: 0,
+            crit: 0,
+            face: 0,
+        }
+    }
 }
 
 /// What comes next in a line.
@@ -354,7 +408,9 @@ pub enum Stage {
     AskAim,
     /// The targets are named, one after the other.
     Naming,
-    /// The named target is gone and another must be named.
+    /// Targets that are gone are replaced.
+    Verify,
+    /// Another target must be named.
     AskName,
     /// Those in an area hear of it.
     Including,
@@ -506,3 +562,35 @@ impl State {
         i64::from(self.score[usize::from(seat)]) + i64::from(self.kills[usize::from(seat)])
     }
 }
+
+encode! { struct Body {
+    kind, named, seat, at, health, master, number, tapped, tapped_now, used, used_now, fresh
+} }
+encode! { enum Until { Removed, ThisTurn, Start(body), End(body, skips) } }
+encode! { struct Held { body, condition, count, until } }
+encode! { struct Marker { kind, at, owner, until } }
+encode! { enum Phase { Lots, Draft, Choose, Deploy, Play, Over } }
+encode! { struct Actions { moves, standards, begun, walked, free, started, ended } }
+encode! { struct Moment { what, subject, other, from, to, face, quiet, cursor, asked } }
+encode! { struct Asked { body, ability } }
+encode! { enum Happened {
+    StartTurn, EndTurn, Deploy, Die, Kill, Targeted, Included, Damaged, Hit, Missed, ForceMoved, Step, Rolled,
+    UsedDefault, UsedCard, EndedMove
+} }
+encode! { enum Gait { Basic(action), Card, Flight, Moved, Forced } }
+encode! { struct Walk { body, by, gait, fly, dash, way, done, told, pull } }
+encode! { struct Harm { body, by, health, shield, stage } }
+encode! { enum HarmStage { Taken, Redirected, Dying } }
+encode! { struct Cast {
+    by, program, line, stage, subject, here, aim, aimed, runs, guarded, now, set, item, entered, todo, targets,
+    spaces, count, hits, misses, crits, stood_in, def, crit, face
+} }
+encode! { enum Stage {
+    Begin, Run, AskOption, AskAim, Naming, Verify, AskName, Including, Attack, Throw, AskReroll, Rolled, Items,
+    AskGo, AskPlace, AskCard
+} }
+encode! { enum Frame { Cast(cast), Moment(moment), Walk(walk), Harm(harm), Close(body, stage) } }
+encode! { struct State {
+    phase, first, pool, hands, bodies, dying, rerolls, held, held_len, markers, walls, struck, round, turn, begun,
+    done, acting, actions, burns, burns_len, claims, score, kills, stack
+} }

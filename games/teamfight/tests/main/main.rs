@@ -1,4 +1,4 @@
-//! Tests of the game as a whole.
+//! Tests of the game, in one binary.
 #![allow(clippy::unwrap_used)]
 
 mod areas;

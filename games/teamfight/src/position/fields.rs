@@ -48,7 +48,7 @@ pub const FIELDS: &[FieldDoc] = &[
     lines("claimed", "a zone and a seat", "the owner of a zone; nobody"),
     lines("score", "a seat and a number", "points scored with zones; 0"),
     FieldDoc::line("dealt", "heroes", "the heroes that were dealt, in their order"),
-    FieldDoc::line("fixed", "yes, no", "whether each side has its own heroes without a draft; no"),
+    FieldDoc::line("columns", "1 to 4", "how many heroes each side deploys; 4"),
     FieldDoc::line("pool", "heroes", "those of the first pool"),
     lines("hand", "a seat and heroes", "the heroes that a side may still deploy"),
 ];

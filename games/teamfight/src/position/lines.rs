@@ -10,8 +10,9 @@ use crate::cards::library::{Library, Role};
 use crate::setup::Setup;
 use crate::state::{Actions, BURNS, COLUMNS, MARKERS, Marker, NONE, State, Until};
 
-/// The heroes that were dealt.
+/// The heroes that were dealt, and how many each side deploys.
 pub(super) fn deal(setup: &mut Setup, text: &PositionText) -> Result<(), FileError> {
+    setup.deal.columns = text.number("columns", 1..=COLUMNS as u8, COLUMNS as u8)?.into();
     let Some(field) = text.field("dealt") else { return Ok(()) };
     let heroes = field.values.iter().map(|word| hero(&setup.library, word));
     let heroes: Vec<u8> = heroes.collect::<Result<_, _>>()?;
@@ -19,7 +20,6 @@ pub(super) fn deal(setup: &mut Setup, text: &PositionText) -> Result<(), FileErr
         return Err(extra.error("more than 16 heroes are dealt", ""));
     }
     setup.deal.heroes = heroes;
-    setup.deal.fixed = text.field("fixed").map_or(Ok(false), |field| field.one()?.yes())?;
     Ok(())
 }
 

@@ -8,13 +8,13 @@ mod units;
 mod write;
 
 use engine::position::{Fields, PositionText, Word};
-use engine::{FileError, Order, Seat, Stack};
+use engine::{FileError, Order, Seat};
 
 use crate::about::ABOUT;
-use crate::geometry::Walls;
+use crate::rules;
 use crate::setup::Setup;
 use crate::state::{
-    Actions, BODIES, BURNS, Body, COLUMNS, HEROES, HELD, Held, MARKERS, Marker, NONE, Phase, State, Until, ZONES,
+    BODIES, COLUMNS, NONE, Phase, State,
 };
 
 pub use fields::FIELDS;
@@ -23,9 +23,6 @@ pub use write::write;
 /// The words for what is going on.
 const PHASES: [(&str, Phase); 4] =
     [("draft", Phase::Draft), ("choose", Phase::Choose), ("deploy", Phase::Deploy), ("play", Phase::Play)];
-
-/// What a place among the conditions holds that is not in use.
-const UNHELD: Held = Held { body: 0, condition: 0, count: 0, until: Until::Removed };
 
 /// Reads a position.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
@@ -40,36 +37,6 @@ pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), Fi
     Ok((setup, state))
 }
 
-/// A table on which nothing lies but the map.
-fn blank(walls: Walls) -> State {
-    State {
-        phase: Phase::Play,
-        first: 0,
-        pool: 0,
-        hands: [0; 2],
-        bodies: [Body::EMPTY; BODIES],
-        dying: 0,
-        rerolls: 0,
-        held: [UNHELD; HELD],
-        held_len: 0,
-        markers: [Marker::EMPTY; MARKERS],
-        walls,
-        struck: [0; HEROES],
-        round: 1,
-        turn: 0,
-        begun: true,
-        done: 0,
-        acting: NONE,
-        actions: Actions::default(),
-        burns: [(0, 0); BURNS],
-        burns_len: 0,
-        claims: [NONE; ZONES],
-        score: [0; 2],
-        kills: [0; 2],
-        stack: Stack::EMPTY,
-    }
-}
-
 struct Reader<'a> {
     setup: &'a Setup,
     text: &'a PositionText,
@@ -78,12 +45,13 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn state(&self) -> Result<State, FileError> {
         let text = self.text;
-        let mut state = blank(self.setup.map.walls);
+        let mut state = rules::start(self.setup);
         let play = PHASES.len() - 1;
         state.phase = PHASES[text.among("phase", PHASES.map(|(word, _)| word), play)?].1;
         state.first = text.among("first", ABOUT.labels.iter().copied(), 0)? as u8;
         state.round = text.number("round", 1..=crate::state::ROUNDS, 1)?;
         state.begun = state.phase == Phase::Play;
+        state.hands = [0; 2];
         self.units(&mut state)?;
         self.lines(&mut state)?;
         self.whole(&state)?;
@@ -104,7 +72,7 @@ impl Reader<'_> {
         if state.phase != Phase::Play {
             return Ok(());
         }
-        let wanted = if self.setup.deal.fixed { 3 } else { COLUMNS };
+        let wanted = self.setup.deal.columns;
         if let Some(seat) = (0..2).find(|seat| count(*seat) != wanted && !text.bare) {
             let label = ABOUT.label(Seat(seat as u8));
             let what = format!("{label} has {} heroes instead of {wanted} [TF-008]", count(seat));

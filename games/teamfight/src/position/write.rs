@@ -222,6 +222,7 @@ impl Writer<'_> {
 
     fn draft(&mut self) -> Result {
         let heroes = &self.setup.deal.heroes;
+        writeln!(self.text, "columns {}", self.setup.deal.columns)?;
         if heroes.is_empty() {
             return Ok(());
         }
@@ -229,8 +230,7 @@ impl Writer<'_> {
             let among = heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
             among.map(|(_, kind)| format!(" {}", self.setup.handle(*kind, 0))).collect()
         };
-        let fixed = yes(self.setup.deal.fixed);
-        writeln!(self.text, "dealt{}\nfixed {fixed}\npool{}", handles(u16::MAX), handles(self.state.pool))?;
+        writeln!(self.text, "dealt{}\npool{}", handles(u16::MAX), handles(self.state.pool))?;
         for seat in [0, 1] {
             writeln!(self.text, "hand {}{}", label(seat), handles(self.state.hands[usize::from(seat)]))?;
         }

@@ -104,12 +104,7 @@ impl<'a> Aiming<'a> {
                         out(Aim::Space(at, slot));
                     }
                 }
-                let bodies: Squares = self.state.living().map(|slot| self.state.body(slot).square()).collect();
-                match one {
-                    // Objects do not fill a space.
-                    Some(One::EmptySpace) => spaces -= self.units(),
-                    _ => spaces -= bodies,
-                }
+                spaces -= self.state.living().map(|slot| self.state.body(slot).square()).collect();
                 spaces.iter().for_each(|space| out(Aim::Space(space, NONE)));
             }
             TargetKind::Nearest(one) => {
@@ -133,12 +128,6 @@ impl<'a> Aiming<'a> {
                 each_subset(&bodies[..len], 0, 8, out);
             }
         }
-    }
-
-    /// The squares on which units stand.
-    fn units(&self) -> Squares {
-        let unit = |slot: &u8| look::is_unit(self.setup, self.state, *slot);
-        self.state.living().filter(unit).map(|slot| self.state.body(slot).square()).collect()
     }
 
     fn several(&self, range: Range, ignoring_walls: bool) -> ([u8; BODIES], usize) {
@@ -340,12 +329,7 @@ impl<'a> Aiming<'a> {
     fn check_body(&self, one: Option<One>, range: Range, space: Square, slot: u8) -> Result<(), Refusal> {
         let name = || self.setup.names.name(space);
         if slot == NONE {
-            let mut bodies = self.state.at(space);
-            let empty = match one {
-                Some(One::EmptySpace) => !bodies.any(|slot| look::is_unit(self.setup, self.state, slot)),
-                _ => bodies.next().is_none(),
-            };
-            let Some(there) = self.state.at(space).next().filter(|_| !empty) else { return Ok(()) };
+            let Some(there) = self.state.at(space).next() else { return Ok(()) };
             let unseen = !look::can_see(self.setup, self.state, self.by, there);
             return match unseen {
                 true => Err(Refusal::against("TF-125", format!("who is on {} cannot be seen", name()))),

@@ -97,6 +97,8 @@ pub enum Event {
         /// What is left of the Move Action.
         left: u8,
     },
+    /// A body that was stopped in the space of another goes back to one where it can stand.
+    StepsBack(Who, Square),
     /// A body is placed directly.
     Teleports(Who, Square),
     /// Two bodies change places.

@@ -8,7 +8,7 @@ use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, flood, s
 use crate::look;
 use crate::rules::aiming_of;
 use crate::setup::Setup;
-use crate::state::{Cast, State};
+use crate::state::{Body, Cast, State};
 use crate::steps;
 
 /// Whether the movement of an item is a flight.
@@ -147,12 +147,10 @@ pub fn landings(setup: &Setup, state: &State, slot: u8, range: u8) -> Squares {
     (seen & empty(setup, state)) - Squares::from_iter([from])
 }
 
-/// The spaces without a wall or a unit.
+/// The spaces without a wall, a unit or an object.
 pub fn empty(setup: &Setup, state: &State) -> Squares {
-    let unit = |slot: &u8| state.body(*slot).is_there() && !look::is_object(setup, state, *slot);
-    let units: Squares =
-        (0..crate::state::BODIES as u8).filter(unit).map(|slot| state.body(slot).square()).collect();
-    setup.all - state.walls.solid - units
+    let there = state.bodies.iter().filter(|body| body.is_there());
+    setup.all - state.walls.solid - there.map(Body::square).collect()
 }
 
 /// The cards of a body that can be tapped or untapped, as bits: default abilities have no card (TF-114).

@@ -64,6 +64,10 @@ pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
 
 /// Adds what holds while no enemy is near.
 fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Traits) {
+    // Whoever has died in the middle of its own act stands nowhere.
+    if !state.body(slot).is_there() {
+        return;
+    }
     for lonely in &given.lonely {
         let here = state.body(slot).square();
         let near = |other: u8| {
@@ -177,6 +181,6 @@ pub fn fits(setup: &Setup, state: &State, by: u8, one: Option<One>, slot: u8) ->
 
 /// Whether a caster can target a body at all: enemies that are invisible only from range 1.
 pub fn can_see(setup: &Setup, state: &State, by: u8, slot: u8) -> bool {
-    let near = || far(setup, state, slot, state.body(by).square()) <= 1;
+    let near = || state.body(by).is_there() && far(setup, state, slot, state.body(by).square()) <= 1;
     !hostile(state, by, slot) || !traits(setup, state, slot).has(flag::INVISIBLE) || near()
 }

@@ -10,6 +10,7 @@ mod harm;
 mod items;
 mod moment;
 mod score;
+mod sound;
 mod target;
 mod walk;
 
@@ -27,6 +28,7 @@ use crate::{going, look};
 pub use cast::aiming as aiming_of;
 pub use create::count_of;
 pub use flow::{next_to_deploy, ready, start};
+pub use sound::sound;
 pub use target::others;
 
 const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::look;
 use crate::state::{BURNS, Frame, Gait, Happened, Moment, NONE, Walk};
 use crate::steps;
-use crate::geometry::Way;
+use crate::geometry::{Way, distance};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// The next step, or the end.
@@ -23,6 +23,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some((to, cost)) = to else {
             self.told(&mut walk);
             if walk.done > 0 {
+                self.stand(&walk);
                 self.arrive(&walk);
             }
             return false;
@@ -108,6 +109,30 @@ impl<S: Sink<Event>> Run<'_, S> {
         let (gait, pull, dash) = (walk.gait, walk.pull, walk.dash);
         self.tell(Event::Walks { who: self.who(walk.body), gait, pull, dash, from, way, left });
         walk.told = walk.done;
+    }
+
+    /// Who was stopped in the space of an ally goes back along its way to where it can stand (TF-053, Q30).
+    fn stand(&mut self, walk: &Walk) {
+        let board = self.setup.board();
+        let here = self.state.body(walk.body).square();
+        let free = steps::footing(self.setup, self.state, walk.body, walk.fly).free;
+        if free.contains(here) {
+            return;
+        }
+        let mut back = here;
+        for done in (0..usize::from(walk.done)).rev() {
+            let step = walk.way.iter().nth(done).map(|direction| direction.opposite());
+            back = step.and_then(|direction| board.step(back, direction)).unwrap_or(back);
+            if free.contains(back) {
+                break;
+            }
+        }
+        if !free.contains(back) {
+            let nearest = free.iter().min_by_key(|square| distance(board, here, *square));
+            back = nearest.unwrap_or(here);
+        }
+        self.state.body_mut(walk.body).at = back.0 as u8;
+        self.tell(Event::StepsBack(self.who(walk.body), back));
     }
 
     /// A movement ends.

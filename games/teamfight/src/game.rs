@@ -154,6 +154,10 @@ impl Game for Teamfight {
         facts::facts(setup, &seen.0)
     }
 
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        rules::sound(setup, state)
+    }
+
     fn compendium(content: &Content) -> Vec<Entry> {
         texts::compendium(content)
     }

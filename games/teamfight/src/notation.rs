@@ -7,7 +7,6 @@ use crate::aim::Aim;
 use crate::cards::ast::{Select, Sentence, Shape};
 use crate::focus;
 use crate::geometry::{Way, upper_right};
-use crate::program::{Does, Program};
 use crate::setup::Setup;
 use crate::state::{NONE, State};
 
@@ -49,15 +48,6 @@ pub fn side(sentence: &Sentence) -> u8 {
         },
         _ => 1,
     }
-}
-
-/// The same for the first such sentence of a program.
-pub fn side_of(program: &Program) -> u8 {
-    let sentences = program.lines.iter().filter_map(|line| match &line.does {
-        Does::Sentence(sentence) => Some(side(sentence)),
-        Does::Choose(_) => None,
-    });
-    sentences.max().unwrap_or(1)
 }
 
 /// The notation of an aim from a square; bodies are named by the function given.

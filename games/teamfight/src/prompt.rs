@@ -10,9 +10,8 @@ use crate::cards::ast::Item;
 use crate::choose;
 use crate::focus;
 use crate::notation::{ability, name};
-use crate::rules;
 use crate::setup::Setup;
-use crate::state::{Asked, Frame, Happened, Moment, NONE, State};
+use crate::state::{Asked, Body, Frame, HEROES, Happened, Moment, NONE, State};
 use crate::steps;
 
 /// The question to a seat.
@@ -30,6 +29,12 @@ pub fn reaction(setup: &Setup, state: &State, seat: Seat) -> Option<Reaction<Act
     let card = ability(setup, state, asked.body, asked.ability);
     let name = format!("{card} of {}", name(setup, state, asked.body));
     Some(Reaction { name, pass: Act::Pass, react: first? })
+}
+
+/// How many heroes a side has deployed.
+fn deployed(state: &State, seat: Seat) -> usize {
+    let own = |body: &&Body| body.kind != NONE && body.seat == seat.0;
+    state.bodies[..HEROES].iter().filter(own).count()
 }
 
 /// `1 Move Action`, `2 Move Actions`.
@@ -60,7 +65,7 @@ impl Asker<'_> {
             Ask::Split => "divide the heroes into two pools, at least four in each".to_string(),
             Ask::Take => "which pool do you keep?".to_string(),
             Ask::Deploy => {
-                let column = rules::deployed(self.state, seat.0) + 1;
+                let column = deployed(self.state, seat) + 1;
                 format!("deploy a hero in your zone, column {column}")
             }
             Ask::Act => self.act(),

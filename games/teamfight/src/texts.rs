@@ -4,23 +4,22 @@ use engine::content::Content;
 use engine::scene::{Ability, Entry};
 
 use crate::cards::ast::{Active, What};
-use crate::cards::library::{Library, Role};
+use crate::cards::library::{Condition, Library, Role};
 use crate::cards::{explain, print};
 use crate::program::Source;
 use crate::setup::Setup;
 
-/// Everything that the content holds: heroes and what belongs to them, then the conditions that all share.
+/// Everything that the content holds: heroes with what belongs to them, then the conditions.
 /// Content that cannot be read is left out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(library) = Library::read(content) else { return Vec::new() };
     let heroes = (0u8..).zip(&library.units).filter(|(_, unit)| unit.role == Role::Hero);
     let mut entries: Vec<Entry> = heroes.map(|(kind, _)| entry(&library, kind)).collect();
-    let shared = (0u8..).zip(&library.conditions).filter(|(at, _)| owner_of(&library, *at).is_none());
-    entries.extend(shared.map(|(at, condition)| Entry {
-        name: condition.name.clone(),
-        title: condition.name.clone(),
+    entries.extend(library.conditions.iter().map(|one| Entry {
+        name: one.name.clone(),
+        title: one.name.clone(),
         group: "Conditions".to_string(),
-        abilities: vec![self::condition(&library, at)],
+        abilities: vec![condition(&library, one)],
         ..Entry::default()
     }));
     entries
@@ -43,7 +42,7 @@ pub fn entry(library: &Library, kind: u8) -> Entry {
     }
 }
 
-/// The texts of a unit, and of what is written in its block.
+/// The texts of a unit, of what is written in its block, and of the conditions that they speak of.
 fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
     let unit = &library.units[usize::from(kind)];
     let names = &library.names;
@@ -65,9 +64,16 @@ fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
     abilities.extend(made.map(|(other, _)| creature(library, other)));
     let markers = (0u8..).zip(&library.markers).filter(|(_, marker)| own(marker.owner));
     abilities.extend(markers.map(|(at, _)| marker_text(library, at)));
-    let conditions = (0u8..).zip(&library.conditions).filter(|(at, _)| own(owner_of(library, *at)));
-    abilities.extend(conditions.map(|(at, _)| condition(library, at)));
+    let spoken = |name: &str| abilities.iter().any(|one| speaks(&one.text, name));
+    let conditions = library.conditions.iter().filter(|one| spoken(&one.name));
+    let conditions: Vec<Ability> = conditions.map(|one| condition(library, one)).collect();
+    abilities.extend(conditions);
     abilities
+}
+
+/// Whether a text has that word.
+fn speaks(text: &str, name: &str) -> bool {
+    text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
 }
 
 /// A summon or object as its maker's card shows it.
@@ -94,23 +100,17 @@ fn marker_text(library: &Library, at: u8) -> Ability {
         name: marker.name.clone(),
         kind: "marker".to_string(),
         text: print::passive(&marker.text, &library.names),
-        meaning: explain::passive(&marker.text, &library.names),
+        meaning: explain::marker(&marker.text, &library.names),
     }
 }
 
-fn condition(library: &Library, at: u8) -> Ability {
-    let condition = &library.conditions[usize::from(at)];
+fn condition(library: &Library, condition: &Condition) -> Ability {
     Ability {
         name: condition.name.clone(),
         kind: "condition".to_string(),
         text: print::passive(&condition.text, &library.names),
-        meaning: explain::passive(&condition.text, &library.names),
+        meaning: explain::condition(&condition.text, &library.names),
     }
-}
-
-/// The hero in whose block a condition is written.
-fn owner_of(library: &Library, at: u8) -> Option<u8> {
-    library.conditions[usize::from(at)].owner
 }
 
 /// A marker by its name and meaning.

@@ -59,7 +59,7 @@ impl Reader<'_> {
     }
 
     fn seat(&self, word: &Word) -> Result<Seat, FileError> {
-        word.seat(ABOUT, 2)
+        word.seat(&ABOUT, 2)
     }
 
     /// What a position as a whole must have.

@@ -65,6 +65,7 @@ impl Teller<'_> {
             | Event::ScoresAll(..)
             | Event::Over(..) => self.setting(event),
             Event::Walks { .. }
+            | Event::StepsBack(..)
             | Event::Teleports(..)
             | Event::Swaps(..)
             | Event::ImmuneToForce(_) => self.movement(event),

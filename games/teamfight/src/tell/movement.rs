@@ -21,6 +21,10 @@ impl Teller<'_> {
                 }
                 Told::new(text, rules).cue(walk(*who, &squares))
             }
+            Event::StepsBack(who, square) => {
+                let text = format!("{} cannot stand there and steps back to {}", self.name(*who), self.at(*square));
+                Told::new(text, &["TF-053"]).cue(Cue::Appear { figure: who.slot.into(), at: square.0 })
+            }
             Event::Teleports(who, square) => {
                 let text = format!("{} teleports to {}", self.name(*who), self.at(*square));
                 Told::new(text, &["TF-062"]).cue(Cue::Appear { figure: who.slot.into(), at: square.0 })

@@ -1,33 +1,18 @@
 //! The lines of abilities, reactions, passives and cards.
 
 use engine::scene::{Cue, Told};
-use grid::Square;
 
 use super::{Teller, label};
 use crate::aim::Aim;
-use crate::event::{Event, Who};
+use crate::event::{Aimed, Event, Who};
 use crate::notation;
 use crate::program::{Action, Costs, Program};
 
 impl Teller<'_> {
     pub(super) fn uses(&self, event: &Event) -> Told {
         match event {
-            Event::Uses(who, program, aim, at) => {
-                let program = self.setup.programs.get(*program);
-                let from = Square((*at).into());
-                let aimed = self.aimed(program, *aim, from);
-                let text = format!("{} uses {}{aimed}", self.name(*who), program.name);
-                let told = Told::new(text, &rules(&program.costs));
-                self.strikes(*aim, from).into_iter().fold(told, Told::cue)
-            }
-            Event::Reacts(who, program, aim, at) => {
-                let program = self.setup.programs.get(*program);
-                let from = Square((*at).into());
-                let aimed = self.aimed(program, *aim, from);
-                let text = format!("{} reacts with {}{aimed}", self.name(*who), program.name);
-                let told = Told::new(text, &rules(&program.costs));
-                self.strikes(*aim, from).into_iter().fold(told, Told::cue)
-            }
+            Event::Uses(who, program, aimed) => self.used(*who, "uses", *program, aimed),
+            Event::Reacts(who, program, aimed) => self.used(*who, "reacts with", *program, aimed),
             Event::Passed(seat) => Told::new(format!("{} lets it pass", label(*seat)), &["TF-027"]),
             Event::SetOff(who, program) => {
                 let name = &self.setup.programs.get(*program).name;
@@ -57,32 +42,41 @@ impl Teller<'_> {
         &self.setup.library.units[usize::from(who.kind)].actives[usize::from(ability)].name
     }
 
-    /// ` on c4`, as the notation has it; bodies are named when they become targets.
-    fn aimed(&self, program: &Program, aim: Aim, from: Square) -> String {
-        match aim {
-            Aim::Nothing => String::new(),
-            Aim::Bodies(_, 0) => " on nobody".to_string(),
-            Aim::Bodies(_, 1) => " on 1 target".to_string(),
-            Aim::Bodies(_, count) => format!(" on {count} targets"),
-            aim => {
-                let side = notation::side_of(program);
-                format!(" on {}", notation::aim(self.setup, aim, from, side, |_| String::new()))
-            }
+    fn used(&self, who: Who, verb: &str, program: u16, aimed: &Aimed) -> Told {
+        let program = self.setup.programs.get(program);
+        let text = format!("{} {verb} {}{}", self.name(who), program.name, self.aimed(program, aimed));
+        let told = Told::new(text, &rules(&program.costs));
+        strike(aimed).into_iter().fold(told, Told::cue)
+    }
+
+    /// The option and the aim, as the notation has them.
+    fn aimed(&self, program: &Program, aimed: &Aimed) -> String {
+        let option = if aimed.option > 0 { format!(" {}", aimed.option) } else { String::new() };
+        let sentence = program.entry(aimed.option).and_then(|line| program.sentence(line));
+        let side = sentence.map_or(1, notation::side);
+        let name = |slot: u8| aimed.bodies.iter().find(|who| who.slot == slot).map(|who| self.name(*who));
+        let aim =
+            notation::aim(self.setup, aimed.aim, aimed.from, side, |slot| name(slot).unwrap_or_default());
+        match aimed.aim {
+            Aim::Nothing => option,
+            Aim::Line(_) => format!("{option} {aim}"),
+            _ => format!("{option} on {aim}"),
         }
     }
 
-    /// What the board shows: from the one who uses it to where it is aimed.
-    fn strikes(&self, aim: Aim, from: Square) -> Option<Cue> {
-        let to = match aim {
-            Aim::Space(to, _)
-            | Aim::Source(to)
-            | Aim::LineFrom(to, _)
-            | Aim::PathFrom(to, _)
-            | Aim::SquareFrom(to, _) => to,
-            Aim::Nothing | Aim::Bodies(..) | Aim::Line(_) | Aim::Path(_) | Aim::Square(_) => return None,
-        };
-        (to != from).then_some(Cue::Strike { from: from.0, to: to.0 })
-    }
+}
+
+/// What the board shows: from the one who uses it to where it is aimed.
+fn strike(aimed: &Aimed) -> Option<Cue> {
+    let to = match aimed.aim {
+        Aim::Space(to, _)
+        | Aim::Source(to)
+        | Aim::LineFrom(to, _)
+        | Aim::PathFrom(to, _)
+        | Aim::SquareFrom(to, _) => to,
+        Aim::Nothing | Aim::Bodies(..) | Aim::Line(_) | Aim::Path(_) | Aim::Square(_) => return None,
+    };
+    (to != aimed.from).then_some(Cue::Strike { from: aimed.from.0, to: to.0 })
 }
 
 /// The rules behind a use: that of the action, and those of its limits.

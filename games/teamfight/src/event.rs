@@ -44,6 +44,19 @@ pub struct Who {
     pub number: u8,
 }
 
+/// How an ability is aimed, with all that is needed to tell it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Aimed {
+    /// The option chosen, from 1; 0 where there is nothing to choose.
+    pub option: u8,
+    /// What it is aimed at.
+    pub aim: Aim,
+    /// Where the one stands who uses it.
+    pub from: Square,
+    /// The bodies aimed at, where they are chosen one by one.
+    pub bodies: [Who; 8],
+}
+
 /// How a die was used.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Rolled {
@@ -103,10 +116,10 @@ pub enum Event {
     Teleports(Who, Square),
     /// Two bodies change places.
     Swaps(Who, Who),
-    /// An ability is used: the one, the program, what it is aimed at, and the squares of its first area, for the board.
-    Uses(Who, u16, Aim, u8),
+    /// An ability is used: by whom, its program, and how it is aimed.
+    Uses(Who, u16, Aimed),
     /// A reaction is used.
-    Reacts(Who, u16, Aim, u8),
+    Reacts(Who, u16, Aimed),
     /// A reaction is passed up.
     Passed(Seat),
     /// A text that works by itself does.

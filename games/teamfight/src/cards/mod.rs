@@ -3,9 +3,11 @@
 pub mod ast;
 pub mod bounds;
 pub mod check;
+pub mod explain;
 pub mod library;
 pub mod names;
 pub mod parse;
+pub mod print;
 mod read;
 pub mod words;
 

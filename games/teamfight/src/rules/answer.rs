@@ -8,7 +8,7 @@ use super::flow::{opening, ready};
 use crate::act::{Act, Use};
 use crate::aim::Aim;
 use crate::cards::ast::Item;
-use crate::event::{Event, Rolled, Who};
+use crate::event::{Aimed, Event, Rolled, Who};
 use crate::look;
 use crate::program::{Action, Does};
 use crate::state::{
@@ -124,7 +124,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.begin_unit(used.body);
         let program = self.setup.programs.of_ability(self.state.body(used.body).kind, used.ability);
         self.pay(used.body, used.ability, program);
-        self.tell(Event::Uses(self.who(used.body), program, used.aim, used.option));
+        self.tell(Event::Uses(self.who(used.body), program, self.aimed(used)));
         self.begin_cast(used, program, NONE);
     }
 
@@ -135,9 +135,19 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some(asked) = asked else { return };
         let program = self.setup.programs.of_ability(self.state.body(asked.body).kind, asked.ability);
         self.pay(asked.body, asked.ability, program);
-        self.tell(Event::Reacts(self.who(asked.body), program, aim, option));
         let used = Use { body: asked.body, ability: asked.ability, option, aim };
+        self.tell(Event::Reacts(self.who(asked.body), program, self.aimed(used)));
         self.begin_cast(used, program, moment.subject);
+    }
+
+    /// How a use is aimed, for those who hear of it.
+    fn aimed(&self, used: Use) -> Aimed {
+        let bodies = match used.aim {
+            Aim::Bodies(bodies, _) if S::LISTENS => bodies,
+            _ => [NONE; 8],
+        };
+        let from = self.state.body(used.body).square();
+        Aimed { option: used.option, aim: used.aim, from, bodies: bodies.map(|slot| self.who(slot)) }
     }
 
     fn begin_cast(&mut self, used: Use, program: u16, subject: u8) {

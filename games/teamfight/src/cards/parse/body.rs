@@ -24,7 +24,6 @@ impl Parser<'_> {
 
     fn step(&mut self) -> Read<Step> {
         let guard = self.guard()?;
-        self.places.steps.push(self.place());
         let what = match self.word().as_str() {
             "choose" => What::Choice(self.choice()?),
             _ => What::Sentence(self.sentence()?),

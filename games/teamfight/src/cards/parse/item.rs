@@ -5,7 +5,7 @@ use super::super::bounds::{Bounds, CRIT, DAMAGE, DEF, HEAL, MAX, MOVEMENT, TOKEN
 use super::super::names::Kind as NameKind;
 use super::super::words::Kind;
 use super::select::SELECTS;
-use super::{Parser, Read};
+use super::{Modifier, Parser, Read};
 
 /// A part of a sentence: something that happens, or a modifier of all of it.
 pub(super) enum Part {
@@ -51,27 +51,23 @@ const MADE: &[NameKind] = &[NameKind::Marker, NameKind::Summon, NameKind::Object
 impl Parser<'_> {
     /// The next part of a sentence; at its start a selection could have stood here, too.
     pub(super) fn part(&mut self, first: bool) -> Read<Part> {
-        if self.is_sign(0, "+") || self.is_sign(0, "-") {
-            let place = self.place();
+        let place = self.place();
+        let (modifier, part) = if self.is_sign(0, "+") || self.is_sign(0, "-") {
             let change = self.signed()?;
-            self.places.modifiers.push(place);
-            return match self.word().as_str() {
-                "def" => self.next(Part::Def(change.whole("def", DEF)?)),
-                "crit" => self.next(Part::Crit(change.whole("crit", CRIT)?)),
-                _ => Err(self.unexpected("`def` or `crit`", &["def", "crit"])),
-            };
-        }
-        match self.word().as_str() {
-            "undefendable" => {
-                self.places.modifiers.push(self.place());
-                self.next(Part::Undefendable)
+            match self.word().as_str() {
+                "def" => (Modifier::Def, self.next(Part::Def(change.whole("def", DEF)?))?),
+                "crit" => (Modifier::Crit, self.next(Part::Crit(change.whole("crit", CRIT)?))?),
+                _ => return Err(self.unexpected("`def` or `crit`", &["def", "crit"])),
             }
-            "irreducible" => {
-                self.places.modifiers.push(self.place());
-                self.next(Part::Irreducible)
-            }
-            _ => self.item(first).map(Part::Item),
-        }
+        } else if self.eat("undefendable") {
+            (Modifier::Undefendable, Part::Undefendable)
+        } else if self.eat("irreducible") {
+            (Modifier::Irreducible, Part::Irreducible)
+        } else {
+            return self.item(first).map(Part::Item);
+        };
+        self.places.modifiers.push((modifier, place));
+        Ok(part)
     }
 
     fn item(&mut self, first: bool) -> Read<Item> {
@@ -132,7 +128,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `2`, `1 per Luck` or `2+1 per Luck`.
+    /// `2`, `1 per NAME` or `2+1 per NAME`.
     fn amount(&mut self, what: &str, bounds: Bounds) -> Read<Amount> {
         let alone = self.is_number(0) && self.word_at(1) != "per" && !self.is_sign(1, "+");
         let base = self.number(what, if alone { bounds } else { DAMAGE })?;

@@ -31,16 +31,27 @@ pub struct Places {
     pub triggers: Vec<Place>,
     /// The guards.
     pub guards: Vec<Place>,
-    /// The sentences and choices.
-    pub steps: Vec<Place>,
     /// The selections that are written.
     pub selects: Vec<Place>,
-    /// `def`, `crit`, `undefendable` and `irreducible` of sentences.
-    pub modifiers: Vec<Place>,
+    /// The modifiers of sentences.
+    pub modifiers: Vec<(Modifier, Place)>,
     /// The items.
     pub items: Vec<Place>,
     /// The statics.
     pub statics: Vec<Place>,
+}
+
+/// A word that changes a whole sentence.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Modifier {
+    /// `+1 def`.
+    Def,
+    /// `+1 crit`.
+    Crit,
+    /// `undefendable`.
+    Undefendable,
+    /// `irreducible`.
+    Irreducible,
 }
 
 /// Reads the text of a passive, a condition or a marker.

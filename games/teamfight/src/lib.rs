@@ -3,3 +3,4 @@
 
 pub mod cards;
 pub mod geometry;
+pub mod inspect;

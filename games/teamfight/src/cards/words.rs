@@ -3,7 +3,7 @@
 use engine::FileError;
 
 /// The longest line of a card file, in characters: no card says that much.
-pub const LONGEST_LINE: usize = 1000;
+pub const LONGEST_LINE: usize = 2000;
 
 /// Where something stands in a text, both counted from 1, columns in characters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -249,6 +249,6 @@ mod tests {
         assert_eq!(at("\u{e9}\u{e9} @"), 4);
         assert_eq!(at("a \"b"), 3);
         assert_eq!(at("+.125x"), 3);
-        assert_eq!(at(&"a ".repeat(600)), LONGEST_LINE + 1);
+        assert_eq!(at(&"a ".repeat(1200)), LONGEST_LINE + 1);
     }
 }

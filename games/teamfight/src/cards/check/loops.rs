@@ -39,7 +39,7 @@ impl Judge<'_> {
         let targets = matches!(select, Some(Select::Target(_)));
         let chosen = targets || matches!(select, Some(Select::Area(_) | Select::Group(_)));
         let any = |wanted: fn(&Item) -> bool| sentence.items.iter().any(wanted);
-        let caused = match trigger.event {
+        match trigger.event {
             Happening::Damaged(_) => {
                 let damage = any(|item| matches!(item, Item::Damage(_) | Item::RedirectDamage));
                 damage.then_some("damage is answered with damage")
@@ -71,8 +71,7 @@ impl Judge<'_> {
             | Happening::Kill(_)
             | Happening::UsesDefault
             | Happening::UsesNonDefault => None,
-        };
-        caused
+        }
     }
 
     /// Whether somebody besides the bearer walks or flies.

@@ -27,7 +27,7 @@ impl Place {
 /// What a piece of a line is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A word: `range`, `non-default`, `BoltThrower`.
+    /// A word: `range`, `non-default`, a name.
     Word,
     /// A whole number; one that is too large is `u32::MAX`.
     Number(u32),
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(pieces("3x3 centered"), ["3", "x", "3", "centered"]);
         assert_eq!(pieces("+.5x -1.25x"), ["+", ".5", "x", "-", "1.25", "x"]);
         assert_eq!(pieces("is force-moved 1-2"), ["is", "force-moved", "1", "-", "2"]);
-        assert_eq!(pieces("P \"Wind-Up Hound\": tap"), ["P", "Wind-Up Hound", ":", "tap"]);
+        assert_eq!(pieces("P \"Tin-Clad Imp\": tap"), ["P", "Tin-Clad Imp", ":", "tap"]);
     }
 
     #[test]

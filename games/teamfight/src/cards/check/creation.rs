@@ -1,11 +1,34 @@
 //! Items that put something on the map or take it away.
 
-use super::super::ast::{Doomed, Name, One, Range, Select, Static, TargetKind};
+use super::super::ast::{Cost, Doomed, Name, One, Range, Select, Static, TargetKind};
 use super::super::library::Marker;
 use super::items::{is_you, one};
+use super::triggers::speaks_of_summoner;
 use super::{Home, Judge, Verdict, complain};
 
 impl Judge<'_> {
+    /// A hero has no summoner, also in another form.
+    pub(super) fn of_transform(&self, name: Name, select: Option<&Select>) -> Verdict {
+        if !is_you(select) || !matches!(self.home, Home::Hero | Home::Summon) {
+            return complain("a hero or summon transforms itself alone", "write `you, transform into NAME`");
+        }
+        let Some(form) = self.library.unit(name) else { return Ok(()) };
+        let of_passives = form.passives.iter().filter_map(|card| card.text.triggered.as_ref());
+        let triggers = of_passives.map(|triggered| &triggered.trigger).chain(
+            form.actives.iter().flat_map(|card| &card.text.costs).filter_map(|cost| match cost {
+                Cost::Reaction(trigger) => Some(trigger),
+                _ => None,
+            }),
+        );
+        match self.home == Home::Hero && triggers.into_iter().any(speaks_of_summoner) {
+            true => complain(
+                format!("`{}` speaks of its summoner, and a hero has none", form.name),
+                "define a form of its own (U) for the hero",
+            ),
+            false => Ok(()),
+        }
+    }
+
     pub(super) fn of_create(
         &self,
         name: Name,

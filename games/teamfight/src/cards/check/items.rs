@@ -58,9 +58,7 @@ impl Judge<'_> {
             Item::Tap { untap } => self.of_tap(*untap, select),
             Item::Create { name, place, max } => self.of_create(*name, *place, *max, select),
             Item::Destroy(doomed) => self.of_destroy(*doomed, select),
-            Item::Transform(_) if !is_you(select) || !matches!(self.home, Home::Hero | Home::Summon) => {
-                complain("a hero or summon transforms itself alone", "write `you, transform into NAME`")
-            }
+            Item::Transform(name) => self.of_transform(*name, select),
             Item::BecomeTarget => {
                 self.of_interception(select, "targeted", |event| matches!(event, Happening::Targeted(_)))
             }
@@ -70,7 +68,6 @@ impl Judge<'_> {
             Item::Reroll => self.of_reroll(select),
             Item::Extra { .. } => self.of_extra(select),
             Item::EndTurn => self.of_end_turn(select),
-            Item::Transform(_) => Ok(()),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Home, Judge, Verdict, complain};
 impl Judge<'_> {
     pub(super) fn of_push(&self, pull: bool, way: Option<Way>, select: Option<&Select>) -> Verdict {
         if is_you(select) {
-            return complain("nobody pushes or pulls himself", "write `you, move 2`");
+            return complain("a unit cannot push or pull itself", "write `you, move 2`");
         }
         self.not_an_object(select)?;
         let around =

@@ -194,7 +194,7 @@ impl Builder<'_> {
                 same(&head, &format!("{short} "))
             };
             if same(other, name) {
-                let what = format!("{} has a `{}` already", unit.handle, short(name));
+                let what = format!("{} has `{}` already", unit.handle, short(name));
                 return Err(title.place.fault(what, "give it another name"));
             }
             if starts(name, other) || starts(other, name) {

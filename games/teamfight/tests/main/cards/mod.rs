@@ -1,5 +1,6 @@
 //! The card language.
 
+mod broken;
 mod random;
 mod texts;
 mod trip;

@@ -18,11 +18,31 @@ pub fn names() -> Names {
 }
 
 /// Draws texts.
-pub struct Draw(pub Quick);
+pub struct Draw {
+    chance: Quick,
+    conditions: Vec<Name>,
+    markers: Vec<Name>,
+    summons: Vec<Name>,
+    made: Vec<Name>,
+}
 
 impl Draw {
+    /// Draws texts that use these names.
+    pub fn new(seed: u64, names: &Names) -> Draw {
+        let of = |kinds: &[Kind]| -> Vec<Name> {
+            names.of(kinds).into_iter().filter_map(|name| names.find(name)).map(|(name, _)| name).collect()
+        };
+        Draw {
+            chance: Quick(seed),
+            conditions: of(&[Kind::Condition]),
+            markers: of(&[Kind::Marker]),
+            summons: of(&[Kind::Summon]),
+            made: of(&[Kind::Marker, Kind::Summon, Kind::Object]),
+        }
+    }
+
     fn below(&mut self, n: u32) -> u32 {
-        self.0.below(n)
+        self.chance.below(n)
     }
 
     fn coin(&mut self) -> bool {
@@ -56,11 +76,23 @@ impl Draw {
     }
 
     fn condition(&mut self) -> Name {
-        Name(self.below(3) as u16)
+        let all = self.conditions.clone();
+        self.among(&all)
+    }
+
+    fn marker(&mut self) -> Name {
+        let all = self.markers.clone();
+        self.among(&all)
+    }
+
+    fn summon(&mut self) -> Name {
+        let all = self.summons.clone();
+        self.among(&all)
     }
 
     fn made(&mut self) -> Name {
-        Name(3 + self.below(9) as u16)
+        let all = self.made.clone();
+        self.among(&all)
     }
 
     fn range(&mut self) -> Range {
@@ -216,8 +248,14 @@ impl Draw {
                 let name = self.made();
                 Item::Destroy(self.among(&[Doomed::Wall, Doomed::This, Doomed::Named(name)]))
             }
-            13 => Item::Transform(Name(6 + self.below(3) as u16)),
-            14 => self.among(&[0, 1]).eq(&0).then_some(Item::BecomeTarget).unwrap_or(Item::RedirectDamage),
+            13 => Item::Transform(self.summon()),
+            14 => {
+                if self.coin() {
+                    Item::BecomeTarget
+                } else {
+                    Item::RedirectDamage
+                }
+            }
             15 => Item::Reroll,
             16 => Item::Extra { standard: self.coin() },
             _ => Item::EndTurn,
@@ -225,7 +263,8 @@ impl Draw {
     }
 
     fn sentence(&mut self) -> Sentence {
-        let count = 1 + self.below(self.0.clone().below(8) + 1);
+        let most = 1 + self.below(8);
+        let count = 1 + self.below(most);
         Sentence {
             select: self.maybe(Draw::select),
             def: if self.below(4) == 0 { self.change(-4, 6) } else { 0 },
@@ -289,7 +328,7 @@ impl Draw {
             Static::FlatDealt(flat),
             Static::FlatReceived(flat),
             Static::ImmuneToForce,
-            Static::ImmuneTo(Name(self.below(6) as u16)),
+            Static::ImmuneTo(if self.coin() { self.condition() } else { self.marker() }),
             Static::CountsTwice,
             Static::Aura(area, self.change(-8, 8)),
             Static::Hazard(self.number(1, 20)),

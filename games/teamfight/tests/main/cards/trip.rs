@@ -19,7 +19,7 @@ fn every_text_reads_back_as_it_was() {
     let fits = |text: &str| text.chars().count() <= LONGEST_LINE;
     let (mut count, mut longest) = (0, 0);
     for seed in 0..TEXTS {
-        let mut draw = Draw(Quick(seed));
+        let mut draw = Draw::new(seed, &names);
         let (active, passive) = (draw.active(), draw.passive());
         let printed = print::active(&active, &spelled);
         // What is typed in another way is the same text.
@@ -46,9 +46,10 @@ fn every_text_reads_back_as_it_was() {
 
 #[test]
 fn every_text_is_explained_in_whole_sentences() {
-    let spelled = names().spelled();
+    let names = names();
+    let spelled = names.spelled();
     for seed in 0..TEXTS / 4 {
-        let mut draw = Draw(Quick(seed));
+        let mut draw = Draw::new(seed, &names);
         let (active, passive) = (draw.active(), draw.passive());
         for said in [
             explain::active(&active, &spelled),
@@ -67,10 +68,10 @@ fn every_text_is_explained_in_whole_sentences() {
 #[test]
 fn broken_texts_are_refused_or_read_and_never_worse() {
     let library = Library::read(&content()).expect("the library");
-    let (names, mut read) = (names().spelled(), 0);
+    let (names, mut read) = (library.table(), 0);
     for seed in 0..TEXTS {
-        let mut draw = Draw(Quick(seed));
-        let text = print::active(&draw.active(), &names);
+        let mut draw = Draw::new(seed, &names);
+        let text = print::active(&draw.active(), &library.names);
         let broken = draw.broken(&text);
         match explain_text(&broken, &library) {
             Ok(_) => read += 1,
@@ -88,8 +89,9 @@ fn broken_texts_are_refused_or_read_and_never_worse() {
 fn broken_files_have_a_place_and_a_hint() {
     let good = content();
     let text = good.file("sets/emberfall.cards").expect("the set").to_string();
+    let names = names();
     for seed in 0..1_000 {
-        let mut draw = Draw(Quick(seed));
+        let mut draw = Draw::new(seed, &names);
         let broken = draw.broken(&text);
         let mut content = good.clone();
         content.put("sets/emberfall.cards", &broken);

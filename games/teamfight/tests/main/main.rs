@@ -1,3 +1,12 @@
 //! Tests of the game, in one binary.
+#![allow(clippy::unwrap_used)]
 
+mod areas;
 mod cards;
+mod maps;
+mod page;
+mod random;
+mod ranges;
+mod shadows;
+mod sight;
+mod ways;

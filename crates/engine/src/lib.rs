@@ -10,6 +10,7 @@ pub mod chance;
 pub mod content;
 mod encode;
 pub mod erased;
+mod factor;
 mod few;
 pub mod game;
 pub mod hash;
@@ -35,6 +36,7 @@ pub mod view;
 mod wait;
 
 pub use encode::Encode;
+pub use factor::Factor;
 pub use game::{About, Game, Known, Open, Order, Orders};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};

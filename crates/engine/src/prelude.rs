@@ -9,6 +9,7 @@ pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText};
 pub use crate::reaction::Reaction;
 pub use crate::scene::{Bar, Card, Counter, Cue, Figure, Mark, Names, Overlay, Scene, Told, Zone};
 pub use crate::{
-    About, Answer, Draw, Encode, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome, Refusal,
-    Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information, open_information,
+    About, Answer, Draw, Encode, Factor, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome,
+    Refusal, Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information,
+    open_information,
 };

@@ -85,6 +85,17 @@ fn orders<G: Game>(
         let Some(first) = area.squares.first() else { continue };
         sum += area.squares.len() as u64 * below(Pick::Square(*first), &area.tree);
     }
+    if let Some(some) = &tree.some {
+        for size in some.least..=some.most {
+            let members = some.from.iter().take(size.into()).map(|(choice, _)| choice.pick.clone());
+            let before = so_far.len();
+            so_far.extend(members);
+            // What follows is the same for every set of that size, in whatever order it was picked.
+            sum += sets(some.from.len() as u64, size.into())
+                * orders::<G>(setup, seen, seat, &some.tree, so_far);
+            so_far.truncate(before);
+        }
+    }
     if tree.cut {
         for choice in G::choices(setup, seen, seat, so_far) {
             so_far.push(choice.pick);
@@ -95,6 +106,11 @@ fn orders<G: Game>(
         }
     }
     sum
+}
+
+/// How many sets of a size there are among some things.
+fn sets(among: u64, size: u64) -> u64 {
+    (0..size).fold(1, |sets, taken| sets * (among - taken) / (taken + 1))
 }
 
 /// One line `depth N COUNT` and what was counted.

@@ -14,7 +14,7 @@ use crate::position::PositionText;
 use crate::preview::{Preview, preview};
 use crate::record::{Reach, RecordText};
 use crate::refusal::{FileError, Refusal};
-use crate::scene::{Overlay, Scene, Told};
+use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::table::{NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
 use crate::view::{View, picks};
 use crate::{Seat, SeatSet, Viewer};
@@ -46,6 +46,8 @@ pub trait AnyGame: Send + Sync {
     fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
     /// Looks at content without play.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
+    /// Everything that some content holds, for people to browse.
+    fn compendium(&self, content: &Content) -> Vec<Entry>;
     /// Runs the laws that hold for every game.
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
 }
@@ -216,6 +218,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
         G::inspect(what, arguments, content)
+    }
+
+    fn compendium(&self, content: &Content) -> Vec<Entry> {
+        G::compendium(content)
     }
 
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {

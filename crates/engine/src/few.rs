@@ -6,12 +6,7 @@ use crate::{Game, Malformed, Seat};
 
 /// The act among [`Game::every_act`] that is written like this; spaces between words do not matter.
 /// A fault is shown at the first word that no act has there, with those that some have.
-pub(crate) fn read<G: Game>(
-    setup: &G::Setup,
-    seen: &G::Seen,
-    seat: Seat,
-    text: &str,
-) -> Result<G::Act, Malformed> {
+pub fn read<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, text: &str) -> Result<G::Act, Malformed> {
     let notation = |act: G::Act| (words(&G::print_act(setup, seen, seat, &act), 1), act);
     let mut fitting: Vec<_> = G::every_act(setup).into_iter().map(notation).collect();
     let given = words(text, 1);

@@ -11,7 +11,7 @@ use crate::player::Player;
 use crate::position::PositionText;
 use crate::reaction::Reaction;
 use crate::refusal::{FileError, Malformed, Refusal};
-use crate::scene::{Overlay, Scene, Told};
+use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
 pub use crate::about::{About, Orders};
@@ -201,7 +201,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// All picks of the open question as a tree, as every view of a seat that is asked carries it.
     /// A game that says nothing here is asked pick by pick; one that makes the tree from its acts at once is
     /// many times as fast, and the laws see that both trees are the same, [`MOST_CHOICES`](crate::view::MOST_CHOICES) included.
-    /// Only here may squares be offered as areas and ways as costs, where one choice each would be too many.
+    /// Only here may squares be offered as areas, ways as costs and sets as [`PickSome`](crate::picks::PickSome),
+    /// where one choice each would be too many.
     fn pick_tree(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> PickTree {
         view::pick_tree::<Self>(setup, seen, seat)
     }
@@ -318,6 +319,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Looks at content without play: `map` with `obstacles 15 seed 7`, `squad` with a file.
     fn inspect(what: &str, _arguments: &str, _content: &Content) -> Result<Facts, FileError> {
         Err(FileError::plain(format!("this game has nothing called `{what}` to inspect"), ""))
+    }
+
+    /// Everything that the content holds, for people to browse: heroes, units, conditions with their texts.
+    /// Content that cannot be read is left out.
+    fn compendium(_content: &Content) -> Vec<Entry> {
+        Vec::new()
     }
 
     /// What must hold in every state that play can reach; the laws ask after every answer.

@@ -72,6 +72,10 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub way: Option<PickWay>,
+    /// Things of which some may come next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub some: Option<PickSome>,
     /// Whether the tree was cut here and must be asked for.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -118,4 +122,29 @@ pub struct PickWay {
     pub costs: Vec<(char, u16)>,
     /// What may come after the way.
     pub tree: Box<PickTree>,
+}
+
+/// Things of which any may be picked, one after the other in any order, each once, at least `least` and at most
+/// `most` of them. As soon as enough are picked, the tree below goes on as well; in its acts, the first `{}` stands
+/// for the words of those that are picked, in the order of picking, with a blank between them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PickSome {
+    /// What may be picked, and the word that it puts into the act.
+    pub from: Vec<(Choice, String)>,
+    /// How many there must be: one at least.
+    pub least: u8,
+    /// How many there may be.
+    pub most: u8,
+    /// What may come after them.
+    pub tree: Box<PickTree>,
+}
+
+impl PickSome {
+    /// Those that may be picked after some of them: none twice, and none once there are enough.
+    pub fn left(&self, picked: &[Pick]) -> Vec<&Choice> {
+        let more = picked.len() < usize::from(self.most);
+        let free = |choice: &&Choice| more && !picked.contains(&choice.pick);
+        self.from.iter().map(|(choice, _)| choice).filter(free).collect()
+    }
 }

@@ -3,11 +3,13 @@
 pub use crate::chance::{Chance, Dice, Quick};
 pub use crate::content::Content;
 pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
-pub use crate::picks::{Choice, Pick, PickArea, PickTree, PickWay};
+pub use crate::picks::{Choice, Pick, PickArea, PickSome, PickTree, PickWay};
 pub use crate::player::Player;
 pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText};
 pub use crate::reaction::Reaction;
-pub use crate::scene::{Bar, Card, Counter, Cue, Figure, Mark, Names, Overlay, Scene, Told, Zone};
+pub use crate::scene::{
+    Ability, Bar, Card, Counter, Cue, Edge, Entry, Figure, Mark, Names, Overlay, Scene, Told, Tray, Zone,
+};
 pub use crate::{
     About, Answer, Draw, Encode, Factor, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome,
     Refusal, Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information,

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reaction<A> {
     /// What it is called, the same each time it is asked.
-    pub name: &'static str,
+    pub name: String,
     /// The act that lets it pass.
     pub pass: A,
     /// The act that reacts.
@@ -18,7 +18,7 @@ pub struct Reaction<A> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReactionView {
     /// What it is called, the same each time it is asked.
-    pub name: &'static str,
+    pub name: String,
     /// The notation of the act that lets it pass.
     pub pass: String,
     /// The notation of the act that reacts.

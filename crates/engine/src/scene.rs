@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{Game, Seat};
 
+pub use crate::entries::{Ability, Card, Entry, Tray};
 pub use crate::names::Names;
 
 /// A square on the wire: its index, row by row from the bottom left.
@@ -42,7 +43,11 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// Units, heroes, summons.
     pub figures: Vec<Figure>,
-    /// Cards beside the board.
+    /// What lies beside the board: draft pools, the heroes of each side with their texts.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub trays: Vec<Tray>,
+    /// How the abilities of the figures stand now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cards: Vec<Card>,
@@ -239,20 +244,6 @@ pub struct Bar {
     pub now: i32,
     /// How much there could be.
     pub full: i32,
-}
-
-/// A card beside the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Card {
-    /// The figure or seat it belongs to.
-    pub owner: String,
-    /// The heading.
-    pub name: String,
-    /// The printed text.
-    pub text: String,
-    /// Short words: `tapped`, `late`.
-    pub badges: Vec<String>,
 }
 
 /// A number beside the board.

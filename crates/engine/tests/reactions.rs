@@ -11,7 +11,7 @@ fn answer(table: &mut Table<Parry>, seat: u8, text: &str) {
 }
 
 /// What a seat is offered, as name, pass and react.
-fn offered(table: &Table<Parry>, seat: u8) -> Option<(&'static str, String, String)> {
+fn offered(table: &Table<Parry>, seat: u8) -> Option<(String, String, String)> {
     let offered = table.view(Viewer::Seat(Seat(seat))).question.reaction;
     offered.map(|ReactionView { name, pass, react }| (name, pass, react))
 }
@@ -23,11 +23,11 @@ fn only_the_seat_that_is_asked_is_offered_a_reaction() {
     // A walks up to C, who may catch it; A may parry the catch.
     answer(&mut table, 0, "A walks ee");
     assert_eq!(offered(&table, 0), None);
-    assert_eq!(offered(&table, 1), Some(("catch", "let".into(), "catch".into())));
+    assert_eq!(offered(&table, 1), Some(("catch".into(), "let".into(), "catch".into())));
     assert_eq!(table.view(Viewer::Public).question.reaction, None);
     assert_eq!(table.view(Viewer::Whole).question.reaction, None);
     answer(&mut table, 1, "catch");
-    assert_eq!(offered(&table, 0), Some(("parry", "take".into(), "parry".into())));
+    assert_eq!(offered(&table, 0), Some(("parry".into(), "take".into(), "parry".into())));
     assert_eq!(offered(&table, 1), None);
 }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use engine::scene::{At, Bar, Figure, Scene};
+use engine::scene::{Ability, At, Bar, Card, Entry, Figure, Scene};
 
 use crate::out::{Paint, count};
 
@@ -262,12 +262,32 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
         );
         let _ = writeln!(text, "{}", paint.side(figure.seat, line.trim_end()));
     }
-    for card in &scene.cards {
-        let badges =
-            if card.badges.is_empty() { String::new() } else { format!(" ({})", card.badges.join(", ")) };
-        let _ = writeln!(text, "{}: {}{badges}\n    {}", card.owner, card.name, card.text);
+    for tray in &scene.trays {
+        let side = tray.seat.map(|seat| format!("{} ", label(scene, seat))).unwrap_or_default();
+        let _ = writeln!(text, "{side}{}:", tray.name);
+        for entry in &tray.entries {
+            let _ = writeln!(text, "  {}", title(entry));
+            for ability in &entry.abilities {
+                let badges = badges(scene, entry, ability);
+                let _ = writeln!(text, "    {} ({}{badges}): {}", ability.name, ability.kind, ability.text);
+            }
+        }
     }
     text
+}
+
+/// `Boot 3, 3: steps 3`.
+fn title(entry: &Entry) -> String {
+    let facts: Vec<String> = entry.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    let called = if entry.title == entry.name { String::new() } else { format!(" [{}]", entry.name) };
+    format!("{}{called} {}", entry.title, facts.join(", "))
+}
+
+/// How an ability stands now, in short words.
+fn badges(scene: &Scene, entry: &Entry, ability: &Ability) -> String {
+    let own = |card: &&Card| Some(card.figure) == entry.figure && card.name == ability.name;
+    let card = scene.cards.iter().find(own);
+    card.into_iter().flat_map(|card| &card.badges).map(|badge| format!(", {badge}")).collect()
 }
 
 #[cfg(test)]

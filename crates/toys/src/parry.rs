@@ -215,7 +215,7 @@ impl Game for Parry {
         let (_, words, _) = state.question();
         let (pass, react) =
             [("let", "catch"), ("take", "parry")].into_iter().find(|(_, react)| words.contains(react))?;
-        Some(Reaction { name: react, pass: Act::Word(pass), react: Act::Word(react) })
+        Some(Reaction { name: react.to_string(), pass: Act::Word(pass), react: Act::Word(react) })
     }
 
     fn tell(_: &(), event: &Event, _: Viewer) -> Option<Told> {

@@ -75,6 +75,65 @@ fn print(act: Act) -> String {
     }
 }
 
+/// How few and how many boots the first heap holds (SP-002).
+const HEAP: (u8, u8) = (1, 4);
+
+/// The boots of the pool, of which some become the first heap.
+fn pool() -> Vec<(Choice, String)> {
+    let boot = |number: u8| {
+        let word = number.to_string();
+        (Choice::new(Pick::Word(word.clone()), format!("boot {number}")), word)
+    };
+    (1..=5).map(boot).collect()
+}
+
+/// The heap that some boots make up, each picked once.
+fn heap_of(picks: &[Pick]) -> Option<u8> {
+    let mut heap = 0;
+    for pick in picks {
+        let bit = 1 << pool().iter().position(|(boot, _)| boot.pick == *pick)?;
+        heap = if heap & bit == 0 { heap | bit } else { return None };
+    }
+    (heap > 0).then_some(heap)
+}
+
+/// Runs are picked by their notation, heaps by the name of their tray.
+fn choice(act: Act) -> Choice {
+    let text = print(act);
+    let word = if let Act::Take(_) = act { text.trim_start_matches("take ") } else { &text };
+    Choice::new(Pick::Word(word.to_string()), text.clone())
+}
+
+fn splitting() -> PickSome {
+    let tree = Box::new(PickTree::leaf("split {}".to_string()));
+    PickSome { from: pool(), least: HEAP.0, most: HEAP.1, tree }
+}
+
+/// A boot as it lies beside the board.
+fn boot(number: u8, figure: Option<u16>) -> Entry {
+    let steps = format!("Runs up to {number} steps.");
+    let run = Ability { name: "Run".into(), kind: "default".into(), text: steps.clone(), meaning: steps };
+    Entry {
+        name: number.to_string(),
+        title: format!("Boot {number}"),
+        group: "Boots".into(),
+        facts: vec![("steps".into(), number.to_string())],
+        abilities: vec![run],
+        figure,
+    }
+}
+
+/// What lies beside the board: the pool, the heaps, then the boots of each side.
+fn trays(state: &State) -> Vec<Tray> {
+    let tray = |(whose, name): (Whose, &str)| {
+        let seat = if let Of(seat) = whose { Some(seat.0) } else { None };
+        let entries: Vec<Entry> =
+            boots(state, whose).map(|number| boot(number + 1, seat.map(u16::from))).collect();
+        (!entries.is_empty()).then_some(Tray { name: name.to_string(), seat, entries })
+    };
+    WHOSE.into_iter().zip(WORDS).take(5).filter_map(tray).collect()
+}
+
 /// The rule of an act, and what it says to a wrong one.
 fn rule(act: Act) -> (&'static str, &'static str) {
     match act {
@@ -176,6 +235,41 @@ impl Game for Split {
         print(*act)
     }
 
+    /// Boots are read in any order.
+    fn parse_act(setup: &Setup, seen: &Open<State>, seat: Seat, text: &str) -> Result<Act, Malformed> {
+        let mut words: Vec<&str> = text.split_whitespace().collect();
+        if words.first() == Some(&"split") {
+            words[1..].sort_unstable();
+        }
+        engine::few::read::<Self>(setup, seen, seat, &words.join(" "))
+    }
+
+    fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        if seen.0.boots[0] == Pool {
+            return splitting().left(picks).into_iter().cloned().collect();
+        }
+        let mut acts = Vec::new();
+        if picks.is_empty() {
+            Self::acts(setup, seen, seat, &mut acts);
+        }
+        acts.into_iter().map(choice).collect()
+    }
+
+    fn act_of(setup: &Setup, seen: &Open<State>, _: Seat, picks: &[Pick]) -> Option<Act> {
+        match picks {
+            picks if seen.0.boots[0] == Pool => heap_of(picks).map(Act::Split),
+            [pick] => Self::every_act(setup).into_iter().find(|act| choice(*act).pick == *pick),
+            _ => None,
+        }
+    }
+
+    fn pick_tree(setup: &Setup, seen: &Open<State>, seat: Seat) -> PickTree {
+        match seen.0.boots[0] {
+            Pool => PickTree { some: Some(splitting()), ..PickTree::default() },
+            _ => engine::view::pick_tree::<Self>(setup, seen, seat),
+        }
+    }
+
     fn prompt(_: &Setup, Open(state): &Open<State>, _: Seat) -> String {
         let asked = match state.boots[0] {
             Pool => "split the pool into two heaps",
@@ -229,6 +323,17 @@ impl Game for Split {
             let own = boots(state, Of(seat)).map(|boot| (boot + 1).to_string());
             scene.figures.push(Figure::new(seat.0.into(), label, "runner", seat, at).badges(own));
         }
+        scene.trays = trays(state);
+        let card = |boot: u8| match state.boots[usize::from(boot)] {
+            Of(seat) => Some(Card {
+                figure: seat.0.into(),
+                name: (boot + 1).to_string(),
+                badges: vec![],
+                usable: true,
+            }),
+            _ => None,
+        };
+        scene.cards.extend((0..5).filter_map(card));
         scene
     }
 
@@ -240,6 +345,10 @@ impl Game for Split {
             Overlay::new("reach", seat.into(), squares.iter(), "SP-005", reason)
         };
         vec![overlay(0), overlay(1)]
+    }
+
+    fn compendium(_: &Content) -> Vec<Entry> {
+        (1..=5).map(|number| boot(number, None)).collect()
     }
 
     fn factors(setup: &Setup, _: &State) -> Vec<Factor> {

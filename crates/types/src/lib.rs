@@ -74,6 +74,7 @@ fn types() -> String {
     found.visit::<rest::AskTicket>();
     found.visit::<rest::Ticket>();
     found.visit::<rest::Rulebook>();
+    found.visit::<rest::Compendium>();
     found.visit::<rest::Step>();
     found.visit::<rest::LessonCard>();
     found.visit::<rest::Learn>();

@@ -299,6 +299,18 @@ pub struct Rulebook {
     pub options: Vec<OptionCard>,
     /// Named bundles of options: name and one sentence.
     pub profiles: Vec<(String, String)>,
+    /// Whether there is content to browse.
+    pub compendium: bool,
+}
+
+/// Everything that the content of a rulebook holds, for people to browse.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Compendium {
+    /// Heroes, units, conditions, each with its texts.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<Entry>"))]
+    pub entries: Vec<Value>,
 }
 
 /// An option of a rulebook.

@@ -24,6 +24,17 @@ after: number,
 /** The built-in player that takes it over then; without one it can be claimed, or a seat can call one. */
 player?: string, };
 
+/** Something that can be done, or that always holds, with its text. */
+export type Ability = {
+/** Its name. */
+name: string,
+/** What it is: `passive`, `default`, `card`, `marker`, `condition`. */
+kind: string,
+/** The text as it is printed. */
+text: string,
+/** What the text means, for people. */
+meaning: string, };
+
 /** All legal acts. */
 export type Acts = {
 /** In notation; none where the game does not list them. */
@@ -43,16 +54,16 @@ now: number,
 /** How much there could be. */
 full: number, };
 
-/** A card beside the board. */
+/** How an ability of a figure stands now. */
 export type Card = {
-/** The figure or seat it belongs to. */
-owner: string,
-/** The heading. */
+/** The figure it belongs to. */
+figure: number,
+/** The name of the ability. */
 name: string,
-/** The printed text. */
-text: string,
-/** Short words: `tapped`, `late`. */
-badges: Array<string>, };
+/** Short words: `tapped`, `1 left`, `late`. */
+badges?: Array<string>,
+/** Whether its figure could use it now, if it were asked. */
+usable: boolean, };
 
 /** One thing that may be picked next. */
 export type Choice = {
@@ -80,6 +91,11 @@ sequence: number,
 question?: number,
 /** What is done. */
 deed: Deed, };
+
+/** Everything that the content of a rulebook holds, for people to browse. */
+export type Compendium = {
+/** Heroes, units, conditions, each with its texts. */
+entries: Array<Entry>, };
 
 /** A number beside the board. */
 export type Counter = {
@@ -152,6 +168,21 @@ card: GameCard,
 seats: Array<number>,
 /** The word that lets others take free seats; those who hold a seat are told. */
 invite?: string, };
+
+/** A hero, a unit, a condition: one thing with everything that is printed on it. */
+export type Entry = {
+/** What the notation calls it; a pick of this word, or of its figure, picks it. */
+name: string,
+/** Its full name. */
+title: string,
+/** What it belongs to: a set. */
+group: string,
+/** Its values: health 12. */
+facts?: Array<[string, string]>,
+/** What it can do. */
+abilities?: Array<Ability>,
+/** The figure that it is in play. */
+figure?: number, };
 
 /** Something a viewer was told. Each viewer's events are numbered from 1 without gaps. */
 export type Event = {
@@ -445,6 +476,21 @@ label: string,
 /** What may come after the square. */
 tree: PickTree, };
 
+/**
+ * Things of which any may be picked, one after the other in any order, each once, at least `least` and at most
+ * `most` of them. As soon as enough are picked, the tree below goes on as well; in its acts, the first `{}` stands
+ * for the words of those that are picked, in the order of picking, with a blank between them.
+ */
+export type PickSome = {
+/** What may be picked, and the word that it puts into the act. */
+from: Array<[Choice, string]>,
+/** How many there must be: one at least. */
+least: number,
+/** How many there may be. */
+most: number,
+/** What may come after them. */
+tree: PickTree, };
+
 /** The picks of a question as a tree, so that one message is enough to put an act together. */
 export type PickTree = {
 /** The act that is complete here. */
@@ -455,6 +501,8 @@ next?: Array<[Choice, PickTree]>,
 areas?: Array<PickArea>,
 /** The ways that may come next, by what they cost. */
 way?: PickWay,
+/** Things of which some may come next. */
+some?: PickSome,
 /** Whether the tree was cut here and must be asked for. */
 cut?: boolean, };
 
@@ -627,7 +675,9 @@ players: Array<[string, string]>,
 /** The options. */
 options: Array<OptionCard>,
 /** Named bundles of options: name and one sentence. */
-profiles: Array<[string, string]>, };
+profiles: Array<[string, string]>,
+/** Whether there is content to browse. */
+compendium: boolean, };
 
 /** What a client says. */
 export type Say = { "type": "hello",
@@ -668,7 +718,9 @@ zones?: Array<Zone>,
 marks?: Array<Mark>,
 /** Units, heroes, summons. */
 figures: Array<Figure>,
-/** Cards beside the board. */
+/** What lies beside the board: draft pools, the heroes of each side with their texts. */
+trays?: Array<Tray>,
+/** How the abilities of the figures stand now. */
 cards?: Array<Card>,
 /** Numbers beside the board: round, score. */
 counters?: Array<Counter>,
@@ -787,6 +839,19 @@ rules: Array<string>,
 cues?: Array<Cue>,
 /** Whether it happens at the same time as the line before it, of the same answer. */
 together?: boolean, };
+
+/**
+ * Things that lie beside the board together: a pool to draft from, the heroes of a side.
+ *
+ * What changes with every act belongs into [`Card`] and the figures: a tray that stays as it is is sent once.
+ */
+export type Tray = {
+/** What it is called; a pick of this word takes the whole tray. */
+name: string,
+/** The side it belongs to. */
+seat: number | null,
+/** What lies in it, from left to right. */
+entries: Array<Entry>, };
 
 /** What happened, and what the viewer sees now. */
 export type Update = {

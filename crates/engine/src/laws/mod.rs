@@ -14,6 +14,7 @@ mod reactions;
 mod records;
 mod refused;
 mod sealed;
+mod sets;
 mod threads;
 mod trial;
 mod undo;

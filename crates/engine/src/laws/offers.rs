@@ -1,5 +1,6 @@
-//! Trees of picks that offer squares as areas and ways by their costs: samples of them are what the picks one by
-//! one say, and ways that are too dear or leave the terrain are refused.
+//! Trees of picks that offer squares as areas, ways by their costs and sets by their members: samples of them are
+//! what the picks one by one say; ways that are too dear or leave the terrain are refused, and so are sets with too
+//! few members or too many.
 
 use std::collections::BTreeSet;
 
@@ -16,27 +17,38 @@ use crate::{Game, Seat, Table, Viewer};
 /// The most steps that a way is drawn out to make it too dear.
 const LONGEST: usize = 2_000;
 
-/// Whether a tree has areas or ways anywhere.
+const TOO_DEAR: &str = "goes a way that is too dear or leaves the terrain";
+
+/// Whether a tree has areas, ways or sets anywhere.
 pub(super) fn any(tree: &PickTree) -> bool {
-    !tree.areas.is_empty() || tree.way.is_some() || tree.next.iter().any(|(_, below)| any(below))
+    let here = !tree.areas.is_empty() || tree.way.is_some() || tree.some.is_some();
+    here || tree.next.iter().any(|(_, below)| any(below))
 }
 
 /// What a seat is offered.
 pub(super) struct Offers<'a, G: Game> {
-    table: &'a Table<G>,
-    seat: Seat,
-    seen: G::Seen,
+    pub(super) table: &'a Table<G>,
+    pub(super) seat: Seat,
+    pub(super) seen: G::Seen,
     scene: Scene,
 }
 
 /// The picks so far, and the names that they put into the texts of acts.
 #[derive(Clone, Default)]
-struct SoFar {
-    picks: Vec<Pick>,
+pub(super) struct SoFar {
+    pub(super) picks: Vec<Pick>,
     names: Vec<String>,
 }
 
 impl SoFar {
+    /// More picks that put one name into the texts.
+    pub(super) fn with(&self, picks: impl IntoIterator<Item = Pick>, name: String) -> SoFar {
+        let mut more = self.clone();
+        more.picks.extend(picks);
+        more.names.push(name);
+        more
+    }
+
     fn and(&self, pick: Pick, name: Option<String>) -> SoFar {
         let mut more = self.clone();
         more.picks.push(pick);
@@ -58,10 +70,17 @@ impl<'a, G: Game> Offers<'a, G> {
 
     /// Tries the whole tree, and of its areas and ways some.
     pub(super) fn tree(&self, trial: &mut Trial<'_>, tree: &PickTree) -> Result<(), LawBroken> {
-        self.node(trial, tree, &SoFar::default())
+        self.node(trial, tree, &SoFar::default(), &[])
     }
 
-    fn node(&self, trial: &mut Trial<'_>, tree: &PickTree, so_far: &SoFar) -> Result<(), LawBroken> {
+    /// Tries the tree below some picks. Those of a set that is not at its end may be picked besides.
+    pub(super) fn node(
+        &self,
+        trial: &mut Trial<'_>,
+        tree: &PickTree,
+        so_far: &SoFar,
+        besides: &[&Choice],
+    ) -> Result<(), LawBroken> {
         let (setup, picked) = (self.table.setup(), &so_far.picks);
         let Picks { choices, act } = picks::<G>(setup, &self.seen, self.seat, picked);
         if let Some(text) = &tree.act {
@@ -76,14 +95,20 @@ impl<'a, G: Game> Offers<'a, G> {
         if tree.cut {
             return Ok(());
         }
-        self.offered(trial, tree, &choices, so_far)?;
+        let members = tree.some.iter().flat_map(|some| some.from.iter().map(|(choice, _)| choice));
+        let members: Vec<&Choice> = besides.iter().copied().chain(members).collect();
+        self.offered(trial, tree, &choices, &members, so_far)?;
         for (choice, below) in &tree.next {
-            self.node(trial, below, &so_far.and(choice.pick.clone(), None))?;
+            self.node(trial, below, &so_far.and(choice.pick.clone(), None), &[])?;
+        }
+        if let Some(some) = &tree.some {
+            self.sets(trial, some, so_far)?;
         }
         for area in &tree.areas {
             for _ in 0..trial.counts.samples {
                 let at = area.squares[trial.below(area.squares.len())];
-                self.node(trial, &area.tree, &so_far.and(Pick::Square(at), Some(self.scene.name(at))))?;
+                let so_far = so_far.and(Pick::Square(at), Some(self.scene.name(at)));
+                self.node(trial, &area.tree, &so_far, &[])?;
             }
         }
         match &tree.way {
@@ -92,15 +117,21 @@ impl<'a, G: Game> Offers<'a, G> {
         }
     }
 
-    /// What comes next in the tree is what may be picked next: squares as areas, all else one by one.
+    /// What comes next in the tree is what may be picked next: members of sets first, squares as areas, all else
+    /// one by one.
     fn offered(
         &self,
         trial: &Trial<'_>,
         tree: &PickTree,
         choices: &[Choice],
+        members: &[&Choice],
         so_far: &SoFar,
     ) -> Result<(), LawBroken> {
         let picked = &so_far.picks;
+        let (first, choices) = choices.split_at(members.len().min(choices.len()));
+        trial.demand(first.iter().eq(members.iter().copied()), || {
+            format!("after {picked:?} the set does not offer what may be picked")
+        })?;
         let mut squares: BTreeSet<At> = BTreeSet::new();
         for area in &tree.areas {
             let fine = !area.label.is_empty() && !area.squares.is_empty() && area.squares.is_sorted();
@@ -126,17 +157,17 @@ impl<'a, G: Game> Offers<'a, G> {
                 path.pop();
             }
             if !path.is_empty() {
-                self.node(trial, &way.tree, &self.way(so_far, &path))?;
+                self.node(trial, &way.tree, &self.way(so_far, &path), &[])?;
             }
             let end = path.last().copied().unwrap_or(way.from);
             let outside = self.around(end).into_iter().find(|at| self.cost(way, *at).is_none());
             if let Some(at) = outside {
                 path.push(at);
-                self.refused(trial, way, &self.way(so_far, &path))?;
+                self.refused(trial, &way.tree, &self.way(so_far, &path), TOO_DEAR)?;
             }
             let (path, dear) = self.drawn(trial, way, LONGEST);
             if dear {
-                self.refused(trial, way, &self.way(so_far, &path))?;
+                self.refused(trial, &way.tree, &self.way(so_far, &path), TOO_DEAR)?;
             }
         }
         Ok(())
@@ -178,14 +209,18 @@ impl<'a, G: Game> Offers<'a, G> {
         straight.iter().filter_map(|to| board.step(Square(at), *to)).map(|square| square.0).collect()
     }
 
-    /// A way that must not be taken is not: with the first act below it.
-    fn refused(&self, trial: &Trial<'_>, way: &PickWay, so_far: &SoFar) -> Result<(), LawBroken> {
-        let Some((so_far, text)) = self.first_act(&way.tree, so_far) else { return Ok(()) };
+    /// A way or set that must not be taken is not: with the first act below it.
+    pub(super) fn refused(
+        &self,
+        trial: &Trial<'_>,
+        below: &PickTree,
+        so_far: &SoFar,
+        why: &str,
+    ) -> Result<(), LawBroken> {
+        let Some((so_far, text)) = self.first_act(below, so_far) else { return Ok(()) };
         let text = so_far.fill(&text);
         let taken = legal(trial, self.table, self.seat, &text).is_ok();
-        trial.demand(!taken, || {
-            format!("the way of {text:?} is too dear or leaves the terrain, yet it is legal")
-        })
+        trial.demand(!taken, || format!("{text:?} {why}, yet it is legal"))
     }
 
     fn first_act(&self, tree: &PickTree, so_far: &SoFar) -> Option<(SoFar, String)> {

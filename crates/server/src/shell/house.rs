@@ -7,6 +7,7 @@ use crate::core::{Conn, Games, KeyHash, Request, Response, shard_of};
 use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::chance::Keys;
+use crate::shell::compendia::Compendia;
 use crate::shell::fault::Fault;
 use crate::shell::gate::Gate;
 use crate::shell::origin::Origins;
@@ -40,6 +41,8 @@ pub struct House {
     pub sockets: Arc<Slots>,
     /// Lessons and records.
     pub study: Study,
+    /// What the content of each rulebook holds, written down when it is first asked for.
+    pub compendia: Compendia,
     /// The shards.
     pub posts: Vec<Post>,
     /// What all parts share.

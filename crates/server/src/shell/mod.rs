@@ -10,6 +10,7 @@ mod body;
 mod caller;
 mod chance;
 mod clock;
+mod compendia;
 mod fault;
 mod gate;
 mod headers;

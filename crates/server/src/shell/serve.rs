@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use crate::shell::accept::{Porter, keep_open};
 use crate::shell::chance::Keys;
 use crate::shell::clock::Clock;
+use crate::shell::compendia::Compendia;
 use crate::shell::gate::Gate;
 use crate::shell::house::House;
 use crate::shell::logs::Seldom;
@@ -143,6 +144,7 @@ fn furnish(
         gate: Gate::new(limits),
         connections: Slots::new(more(limits.sockets), more(limits.sockets_per_address)),
         sockets: Slots::new(limits.sockets, limits.sockets_per_address),
+        compendia: Compendia::default(),
         study: Study::start(settings.games, limits, &works.metrics).map_err(machine)?,
         posts,
         works,

@@ -61,6 +61,7 @@ fn paths_01_forty_traversals_on_every_route_with_an_id() {
             "/api/games/{}/view",
             "/api/games/{}/socket",
             "/api/rulebooks/{}/rules",
+            "/api/rulebooks/{}/compendium",
             "/{}",
         ];
         let posts = ["/api/games/{}/seats", "/api/games/{}/tickets"];

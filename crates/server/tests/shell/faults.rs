@@ -92,6 +92,9 @@ impl AnyGame for &'static Faulty {
         TOY.inspect(what, arguments, content)
     }
 
+    fn compendium(&self, content: &Content) -> Vec<engine::scene::Entry> {
+        TOY.compendium(content)
+    }
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {
         TOY.laws(counts)
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use wire::Kind;
-use wire::rest::{Entered, GameCard, NewKey, Rulebook};
+use wire::rest::{Compendium, Entered, GameCard, NewKey, Rulebook};
 
 use super::site::{Site, until};
 
@@ -89,6 +89,7 @@ fn what_is_not_there_is_said_so() {
         "/api/games/abcdefghijkm/record",
         "/api/games/abcdefghijkm/view",
         "/api/rulebooks/none/rules",
+        "/api/rulebooks/none/compendium",
         "//healthz",
         "/healthz/",
     ] {
@@ -109,7 +110,19 @@ fn rulebooks_are_listed_with_their_rules() {
         let rules = site.ask("GET", &format!("/api/rulebooks/{}/rules", book.id)).send();
         assert_eq!(rules.header("content-type"), Some("text/markdown; charset=utf-8"));
         assert_eq!(rules.body, game.about().rules);
+        let entries = game.compendium(&game.content());
+        assert_eq!(book.compendium, !entries.is_empty());
+        let answer = site.ask("GET", &format!("/api/rulebooks/{}/compendium", book.id)).send();
+        assert_eq!(answer.status, if book.compendium { 200 } else { 404 });
+        if book.compendium {
+            let told = answer.json::<Compendium>().entries;
+            assert_eq!(
+                Ok(told),
+                entries.iter().map(|entry| serde_json::to_value(entry).map_err(drop)).collect()
+            );
+        }
     }
+    assert!(books.iter().any(|book| book.compendium), "no toy has content to browse");
 }
 
 #[test]

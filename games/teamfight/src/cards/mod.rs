@@ -1,3 +1,14 @@
 //! The language of the cards: its program as data, and what reads, prints, explains and checks it.
 
 pub mod ast;
+pub mod bounds;
+pub mod check;
+pub mod explain;
+pub mod library;
+pub mod names;
+pub mod parse;
+pub mod print;
+mod read;
+pub mod words;
+
+pub use library::Library;

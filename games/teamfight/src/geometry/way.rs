@@ -79,3 +79,14 @@ impl Way {
         self.squares(board, from).last().unwrap_or(from)
     }
 }
+
+/// The steps as far as there is room for them.
+impl FromIterator<Direction> for Way {
+    fn from_iter<I: IntoIterator<Item = Direction>>(steps: I) -> Way {
+        let mut way = Way::NONE;
+        for step in steps {
+            way.push(step);
+        }
+        way
+    }
+}

@@ -1,7 +1,8 @@
-//! Tests of the game as a whole.
+//! Tests of the game, in one binary.
 #![allow(clippy::unwrap_used)]
 
 mod areas;
+mod cards;
 mod maps;
 mod page;
 mod random;

@@ -13,7 +13,7 @@ use engine::erased::AnyGame;
 use engine::options::{OptionDoc, OptionKind};
 use engine::player::RANDOM;
 use wire::Kind;
-use wire::rest::{Failure, NewKey, OptionCard, Rulebook};
+use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook};
 
 use super::{Answer, json};
 use crate::shell::caller::{may_act, new_key, visitor};
@@ -24,7 +24,7 @@ use crate::shell::identity::{identify, set_cookie};
 /// The rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]
 pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
-    json(&house.games.iter().map(|game| rulebook(*game)).collect::<Vec<Rulebook>>())
+    json(&house.games.iter().map(|game| rulebook(&house, *game)).collect::<Vec<Rulebook>>())
 }
 
 /// The rules of a rulebook, as Markdown.
@@ -42,6 +42,22 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
     let game = house.games.iter().find(called);
     let game = game.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))?;
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
+}
+
+/// Everything that the content of a rulebook holds, for people to browse.
+#[utoipa::path(
+    get,
+    path = "/api/rulebooks/{id}/compendium",
+    params(("id" = String, Path, description = "the id of the rulebook")),
+    responses(
+        (status = 200, body = Compendium),
+        (status = 404, body = Failure, description = "there is no such rulebook, or it has no content to browse"),
+    )
+)]
+pub async fn compendium(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
+    let text = id.ok().and_then(|Path(id)| house.compendia.of(house.games, &id));
+    let text = text.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such compendium"))?;
+    Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
 /// A new key. Browsers get it as a cookie too, in place of the one they had.
@@ -63,7 +79,7 @@ pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
     Ok((StatusCode::CREATED, [(SET_COOKIE, cookie)], json(&NewKey { key })).into_response())
 }
 
-fn rulebook(game: &dyn AnyGame) -> Rulebook {
+fn rulebook(house: &House, game: &dyn AnyGame) -> Rulebook {
     let (about, content) = (game.about(), game.content());
     let pair = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
     let random = (RANDOM, "draws its acts at random");
@@ -79,6 +95,7 @@ fn rulebook(game: &dyn AnyGame) -> Rulebook {
         players: about.players.iter().chain([&random]).map(pair).collect(),
         options: about.options.iter().map(|doc| option(doc, &content)).collect(),
         profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
+        compendium: house.compendia.of(house.games, about.id).is_some(),
     }
 }
 

@@ -36,6 +36,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         ("/api/openapi.json", get(house_keeping::openapi)),
         ("/api/rulebooks", get(desk::rulebooks)),
         ("/api/rulebooks/{id}/rules", get(desk::rules)),
+        ("/api/rulebooks/{id}/compendium", get(desk::compendium)),
         ("/api/rulebooks/{id}/lessons", get(lessons::list)),
         ("/api/rulebooks/{id}/lessons/{slug}", post(lessons::learn)),
         ("/api/records", post(records::open)),
@@ -66,6 +67,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
     paths(
         desk::rulebooks,
         desk::rules,
+        desk::compendium,
         desk::make_key,
         lessons::list,
         lessons::learn,

@@ -14,6 +14,8 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['u', 'play-key-undo'],
   ['Ctrl+Enter', 'play-key-end'],
   ['1 – 9', 'play-key-say'],
+  ['r', 'play-key-react'],
+  ['l', 'play-key-pass'],
   ['Delete', 'order-key-remove'],
   ['Shift+↑', 'order-key-way'],
   ['x', 'play-key-threats'],

@@ -136,7 +136,8 @@ export class Play {
       const told = news.anew ? news.events : [...this.events, ...news.events];
       // Who comes to a game that has hardly begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
-      const beats = young ? beatsOf(news.events, (cue) => cue.cue === 'face') : beatsOf(fresh);
+      const { figures } = (this.shown ?? news.view).scene;
+      const beats = young ? beatsOf(news.events, figures, (cue) => cue.cue === 'face') : beatsOf(fresh, figures);
       const show = beats.length > 0 && !this.back && !document.hidden;
       if (young && show) await this.play(news.view, beats);
       else if (show && this.shown) await this.play(this.shown, beats);

@@ -27,3 +27,20 @@ draft-count-apart = { $picked } and { $left }; at least { $first } and { $second
 draft-confirm = Done: these are the heaps
 draft-map = Show the map
 draft-cards = Back to the cards
+
+compendium = Compendium
+compendium-title = Compendium of { $name }
+compendium-intro = Everything that the content of a game holds, with every text.
+compendium-of = Compendium of { $name }
+compendium-search = Search names, texts and meanings
+compendium-search-hint = Search names, texts and meanings ( / )
+compendium-set = Set
+compendium-all = all sets
+compendium-meanings = Explain all texts
+compendium-print = Print
+compendium-found = { $count ->
+    [0] nothing found
+    [one] one card
+   *[other] { $count } cards
+}
+compendium-none = Nothing here speaks of “{ $search }”.

@@ -3,6 +3,7 @@
 use engine::chance::Quick;
 use engine::content::Content;
 use engine::picks::{Choice, Pick, PickTree};
+use engine::player::Player;
 use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
@@ -15,7 +16,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, facts, notation, picks, position, prompt, read, rules, scene, tell, texts,
+    about, areas, check, choose, facts, notation, picks, players, position, prompt, read, rules, scene, tell,
+    texts,
 };
 
 /// Tabletop Teamfight.
@@ -152,6 +154,10 @@ impl Game for Teamfight {
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
         facts::facts(setup, &seen.0)
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+        players::player(name)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

@@ -22,6 +22,7 @@ mod look;
 mod map;
 mod notation;
 mod picks;
+mod players;
 mod position;
 mod program;
 mod prompt;

@@ -27,8 +27,11 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     facts.insert("round".into(), json!(state.round));
     facts.insert("first".into(), json!(ABOUT.label(Seat(state.first))));
     facts.insert("phase".into(), json!(phase(state.phase)));
+    if let Some(seat) = crate::ask::seat(setup, state) {
+        let turn = if state.phase == Phase::Play { state.active() } else { seat };
+        facts.insert("turn".into(), json!(ABOUT.label(turn)));
+    }
     if state.phase == Phase::Play {
-        facts.insert("turn".into(), json!(ABOUT.label(state.active())));
         facts.insert("acting".into(), json!(name(setup, state, state.hero())));
         facts.insert("actions".into(), actions(setup, state));
     }

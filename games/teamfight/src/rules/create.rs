@@ -26,10 +26,22 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Creates something in the spaces that a sentence concerns.
     pub(super) fn create_in(&mut self, cast: &Cast, sentence: &Sentence, name: Name, max: Option<u8>) {
         let squares = self.spaces_of(cast, sentence);
-        for square in squares.iter() {
-            if self.may_place(cast, name, max) {
-                self.create(cast.by, name, square);
+        let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)] else {
+            for square in squares.iter() {
+                if self.may_place(cast, name, max) {
+                    self.create(cast.by, name, square);
+                }
             }
+            return;
+        };
+        let mut laid = Squares::EMPTY;
+        for square in squares.iter() {
+            if self.may_place(cast, name, max) && self.lay(cast.by, kind, square) {
+                laid.insert(square);
+            }
+        }
+        if !laid.is_empty() {
+            self.tell(Event::Lies(kind, laid));
         }
     }
 
@@ -56,7 +68,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn create(&mut self, by: u8, name: Name, at: Square) {
         match self.setup.library.defs[usize::from(name.0)] {
             Def::Unit(kind) => self.summon(by, kind, at),
-            Def::Marker(kind) => self.lay(by, kind, at),
+            Def::Marker(kind) => {
+                if self.lay(by, kind, at) {
+                    self.tell(Event::Lies(kind, [at].into_iter().collect()));
+                }
+            }
             Def::Condition(_) => {}
         }
     }
@@ -89,24 +105,24 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Appears(Who { slot, kind, number }, at));
     }
 
-    /// Lays a marker, unless one of its kind or a wall is there. Blocking ones need an empty space.
-    fn lay(&mut self, by: u8, kind: u8, at: Square) {
+    /// Lays a marker, unless one of its kind or a wall is there. Blocking ones need an empty space. Whether it was laid.
+    fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
         let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
         let terrain = self.setup.terrain[at.index()] == Some(kind);
         if there || terrain || self.state.walls.solid.contains(at) {
-            return;
+            return false;
         }
         let blocking = self.setup.kinds.markers[usize::from(kind)].blocking;
         if blocking.is_some() && !going::empty(self.setup, self.state).contains(at) {
-            return;
+            return false;
         }
-        let Some(slot) = self.state.markers.iter().position(|marker| marker.kind == NONE) else { return };
+        let Some(slot) = self.state.markers.iter().position(|marker| marker.kind == NONE) else { return false };
         let until = blocking.flatten().map_or(Until::Removed, |span| self.until(span, by, by));
         self.state.markers[slot] = Marker { kind, at: at.0 as u8, owner: by, until };
         if blocking.is_some() {
             self.state.walls.solid.insert(at);
         }
-        self.tell(Event::Lies(kind, at));
+        true
     }
 
     /// A marker goes away.

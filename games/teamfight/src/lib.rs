@@ -18,6 +18,7 @@ mod focus;
 mod game;
 pub mod geometry;
 mod going;
+pub mod inspect;
 mod look;
 pub mod map;
 mod notation;

@@ -12,6 +12,7 @@ mod check;
 mod choose;
 mod deal;
 mod event;
+mod factors;
 mod facts;
 mod focus;
 mod game;

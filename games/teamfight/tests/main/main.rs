@@ -3,6 +3,7 @@
 
 mod areas;
 mod cards;
+mod factors;
 mod maps;
 mod page;
 mod random;

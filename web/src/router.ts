@@ -6,6 +6,7 @@ export type PageName =
   | 'new'
   | 'game'
   | 'rules'
+  | 'compendium'
   | 'learn'
   | 'lesson'
   | 'watch'
@@ -36,6 +37,8 @@ const routes: readonly (readonly [pattern: string, page: PageName])[] = [
   ['g/:id', 'game'],
   ['rules', 'rules'],
   ['rules/:rulebook', 'rules'],
+  ['compendium', 'compendium'],
+  ['compendium/:rulebook', 'compendium'],
   ['learn', 'learn'],
   ['learn/:rulebook', 'learn'],
   ['learn/:rulebook/:lesson', 'lesson'],

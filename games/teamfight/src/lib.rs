@@ -17,6 +17,7 @@ mod focus;
 mod game;
 pub mod geometry;
 mod going;
+pub mod inspect;
 mod look;
 mod map;
 mod notation;

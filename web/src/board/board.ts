@@ -366,6 +366,11 @@ export class Board {
     return new DOMRect(pad.left + x + plane.column(at) * scale, pad.top + y + plane.row(at) * scale, scale, scale);
   }
 
+  at(clientX: number, clientY: number): At | null {
+    const pad = this.frame.pad.getBoundingClientRect();
+    return this.under({ x: clientX - pad.left, y: clientY - pad.top });
+  }
+
   zoom(factor: number): void {
     this.view.zoom(factor, this.view.spot(this.cursor));
   }
@@ -390,13 +395,20 @@ export class Board {
       plane: this.view.plane,
       figures: layers.figures,
       effects: layers.effects,
-      face: (cause, shownFace, turned) => face.show(cause, shownFace, turned),
+      face: (die, turned) => face.show(die, turned, die.at === null ? null : this.spot(die.at)),
       noFace: () => face.hide(),
       reveal: (at) => {
         this.view.reveal(at);
         if (this.due.has('camera')) this.draw();
       },
     };
+  }
+
+  /** Where a square is seen, in pixels of the board. */
+  private spot(at: At): Point {
+    const { left, top } = this.view.margins;
+    const { x, y } = this.view.spot(at);
+    return { x: x + left, y: y + top };
   }
 
   // --- the rest ----------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ beforeEach(() => {
     plane,
     figures,
     effects: svg('g'),
-    face: (_, face) => void faces.push(face),
+    face: ({ face }) => void faces.push(face),
     noFace: () => void faces.push('gone'),
     reveal: () => undefined,
   };

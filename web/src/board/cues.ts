@@ -11,12 +11,22 @@ export interface Theatre {
   figures: FigureLayer;
   /** Where lines, flashes and numbers are drawn, in units of the board. */
   effects: SVGGElement;
-  /** Shows a coin or die in the middle of the view: how far it has turned, from 0 to 1. */
-  face(cause: string, face: string, turned: number): void;
+  /** Shows a coin or die beside a square, or in the middle of the view: how far it has turned, from 0 to 1. */
+  face(die: Die, turned: number): void;
   /** Takes it away. */
   noFace(): void;
   /** Brings a square into view. */
   reveal(at: At): void;
+}
+
+/** A die or coin. */
+export interface Die {
+  cause: string;
+  face: string;
+  /** What came of it, told when it rests. */
+  words: string;
+  /** Where it is thrown. */
+  at: At | null;
 }
 
 /** Milliseconds at speed 1. */
@@ -55,7 +65,10 @@ export async function playCue(cue: Cue, theatre: Theatre, time: Timeline, speed:
     case 'change':
       return change(cue.figure, cue.bar, cue.by, theatre, time, pace(TIMES.change));
     case 'face': {
-      await time.run(pace(TIMES.spin), (part) => theatre.face(cue.cause, cue.face, part));
+      const at = cue.thrower === undefined ? null : figures.at(cue.thrower);
+      if (at !== null) theatre.reveal(at);
+      const die: Die = { cause: cue.cause, face: cue.face, words: cue.words ?? cue.cause, at };
+      await time.run(pace(TIMES.spin), (part) => theatre.face(die, part));
       await time.run(TIMES.rest / speed, () => undefined);
       return theatre.noFace();
     }

@@ -23,6 +23,7 @@ export function makeBoard(host: HTMLElement, says: Says, clock: Clock = realCloc
     flip: () => board.flip(),
     zoom: (factor) => board.zoom(factor),
     where: (at) => board.where(at),
+    at: (clientX, clientY) => board.at(clientX, clientY),
     picture: () => board.picture(),
     destroy: () => board.destroy(),
   };

@@ -16,6 +16,10 @@ const AREAS: Record<string, string> = {
   threat: 'board-in-threat',
   sight: 'board-in-sight',
   targets: 'board-in-targets',
+  cover: 'board-in-cover',
+  hidden: 'board-in-hidden',
+  area: 'board-in-area',
+  dash: 'board-in-reach',
 };
 
 /** A figure in words: whose it is, what it is, its bars and badges. */
@@ -54,7 +58,7 @@ export function speaker(picture: Picture): (at: At) => string {
     else standing.set(figure.at, [figure]);
   }
   for (const mark of scene.marks ?? []) add(mark.at, mark.text);
-  for (const zone of scene.zones ?? []) for (const at of squaresOf(zone.runs)) add(at, zone.name);
+  for (const zone of scene.zones ?? []) for (const at of squaresOf(zone.runs)) add(at, zoneText(scene, zone));
   for (const { between, look } of scene.edges ?? []) {
     add(between[0], t('board-edge', { edge: look, direction: t(direction(scene, between[0], between[1])) }));
     add(between[1], t('board-edge', { edge: look, direction: t(direction(scene, between[1], between[0])) }));
@@ -107,6 +111,12 @@ export function speaker(picture: Picture): (at: At) => string {
     if (picture.lit && !picture.lit.has(at)) words.push(t('board-dark'));
     return [...words, ...(extra.get(at) ?? [])].join(', ');
   };
+}
+
+/** A zone in words, with whose it is where its name does not say so. */
+function zoneText(scene: Scene, zone: NonNullable<Scene['zones']>[number]): string {
+  const owner = scene.sides.find((side) => side.seat === zone.seat)?.label;
+  return owner && !zone.name.includes(owner) ? t('board-zone', { zone: zone.name, side: owner }) : zone.name;
 }
 
 function direction(scene: Scene, from: At, to: At): string {

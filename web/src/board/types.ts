@@ -1,7 +1,10 @@
 // What the board is given and what it says back. It draws the scene vocabulary and knows no game.
-import type { Cue, Scene } from '../wire/types';
+import type { Cue as Told, Scene } from '../wire/types';
 
-export type { Cue, Scene };
+export type { Scene };
+
+/** What an event looks like; of a face also who throws, and what came of it in words. */
+export type Cue = Told & { thrower?: number; words?: string };
 export type Figure = Scene['figures'][number];
 
 /** A square: its index, row by row from the bottom left. */
@@ -9,7 +12,7 @@ export type At = number;
 
 /** A coloured area. Every kind has a colour, a pattern and an outline of its own. */
 export interface Area {
-  /** `reach`, `targets`, `threat`, `sight`; any other name gets the neutral look. */
+  /** `reach`, `targets`, `threat`, `sight`, `cover`, `hidden`, `area`; any other name gets the neutral look. */
   kind: string;
   squares: readonly At[];
   /** Which figure it belongs to, for the legend. */
@@ -116,6 +119,8 @@ export interface BoardWidget {
   zoom(factor: number): void;
   /** Where a square is on the page now, for what the page shows beside it. */
   where(at: At): DOMRect | null;
+  /** The square at a point of the page; nothing beside the board. */
+  at(clientX: number, clientY: number): At | null;
   /** The position as a picture of its own: an SVG document without outside styles. */
   picture(): string;
   /** Takes the board off the page. */

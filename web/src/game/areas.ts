@@ -31,9 +31,22 @@ export const area = (overlay: Overlay): Area => ({
   figure: overlay.figure,
 });
 
+/** What only those want to see who aim: what is half covered or hidden from a figure. */
+const COVER = ['cover', 'hidden'];
+
+/** The areas of one figure while it aims, or does what a word says that has an area of its own, as `dash`. */
+export function aimsOf(view: View, figure: number, words: readonly string[]): Area[] {
+  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length);
+  const said = own.filter((overlay) => words.includes(overlay.name));
+  return (said.length ? said : own.filter((overlay) => COVER.includes(overlay.name))).map(area);
+}
+
+/** Whether an overlay is called as a word that is said, and shown with that alone. */
+const said = (overlay: Overlay): boolean => COVER.includes(overlay.name) || overlay.name === 'dash';
+
 /** The areas of one figure; threat covers so much that it is shown only when asked for. */
 export function areasOf(view: View, figure: number, threat = false): Area[] {
-  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length);
+  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !said(overlay));
   const few = own.filter((overlay) => overlay.name !== 'threat');
   return (threat || !few.length ? own : few).map(area);
 }

@@ -1,6 +1,6 @@
 // What happens together is shown together.
 import { expect, test } from 'vitest';
-import type { Cue, Event } from '../wire/types';
+import type { Cue, Event, Figure } from '../wire/types';
 import { beatsOf } from './beats';
 
 const gone = (figure: number): Cue => ({ cue: 'gone', figure });
@@ -17,5 +17,13 @@ test('an event that shows nothing neither joins nor parts the others', () => {
 });
 
 test('only some cues may be wanted', () => {
-  expect(beatsOf([event(1, [gone(1)])], (cue) => cue.cue === 'face')).toEqual([]);
+  expect(beatsOf([event(1, [gone(1)])], [], (cue) => cue.cue === 'face')).toEqual([]);
+});
+
+test('a die is thrown by whoever the event names first', () => {
+  const figure = (id: number, name: string): Figure => ({ id, name, kind: 'x', seat: 0, at: 0, letter: 'X', look: 'x', bars: [] });
+  const told: Event = { number: 1, row: 1, text: 'Hound1 rolls 3 against def 2: hit', cues: [{ cue: 'face', cause: 'attack', face: '3' }] };
+  const face = (who: Figure[]) => beatsOf([told], who)[0]?.[0]?.[0];
+  expect(face([figure(1, 'Hound'), figure(2, 'Hound1')])).toMatchObject({ thrower: 2, words: told.text });
+  expect(face([figure(1, 'Toll')])).not.toHaveProperty('thrower');
 });

@@ -1,11 +1,14 @@
 // What a player holds in hand: the picks so far, a figure that is only looked at, an act that waits for a yes.
 // It lives in the page alone: changing one's mind leaves no trace.
 import type { At } from '../board/types';
-import type { PickTree, PickWay, Picks, Refused, View } from '../wire/types';
+import type { Pick, PickTree, PickWay, Picks, Refused, View } from '../wire/types';
 import { wayOffer, type Ground } from './grow';
 import { around, chained, orderClick } from './levels';
 import { Orders } from './orders.svelte';
-import { begun, click, complete, figureOf, forFigure, grown, here, offers, picksOf, squareOf, type Chain, type Offer, type Offers } from './picks';
+import {
+  begun, click, complete, figureOf, followed, forFigure, grown, here, offers, picksOf, squareOf, wordsAbove, type Chain, type Offer,
+  type Offers,
+} from './picks';
 import { refused, type Source } from './source';
 
 /** What came of a click. */
@@ -47,6 +50,10 @@ export class Hand {
   });
   /** Figures off the board that an act may begin with; another one can be taken at any time. */
   bench: readonly Offer[] = $derived(this.root ? offers(this.root, this.ground).beside : []);
+  /** Words that may be said instead of what is in the hand, and the picks that they follow. */
+  above: readonly { offer: Offer; before: Chain }[] = $derived(
+    this.root && !this.orders.words ? wordsAbove(this.root, this.base) : [],
+  );
   /** The way that may be drawn for the figure in hand. */
   way: PickWay | null = $derived(this.root && this.chain.length ? (here(this.root, this.chain.slice(0, 1)).way ?? null) : null);
   /** The way that is drawn so far, start left out. */
@@ -137,7 +144,15 @@ export class Hand {
     this.which = [];
     this.pile = null;
     if (this.root && this.orders.words) return this.picked(chained(this.root, this.chain, this.ground, offer), two);
-    return this.picked(this.bench.includes(offer) ? [offer] : [...this.base, offer], two);
+    const above = this.above.find((known) => known.offer === offer);
+    return this.picked(this.bench.includes(offer) ? [offer] : [...(above?.before ?? this.base), offer], two);
+  }
+
+  /** Takes these picks and no others, as far as they are offered; what they make up waits for a yes. */
+  collect(picks: readonly Pick[]): void {
+    const chain = this.root && followed(this.root, this.ground, picks);
+    this.clear();
+    if (chain) this.set(chain);
   }
 
   /** Draws a way for the figure in hand, start left out; nothing drawn leaves its order as it was. */

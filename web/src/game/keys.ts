@@ -3,7 +3,7 @@
 /** What keys do. */
 export type Key =
   | 'next' | 'before' | 'do' | 'back' | 'undo' | 'end' | 'threats' | 'pinned' | 'pin' | 'command' | 'help' | 'flip'
-  | 'remove' | 'fog' | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
+  | 'say' | 'remove' | 'fog' | 'in' | 'out' | 'fit' | 'mute' | 'earlier' | 'later' | 'first' | 'now';
 
 /** All keys, for the help: what is pressed, and the message that says what it does. */
 export const KEYS: readonly (readonly [string, string])[] = [
@@ -13,6 +13,9 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['Esc', 'play-key-back'],
   ['u', 'play-key-undo'],
   ['Ctrl+Enter', 'play-key-end'],
+  ['1 – 9', 'play-key-say'],
+  ['r', 'play-key-react'],
+  ['l', 'play-key-pass'],
   ['Delete', 'order-key-remove'],
   ['Shift+↑', 'order-key-way'],
   ['x', 'play-key-threats'],
@@ -58,5 +61,6 @@ export function keyOf(event: KeyboardEvent, singles: boolean): Key | null {
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'end' : null;
   const owner = OWNERS[event.key];
   if (event.key in NAMED) return owner && at?.closest(owner) ? null : (NAMED[event.key] ?? null);
-  return singles ? (SINGLE[event.key] ?? null) : null;
+  if (!singles) return null;
+  return /^[1-9]$/.test(event.key) ? 'say' : (SINGLE[event.key] ?? null);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Choice, Figure, PickTree, View } from '../wire/types';
 import { squares } from './areas';
 import toys from './fixtures/toys.json';
-import { all, begun, click, complete, figureOf, forFigure, grown, here, offers, picksOf, ready, same, soleWord, type Chain } from './picks';
+import { all, begun, click, complete, figureOf, followed, forFigure, grown, here, offers, picksOf, ready, same, without, type Chain } from './picks';
 
 const word = (text: string): Choice => ({ pick: { word: text }, label: text });
 const square = (at: number): Choice => ({ pick: { square: at }, label: `s${at}` });
@@ -104,11 +104,6 @@ test('of figures that are all off the board the first is picked by itself', () =
   expect(begun({ next: [...(two.next ?? []), [unit(0), leaf('c')]] }, ground)).toEqual([]);
 });
 
-test('the sole word is what ends a turn', () => {
-  expect(soleWord(here(tree, pick([], 5)))?.tree.act).toBe('stop');
-  expect(soleWord(tree)).toBeNull();
-});
-
 test('a cut place grows by what the server says', () => {
   const place = grown({ choices: [word('a'), word('b')] });
   expect(all(place).every((offer) => offer.tree.cut)).toBe(true);
@@ -133,4 +128,29 @@ test.each(Object.entries(toys as unknown as Record<string, View>))('every pick o
     return sorted.map((offer) => walk([...chain, offer])).reduce((a, b) => a + b, 0);
   };
   expect(walk([])).toBeGreaterThan(1);
+});
+
+test('of a set some are picked in any order, each once, and it is an act as soon as there are enough', () => {
+  const root = (toys as unknown as Record<string, View>)['split']?.question.picks;
+  if (!root) throw new Error('the toy asks for nothing');
+  const chain = followed(root, ground, [{ word: '3' }, { word: '1' }]);
+  if (!chain) throw new Error('the set offers no two of its members');
+  expect(here(root, chain).act).toBe('split 3 1');
+  expect(complete(here(root, chain))).toBeNull();
+  expect(all(here(root, chain)).map(({ choice }) => choice.label)).toEqual(['boot 2', 'boot 4', 'boot 5']);
+  expect(followed(root, ground, [{ word: '3' }, { word: '3' }])).toBeNull();
+  const most = followed(root, ground, ['1', '2', '3', '4'].map((boot) => ({ word: boot })));
+  expect(complete(here(root, most ?? []))).toBe('split 1 2 3 4');
+  expect(here(root, without(root, most ?? [], ground, 1)).act).toBe('split 1 3 4');
+});
+
+test('figures of a set are picked on the board, and a second click lets that one go', () => {
+  const pair: PickTree = { some: { from: [[unit(0), 'A'], [unit(2), 'C']], least: 2, most: 2, tree: leaf('hit {}') } };
+  const [first] = offers(pair, ground).squares.get(6) ?? [];
+  const one = first ? [first] : [];
+  expect(here(pair, one).act).toBeUndefined();
+  const two = click(pair, one, ground, 5);
+  expect(two.is === 'pick' && complete(here(pair, two.chain))).toBe('hit C A');
+  const back = click(pair, two.is === 'pick' ? two.chain : [], ground, 6);
+  expect(back.is === 'drop' && picksOf(back.chain)).toEqual([{ figure: 0 }]);
 });

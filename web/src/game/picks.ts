@@ -3,7 +3,7 @@
 import type { At } from '../board/types';
 import type { Choice, Figure, Pick, PickTree, Picks } from '../wire/types';
 import { covers } from './areas';
-import { type Ground, offersOf, squareOffer, wayOffer } from './grow';
+import { type Ground, membersOf, offersOf, squareOffer, wayOffer } from './grow';
 
 /** Something that may be picked here, and what comes after it. */
 export interface Offer {
@@ -41,9 +41,10 @@ export function picksOf(chain: Chain): Pick[] {
   return chain.map((offer) => offer.choice.pick);
 }
 
-/** Everything that may be picked at a place of the tree. */
+/** Everything that may be picked at a place of the tree by itself. */
 export function all(tree: PickTree): Offer[] {
-  return (tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }));
+  const members = tree.some ? membersOf(tree.some) : [];
+  return [...members, ...(tree.next ?? []).map(([choice, next]) => ({ choice, tree: next }))];
 }
 
 /** Everything that may be picked at a place of the tree, sorted by how it is picked; ways are drawn, not picked. */
@@ -123,12 +124,23 @@ export function ready(root: PickTree): number[] {
   return all(root).flatMap(({ choice }) => ('figure' in choice.pick ? [choice.pick.figure] : []));
 }
 
-/** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. */
+/** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. Words beside
+ *  it stay on offer. */
 export function begun(root: PickTree, ground: Ground): Chain {
-  const picks = all(root);
+  if (root.some) return [];
+  const picks = all(root).filter(({ choice }) => !('word' in choice.pick));
   const [first] = picks;
   if (!first || !('figure' in first.choice.pick)) return [];
   return picks.length === 1 || offers(root, ground).beside.length === picks.length ? [first] : [];
+}
+
+/** The words that may be picked on the way to a place of the tree: whoever holds a figure can still say `end`. */
+export function wordsAbove(root: PickTree, chain: Chain): { offer: Offer; before: Chain }[] {
+  return chain.flatMap((_, depth) => {
+    const before = chain.slice(0, depth);
+    const words = all(here(root, before)).filter(({ choice }) => 'word' in choice.pick);
+    return words.map((offer) => ({ offer, before }));
+  });
 }
 
 /** What a click on a square comes to. */
@@ -149,11 +161,20 @@ export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Cli
   for (let depth = chain.length - 1; depth >= 0; depth--) {
     const before = chain.slice(0, depth);
     const picked = chain[depth];
-    if (picked && squareOf(picked.choice.pick, ground.figures) === at) return { is: 'drop', chain: before };
+    if (picked && squareOf(picked.choice.pick, ground.figures) === at) return { is: 'drop', chain: without(root, chain, ground, depth) };
+    // Whoever has said what to do means that: a square that it does not reach is no other deed.
+    if (picked && 'word' in picked.choice.pick) return { is: 'none' };
     const instead = offersAt(here(root, before), ground, at);
     if (instead.length) return taken(before, instead);
   }
   return { is: 'none' };
+}
+
+/** The picks without one of them: of a set that member alone is let go, elsewhere all that came after it as well. */
+export function without(root: PickTree, chain: Chain, ground: Ground, depth: number): Chain {
+  const before = chain.slice(0, depth);
+  const rest = chain.filter((_, at) => at !== depth);
+  return here(root, before).some ? (followed(root, ground, picksOf(rest)) ?? before) : before;
 }
 
 function taken(chain: Chain, found: readonly Offer[]): Click {
@@ -169,11 +190,6 @@ export function grown(picks: Picks): PickTree {
 
 /** The act that is complete and takes no more picks. */
 export function complete(tree: PickTree): string | null {
-  return tree.act !== undefined && !tree.next?.length && !tree.areas?.length && !tree.way && !tree.cut ? tree.act : null;
-}
-
-/** The sole word that may be picked, for a key that says it (`stop`, `pass`). */
-export function soleWord(tree: PickTree): Offer | null {
-  const words = all(tree).filter(({ choice }) => 'word' in choice.pick);
-  return words.length === 1 ? (words[0] ?? null) : null;
+  const more = tree.next?.length || tree.areas?.length || tree.way || tree.some || tree.cut;
+  return tree.act !== undefined && !more ? tree.act : null;
 }

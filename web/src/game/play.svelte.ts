@@ -3,6 +3,7 @@ import type { Area, At, Beat, BoardWidget } from '../board/types';
 import type { Cue, Event, Refused, Step, View } from '../wire/types';
 import { areasOf, area, feared, sightsAt, threatOf } from './areas';
 import { beatsOf } from './beats';
+import { Beside } from './beside/beside.svelte';
 import { Drafting } from './drafting.svelte';
 import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
@@ -58,6 +59,7 @@ export class Play {
   readonly hand: Hand;
   readonly foresight: Foresight;
   readonly drafting: Drafting;
+  readonly beside: Beside;
   private queue: News[] = [];
   private running = false;
   private quiet: ReturnType<typeof setTimeout> | undefined;
@@ -71,6 +73,7 @@ export class Play {
     this.hand = new Hand(source);
     this.foresight = new Foresight(source);
     this.drafting = new Drafting(this);
+    this.beside = new Beside(this);
   }
 
   /** Whether the viewer's seat is asked, as the newest position has it. */
@@ -97,9 +100,10 @@ export class Play {
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
     const dread = threatOf(view, from);
     const then = (this.asked && this.foresight.outcome?.areas) || [];
-    const ahead = then.filter((overlay) => figure === null || overlay.figure === figure).map(area);
+    const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.name === 'area').map(area);
     // What a figure will see takes the place of what it sees.
-    const mine = figure === null ? [] : (this.drafting.areas ?? areasOf(view, figure, inspected !== null));
+    const aims = inspected === null && this.asked ? this.beside.aims : null;
+    const mine = aims ?? (figure === null ? [] : (this.drafting.areas ?? areasOf(view, figure, inspected !== null)));
     const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
     const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
@@ -132,7 +136,8 @@ export class Play {
       const told = news.anew ? news.events : [...this.events, ...news.events];
       // Who comes to a game that has hardly begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
-      const beats = young ? beatsOf(news.events, (cue) => cue.cue === 'face') : beatsOf(fresh);
+      const { figures } = (this.shown ?? news.view).scene;
+      const beats = young ? beatsOf(news.events, figures, (cue) => cue.cue === 'face') : beatsOf(fresh, figures);
       const show = beats.length > 0 && !this.back && !document.hidden;
       if (young && show) await this.play(news.view, beats);
       else if (show && this.shown) await this.play(this.shown, beats);

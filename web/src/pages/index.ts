@@ -14,6 +14,7 @@ export const pages: Record<PageName, Load> = {
   new: () => import('./new/New.svelte'),
   game: () => import('../game/Game.svelte'),
   rules: () => import('./rules/Rules.svelte'),
+  compendium: () => import('./compendium/Compendium.svelte'),
   learn: () => import('./learn/Learn.svelte'),
   lesson: () => import('./learn/Lesson.svelte'),
   watch: bare(() => import('./watch/Watch.svelte')),

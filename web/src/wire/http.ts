@@ -2,7 +2,7 @@
 import { t } from '../text';
 import { reach } from '../parts/reach.svelte';
 import { rememberSeats } from './seats';
-import type { Entered, GameCard, MakeGame, Refused, Rulebook, Step, TakeSeat } from './types';
+import type { Compendium, Entered, Entry, GameCard, MakeGame, Refused, Rulebook, Step, TakeSeat } from './types';
 
 /** Why something did not come about: a refusal of the server, or no server at all. */
 export class Trouble extends Error {
@@ -91,6 +91,10 @@ export async function rulebook(id: string): Promise<Rulebook | undefined> {
 
 /** The rules as Markdown. */
 export const rules = (id: string): Promise<string> => getText(`rulebooks/${encodeURIComponent(id)}/rules`);
+
+/** Everything that the content of a rulebook holds. */
+export const compendium = async (id: string): Promise<Entry[]> =>
+  (await get<Compendium>(`rulebooks/${encodeURIComponent(id)}/compendium`)).entries;
 
 /** Games with free seats that anybody may take. */
 export const lobby = (signal?: AbortSignal): Promise<GameCard[]> => get('games', signal);

@@ -184,7 +184,7 @@ impl Library {
     }
 
     /// The names with what they stand for, as the reader of texts needs them.
-    pub(super) fn table(&self) -> Names {
+    pub fn table(&self) -> Names {
         let mut names = Names::default();
         for (name, def) in self.names.iter().zip(&self.defs) {
             names.add(name, self.kind(*def));

@@ -9,6 +9,10 @@ pub mod names;
 pub mod parse;
 pub mod print;
 mod read;
+mod single;
+mod summary;
 pub mod words;
 
 pub use library::Library;
+pub use single::{Said, explain_text};
+pub use summary::of_set;

@@ -3,7 +3,7 @@
 use engine::FileError;
 
 /// The longest line of a card file, in characters: no card says that much.
-pub const LONGEST_LINE: usize = 1000;
+pub const LONGEST_LINE: usize = 2000;
 
 /// Where something stands in a text, both counted from 1, columns in characters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -27,7 +27,7 @@ impl Place {
 /// What a piece of a line is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// A word: `range`, `non-default`, `BoltThrower`.
+    /// A word: `range`, `non-default`, a name.
     Word,
     /// A whole number; one that is too large is `u32::MAX`.
     Number(u32),
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(pieces("3x3 centered"), ["3", "x", "3", "centered"]);
         assert_eq!(pieces("+.5x -1.25x"), ["+", ".5", "x", "-", "1.25", "x"]);
         assert_eq!(pieces("is force-moved 1-2"), ["is", "force-moved", "1", "-", "2"]);
-        assert_eq!(pieces("P \"Wind-Up Hound\": tap"), ["P", "Wind-Up Hound", ":", "tap"]);
+        assert_eq!(pieces("P \"Tin-Clad Imp\": tap"), ["P", "Tin-Clad Imp", ":", "tap"]);
     }
 
     #[test]
@@ -249,6 +249,6 @@ mod tests {
         assert_eq!(at("\u{e9}\u{e9} @"), 4);
         assert_eq!(at("a \"b"), 3);
         assert_eq!(at("+.125x"), 3);
-        assert_eq!(at(&"a ".repeat(600)), LONGEST_LINE + 1);
+        assert_eq!(at(&"a ".repeat(1200)), LONGEST_LINE + 1);
     }
 }

@@ -5,10 +5,14 @@ import type { Stage } from '../stage';
 import type { Area } from '../types';
 
 /** The kinds with a look of their own, from the lowest layer to the highest. */
-const KINDS = ['other', 'sight', 'threat', 'reach', 'targets'];
+const KINDS = ['other', 'hidden', 'cover', 'sight', 'threat', 'reach', 'targets', 'area'];
+
+/** What is drawn like something else. */
+const LIKE: Record<string, string> = { dash: 'reach' };
 
 function kindOf(area: Area): string {
-  return KINDS.includes(area.kind) ? area.kind : 'other';
+  const kind = LIKE[area.kind] ?? area.kind;
+  return KINDS.includes(kind) ? kind : 'other';
 }
 
 /** What each kind is filled with, in a box of 50 by 50 that is repeated over the board; lines cross the corners whole. */
@@ -17,8 +21,15 @@ const PATTERNS: Record<string, string> = {
   sight: 'M0 12.5h50M0 37.5h50',
   threat: 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z',
   targets: 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45',
+  hidden: '',
+  cover: 'M0 12.5h12M25 12.5h12M12.5 37.5h12M37.5 37.5h12',
+  area: 'M25 15v20M15 25h20',
   other: 'M12.5 0v50M37.5 0v50',
 };
+
+/** What zones of sides are filled with. */
+const ZONES = ['M-5 5L5 -5M-5 55L55 -5M45 55L55 45', 'M12 12h.1M37 37h.1M20 25h10M25 20v10', 'M0 25h50', 'M25 0v50'];
+const COLOURS = 8;
 
 /** The patterns of one board. */
 export function patterns(id: string): SVGDefsElement {
@@ -29,6 +40,12 @@ export function patterns(id: string): SVGDefsElement {
       svg('rect', { class: `tint tint-${kind}`, width: 50, height: 50 }),
       svg('path', { class: `weave weave-${kind}`, d: PATTERNS[kind] ?? '' }),
     );
+    defs.append(pattern);
+  }
+  // Zones wear the colour of their side and a pattern that the next side does not have.
+  for (let colour = 0; colour < COLOURS; colour++) {
+    const pattern = svg('pattern', { id: `${id}-zone-${colour}`, class: `side-${colour}`, width: 50, height: 50, patternUnits: 'userSpaceOnUse' });
+    pattern.append(svg('path', { class: 'zone-weave', d: ZONES[colour % ZONES.length] ?? '' }));
     defs.append(pattern);
   }
   return defs;

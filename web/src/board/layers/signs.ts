@@ -12,7 +12,7 @@ function sideClass(seat: number | null | undefined): string {
   return seat === null || seat === undefined ? 'side-none' : `side-${sideOf(seat).colour}`;
 }
 
-/** The zones: a tint, a line and a name. */
+/** The zones: a tint, a pattern, a line, a name and the letter of whose it is. */
 export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
   root.replaceChildren();
   for (const zone of scene.zones ?? []) {
@@ -24,9 +24,12 @@ export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
     const group = svg('g', { class: `zone ${sideClass(zone.seat)}` });
     group.append(
       svg('path', { class: 'zone-fill', d: cover(stage.plane, squares) }),
+      ...(zone.seat === null ? [] : [svg('path', { fill: `url(#${stage.id}-zone-${sideOf(zone.seat).colour})`, d: cover(stage.plane, squares) })]),
       svg('path', { class: 'zone-line', d: outline(stage.plane, squares) }),
     );
-    if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 6, y: first.y, dy: '1em' }, zone.name));
+    const owner = scene.sides.find((side) => side.seat === zone.seat)?.label[0]?.toUpperCase();
+    const name = owner ? `${zone.name} ${owner}` : zone.name;
+    if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 6, y: first.y, dy: '1em' }, name));
     root.append(group);
   }
 }

@@ -19,6 +19,7 @@ const book: Rulebook = {
     { name: 'stones', range: [0, 90], default: '10', rule: 'T-1', text: '' },
     { name: 'undo', words: ['off', 'on'], default: 'off', rule: 'T-2', text: '' },
   ],
+  compendium: false,
   profiles: [['short', 'a short game']],
 };
 

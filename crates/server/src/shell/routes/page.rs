@@ -13,13 +13,15 @@ use crate::shell::house::House;
 use crate::shell::page::{Keep, give, wants_page};
 
 /// Every address that the page shows something at.
-pub const ADDRESSES: [&str; 13] = [
+pub const ADDRESSES: [&str; 15] = [
     "/",
     "/new",
     "/new/{rulebook}",
     "/g/{id}",
     "/rules",
     "/rules/{rulebook}",
+    "/compendium",
+    "/compendium/{rulebook}",
     "/learn",
     "/learn/{rulebook}",
     "/learn/{rulebook}/{lesson}",

@@ -1,18 +1,15 @@
 //! Items: each must be able to happen to whom the sentence concerns.
 
-use super::super::ast::{
-    Amount, Area, Cost, Doomed, Happening, Item, Name, One, Range, Select, Shape, Static, Subject,
-    TargetKind, Way,
-};
+use super::super::ast::{Amount, Cost, Doomed, Happening, Item, Name, One, Select, Subject, TargetKind};
 use super::{Aimed, Home, Judge, Verdict, complain};
 
 /// Whether a sentence concerns the bearer of the text and nobody else.
-fn is_you(select: Option<&Select>) -> bool {
+pub(super) fn is_you(select: Option<&Select>) -> bool {
     matches!(select, None | Some(Select::You))
 }
 
 /// The kind of a single target, if it is said.
-fn one(select: Option<&Select>) -> Option<One> {
+pub(super) fn one(select: Option<&Select>) -> Option<One> {
     match select {
         Some(Select::Target(target)) => match target.kind {
             TargetKind::One(one) => one,
@@ -25,7 +22,7 @@ fn one(select: Option<&Select>) -> Option<One> {
 
 impl Judge<'_> {
     /// Whether a sentence chooses or names a single unit.
-    fn is_single(&self, select: Option<&Select>) -> bool {
+    pub(super) fn is_single(&self, select: Option<&Select>) -> bool {
         match select {
             Some(Select::Target(target)) => {
                 matches!(target.kind, TargetKind::One(_) | TargetKind::Nearest(_))
@@ -61,9 +58,7 @@ impl Judge<'_> {
             Item::Tap { untap } => self.of_tap(*untap, select),
             Item::Create { name, place, max } => self.of_create(*name, *place, *max, select),
             Item::Destroy(doomed) => self.of_destroy(*doomed, select),
-            Item::Transform(_) if !is_you(select) || !matches!(self.home, Home::Hero | Home::Summon) => {
-                complain("a hero or summon transforms itself alone", "write `you, transform into NAME`")
-            }
+            Item::Transform(name) => self.of_transform(*name, select),
             Item::BecomeTarget => {
                 self.of_interception(select, "targeted", |event| matches!(event, Happening::Targeted(_)))
             }
@@ -73,7 +68,6 @@ impl Judge<'_> {
             Item::Reroll => self.of_reroll(select),
             Item::Extra { .. } => self.of_extra(select),
             Item::EndTurn => self.of_end_turn(select),
-            Item::Transform(_) => Ok(()),
         }
     }
 
@@ -124,55 +118,6 @@ impl Judge<'_> {
             Some((_, name)) => self.must_count(name),
             None => Ok(()),
         }
-    }
-
-    fn of_push(&self, pull: bool, way: Option<Way>, select: Option<&Select>) -> Verdict {
-        if is_you(select) {
-            return complain("nobody pushes or pulls himself", "write `you, move 2`");
-        }
-        self.not_an_object(select)?;
-        let around =
-            |area: &Area| matches!(area.shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
-        match way {
-            Some(Way::FromCenter | Way::TowardCenter) if !matches!(select, Some(Select::Area(area)) if around(area)) => {
-                complain("there is no center", "only a burst or a centered square has one")
-            }
-            Some(Way::FromCenter | Way::AwayFromTarget) if pull => {
-                complain("a pull does not lead away", "write `push`")
-            }
-            Some(Way::AnyDirection) if pull => {
-                complain("a pull in any direction would be none", "write `push 1 any direction`")
-            }
-            Some(Way::TowardCenter) if !pull => {
-                complain("a push does not lead toward the center", "write `pull`")
-            }
-            Some(Way::AwayFromTarget) => self.after_aim(),
-            _ => Ok(()),
-        }
-    }
-
-    fn not_an_object(&self, select: Option<&Select>) -> Verdict {
-        match one(select) == Some(One::Object) {
-            true => complain("objects do not move", "choose a `unit`"),
-            false => Ok(()),
-        }
-    }
-
-    fn of_own_way(&self, select: Option<&Select>) -> Verdict {
-        if is_you(select) && self.home == Home::Object {
-            return complain("an object does not move", "make it a summon (U)");
-        }
-        self.not_an_object(select)
-    }
-
-    fn of_swap(&self, select: Option<&Select>) -> Verdict {
-        if self.home == Home::Object {
-            return complain("an object does not move", "make it a summon (U)");
-        }
-        if !self.is_single(select) {
-            return complain("the bearer swaps with one unit", "write `range 2, swap with target`");
-        }
-        self.not_an_object(select)
     }
 
     fn of_give(&self, gain: bool, count: Option<u8>, name: Name, select: Option<&Select>) -> Verdict {
@@ -231,90 +176,6 @@ impl Judge<'_> {
             return complain("a free card could untap itself without end", "add `1/turn` or `1/game`");
         }
         Ok(())
-    }
-
-    fn of_create(
-        &self,
-        name: Name,
-        place: Option<Range>,
-        max: Option<u8>,
-        select: Option<&Select>,
-    ) -> Verdict {
-        let at_empty = one(select) == Some(One::EmptySpace);
-        if place.is_some() && !is_you(select) {
-            return complain(
-                "the place is said twice",
-                "write either whom it concerns or `in empty space in range 1`",
-            );
-        }
-        if let Some(unit) = self.library.unit(name) {
-            if self.home != Home::Hero {
-                return complain(
-                    "only heroes make summons and objects",
-                    "write it on a card or passive of the hero",
-                );
-            }
-            if place.is_none() && !at_empty {
-                let hint = format!("write `create {} in empty space in range 1 max 1`", unit.name);
-                return complain("a summon or object needs an empty space", hint);
-            }
-            if max.is_none() {
-                return complain("nobody says how many there may be", "add `max 1`");
-            }
-            return Ok(());
-        }
-        if max.is_some() && place.is_none() && !at_empty {
-            return complain(
-                "`max` counts what is set up in single spaces",
-                "add `in empty space in range 1`, or leave it out",
-            );
-        }
-        let blocks = |marker: &super::super::library::Marker| {
-            marker.text.statics.iter().any(|fixed| matches!(fixed, Static::Blocking(_)))
-        };
-        if self.library.marker(name).is_some_and(blocks) && place.is_none() && !at_empty {
-            return complain("a blocking marker needs an empty space", "add `in empty space in range 1`");
-        }
-        if select.is_none() && place.is_none() {
-            return complain(
-                "nobody says where",
-                "begin with an area, a target or `you`, or add `in empty space in range 1`",
-            );
-        }
-        Ok(())
-    }
-
-    fn of_destroy(&self, doomed: Doomed, select: Option<&Select>) -> Verdict {
-        match doomed {
-            Doomed::This if !matches!(self.home, Home::Marker | Home::Object | Home::Summon) => complain(
-                format!("`this` would be {}", self.home.title()),
-                "only a marker, object or summon can destroy itself",
-            ),
-            Doomed::This if !is_you(select) => {
-                complain("`destroy this` concerns nobody else", "make it a step of its own: `; destroy this`")
-            }
-            Doomed::This => Ok(()),
-            Doomed::Wall => match select {
-                Some(Select::Target(target)) if target.kind == TargetKind::One(None) => Ok(()),
-                _ => complain(
-                    "a wall is destroyed in a space that is aimed at",
-                    "write `range 2, destroy wall`",
-                ),
-            },
-            Doomed::Named(name) => {
-                let is_marker = self.library.marker(name).is_some();
-                match select {
-                    Some(Select::Group(_)) if is_marker => complain(
-                        "a marker lies in a space, and units are named here",
-                        "write an area: `burst 2, destroy NAME`",
-                    ),
-                    Some(Select::You) if !is_marker => {
-                        complain("the bearer is no summon or object", "choose a target or an area")
-                    }
-                    _ => Ok(()),
-                }
-            }
-        }
     }
 
     /// `become the target` and `redirect damage to you` step in for somebody else.

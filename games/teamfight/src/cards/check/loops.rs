@@ -11,7 +11,8 @@
 //! - `ends turn` answered with `end turn`.
 //!
 //! Turns, deployments, deaths, kills and uses of abilities cannot be caused again by a text, and a unit dies once.
-//! A condition may be borne by both sides: in one, moving the bearer counts as moving others.
+//! A condition may have several bearers on both sides, a summon's text several on one: what moves one bearer may
+//! set off another, so moving the bearer counts as moving others there.
 
 use engine::FileError;
 
@@ -23,7 +24,7 @@ impl Judge<'_> {
     pub(super) fn no_loop(&self, trigger: &Trigger, body: &[Step]) -> Result<(), FileError> {
         let Some(how) = self.causes(trigger, body) else { return Ok(()) };
         let what = format!("this could set itself off without end: {how}");
-        let hint = "make it a reaction with `tap`, `1/turn` or `1/game`, or wait for something else";
+        let hint = "wait for something else, or make it a reaction with `tap`, `1/turn` or `1/game`";
         Err(self.trigger_place().fault(what, hint))
     }
 
@@ -39,14 +40,14 @@ impl Judge<'_> {
         let targets = matches!(select, Some(Select::Target(_)));
         let chosen = targets || matches!(select, Some(Select::Area(_) | Select::Group(_)));
         let any = |wanted: fn(&Item) -> bool| sentence.items.iter().any(wanted);
-        let caused = match trigger.event {
+        match trigger.event {
             Happening::Damaged(_) => {
                 let damage = any(|item| matches!(item, Item::Damage(_) | Item::RedirectDamage));
                 damage.then_some("damage is answered with damage")
             }
             Happening::ForceMoved(_) => {
                 let moved = any(|item| matches!(item, Item::Push { .. }));
-                (moved || self.moves_others(sentence))
+                (moved || self.moves_others(trigger.subject, sentence))
                     .then_some("forced movement is answered with movement of others")
             }
             Happening::Targeted(_) | Happening::Hit(_) | Happening::Missed(_) | Happening::Rolls(..) => {
@@ -57,8 +58,8 @@ impl Judge<'_> {
                 let included = chosen || any(|item| matches!(item, Item::BecomeTarget));
                 included.then_some("an attack is answered with an attack")
             }
-            Happening::Enters(range) => self.leads_again(sentence, range, false),
-            Happening::Leaves(range) => self.leads_again(sentence, range, true),
+            Happening::Enters(range) => self.leads_again(trigger.subject, sentence, range, false),
+            Happening::Leaves(range) => self.leads_again(trigger.subject, sentence, range, true),
             Happening::EndsMove => {
                 self.moves_subject(trigger.subject, sentence).then_some("a move is answered with a move")
             }
@@ -71,19 +72,35 @@ impl Judge<'_> {
             | Happening::Kill(_)
             | Happening::UsesDefault
             | Happening::UsesNonDefault => None,
-        };
-        caused
+        }
     }
 
-    /// Whether somebody besides the bearer walks or flies.
-    fn moves_others(&self, sentence: &Sentence) -> bool {
+    /// Whether another unit with the same text could be whom the trigger speaks of.
+    fn others_bear_it(&self, subject: Subject) -> bool {
+        match (self.home, subject) {
+            (Home::Condition, _) => true,
+            (Home::Summon, Subject::Who(who)) => {
+                matches!(who, Who::Ally | Who::OtherAlly | Who::AnyUnit | Who::Summon)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether somebody walks or flies who may be whom the trigger speaks of.
+    fn moves_others(&self, subject: Subject, sentence: &Sentence) -> bool {
+        let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
         let you = matches!(sentence.select, None | Some(Select::You));
-        (!you || self.home == Home::Condition)
-            && sentence.items.iter().any(|item| matches!(item, Item::Go { .. }))
+        goes && (!you || self.others_bear_it(subject))
     }
 
     /// Whether moving others can make them cross the same border in the same direction.
-    fn leads_again(&self, sentence: &Sentence, range: Range, leaving: bool) -> Option<&'static str> {
+    fn leads_again(
+        &self,
+        subject: Subject,
+        sentence: &Sentence,
+        range: Range,
+        leaving: bool,
+    ) -> Option<&'static str> {
         let plain = |way: Option<Way>| matches!(way, None | Some(Way::AnyPath));
         let harmless = |item: &Item| match item {
             Item::Push { pull, way, .. } => {
@@ -91,18 +108,17 @@ impl Judge<'_> {
             }
             _ => true,
         };
-        let safe = sentence.items.iter().all(harmless) && !self.moves_others(sentence);
+        let safe = sentence.items.iter().all(harmless) && !self.moves_others(subject, sentence);
         (!safe).then_some("crossing the border is answered by moving others")
     }
 
     /// Whether somebody moves whom the trigger speaks of.
     fn moves_subject(&self, subject: Subject, sentence: &Sentence) -> bool {
         let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
-        let you = matches!(sentence.select, None | Some(Select::You));
         let speaks_of_you = match subject {
             Subject::You => true,
             Subject::Who(who) => matches!(who, Who::Ally | Who::AnyUnit | Who::Hero | Who::Summon),
         };
-        goes && (!you || speaks_of_you || self.home == Home::Condition)
+        goes && (speaks_of_you || self.moves_others(subject, sentence))
     }
 }

@@ -2,9 +2,11 @@
 //! docs/CARDS.md lists what is refused under "What is refused".
 
 mod costs;
+mod creation;
 mod items;
 mod loops;
 mod made;
+mod movement;
 mod select;
 mod statics;
 mod steps;

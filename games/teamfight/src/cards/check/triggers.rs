@@ -74,10 +74,11 @@ impl Judge<'_> {
                 Happening::StartTurn
                 | Happening::EndTurn
                 | Happening::EndsMove
+                | Happening::ForceMoved(_)
                 | Happening::UsesDefault
                 | Happening::UsesNonDefault,
                 Home::Object,
-            ) => complain("an object takes no turns", "write `when summoner starts turn`"),
+            ) => complain("an object takes no turns and does not move", "write `when summoner starts turn`"),
             (Happening::UsesNonDefault, Home::Summon) => {
                 complain("a summon has default abilities only", "write `uses a default ability`")
             }
@@ -109,6 +110,15 @@ impl Judge<'_> {
             (Subject::You, _) => complain("the trigger speaks of nobody but you", "write `you`"),
         }
     }
+}
+
+/// Whether a text speaks of the summoner of its bearer.
+pub(super) fn speaks_of_summoner(trigger: &Trigger) -> bool {
+    let killed = match trigger.event {
+        Happening::Kill(who) => Some(who),
+        event => by(event),
+    };
+    trigger.subject == Subject::Who(Who::Summoner) || killed == Some(Who::Summoner)
 }
 
 /// Who caused it, if a trigger asks for that.

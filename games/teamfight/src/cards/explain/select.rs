@@ -94,7 +94,7 @@ fn of_area(area: &Area) -> Whom {
             (
                 area.range.map(|range| format!("Choose a space {}.", far(range))),
                 around.clone(),
-                format!("in all spaces {around}"),
+                format!("in every space {around}"),
             )
         }
         Shape::Square { side, .. } => {
@@ -110,11 +110,11 @@ fn of_area(area: &Area) -> Whom {
                 }
                 None => format!("Choose a square of {side} by {side} spaces that includes your own."),
             };
-            (Some(choose), "in it".to_string(), "in all its spaces".to_string())
+            (Some(choose), "in it".to_string(), "in every space of the square".to_string())
         }
         Shape::Line(length) => {
             let choose = line(length, area.range, area.ignoring_walls);
-            (Some(choose), "in it".to_string(), "in all its spaces".to_string())
+            (Some(choose), "in it".to_string(), "in every space of the line".to_string())
         }
         Shape::Path(length) => {
             let begins = match area.range {
@@ -122,7 +122,7 @@ fn of_area(area: &Area) -> Whom {
                 None => "begins next to you".to_string(),
             };
             let choose = format!("Choose a winding path of {} that {begins}.", spaces(length));
-            (Some(choose), "on it".to_string(), "in all its spaces".to_string())
+            (Some(choose), "on it".to_string(), "in every space of the path".to_string())
         }
     };
     let walls = if matches!(area.shape, Shape::Line(_)) { "" } else { walls };

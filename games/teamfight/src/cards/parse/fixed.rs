@@ -53,6 +53,9 @@ impl Parser<'_> {
         if self.is_sign(0, "+") || self.is_sign(0, "-") {
             return self.change();
         }
+        if self.is_number(0) {
+            return Err(self.wrong("`+` or `-`", "a change is written `+1 def` or `-1 speed`".to_string()));
+        }
         match self.word().as_str() {
             "immune" => {
                 self.expect("immune to")?;

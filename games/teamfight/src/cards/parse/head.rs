@@ -69,7 +69,7 @@ pub fn head(line: &Line<'_>) -> Read<(Head, usize)> {
             );
         }
     } else {
-        parser.done(&["a new line"])?;
+        parser.done("begin a new line with it, or leave it out")?;
     }
     Ok((head, parser.at))
 }
@@ -108,13 +108,21 @@ impl Parser<'_> {
     }
 
     fn health(&mut self) -> Read<u8> {
-        self.expect("hp")?;
+        self.labelled("hp")?;
         self.number("health", HEALTH)
     }
 
     fn speed(&mut self) -> Read<u8> {
-        self.expect("speed")?;
+        self.labelled("speed")?;
         self.number("speed", SPEED)
+    }
+
+    fn labelled(&mut self, word: &str) -> Read<()> {
+        if self.eat(word) {
+            return Ok(());
+        }
+        let hint = "a unit is written `hero \"NAME\" hp 8 speed 3`, an object `O \"NAME\" hp 4`";
+        Err(self.wrong(&format!("`{word}`"), hint.to_string()))
     }
 
     fn quoted(&mut self) -> Read<Title> {

@@ -46,6 +46,10 @@ const ITEMS: &[&str] = &[
     "end",
 ];
 
+/// What a sentence may begin with.
+const BEGINS: &str = "it begins with whom it concerns (`range 3`, `enemy in range 3`, `burst 2`, `all enemies`, `you`), \
+    or with what you do (`move 2`, `gain NAME`, `create NAME`)";
+
 const MADE: &[NameKind] = &[NameKind::Marker, NameKind::Summon, NameKind::Object];
 
 impl Parser<'_> {
@@ -122,7 +126,8 @@ impl Parser<'_> {
             "end" => self.expect("end turn").map(|()| Item::EndTurn),
             _ if first => {
                 let known: Vec<&str> = ITEMS.iter().chain(SELECTS).copied().collect();
-                Err(self.unexpected("something that a sentence can begin with", &known))
+                let hint = self.meant(&known).unwrap_or_else(|| BEGINS.to_string());
+                Err(self.wrong("the beginning of a sentence", hint))
             }
             _ => Err(self.unexpected("something that can happen", ITEMS)),
         }

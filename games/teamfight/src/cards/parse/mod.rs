@@ -19,6 +19,9 @@ use super::words::{Kind, Line, Place, Token, short};
 
 pub use head::{Head, Title, head};
 
+/// What may be missing where something cannot stand.
+const JOINTS: &str = "is `,` or `;` missing before it?";
+
 /// What reading gives, or the fault that stopped it.
 pub type Read<T> = Result<T, FileError>;
 
@@ -80,7 +83,7 @@ pub fn passive(line: &Line<'_>, from: usize, names: &Names) -> Read<(Passive, Pl
     if parser.is("when") {
         passive.triggered = Some(parser.triggered()?);
     }
-    parser.done(&[",", ";"])?;
+    parser.done(JOINTS)?;
     Ok((passive, parser.places))
 }
 
@@ -89,7 +92,7 @@ pub fn active(line: &Line<'_>, from: usize, names: &Names) -> Read<(Active, Plac
     let mut parser = Parser::new(line, from, names);
     let costs = parser.costs()?;
     let body = parser.body()?;
-    parser.done(&[",", ";"])?;
+    parser.done(JOINTS)?;
     Ok((Active { costs, body }, parser.places))
 }
 
@@ -149,7 +152,8 @@ impl<'a> Parser<'a> {
     fn expect(&mut self, phrase: &str) -> Read<()> {
         for word in phrase.split(' ') {
             if self.word() != word {
-                return Err(self.wrong(&format!("`{word}`"), format!("write `{phrase}`")));
+                let hint = self.meant(&[word]).unwrap_or_else(|| format!("write `{phrase}`"));
+                return Err(self.wrong(&format!("`{word}`"), hint));
             }
             self.at += 1;
         }
@@ -189,12 +193,14 @@ impl<'a> Parser<'a> {
         let Some(token) = self.peek(0) else {
             return self.end.fault(format!("{wanted} is missing at the end"), listed(known));
         };
-        let hint = match token.kind {
-            Kind::Word => did_you_mean(token.text, known.iter().copied()),
-            _ => String::new(),
-        };
-        let hint = if hint.starts_with("did") { hint } else { listed(known) };
+        let hint = self.meant(known).unwrap_or_else(|| listed(known));
         token.place.fault(format!("`{}` is not {wanted}", short(token.text)), hint)
+    }
+
+    /// The known word that the next one was probably meant to be.
+    fn meant(&self, known: &[&str]) -> Option<String> {
+        let token = self.peek(0).filter(|token| token.kind == Kind::Word)?;
+        meant(token.text, known)
     }
 
     /// A whole number within bounds.
@@ -235,29 +241,24 @@ impl<'a> Parser<'a> {
             return Err(self.wrong(&format!("the name of {wanted}"), listed(&known)));
         };
         self.at += 1;
-        let hint = || match did_you_mean(text, known.iter().copied()) {
-            hint if hint.is_empty() => "define it with a line of its own: see docs/CARDS.md".to_string(),
-            hint => hint,
-        };
         match self.names.find(text) {
             Some((name, kind)) if kinds.contains(&kind) => Ok(name),
-            Some((_, kind)) => Err(place
-                .fault(format!("`{}` is {}, and {wanted} belongs here", short(text), kind.title()), hint())),
+            Some((_, kind)) => {
+                let what = format!("`{}` is {}, and {wanted} belongs here", short(text), kind.title());
+                Err(place.fault(what, listed(&known)))
+            }
             None => {
-                Err(place.fault(format!("there is no {} called `{}`", bare(wanted), short(text)), hint()))
+                let hint = meant(text, &known).unwrap_or_else(|| listed(&known));
+                Err(place.fault(format!("there is no {} called `{}`", bare(wanted), short(text)), hint))
             }
         }
     }
 
     /// Nothing may follow.
-    fn done(&self, joints: &[&str]) -> Read<()> {
+    fn done(&self, hint: &str) -> Read<()> {
         match self.peek(0) {
             None => Ok(()),
-            Some(token) => {
-                let joints: Vec<String> = joints.iter().map(|sign| format!("`{sign}`")).collect();
-                let hint = format!("is {} missing before it?", joints.join(" or "));
-                Err(token.place.fault(format!("`{}` cannot stand here", short(token.text)), hint))
-            }
+            Some(token) => Err(token.place.fault(format!("`{}` cannot stand here", short(token.text)), hint)),
         }
     }
 }
@@ -299,10 +300,22 @@ impl Signed {
     }
 }
 
-/// Some words in a sentence for whoever wrote another.
+/// The known word that another was probably meant to be. Short words are alike by chance, so they must also begin
+/// alike.
+fn meant(word: &str, known: &[&str]) -> Option<String> {
+    let hint = did_you_mean(word, known.iter().copied());
+    let first = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
+    let found = hint.split('`').nth(1).unwrap_or_default();
+    let alike = word.chars().count() >= 5 || first(found) == first(word);
+    (hint.starts_with("did") && alike && word.chars().count() > 1).then_some(hint)
+}
+
+/// The words that may stand somewhere, for whoever wrote another.
 fn listed(known: &[&str]) -> String {
+    const MOST: usize = 40;
     match known {
-        [] => String::new(),
+        [] => "nothing of the kind is defined yet: see docs/CARDS.md".to_string(),
+        [some @ .., _] if some.len() >= MOST => format!("here may stand: {}, ...", known[..MOST].join(", ")),
         _ => format!("here may stand: {}", known.join(", ")),
     }
 }

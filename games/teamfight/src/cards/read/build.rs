@@ -3,6 +3,7 @@
 use engine::FileError;
 use engine::hint::did_you_mean;
 
+use super::super::ast::Name;
 use super::super::bounds::MOST_TEXTS;
 use super::super::library::{
     ActiveCard, CONDITIONS, Condition, Intro, Library, Marker, PassiveCard, Role, Set, Unit,
@@ -110,7 +111,7 @@ impl Builder<'_> {
             Head::Card(title) => self.active(entry, title, false),
             Head::Condition(title) => {
                 let (text, places) = parse::passive(&entry.line, entry.from, self.names)?;
-                let id = self.names.find(&title.text).map(|(name, _)| name).unwrap_or_else(|| unreachable!());
+                let id = self.id(title);
                 let which = Which::Condition(self.library.conditions.len());
                 self.library.conditions.push(Condition { name: title.text.clone(), id, text });
                 self.sheet(title.place, places, which);
@@ -118,7 +119,7 @@ impl Builder<'_> {
             }
             Head::Marker(title) => {
                 let (text, places) = parse::passive(&entry.line, entry.from, self.names)?;
-                let id = self.names.find(&title.text).map(|(name, _)| name).unwrap_or_else(|| unreachable!());
+                let id = self.id(title);
                 let which = Which::Marker(self.library.markers.len());
                 self.library.markers.push(Marker { name: title.text.clone(), id, text, owner: self.hero });
                 self.sheet(title.place, places, which);
@@ -126,6 +127,11 @@ impl Builder<'_> {
             }
             Head::Set(_) | Head::Intro { .. } => Err(self.out_of_place(entry, "a file holds one set")),
         }
+    }
+
+    /// The name of what a line defines; the first go has seen to it that there is one.
+    fn id(&self, title: &Title) -> Name {
+        self.names.find(&title.text).map_or(Name(0), |(name, _)| name)
     }
 
     fn sheet(&mut self, title: Place, places: Places, which: Which) {
@@ -156,7 +162,7 @@ impl Builder<'_> {
             }
             _ => (title.text.clone(), self.hero),
         };
-        let id = if role == Role::Hero { None } else { self.names.find(&title.text).map(|(name, _)| name) };
+        let id = if role == Role::Hero { None } else { Some(self.id(title)) };
         self.unit = Some(at);
         self.library.units.push(Unit {
             name: title.text.clone(),
@@ -188,7 +194,7 @@ impl Builder<'_> {
                 same(&head, &format!("{short} "))
             };
             if same(other, name) {
-                let what = format!("{} has a `{}` already", unit.handle, short(name));
+                let what = format!("{} has `{}` already", unit.handle, short(name));
                 return Err(title.place.fault(what, "give it another name"));
             }
             if starts(name, other) || starts(other, name) {

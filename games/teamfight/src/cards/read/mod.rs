@@ -46,6 +46,11 @@ pub fn all(content: &Content) -> Result<(Library, Vec<Sheet>), FileError> {
     build::build(outline)
 }
 
+/// The file of a set.
+pub fn path_of(name: &str) -> String {
+    format!("{FOLDER}/{name}.{SUFFIX}")
+}
+
 /// The name of a set, if a path is one of a set's file.
 fn set_name(path: &str) -> Option<&str> {
     let name = path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(SUFFIX)?.strip_suffix('.')?;

@@ -97,7 +97,7 @@ impl<'a> Outline<'a> {
         let at = self.count(title, 2, "units", MOST_UNITS)?;
         self.name(title, kind, Def::Unit(at), there)?;
         if title.text.chars().last().is_some_and(char::is_numeric) {
-            let hint = "the program numbers them itself: Hound1, Hound2";
+            let hint = "the program numbers them itself: Imp1, Imp2";
             return Err(title.place.fault(format!("`{}` ends with a digit", short(&title.text)), hint));
         }
         self.handle(title, &title.text, there)
@@ -120,7 +120,7 @@ impl<'a> Outline<'a> {
         if !name.chars().all(char::is_alphanumeric) {
             return wrong(
                 format!("`{}` is not one word", short(name)),
-                "cards name it in their texts, so its name is one word of letters and digits: `BoltThrower`"
+                "cards name it in their texts, so its name is one word of letters and digits: `StoneImp`"
                     .to_string(),
             );
         }

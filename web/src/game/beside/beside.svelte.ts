@@ -1,0 +1,67 @@
+// What lies beside the board of a table in play, and what can be done with it.
+import type { Area } from '../../board/types';
+import type { Ability, PickTree } from '../../wire/types';
+import { aimsOf } from '../areas';
+import { all, type Offer } from '../picks';
+import type { Play } from '../play.svelte';
+import { acting, said, slotsOf, type Slot } from './abilities';
+import { draftOf, type Draft } from './draft';
+import { glossary, picks } from './entries';
+
+/** Whether a draft takes a choice for itself, so that no other button is needed for it. */
+const drafted = (draft: Draft | null, offer: Offer): boolean =>
+  draft?.is === 'some' || (draft?.is === 'take' && draft.trays.some((taken) => taken.tray.name === ('word' in offer.choice.pick ? offer.choice.pick.word : '')));
+
+/** What lies beside the board. */
+export class Beside {
+  constructor(private play: Play) {}
+
+  private root: PickTree | null = $derived.by(() => (this.play.asked ? this.play.hand.root : null));
+  /** What is drafted. */
+  draft: Draft | null = $derived.by(() => {
+    const { shown } = this.play;
+    return shown && shown.question.kind !== 'over' ? draftOf(shown.scene, this.root) : null;
+  });
+  /** The words that are explained. */
+  words: ReadonlyMap<string, Ability> = $derived.by(() => glossary(this.play.shown?.scene.trays ?? []));
+  /** The figure that acts. */
+  figure: number | null = $derived.by(() => {
+    const { shown, hand } = this.play;
+    return this.root && shown ? acting(shown.scene, hand) : (shown?.scene.order?.[0] ?? null);
+  });
+  /** What the acting figure can do. */
+  slots: readonly Slot[] = $derived.by(() => {
+    const { shown, hand } = this.play;
+    return this.root && shown && !hand.orders.words ? slotsOf(shown.scene, hand) : [];
+  });
+  /** The areas to aim by, while squares are chosen for something that was said; nothing while that is not so. */
+  aims: readonly Area[] | null = $derived.by(() => {
+    const { shown, hand } = this.play;
+    if (!this.root || !shown || !said(hand.chain) || hand.orders.words || !hand.offers?.squares.size) return null;
+    const words = hand.chain.flatMap(({ choice }) => ('word' in choice.pick ? [choice.pick.word] : []));
+    return this.figure === null ? [] : aimsOf(shown, this.figure, words);
+  });
+  /** Words that are no button of the acting figure: aims, answers to questions, and what may be said instead. */
+  sayings: readonly Offer[] = $derived.by(() => {
+    const { hand } = this.play;
+    if (!this.root || !hand.offers) return [];
+    const slots = new Set(this.slots.map((slot) => slot.offer));
+    const above = hand.above.map(({ offer }) => offer);
+    const reaction = this.play.view?.question.reaction;
+    const settled = (offer: Offer): boolean => reaction !== undefined && [reaction.pass, reaction.react].includes(offer.tree.act ?? '');
+    return [...hand.offers.words, ...above].filter((offer) => !slots.has(offer) && !drafted(this.draft, offer) && !this.placed(offer) && !settled(offer));
+  });
+  /** What number keys say, from 1. */
+  keys: readonly Offer[] = $derived.by(() => [...this.slots.flatMap((slot) => slot.offer ?? []), ...this.sayings].slice(0, 9));
+
+  /** The offer of something that lies beside the board, to be brought onto it. */
+  offerOf(entry: Parameters<typeof picks>[1]): Offer | null {
+    return (this.root && !this.draft && all(this.root).find(({ choice }) => picks(choice, entry))) || null;
+  }
+
+  /** Whether a word stands for something that lies beside the board: it is picked there. */
+  private placed(offer: Offer): boolean {
+    const trays = this.play.shown?.scene.trays ?? [];
+    return trays.some((tray) => tray.seat === this.play.seat && tray.entries.some((entry) => picks(offer.choice, entry)));
+  }
+}

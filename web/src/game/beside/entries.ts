@@ -1,0 +1,58 @@
+// What lies beside the board, and what it has to do with figures, picks and badges.
+import type { Ability, Card, Choice, Entry, Figure, Scene, Tray } from '../../wire/types';
+
+/** The kinds of abilities that explain a word and are nobody's. */
+const GLOSSED = ['condition', 'marker'];
+
+/** The trays of one side; those of nobody for null. */
+export function traysOf(scene: Pick<Scene, 'trays'>, seat: number | null): Tray[] {
+  return (scene.trays ?? []).filter((tray) => tray.seat === seat);
+}
+
+/** Whether a choice picks an entry: by its name, or as its figure. */
+export function picks(choice: Choice, entry: Entry): boolean {
+  const { pick } = choice;
+  return 'word' in pick ? pick.word === entry.name : 'figure' in pick && pick.figure === entry.figure;
+}
+
+/** What is printed on a figure. */
+export function entryOf(scene: Pick<Scene, 'trays'>, figure: number): Entry | null {
+  for (const tray of scene.trays ?? []) {
+    const found = tray.entries.find((entry) => entry.figure === figure);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** How an ability of a figure stands now. */
+export function cardOf(scene: Pick<Scene, 'cards'>, figure: number, ability: string): Card | null {
+  return scene.cards?.find((card) => card.figure === figure && card.name === ability) ?? null;
+}
+
+/** What an entry itself can do: all but the words that it explains. */
+export const own = (entry: Entry): Ability[] => (entry.abilities ?? []).filter(({ kind }) => !GLOSSED.includes(kind));
+
+/** The words that some entries explain. */
+export const glossed = (entry: Entry): Ability[] => (entry.abilities ?? []).filter(({ kind }) => GLOSSED.includes(kind));
+
+/** The words that everything beside the board explains, by name. */
+export function glossary(trays: readonly Tray[]): ReadonlyMap<string, Ability> {
+  const words = trays.flatMap((tray) => tray.entries.flatMap(glossed));
+  return new Map(words.map((ability) => [ability.name.toLowerCase(), ability]));
+}
+
+/** What a badge means: the word with which it begins, the longest that is explained. */
+export function meaningOf(words: ReadonlyMap<string, Ability>, badge: string): Ability | null {
+  const parts = badge.toLowerCase().split(/[\s:]+/);
+  for (let count = parts.length; count > 0; count--) {
+    const found = words.get(parts.slice(0, count).join(' '));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The first bar of a figure as a part of the whole. */
+export function left(figure: Figure): number {
+  const [bar] = figure.bars;
+  return bar ? Math.min(1, Math.max(0, bar.now / Math.max(1, bar.full))) : 1;
+}

@@ -19,7 +19,7 @@ pub mod geometry;
 mod going;
 pub mod inspect;
 mod look;
-mod map;
+pub mod map;
 mod notation;
 mod picks;
 mod position;

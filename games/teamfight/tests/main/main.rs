@@ -7,6 +7,7 @@ mod maps;
 mod page;
 mod random;
 mod ranges;
+mod scenarios;
 mod shadows;
 mod sight;
 mod ways;

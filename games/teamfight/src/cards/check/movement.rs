@@ -6,7 +6,8 @@ use super::{Home, Judge, Verdict, complain};
 
 impl Judge<'_> {
     pub(super) fn of_push(&self, pull: bool, way: Option<Way>, select: Option<&Select>) -> Verdict {
-        if is_you(select) {
+        // Away from a target is a direction of its own; away from itself is none.
+        if is_you(select) && way != Some(Way::AwayFromTarget) {
             return complain("a unit cannot push or pull itself", "write `you, move 2`");
         }
         self.not_an_object(select)?;

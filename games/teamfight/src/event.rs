@@ -55,6 +55,8 @@ pub struct Aimed {
     pub from: Square,
     /// The bodies aimed at, where they are chosen one by one.
     pub bodies: [Who; 8],
+    /// The squares of its area, where it begins with one.
+    pub area: Squares,
 }
 
 /// How a die was used.

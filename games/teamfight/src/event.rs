@@ -4,7 +4,7 @@ use engine::Seat;
 use grid::Square;
 
 use crate::aim::Aim;
-use crate::geometry::Way;
+use crate::geometry::{Squares, Way};
 use crate::state::{Gait, Until};
 
 /// Where an amount of damage comes from.
@@ -150,8 +150,8 @@ pub enum Event {
     Hazard(u8, Who),
     /// A summon or object comes into play.
     Appears(Who, Square),
-    /// A marker lies on a space now.
-    Lies(u8, Square),
+    /// A marker lies on some spaces now.
+    Lies(u8, Squares),
     /// A marker is gone from a space.
     Vanishes(u8, Square),
     /// A summon or object is destroyed.

@@ -1,17 +1,22 @@
-//! Matches between players, with results one can trust; counts of acts, golden games and measurements.
+//! Matches between players and balance of a game, with results one can trust; counts of acts, golden games and
+//! measurements.
 //!
 //! Everything here works for every game through the contract and names none.
 
+mod balance;
 pub mod bench;
 pub mod diff;
 pub mod golden;
 mod league;
 pub mod perft;
+mod plan;
 mod report;
 mod seats;
 pub mod start;
 pub mod store;
 
-pub use league::{MatchError, Plan, Watch, run_match};
+pub use balance::{Balance, Group, Lean, Length, run_balance};
+pub use league::run_match;
+pub use plan::{MatchError, Plan, Watch};
 pub use report::{Report, Standing, wilson};
 pub use seats::{play_game, seat_chance};

@@ -18,6 +18,21 @@ pub struct Standing {
 }
 
 impl Standing {
+    /// Nothing played yet.
+    pub fn new(name: &str) -> Standing {
+        Standing { name: name.to_string(), wins: 0, draws: 0, losses: 0 }
+    }
+
+    /// Adds a game, which may have been drawn.
+    pub(crate) fn add(&mut self, drawn: bool, won: bool) {
+        let count = match (drawn, won) {
+            (true, _) => &mut self.draws,
+            (false, true) => &mut self.wins,
+            (false, false) => &mut self.losses,
+        };
+        *count += 1;
+    }
+
     /// How many games it played.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
@@ -35,6 +50,20 @@ impl Standing {
     pub fn interval(&self) -> (f64, f64) {
         wilson(self.score(), self.games())
     }
+
+    /// The standing for programs; `key` is what its name is called there.
+    pub(crate) fn to_json(&self, key: &str) -> Value {
+        let (low, high) = self.interval();
+        json!({
+            key: self.name, "wins": self.wins, "draws": self.draws, "losses": self.losses,
+            "score_percent": percent(self.score()), "interval_percent": [percent(low), percent(high)],
+        })
+    }
+}
+
+/// A share in percent with two digits behind the point.
+pub(crate) fn percent(share: f64) -> f64 {
+    (share * 10_000.0).round() / 100.0
 }
 
 /// Wilson's 95 % interval for a share observed in `games` games. It stays inside 0 to 1 and is honest
@@ -95,14 +124,7 @@ impl Report {
 
     /// The report for programs. It holds nothing that depends on time.
     pub fn to_json(&self) -> Value {
-        let percent = |share: f64| (share * 10_000.0).round() / 100.0;
-        let standing = |s: &Standing| {
-            let (low, high) = s.interval();
-            json!({
-                "player": s.name, "wins": s.wins, "draws": s.draws, "losses": s.losses,
-                "score_percent": percent(s.score()), "interval_percent": [percent(low), percent(high)],
-            })
-        };
+        let standing = |standing: &Standing| standing.to_json("player");
         json!({
             "game": self.game, "rules": self.rules, "seed": self.seed,
             "planned": self.planned, "played": self.played, "partial": self.partial(),

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod balance;
 mod golden;
 mod matches;
 mod perft;

@@ -10,7 +10,7 @@ use engine::table::NewGame;
 use engine::{Game, Open, Seat};
 use toys::{Parry, Signals, Split};
 
-fn plan<G: Game>(games: u64, threads: usize) -> Plan {
+pub fn plan<G: Game>(games: u64, threads: usize) -> Plan {
     Plan {
         players: vec!["random".to_string(); usize::from(G::ABOUT.seats.1)],
         games,

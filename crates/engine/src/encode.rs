@@ -1,6 +1,6 @@
 //! Bytes of a state, for the hash: every field, integers in little-endian order.
 
-use grid::{Direction, Square, SquareSet};
+use grid::{Direction, EdgeSet, Side, Square, SquareSet};
 
 use crate::{Seat, SeatSet, Stack};
 
@@ -100,6 +100,14 @@ impl Encode for Square {
 impl<const WORDS: usize> Encode for SquareSet<WORDS> {
     fn encode(&self, out: &mut Vec<u8>) {
         self.words().encode(out);
+    }
+}
+
+/// The northern sides come first, then the eastern ones.
+impl<const WORDS: usize> Encode for EdgeSet<WORDS> {
+    fn encode(&self, out: &mut Vec<u8>) {
+        self.of(Side::North).encode(out);
+        self.of(Side::East).encode(out);
     }
 }
 

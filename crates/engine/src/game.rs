@@ -12,7 +12,7 @@ use crate::position::PositionText;
 use crate::reaction::Reaction;
 use crate::refusal::{FileError, Malformed, Refusal};
 use crate::scene::{Entry, Overlay, Scene, Told};
-use crate::{Answer, Draw, Encode, Seat, SeatKind, Sink, Viewer, Wait, view};
+use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
 pub use crate::about::{About, Orders};
 
@@ -272,6 +272,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many full turns have been played, where the rulebook counts them.
     fn turn(_setup: &Self::Setup, _state: &Self::State) -> Option<u32> {
         None
+    }
+
+    /// What was in play on which side in a finished game, so that many games show what is too strong or too weak.
+    /// Where sides choose from more than they use, name what was used.
+    fn factors(_setup: &Self::Setup, _state: &Self::State) -> Vec<Factor> {
+        Vec::new()
     }
 
     /// The state in the format that other programs of this game read, where there is one: an object.

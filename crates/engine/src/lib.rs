@@ -11,6 +11,7 @@ pub mod content;
 mod encode;
 mod entries;
 pub mod erased;
+mod factor;
 pub mod few;
 pub mod game;
 pub mod hash;
@@ -36,6 +37,7 @@ pub mod view;
 mod wait;
 
 pub use encode::Encode;
+pub use factor::Factor;
 pub use game::{About, Game, Known, Open, Order, Orders};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};

@@ -11,6 +11,7 @@ pub use crate::scene::{
     Ability, Bar, Card, Counter, Cue, Edge, Entry, Figure, Mark, Names, Overlay, Scene, Told, Tray, Zone,
 };
 pub use crate::{
-    About, Answer, Draw, Encode, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome, Refusal,
-    Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information, open_information,
+    About, Answer, Draw, Encode, Factor, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome,
+    Refusal, Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information,
+    open_information,
 };

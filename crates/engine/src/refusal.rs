@@ -40,6 +40,11 @@ impl Refusal {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
     }
 
+    /// The same where the sentence is worth writing only if it is needed.
+    pub fn demand(holds: bool, rule: &'static str, why: impl FnOnce() -> String) -> Result<(), Refusal> {
+        if holds { Ok(()) } else { Err(Refusal::against(rule, why())) }
+    }
+
     /// A refusal because it is not this seat's question.
     pub fn not_yours(why: impl Into<String>) -> Refusal {
         Refusal::NotYours(why.into())

@@ -40,6 +40,11 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.len == 0
     }
 
+    /// The values from the bottom to the top, to be changed where they lie.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
+        self.items.iter_mut().flatten()
+    }
+
     /// The values from the bottom to the top.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.items.iter().flatten()

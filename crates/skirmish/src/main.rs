@@ -2,6 +2,7 @@
 
 mod args;
 mod backup;
+mod balance;
 mod board;
 mod choose;
 mod client;
@@ -72,6 +73,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Learn(args) => learn::run(out, args),
         Command::Play(args) => play::run(out, args),
         Command::Match(args) => matches::run(out, args),
+        Command::Balance(args) => balance::run(out, args),
         Command::Replay(args) => replay::run(out, args),
         Command::Position(args) => position::run(out, args),
         Command::Map(args) => map::run(out, args),

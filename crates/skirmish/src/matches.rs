@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arena::{MatchError, Plan, Report, Watch, run_match};
 use engine::Game;
+use engine::erased::AnyGame;
 use registry::Visitor;
 use serde_json::json;
 
-use crate::args::Match;
+use crate::args::{Many, Match};
 use crate::fail::{Done, Fail};
 use crate::out::{self, Out, note};
 use crate::progress::Progress;
@@ -32,21 +33,8 @@ impl Visitor for Run<'_> {
 /// Plays a match and prints its report.
 pub fn run(out: &mut Out, args: &Match) -> Done {
     let game = choose::game(&args.game)?;
-    if args.games == 0 {
-        return Err(Fail::usage("a match has at least one game"));
-    }
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let plan = Plan {
-        players: choose::sitters(game.about(), &args.seats)?,
-        games: args.games,
-        seed: choose::seed(&args.seed)?,
-        threads: args.threads.map_or(cores, usize::from),
-        options: choose::options(game.about(), &args.making.options)?,
-        content: files::content(game, args.making.content.as_deref())?,
-        records: args.records.clone(),
-    };
-    // What cannot be set up is told once and plainly, not as the fault of some game.
-    choose::open(game, plan.made(0))?;
+    let players = choose::sitters(game.about(), &args.seats)?;
+    let plan = Plan { records: args.records.clone(), ..plan(game, players, &args.many)? };
     if let Some(folder) = &plan.records {
         std::fs::create_dir_all(folder)
             .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;
@@ -56,10 +44,7 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     let run = Run { plan: &plan, stop: &stop, progress: &mut progress };
     let report = registry::visit(game.about().id, run).ok_or(Fail::Said)?;
     progress.clear();
-    let report = report.map_err(|error| match error {
-        MatchError::Plan(what) => Fail::Usage(what),
-        other => Fail::wrong(other),
-    })?;
+    let report = report.map_err(wrong)?;
     let seconds = progress.elapsed().as_secs_f64();
     match args.json.json {
         true => {
@@ -83,8 +68,36 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     }
 }
 
+/// The plan of many games.
+pub fn plan(game: &dyn AnyGame, players: Vec<String>, many: &Many) -> Done<Plan> {
+    if many.games == 0 {
+        return Err(Fail::usage("at least one game must be played"));
+    }
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let plan = Plan {
+        players,
+        games: many.games,
+        seed: choose::seed(&many.seed)?,
+        threads: many.threads.map_or(cores, usize::from),
+        options: choose::options(game.about(), &many.making.options)?,
+        content: files::content(game, many.making.content.as_deref())?,
+        records: None,
+    };
+    // What cannot be set up is told once and plainly, not as the fault of some game.
+    choose::open(game, plan.made(0))?;
+    Ok(plan)
+}
+
+/// A plan that cannot be played is a wrong use; a game that went wrong is not.
+pub fn wrong(error: MatchError) -> Fail {
+    match error {
+        MatchError::Plan(what) => Fail::Usage(what),
+        other => Fail::wrong(other),
+    }
+}
+
 /// The first Ctrl-C asks for a partial report, the second ends the program.
-fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
+pub fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
     let handler = move || {

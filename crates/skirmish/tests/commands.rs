@@ -90,6 +90,51 @@ fn a_match_whose_records_cannot_be_written_still_has_its_result() {
 }
 
 #[test]
+fn balance_gives_the_same_bytes_with_any_number_of_threads() {
+    for about in games() {
+        let args = ["balance", about.id, "--games", "6", "--seed", "5", "--json", "--threads"];
+        let with = |threads: &str| {
+            let mut value = json(&[&args[..], &[threads]].concat());
+            let timing = value.as_object_mut().unwrap().remove("timing").unwrap();
+            assert!(timing["seconds"].is_number());
+            value
+        };
+        let one = with("1");
+        assert_eq!(one, with("3"));
+        assert_eq!((&one["played"], &one["seats"][0]["games"]), (&6.into(), &6.into()));
+        // The strongest player sits on all seats.
+        let strongest = about.players.first().map_or("random", |(name, _)| *name);
+        assert_eq!(one["player"], strongest);
+    }
+}
+
+#[test]
+fn balance_prints_aligned_tables() {
+    for about in games() {
+        let text = fine(&["balance", about.id, "--player", "random", "--games", "4", "--seed", "9"]);
+        for word in [
+            "random against itself; even is ",
+            "seat",
+            "95 % interval",
+            " of a game: ",
+            "4 games",
+            "result hash",
+        ] {
+            assert!(text.contains(word), "{word}: {text}");
+        }
+        let rows: Vec<&str> = text.lines().filter(|line| line.contains(" % to ")).collect();
+        let column = |line: &str| line.find(" % to ").map(|at| line[..at].chars().count());
+        let groups = text.split("\n\n").map(|part| part.lines().filter_map(column).collect::<Vec<_>>());
+        assert!(groups.into_iter().all(|places| places.windows(2).all(|pair| pair[0] == pair[1])), "{text}");
+        assert!(rows.len() >= usize::from(about.seats.1), "{text}");
+    }
+    let none = run(&["balance", any(), "--games", "0"]);
+    assert!(none.code == Some(2) && none.err.contains("at least one game must be played"), "{none:?}");
+    let nobody = run(&["balance", any(), "--player", "nobody"]);
+    assert!(nobody.code == Some(2) && nobody.err.contains("has no player `nobody`"), "{nobody:?}");
+}
+
+#[test]
 fn a_map_is_drawn_with_the_options_of_the_game_as_flags() {
     for about in games() {
         let plain = fine(&["map", about.id, "--seed", "7"]);

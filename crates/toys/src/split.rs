@@ -351,6 +351,12 @@ impl Game for Split {
         (1..=5).map(|number| boot(number, None)).collect()
     }
 
+    fn factors(setup: &Setup, _: &State) -> Vec<Factor> {
+        let corner = |(seat, corner): (u8, &str)| Factor::of(Seat(seat), "corner", corner);
+        let coins = Factor::common("coins", format!("{} coins", setup.coins.len()));
+        (0..).zip(["south-west", "north-east"]).map(corner).chain([coins]).collect()
+    }
+
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         let fine = state.runners[0] != state.runners[1] && state.coins.is_subset(&setup.coins);
         fine.then_some(()).ok_or("runners share a square, or coins came from nowhere".into())

@@ -36,7 +36,7 @@ use engine::player::Player;
 use engine::position::PositionText;
 use engine::scene::{Overlay, Scene, Told};
 use engine::{
-    About, Answer, FileError, Game, Known, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    About, Answer, Factor, FileError, Game, Known, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
 };
 
 pub use cell::{Cell, Facing, Ground, Spot};
@@ -173,6 +173,12 @@ impl Game for CasusBelli {
 
     fn turn(_setup: &Setup, state: &State) -> Option<u32> {
         Some(state.turn.into())
+    }
+
+    fn factors(setup: &Setup, _state: &State) -> Vec<Factor> {
+        let map = &setup.map;
+        let towers = map.ground.iter().filter(|ground| **ground == Ground::Tower).count();
+        vec![Factor::common("map", format!("{}x{}, {towers} towers", map.width, map.height))]
     }
 
     fn dump(setup: &Setup, state: &State) -> Option<serde_json::Value> {

@@ -25,7 +25,7 @@ use engine::player::Player;
 use engine::position::PositionText;
 use engine::scene::{Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
 };
 
 pub use act::Act;
@@ -125,6 +125,11 @@ impl Game for Strategico {
             "coin" => setup.label(Seat(result as u8)).to_string(),
             _ => (i64::from(draw.lowest) + i64::from(result)).to_string(),
         }
+    }
+
+    fn factors(_setup: &Setup, state: &State) -> Vec<Factor> {
+        let won = |seat: Seat| if seat == state.first { "won" } else { "lost" };
+        [Seat(0), Seat(1)].map(|seat| Factor::of(seat, "toss", won(seat))).to_vec()
     }
 
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {

@@ -1,0 +1,297 @@
+//! Balance: what is too strong, and what is too weak? The same player sits on every seat, so whatever makes a
+//! difference lies in the game: in what was in play ([`Game::factors`]), in the seat, or in chance.
+
+use std::collections::BTreeMap;
+
+use engine::record::Reach;
+use engine::{Factor, Game, Seat, SeatSet, Table};
+use serde_json::{Value, json};
+
+use crate::plan::{MatchError, Plan, Watch};
+use crate::report::{Standing, percent};
+
+/// What many games of a player against itself have shown. Equal plans give equal findings, whatever the number
+/// of threads.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Balance {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The seed of everything.
+    pub seed: String,
+    /// Who sat on every seat.
+    pub player: String,
+    /// How many games were to be played.
+    pub planned: u64,
+    /// How many of them, from the first on, are counted here: fewer where it was stopped.
+    pub played: u64,
+    /// How the seats fared, by their number.
+    pub seats: Vec<Standing>,
+    /// How long the games were.
+    pub length: Length,
+    /// What ended the games, and how often: a word, and the rule where it was a rule.
+    pub endings: BTreeMap<String, u64>,
+    /// What was in play, by kind.
+    pub groups: Vec<Group>,
+    /// A hash over the records of all games in order.
+    pub hash: String,
+}
+
+/// How long games were.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Length {
+    /// What is counted: turns where the rulebook counts them, else questions.
+    pub of: &'static str,
+    /// The shortest game.
+    pub smallest: u32,
+    /// Half of the games are no longer than this.
+    pub median: u32,
+    /// The longest game.
+    pub largest: u32,
+}
+
+/// Factors of a kind, the most successful first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    /// The kind.
+    pub name: &'static str,
+    /// Whether they were there for all alike. Then it is the first seat that won or lost with them.
+    pub common: bool,
+    /// How each fared.
+    pub factors: Vec<Standing>,
+}
+
+/// How a share compares with what would be even.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Lean {
+    /// The whole interval lies above.
+    Above,
+    /// Even lies in the interval.
+    Even,
+    /// The whole interval lies below.
+    Below,
+}
+
+impl Lean {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Lean::Above => "above",
+            Lean::Even => "even",
+            Lean::Below => "below",
+        }
+    }
+}
+
+impl Balance {
+    /// Whether it was stopped before its end.
+    pub fn partial(&self) -> bool {
+        self.played < self.planned
+    }
+
+    /// The share of points that a seat has on average: one half where there are two.
+    pub fn even(&self) -> f64 {
+        let points: f64 = self.seats.iter().map(Standing::score).sum();
+        points / self.seats.len().max(1) as f64
+    }
+
+    /// How much larger than even the share of the first seat is; below zero where it is smaller.
+    pub fn first_seat_advantage(&self) -> f64 {
+        self.seats.first().map_or(0.0, |first| first.score() - self.even())
+    }
+
+    /// How a standing compares with what would be even, chance aside.
+    pub fn lean(&self, standing: &Standing) -> Lean {
+        match standing.interval() {
+            (low, _) if low > self.even() => Lean::Above,
+            (_, high) if high < self.even() => Lean::Below,
+            _ => Lean::Even,
+        }
+    }
+
+    /// The findings for programs. They hold nothing that depends on time.
+    pub fn to_json(&self) -> Value {
+        let standing = |standing: &Standing| {
+            let mut value = standing.to_json("name");
+            value["games"] = json!(standing.games());
+            value["lean"] = json!(self.lean(standing).word());
+            value
+        };
+        let group = |group: &Group| {
+            let factors: Vec<Value> = group.factors.iter().map(standing).collect();
+            json!({ "name": group.name, "common": group.common, "factors": factors })
+        };
+        let Length { of, smallest, median, largest } = self.length;
+        json!({
+            "game": self.game, "rules": self.rules, "seed": self.seed, "player": self.player,
+            "planned": self.planned, "played": self.played, "partial": self.partial(),
+            "seats": self.seats.iter().map(standing).collect::<Vec<_>>(),
+            "even_percent": percent(self.even()),
+            "first_seat_advantage_percent": percent(self.first_seat_advantage()),
+            "length": { "of": of, "smallest": smallest, "median": median, "largest": largest },
+            "endings": self.endings, "groups": self.groups.iter().map(group).collect::<Vec<_>>(),
+            "hash": self.hash,
+        })
+    }
+}
+
+/// Plays the games of a plan, in which the same player should sit on every seat, and counts.
+pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, MatchError> {
+    plan.check::<G>()?;
+    let mut tally = Tally::default();
+    plan.each_game::<G, Noted>(watch, |_, table| Noted::new(table), |_, noted| tally.add(&noted))?;
+    Ok(tally.findings::<G>(plan))
+}
+
+/// What is kept of a game.
+struct Noted {
+    labels: Vec<String>,
+    winners: SeatSet,
+    turns: Option<u32>,
+    questions: u32,
+    ending: String,
+    factors: Vec<Factor>,
+    record: String,
+}
+
+impl Noted {
+    fn new<G: Game>(table: &Table<G>) -> Result<Noted, String> {
+        let verdict = table.verdict().ok_or("the game has no result")?;
+        let seats = SeatSet::first(table.made().seats.len() as u8);
+        let factors = G::factors(table.setup(), table.state());
+        if let Some(lost) =
+            factors.iter().find(|factor| factor.seat.is_some_and(|seat| !seats.contains(seat)))
+        {
+            return Err(format!("the {} `{}` belongs to a seat that is not there", lost.group, lost.name));
+        }
+        let rule = verdict.rule.map_or_else(String::new, |rule| format!(" [{rule}]"));
+        Ok(Noted {
+            labels: seats.iter().map(|seat| G::label(table.setup(), seat)).collect(),
+            winners: verdict.winners,
+            turns: G::turn(table.setup(), table.state()),
+            // The number of the question that is not asked any more.
+            questions: table.question().number.saturating_sub(1),
+            ending: format!("{}{rule}", verdict.reason.word()),
+            factors,
+            record: table.record(Reach::Full),
+        })
+    }
+}
+
+/// The sum of the games from the first on.
+#[derive(Default)]
+struct Tally {
+    played: u64,
+    seats: Vec<Standing>,
+    turns: Option<Vec<u32>>,
+    questions: Vec<u32>,
+    endings: BTreeMap<String, u64>,
+    /// By kind, by whether it is common, and by name.
+    factors: BTreeMap<(&'static str, bool), BTreeMap<String, Standing>>,
+    hasher: blake3::Hasher,
+}
+
+impl Tally {
+    fn add(&mut self, noted: &Noted) {
+        let drawn = noted.winners.is_empty();
+        if self.played == 0 {
+            self.seats = noted.labels.iter().map(|label| Standing::new(label)).collect();
+            self.turns = Some(Vec::new());
+        }
+        self.played += 1;
+        for (seat, standing) in self.seats.iter_mut().enumerate() {
+            standing.add(drawn, noted.winners.contains(Seat(seat as u8)));
+        }
+        self.questions.push(noted.questions);
+        self.turns = self.turns.take().zip(noted.turns).map(|(mut turns, turn)| {
+            turns.push(turn);
+            turns
+        });
+        *self.endings.entry(noted.ending.clone()).or_default() += 1;
+        for factor in &noted.factors {
+            let group = self.factors.entry((factor.group, factor.seat.is_none())).or_default();
+            let standing = group.entry(factor.name.clone()).or_insert_with(|| Standing::new(&factor.name));
+            standing.add(drawn, noted.winners.contains(factor.seat.unwrap_or(Seat(0))));
+        }
+        self.hasher.update(noted.record.as_bytes());
+    }
+
+    fn findings<G: Game>(self, plan: &Plan) -> Balance {
+        let group = |((name, common), factors): (_, BTreeMap<String, Standing>)| {
+            let mut factors: Vec<Standing> = factors.into_values().collect();
+            // Names stay in their order where two fare alike.
+            factors.sort_by(|a, b| b.score().total_cmp(&a.score()).then(b.games().cmp(&a.games())));
+            Group { name, common, factors }
+        };
+        Balance {
+            game: G::ABOUT.id,
+            rules: G::ABOUT.version,
+            seed: plan.seed.word().to_string(),
+            player: plan.players.first().cloned().unwrap_or_default(),
+            planned: plan.games,
+            played: self.played,
+            seats: self.seats,
+            length: length(self.turns.filter(|turns| !turns.is_empty()), self.questions),
+            endings: self.endings,
+            groups: self.factors.into_iter().map(group).collect(),
+            hash: engine::hash::hex(&self.hasher.finalize().as_bytes()[..16]),
+        }
+    }
+}
+
+fn length(turns: Option<Vec<u32>>, questions: Vec<u32>) -> Length {
+    let (of, mut all) = turns.map_or(("questions", questions), |turns| ("turns", turns));
+    all.sort_unstable();
+    let at = |place: usize| all.get(place).copied().unwrap_or(0);
+    let last = all.len().saturating_sub(1);
+    Length { of, smallest: at(0), median: at(last / 2), largest: at(last) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noted(winner: Option<u8>, questions: u32, factors: Vec<Factor>) -> Noted {
+        Noted {
+            labels: vec!["red".to_string(), "blue".to_string()],
+            winners: winner.map(Seat).into_iter().collect(),
+            turns: None,
+            questions,
+            ending: "rules [XX-001]".to_string(),
+            factors,
+            record: String::new(),
+        }
+    }
+
+    #[test]
+    fn games_are_counted_for_the_side_that_had_it_in_play() {
+        let in_play = |red: &str, blue: &str| {
+            vec![
+                Factor::of(Seat(0), "hero", red),
+                Factor::of(Seat(1), "hero", blue),
+                Factor::common("map", "moor"),
+            ]
+        };
+        let mut tally = Tally::default();
+        for (winner, questions, factors) in [
+            (Some(0), 9, in_play("owl", "fox")),
+            (Some(1), 3, in_play("fox", "owl")),
+            (None, 5, in_play("fox", "fox")),
+            (Some(0), 7, in_play("owl", "hen")),
+        ] {
+            tally.add(&noted(winner, questions, factors));
+        }
+        let row = |name: &str, wins, draws, losses| Standing { name: name.to_string(), wins, draws, losses };
+        let heroes = &tally.factors[&("hero", false)];
+        assert_eq!(heroes["owl"], row("owl", 3, 0, 0));
+        assert_eq!(heroes["fox"], row("fox", 0, 2, 2));
+        assert_eq!(heroes["hen"], row("hen", 0, 0, 1));
+        // What is there for all alike counts for the first seat.
+        assert_eq!(tally.factors[&("map", true)]["moor"], row("moor", 2, 1, 1));
+        assert_eq!(tally.seats, [row("red", 2, 1, 1), row("blue", 1, 1, 2)]);
+        assert_eq!(tally.endings["rules [XX-001]"], 4);
+        let length = length(None, tally.questions);
+        assert_eq!(length, Length { of: "questions", smallest: 3, median: 5, largest: 9 });
+    }
+}

@@ -1,0 +1,182 @@
+//! Many games between the same players: seats swapped on the same seeds, and work shared over threads.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+
+use engine::chance::Seed;
+use engine::content::Content;
+use engine::options::Options;
+use engine::player::player;
+use engine::table::{NewGame, seat_range};
+use engine::{Game, SeatKind, Table};
+
+use crate::seats::{Seated, play_game, seat_chance};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The built-in players by name, one a seat. As many games in a row as there are players have the
+    /// same seed, hence the same map and dice, and in each of them everybody sits one seat further.
+    pub players: Vec<String>,
+    /// How many games.
+    pub games: u64,
+    /// The seed of everything.
+    pub seed: Seed,
+    /// How many threads share the work; it changes nothing in the report.
+    pub threads: usize,
+    /// A value for every option.
+    pub options: Options,
+    /// Units, cards, maps.
+    pub content: Content,
+    /// Where each game's record is written to, if anywhere: a folder that holds no records yet.
+    pub records: Option<PathBuf>,
+}
+
+/// How a match is watched and stopped from outside.
+pub struct Watch<'a> {
+    /// Called with the games done and the games planned.
+    pub progress: &'a mut dyn FnMut(u64, u64),
+    /// Once set, no further game begins, and what is there is reported as partial.
+    pub stop: &'a AtomicBool,
+}
+
+/// Why a match has no report.
+#[derive(Clone, PartialEq, Debug)]
+pub enum MatchError {
+    /// The match cannot be played as planned.
+    Plan(String),
+    /// A game went wrong.
+    Game {
+        /// Its number, from 1.
+        number: u64,
+        /// Its seed.
+        seed: String,
+        /// What went wrong, with the act.
+        what: String,
+    },
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MatchError::Plan(what) => f.write_str(what),
+            MatchError::Game { number, seed, what } => write!(f, "game {number} (seed {seed}): {what}"),
+        }
+    }
+}
+
+impl Plan {
+    /// The seed of a game: the same for all games of one round of seats.
+    fn game_seed(&self, game: u64) -> Seed {
+        self.seed.child("game", game / self.players.len() as u64)
+    }
+
+    /// Who sits on a seat in a game.
+    pub(crate) fn sitter(&self, game: u64, seat: usize) -> usize {
+        let players = self.players.len();
+        (seat + (game % players as u64) as usize) % players
+    }
+
+    /// What a game is made from; games are numbered from 0.
+    pub fn made(&self, game: u64) -> NewGame {
+        let seed = self.game_seed(game);
+        let name = |seat| self.players[self.sitter(game, seat)].clone();
+        NewGame {
+            options: self.options.clone(),
+            content: self.content.clone(),
+            seats: (0..self.players.len()).map(|seat| (SeatKind::Machine, name(seat))).collect(),
+            commitment: seed.commitment(),
+            seed: Some(seed),
+        }
+    }
+
+    /// Plays one game to its end.
+    fn play<G: Game>(&self, game: u64) -> Result<Table<G>, String> {
+        let seed = self.game_seed(game);
+        let sit = |seat| -> Result<Seated<G>, String> {
+            let sitter = self.sitter(game, seat);
+            Ok((player::<G>(&self.players[sitter])?, seat_chance(&seed, sitter)))
+        };
+        let mut seated = (0..self.players.len()).map(sit).collect::<Result<Vec<_>, String>>()?;
+        play_game::<G>(self.made(game), &mut seated)
+    }
+
+    /// Whether the game takes so many seats, and knows the players.
+    pub(crate) fn check<G: Game>(&self) -> Result<(), MatchError> {
+        let (fewest, _, most) = G::ABOUT.seats;
+        let seats = self.players.len();
+        if seats < usize::from(fewest).max(1) || seats > usize::from(most) {
+            let what = format!("{} has {}; these are {seats}", G::ABOUT.name, seat_range(G::ABOUT));
+            return Err(MatchError::Plan(what));
+        }
+        self.players.iter().try_for_each(|name| player::<G>(name).map(drop).map_err(MatchError::Plan))
+    }
+
+    /// Plays all games. `note` keeps of each what matters, on the thread that played it; `take` gets the notes
+    /// from the first game on without a gap, so that one thread and many come to the same.
+    pub(crate) fn each_game<G: Game, T: Send>(
+        &self,
+        watch: Watch<'_>,
+        note: impl Fn(u64, &Table<G>) -> Result<T, String> + Sync,
+        mut take: impl FnMut(u64, T),
+    ) -> Result<(), MatchError> {
+        let next = AtomicU64::new(0);
+        let broken = AtomicBool::new(false);
+        let mut line = Line { waiting: BTreeMap::new(), taken: 0 };
+        let (sender, receiver) = mpsc::sync_channel::<(u64, Result<T, String>)>(64);
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let sender = sender.clone();
+                let (next, broken, stop, note) = (&next, &broken, watch.stop, &note);
+                scope.spawn(move || {
+                    while !broken.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+                        let game = next.fetch_add(1, Ordering::Relaxed);
+                        if game >= self.games {
+                            break;
+                        }
+                        let noted = self.play::<G>(game).and_then(|table| note(game, &table));
+                        if sender.send((game, noted)).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            // Games were handed out in order, so when one breaks all before it still arrive: the error
+            // that is reported is the first one, whatever the threads did.
+            for (done, (game, noted)) in (1..).zip(receiver) {
+                if noted.is_err() {
+                    broken.store(true, Ordering::Relaxed);
+                }
+                line.waiting.insert(game, noted);
+                while let Some((game, noted)) = line.next() {
+                    let noted = noted.map_err(|what| MatchError::Game {
+                        number: game + 1,
+                        seed: self.game_seed(game).word().to_string(),
+                        what,
+                    })?;
+                    take(game, noted);
+                }
+                (watch.progress)(done, self.games);
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Games that came before their turn wait for it.
+struct Line<T> {
+    waiting: BTreeMap<u64, T>,
+    taken: u64,
+}
+
+impl<T> Line<T> {
+    fn next(&mut self) -> Option<(u64, T)> {
+        let next = self.waiting.remove(&self.taken)?;
+        self.taken += 1;
+        Some((self.taken - 1, next))
+    }
+}

@@ -1,0 +1,134 @@
+//! `skirmish balance`.
+
+use std::io::Write;
+use std::sync::atomic::AtomicBool;
+
+use arena::{Balance, Group, Lean, MatchError, Plan, Standing, Watch, run_balance};
+use engine::Game;
+use registry::Visitor;
+use serde_json::json;
+
+use crate::fail::{Done, Fail};
+use crate::matches::{plan, stop_on_interrupt, wrong};
+use crate::out::{Out, Paint, count};
+use crate::progress::Progress;
+use crate::{args, choose};
+
+/// How many lines of each end of a long table are printed.
+const ENDS: usize = 12;
+
+struct Run<'a> {
+    plan: &'a Plan,
+    stop: &'a AtomicBool,
+    progress: &'a mut Progress,
+}
+
+impl Visitor for Run<'_> {
+    type Out = Result<Balance, MatchError>;
+    fn visit<G: Game>(self) -> Self::Out {
+        let Run { plan, stop, progress } = self;
+        run_balance::<G>(plan, Watch { progress: &mut |done, total| progress.show(done, total), stop })
+    }
+}
+
+/// Lets a player meet itself and prints what won.
+pub fn run(out: &mut Out, args: &args::Balance) -> Done {
+    let game = choose::game(&args.game)?;
+    let about = game.about();
+    let player = args.player.clone().unwrap_or_else(|| choose::players(about)[0].to_string());
+    let players = choose::sitters(about, &vec![player; about.seats.1.into()])?;
+    let plan = plan(game, players, &args.many)?;
+    let stop = stop_on_interrupt()?;
+    let mut progress = Progress::new("games");
+    let run = Run { plan: &plan, stop: &stop, progress: &mut progress };
+    let balance = registry::visit(about.id, run).ok_or(Fail::Said)?;
+    progress.clear();
+    let balance = balance.map_err(wrong)?;
+    let seconds = progress.elapsed().as_secs_f64();
+    match args.json.json {
+        true => {
+            let mut value = balance.to_json();
+            let per_second = (balance.played as f64 / seconds).round();
+            value["timing"] = json!({
+                "seconds": (seconds * 1000.0).round() / 1000.0, "threads": plan.threads,
+                "games_per_s": per_second,
+            });
+            writeln!(out, "{value}")?;
+        }
+        false => print(out, &balance, args.all, seconds)?,
+    }
+    match balance.partial() {
+        true => Err(Fail::Stopped),
+        false => Ok(()),
+    }
+}
+
+fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
+    let paint = out.paint;
+    if balance.partial() {
+        let what = format!("partial: stopped after {} of {} games", balance.played, balance.planned);
+        writeln!(out, "{}", paint.bad(&what))?;
+    }
+    let even = balance.even() * 100.0;
+    writeln!(out, "{} against itself; even is {even:.1} %", paint.bold(&balance.player))?;
+    table(out, balance, "seat", &balance.seats, all)?;
+    for Group { name, common, factors } in &balance.groups {
+        let heading = if *common { format!("{name} (score of the first seat)") } else { name.to_string() };
+        table(out, balance, &heading, factors, all)?;
+    }
+    let length = &balance.length;
+    writeln!(out, "\nfirst seat: {:+.1} % against even", balance.first_seat_advantage() * 100.0)?;
+    writeln!(
+        out,
+        "{} of a game: {} at least, {} in the middle, {} at most",
+        length.of, length.smallest, length.median, length.largest
+    )?;
+    for (ending, count) in &balance.endings {
+        writeln!(out, "{count:>8} x    {ending}")?;
+    }
+    writeln!(out, "{}; seed {}; {seconds:.1} s", count(balance.played, "game"), balance.seed)?;
+    writeln!(out, "result hash {}", balance.hash)?;
+    Ok(())
+}
+
+/// A table, the most successful first; of a long one the two ends.
+fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing], all: bool) -> Done {
+    let paint = out.paint;
+    let long = |text: &str| text.chars().count();
+    let wide = rows.iter().map(|row| long(&row.name)).chain([long(heading)]).max().unwrap_or(0);
+    let titles =
+        format!("{:>8}{:>8}{:>8}{:>8}{:>10}   95 % interval", "games", "won", "drawn", "lost", "score");
+    writeln!(out, "\n{}", paint.bold(&format!("{heading:<wide$}{titles}")))?;
+    let hidden = if all { 0 } else { rows.len().saturating_sub(2 * ENDS + 1) };
+    // One line is not worth leaving out.
+    let left_out = if hidden > 0 { ENDS..rows.len() - ENDS } else { 0..0 };
+    for (at, row) in rows.iter().enumerate() {
+        if at == left_out.start && !left_out.is_empty() {
+            writeln!(out, "{}", paint.dim(&format!("... {} more; --all prints them", left_out.len())))?;
+        }
+        if !left_out.contains(&at) {
+            writeln!(out, "{}", line(paint, balance.lean(row), row, wide))?;
+        }
+    }
+    Ok(())
+}
+
+fn line(paint: Paint, lean: Lean, row: &Standing, wide: usize) -> String {
+    let (low, high) = row.interval();
+    let name = &row.name;
+    let line = format!(
+        "{name:<wide$}{:>8}{:>8}{:>8}{:>8}{:>8.1} %   {:>5.1} % to {:>5.1} %",
+        row.games(),
+        row.wins,
+        row.draws,
+        row.losses,
+        row.score() * 100.0,
+        low * 100.0,
+        high * 100.0
+    );
+    match lean {
+        Lean::Even => line,
+        Lean::Above => format!("{line}  {}", paint.good(lean.word())),
+        Lean::Below => format!("{line}  {}", paint.bad(lean.word())),
+    }
+}

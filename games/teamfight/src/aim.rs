@@ -1,0 +1,36 @@
+//! What an ability is aimed at.
+
+use engine::encode;
+use grid::{Direction, Square};
+
+use crate::geometry::Way;
+
+/// What an ability is aimed at, as far as there is something to choose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Nothing to choose.
+    Nothing,
+    /// A space, and the body in it that is the target; [`NONE`](crate::state::NONE) where nobody is.
+    Space(Square, u8),
+    /// Bodies in their order, and how many.
+    Bodies([u8; 8], u8),
+    /// A line from the caster.
+    Line(Direction),
+    /// A line from a space.
+    LineFrom(Square, Direction),
+    /// A path from the caster.
+    Path(Way),
+    /// A path that begins with a space.
+    PathFrom(Square, Way),
+    /// The source of an area that is centered on it.
+    Source(Square),
+    /// A square by its lower left corner, that overlaps the caster.
+    Square(Square),
+    /// A square by its source and its lower left corner.
+    SquareFrom(Square, Square),
+}
+
+encode! { enum Aim {
+    Nothing, Space(square, body), Bodies(bodies, count), Line(way), LineFrom(square, way), Path(way),
+    PathFrom(square, way), Source(square), Square(corner), SquareFrom(square, corner),
+} }

@@ -1,0 +1,399 @@
+//! What a sentence can be aimed at, and what an aim covers.
+
+use engine::Refusal;
+use grid::{Direction, Square};
+
+use crate::aim::Aim;
+use crate::cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
+use crate::geometry::{
+    Paths, Source, Squares, Walls, Way, cells, distance, line, placements, sight_of_wall, within,
+};
+use crate::look;
+use crate::program::tears_down;
+use crate::setup::Setup;
+use crate::state::{BODIES, NONE, State};
+use crate::traits::flag;
+
+/// No walls, for what ignores them.
+const NO_WALLS: Walls = Walls { solid: Squares::EMPTY, thin: grid::EdgeSet::EMPTY };
+
+/// Somebody about to aim.
+#[derive(Copy, Clone)]
+pub struct Aiming<'a> {
+    /// What never changes.
+    pub setup: &'a Setup,
+    /// The state.
+    pub state: &'a State,
+    /// Who aims; nobody for a marker of the map.
+    pub by: u8,
+    /// From where.
+    pub from: Square,
+    /// The space aimed at before, for what is `of target`.
+    pub space: Option<Square>,
+}
+
+impl<'a> Aiming<'a> {
+    /// A body that aims from where it stands.
+    pub fn body(setup: &'a Setup, state: &'a State, by: u8) -> Aiming<'a> {
+        Aiming { setup, state, by, from: state.body(by).square(), space: None }
+    }
+
+    /// All that a sentence can be aimed at. Bodies are listed in the order of their slots alone, though any order
+    /// may be named.
+    pub fn each(&self, sentence: &Sentence, out: &mut dyn FnMut(Aim)) {
+        match &sentence.select {
+            Some(Select::Target(target)) => self.each_target(sentence, target, out),
+            Some(Select::Area(area)) => self.each_area(area, &mut |aim| {
+                if self.shows_somebody(area, aim) {
+                    out(aim);
+                }
+            }),
+            _ => out(Aim::Nothing),
+        }
+    }
+
+    /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
+    pub fn worthwhile(&self, sentence: &Sentence) -> bool {
+        let mut found = false;
+        self.each(sentence, &mut |aim| found |= !matches!(aim, Aim::Space(_, NONE)) || tears_down(sentence));
+        found
+    }
+
+    /// The spaces that a single target can be looked for in.
+    fn spaces(&self, range: Range, ignoring_walls: bool, walls_too: bool) -> Squares {
+        let board = self.setup.board();
+        let mut spaces = within(board, self.from, range) & self.setup.all;
+        if !ignoring_walls {
+            spaces -= look::sight(self.setup, self.state, self.from).hidden;
+        }
+        spaces -= self.state.walls.solid;
+        if walls_too {
+            let seen = |wall: &Square| {
+                ignoring_walls || sight_of_wall(board, &self.state.walls, self.from, *wall)
+            };
+            let near = within(board, self.from, range) & self.state.walls.solid;
+            spaces.extend(near.iter().filter(seen));
+        }
+        spaces
+    }
+
+    /// Whether a body can be a target of that kind, its space aside.
+    fn valid(&self, one: Option<One>, range: Range, slot: u8) -> bool {
+        look::fits(self.setup, self.state, self.by, one, slot)
+            && look::can_see(self.setup, self.state, self.by, slot)
+            && self.reaches(range, slot)
+    }
+
+    /// Whether a body is in range, where some count as further away.
+    fn reaches(&self, range: Range, slot: u8) -> bool {
+        let further = look::traits(self.setup, self.state, slot).further;
+        further == 0 || look::in_range(range, look::far(self.setup, self.state, slot, self.from) + further)
+    }
+
+    fn each_target(&self, sentence: &Sentence, target: &Target, out: &mut dyn FnMut(Aim)) {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        match &target.kind {
+            TargetKind::One(one) => {
+                let mut spaces = self.spaces(range, target.ignoring_walls, tears_down(sentence));
+                for slot in self.state.living() {
+                    let at = self.state.body(slot).square();
+                    if !spaces.contains(at) {
+                        continue;
+                    }
+                    if self.valid(*one, range, slot) {
+                        out(Aim::Space(at, slot));
+                    }
+                }
+                spaces -= self.state.living().map(|slot| self.state.body(slot).square()).collect();
+                spaces.iter().for_each(|space| out(Aim::Space(space, NONE)));
+            }
+            TargetKind::Nearest(one) => {
+                let spaces = self.spaces(range, target.ignoring_walls, false);
+                let near = |slot: u8| {
+                    let at = self.state.body(slot).square();
+                    let fine = spaces.contains(at) && self.valid(Some(*one), range, slot);
+                    fine.then(|| distance(self.setup.board(), self.from, at))
+                };
+                let nearest = self.state.living().filter_map(near).min();
+                for slot in self.state.living().filter(|slot| nearest.is_some() && near(*slot) == nearest) {
+                    out(Aim::Space(self.state.body(slot).square(), slot));
+                }
+            }
+            TargetKind::Several(count) => {
+                let (bodies, len) = self.several(range, target.ignoring_walls);
+                each_subset(&bodies[..len], 1, usize::from(*count), out);
+            }
+            TargetKind::AnyNumber(..) => {
+                let (bodies, len) = self.any_number(target);
+                each_subset(&bodies[..len], 0, 8, out);
+            }
+        }
+    }
+
+    fn several(&self, range: Range, ignoring_walls: bool) -> ([u8; BODIES], usize) {
+        let spaces = self.spaces(range, ignoring_walls, false);
+        let fine = |slot: &u8| {
+            spaces.contains(self.state.body(*slot).square()) && self.valid(None, range, *slot)
+        };
+        gather(self.state.living().filter(fine))
+    }
+
+    fn any_number(&self, target: &Target) -> ([u8; BODIES], usize) {
+        let TargetKind::AnyNumber(many, shape) = target.kind else { return ([NONE; BODIES], 0) };
+        let area = look::around(self.setup, self.state, self.from, shape, target.ignoring_walls);
+        let fine = |slot: &u8| {
+            area.contains(self.state.body(*slot).square())
+                && look::is_unit(self.setup, self.state, *slot)
+                && look::concerns(self.setup, self.state, self.by, Some(many), *slot)
+                && look::can_see(self.setup, self.state, self.by, *slot)
+        };
+        let (bodies, len) = gather(self.state.living().filter(fine));
+        (bodies, len.min(8))
+    }
+
+    fn each_area(&self, area: &Area, out: &mut dyn FnMut(Aim)) {
+        let board = self.setup.board();
+        match (area.range, area.of, area.shape) {
+            (None, None | Some(Of::You), shape) => match shape {
+                Shape::Burst(_) | Shape::Square { centered: true, .. } => out(Aim::Nothing),
+                Shape::Square { side, .. } => {
+                    placements(board, self.from, side).for_each(|corner| out(Aim::Square(corner)));
+                }
+                Shape::Line(_) => {
+                    let some = |way: &Direction| !self.squares(area, Aim::Line(*way)).is_empty();
+                    Direction::FOUR.into_iter().filter(some).for_each(|way| out(Aim::Line(way)));
+                }
+                Shape::Path(length) => {
+                    let paths = self.paths(area, Source::Caster(self.from), length);
+                    paths.each(&mut |way| {
+                        if !way.is_empty() {
+                            out(Aim::Path(way));
+                        }
+                    });
+                }
+            },
+            (None, Some(Of::Target), shape) => match (shape, self.space) {
+                (Shape::Burst(_) | Shape::Square { centered: true, .. }, _) => out(Aim::Nothing),
+                (_, Some(space)) => self.each_from(area, space, out),
+                (_, None) => {}
+            },
+            (Some(range), ..) => {
+                let spaces = self.spaces(range, area.ignoring_walls, false);
+                spaces.iter().for_each(|space| self.each_from(area, space, out));
+            }
+        }
+    }
+
+    fn each_from(&self, area: &Area, source: Square, out: &mut dyn FnMut(Aim)) {
+        match area.shape {
+            Shape::Burst(_) | Shape::Square { centered: true, .. } => out(Aim::Source(source)),
+            Shape::Square { side, .. } => {
+                let corners = placements(self.setup.board(), source, side);
+                corners.for_each(|corner| out(Aim::SquareFrom(source, corner)));
+            }
+            Shape::Line(_) => Direction::FOUR.into_iter().for_each(|way| out(Aim::LineFrom(source, way))),
+            Shape::Path(length) => {
+                let paths = self.paths(area, Source::Space(source), length);
+                paths.each(&mut |way| out(Aim::PathFrom(source, way)));
+            }
+        }
+    }
+
+    fn paths(&self, area: &Area, source: Source, length: u8) -> Paths<'a> {
+        let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
+        Paths { board: self.setup.board(), walls, source, length }
+    }
+
+    /// The source of an area that is aimed so.
+    pub fn source(&self, area: &Area, aim: Aim) -> Square {
+        match aim {
+            Aim::LineFrom(source, _) | Aim::PathFrom(source, _) => source,
+            Aim::Source(source) | Aim::SquareFrom(source, _) => source,
+            _ if area.of == Some(Of::Target) => self.space.unwrap_or(self.from),
+            _ => self.from,
+        }
+    }
+
+    /// The squares of an area that is aimed so.
+    pub fn squares(&self, area: &Area, aim: Aim) -> Squares {
+        let board = self.setup.board();
+        let source = self.source(area, aim);
+        let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
+        let cut = |squares| look::clip(self.setup, self.state, source, squares, area.ignoring_walls);
+        match (area.shape, aim) {
+            (Shape::Burst(_) | Shape::Square { centered: true, .. }, _) => {
+                look::around(self.setup, self.state, source, area.shape, area.ignoring_walls)
+            }
+            (Shape::Square { side, .. }, Aim::Square(corner) | Aim::SquareFrom(_, corner)) => {
+                cut(cells(board, corner, side))
+            }
+            (Shape::Line(length), Aim::Line(way)) => {
+                line(board, walls, Source::Caster(source), way, length)
+            }
+            (Shape::Line(length), Aim::LineFrom(_, way)) => {
+                line(board, walls, Source::Space(source), way, length)
+            }
+            (Shape::Path(length), Aim::Path(way)) => {
+                self.paths(area, Source::Caster(source), length).cells(way)
+            }
+            (Shape::Path(length), Aim::PathFrom(_, way)) => {
+                self.paths(area, Source::Space(source), length).cells(way)
+            }
+            _ => Squares::EMPTY,
+        }
+    }
+
+    /// The bodies that an area concerns, as bits.
+    pub fn included(&self, area: &Area, aim: Aim) -> u32 {
+        let squares = self.squares(area, aim);
+        let inside = |slot: &u8| {
+            squares.contains(self.state.body(*slot).square())
+                && look::concerns(self.setup, self.state, self.by, area.many, *slot)
+        };
+        self.state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
+    }
+
+    /// An area that would include an enemy who cannot be seen must include somebody who can.
+    fn shows_somebody(&self, area: &Area, aim: Aim) -> bool {
+        let unseen = |slot: u8| !look::can_see(self.setup, self.state, self.by, slot);
+        let invisible = |slot: u8| look::traits(self.setup, self.state, slot).has(flag::INVISIBLE);
+        // Nobody is invisible in nearly every game.
+        if self.by == NONE || !self.state.living().any(invisible) {
+            return true;
+        }
+        let inside = self.included(area, aim);
+        let mut bodies = (0..BODIES as u8).filter(|slot| inside >> slot & 1 == 1 && *slot != self.by);
+        let hidden = bodies.clone().any(unseen);
+        !hidden || bodies.any(|slot| !unseen(slot))
+    }
+
+    /// Whether a sentence may be aimed so.
+    pub fn check(&self, sentence: &Sentence, aim: Aim) -> Result<(), Refusal> {
+        match &sentence.select {
+            Some(Select::Target(target)) => self.check_target(sentence, target, aim),
+            Some(Select::Area(area)) => self.check_area(area, aim),
+            _ => Refusal::unless(aim == Aim::Nothing, "TF-083", "there is nothing to aim at"),
+        }
+    }
+
+    fn check_target(&self, sentence: &Sentence, target: &Target, aim: Aim) -> Result<(), Refusal> {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        match (&target.kind, aim) {
+            (TargetKind::One(one), Aim::Space(space, slot)) => {
+                self.check_space(range, target.ignoring_walls, tears_down(sentence), space)?;
+                self.check_body(*one, range, space, slot)
+            }
+            (TargetKind::Nearest(_), Aim::Space(..)) => {
+                let mut found = false;
+                self.each_target(sentence, target, &mut |other| found |= other == aim);
+                Refusal::unless(found, "TF-079", "only the nearest one can be the target")
+            }
+            (TargetKind::Several(most), Aim::Bodies(bodies, count)) => {
+                let few = (1..=*most).contains(&count);
+                Refusal::demand(few, "TF-078", || format!("name 1 to {most} targets"))?;
+                let bodies = &bodies[..usize::from(count)];
+                for (at, slot) in bodies.iter().enumerate() {
+                    let again = bodies[..at].contains(slot);
+                    Refusal::unless(!again, "TF-078", "each target can be named once")?;
+                    Refusal::unless(self.state.lives(*slot), "TF-078", "this one is not on the map")?;
+                    let space = self.state.body(*slot).square();
+                    self.check_space(range, target.ignoring_walls, false, space)?;
+                    self.check_body(None, range, space, *slot)?;
+                }
+                Ok(())
+            }
+            (TargetKind::AnyNumber(..), Aim::Bodies(bodies, count)) => {
+                let (fine, len) = self.any_number(target);
+                let bodies = &bodies[..usize::from(count)];
+                let known = bodies.iter().all(|slot| fine[..len].contains(slot));
+                Refusal::unless(known, "TF-082", "not all of these can be chosen")?;
+                let twice = bodies.iter().enumerate().any(|(at, slot)| bodies[..at].contains(slot));
+                Refusal::unless(!twice, "TF-082", "each can be chosen once")
+            }
+            _ => Err(Refusal::against("TF-073", "this ability is not aimed like that")),
+        }
+    }
+
+    fn check_space(&self, range: Range, ignoring: bool, walls_too: bool, space: Square) -> Result<(), Refusal> {
+        let name = || self.setup.names.name(space);
+        let board = self.setup.board();
+        let far = distance(board, self.from, space);
+        let near = within(board, self.from, range).contains(space);
+        Refusal::demand(near, "TF-073", || format!("{} is at range {far}, out of range", name()))?;
+        let solid = self.state.walls.solid.contains(space);
+        Refusal::demand(!solid || walls_too, "TF-121", || format!("{} is a wall", name()))?;
+        let seen = self.spaces(range, ignoring, walls_too).contains(space);
+        Refusal::demand(seen, "TF-069", || format!("{} is hidden by a wall", name()))
+    }
+
+    fn check_body(&self, one: Option<One>, range: Range, space: Square, slot: u8) -> Result<(), Refusal> {
+        let name = || self.setup.names.name(space);
+        if slot == NONE {
+            let Some(there) = self.state.at(space).next() else { return Ok(()) };
+            let unseen = !look::can_see(self.setup, self.state, self.by, there);
+            return match unseen {
+                true => Err(Refusal::against("TF-125", format!("who is on {} cannot be seen", name()))),
+                false => Err(Refusal::against("TF-079", format!("nobody on {} can be the target", name()))),
+            };
+        }
+        let there = self.state.lives(slot) && self.state.body(slot).square() == space;
+        Refusal::demand(there, "TF-073", || format!("that one is not on {}", name()))?;
+        let fits = look::fits(self.setup, self.state, self.by, one, slot);
+        Refusal::demand(fits, "TF-079", || format!("whoever is on {} cannot be the target", name()))?;
+        let seen = look::can_see(self.setup, self.state, self.by, slot);
+        Refusal::demand(seen, "TF-125", || format!("who is on {} cannot be seen from further than range 1", name()))?;
+        Refusal::unless(self.reaches(range, slot), "TF-125", "it counts as further away, out of range")
+    }
+
+    fn check_area(&self, area: &Area, aim: Aim) -> Result<(), Refusal> {
+        if let (Some(range), Aim::Source(at) | Aim::SquareFrom(at, _) | Aim::LineFrom(at, _)) = (area.range, aim) {
+            self.check_space(range, area.ignoring_walls, false, at)?;
+        }
+        let mut found = false;
+        self.each_area(area, &mut |other| found |= other == aim);
+        let rule = match area.shape {
+            Shape::Burst(_) => "TF-087",
+            Shape::Square { .. } => "TF-088",
+            Shape::Line(_) => "TF-085",
+            Shape::Path(_) => "TF-086",
+        };
+        Refusal::unless(found, rule, "the area cannot lie like that")?;
+        let why = "an area may not be laid only on somebody who cannot be seen";
+        Refusal::unless(self.shows_somebody(area, aim), "TF-125", why)
+    }
+}
+
+fn gather(slots: impl Iterator<Item = u8>) -> ([u8; BODIES], usize) {
+    let (mut bodies, mut len) = ([NONE; BODIES], 0);
+    for slot in slots {
+        bodies[len] = slot;
+        len += 1;
+    }
+    (bodies, len)
+}
+
+/// All subsets with so many members, each in the order given.
+fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
+    fn on(from: &[u8], so_far: ([u8; 8], u8), least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
+        let (bodies, count) = so_far;
+        if usize::from(count) >= least {
+            out(Aim::Bodies(bodies, count));
+        }
+        if usize::from(count) < most.min(8) {
+            for (at, slot) in from.iter().enumerate() {
+                let mut more = bodies;
+                more[usize::from(count)] = *slot;
+                on(&from[at + 1..], (more, count + 1), least, most, out);
+            }
+        }
+    }
+    on(from, ([NONE; 8], 0), least, most, out);
+}
+
+/// The way of a path aim, if it is one.
+pub fn path_of(aim: Aim) -> Option<Way> {
+    match aim {
+        Aim::Path(way) | Aim::PathFrom(_, way) => Some(way),
+        _ => None,
+    }
+}

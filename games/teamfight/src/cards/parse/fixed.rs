@@ -1,0 +1,156 @@
+//! Reading statics: what always holds.
+
+use super::super::ast::{Range, Static};
+use super::super::bounds::{CRIT, DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, PERCENT};
+use super::super::names::Kind as NameKind;
+use super::{Parser, Read};
+
+/// Statics that are nothing but their words.
+pub(in super::super) const PLAIN: &[(&str, Static)] = &[
+    ("armor", Static::Armor),
+    ("resistance", Static::Resistance),
+    ("flying", Static::Flying),
+    ("undefendable", Static::Undefendable),
+    ("attacks are undefendable", Static::AttacksUndefendable),
+    ("counts twice for objectives", Static::CountsTwice),
+    ("immobile", Static::Immobile),
+    ("third speed", Static::ThirdSpeed),
+    ("half speed", Static::HalfSpeed),
+    ("no standard action", Static::NoStandard),
+    ("no actions", Static::NoActions),
+    ("no default abilities", Static::NoDefaults),
+    ("no non-default abilities", Static::NoCards),
+    ("invisible", Static::Invisible),
+    ("shield", Static::Shield),
+    ("ignores half cover", Static::IgnoresHalfCover),
+    ("stays", Static::Stays),
+    ("adds up", Static::AddsUp),
+    ("no effect", Static::NoEffect),
+];
+
+/// What else a static may begin with.
+const OTHERS: &[&str] = &[
+    "+1 def",
+    "+1 crit",
+    "+1 speed",
+    "+50% damage",
+    "+1 damage",
+    "immune to",
+    "counts 2 spaces further",
+    "aura",
+    "hazard",
+    "difficult",
+    "blocking",
+];
+
+impl Parser<'_> {
+    /// One static.
+    pub(super) fn fixed(&mut self) -> Read<Static> {
+        if let Some((phrase, fixed)) = PLAIN.iter().find(|(phrase, _)| self.is(phrase)) {
+            self.at += phrase.split(' ').count();
+            return Ok(fixed.clone());
+        }
+        if self.is_sign(0, "+") || self.is_sign(0, "-") {
+            return self.change();
+        }
+        if self.is_number(0) {
+            return Err(self.wrong("`+` or `-`", "a change is written `+1 def` or `-1 speed`".to_string()));
+        }
+        match self.word().as_str() {
+            "immune" => {
+                self.expect("immune to")?;
+                if self.word() == "forced" {
+                    return self.expect("forced movement").map(|()| Static::ImmuneToForce);
+                }
+                let kinds = [NameKind::Condition, NameKind::Marker];
+                Ok(Static::ImmuneTo(self.name("a condition or marker", &kinds)?))
+            }
+            "counts" => {
+                self.at += 1;
+                let further = self.number("a number of spaces", FURTHER)?;
+                self.expect("spaces further")?;
+                Ok(Static::Further(further))
+            }
+            "aura" => {
+                self.at += 1;
+                let area = self.whole_area()?;
+                self.expect_sign(":", "write `aura enemies in burst 2: -1 speed`")?;
+                let change = self.signed()?.whole("speed", FASTER)?;
+                self.expect("speed")?;
+                Ok(Static::Aura(area, change))
+            }
+            "hazard" => {
+                self.at += 1;
+                let damage = self.number("the damage of a hazard", HAZARD)?;
+                self.expect("dmg")?;
+                Ok(Static::Hazard(damage))
+            }
+            "difficult" => {
+                self.at += 1;
+                Ok(Static::Difficult(self.number("the cost of difficult ground", DIFFICULT)?))
+            }
+            "blocking" => {
+                self.at += 1;
+                Ok(Static::Blocking(self.span()?))
+            }
+            _ => {
+                let known: Vec<&str> =
+                    PLAIN.iter().map(|(phrase, _)| *phrase).chain(OTHERS.iter().copied()).collect();
+                Err(self.unexpected("something that can always hold", &known))
+            }
+        }
+    }
+
+    /// `+2 def`, `-1 speed`, `+50% damage dealt`, `+.5x damage dealt`, `+1 damage received`.
+    fn change(&mut self) -> Read<Static> {
+        let change = self.signed()?;
+        let times = self.eat("x");
+        if times || self.sign("%") {
+            let percent = change.percent(times, "a change of damage", PERCENT)?;
+            let dealt = self.damage_dealt()?;
+            return Ok(if dealt { Static::PercentDealt(percent) } else { Static::PercentReceived(percent) });
+        }
+        match self.word().as_str() {
+            "def" => {
+                let def = self.next(change.whole("def", DEF)?)?;
+                Ok(Static::Def(def, self.unless_near()?))
+            }
+            "crit" => {
+                let crit = self.next(change.whole("crit", CRIT)?)?;
+                Ok(Static::Crit(crit, self.unless_near()?))
+            }
+            "speed" => {
+                let speed = self.next(change.whole("speed", FASTER)?)?;
+                Ok(Static::Speed(speed, self.unless_near()?))
+            }
+            "damage" => {
+                let flat = change.whole("a change of damage", FLAT)?;
+                Ok(if self.damage_dealt()? { Static::FlatDealt(flat) } else { Static::FlatReceived(flat) })
+            }
+            _ => {
+                Err(self
+                    .unexpected("something that can be changed", &["def", "crit", "speed", "damage", "%"]))
+            }
+        }
+    }
+
+    /// Whether `damage dealt` comes next, or `damage received`.
+    fn damage_dealt(&mut self) -> Read<bool> {
+        self.expect("damage")?;
+        match self.word().as_str() {
+            "dealt" => self.next(true),
+            "received" => self.next(false),
+            _ => Err(self.unexpected("`dealt` or `received`", &["dealt", "received"])),
+        }
+    }
+
+    fn unless_near(&mut self) -> Read<Option<Range>> {
+        match self.word() == "while" {
+            true => {
+                self.expect("while no enemy in")?;
+                self.range().map(Some)
+            }
+            false => Ok(None),
+        }
+    }
+}

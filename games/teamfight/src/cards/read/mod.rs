@@ -1,0 +1,58 @@
+//! From files to a library, in two goes: all names first, so that a card may name what is defined below it or in
+//! another file; then the texts.
+
+mod build;
+mod outline;
+
+use engine::FileError;
+use engine::content::Content;
+
+use super::library::{CONDITIONS, FOLDER, Library, SUFFIX};
+use super::parse::Places;
+use super::words::Place;
+use outline::Outline;
+
+/// Where a text of a library stands in the files.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sheet {
+    /// The file.
+    pub file: String,
+    /// Where its name stands.
+    pub title: Place,
+    /// Where its parts stand.
+    pub places: Places,
+    /// Which text it is.
+    pub which: Which,
+}
+
+/// A text of a library.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// A passive of a unit.
+    Passive(usize, usize),
+    /// An ability of a unit.
+    Active(usize, usize),
+    /// A condition.
+    Condition(usize),
+    /// A marker.
+    Marker(usize),
+}
+
+/// Reads all card files of some content.
+pub fn all(content: &Content) -> Result<(Library, Vec<Sheet>), FileError> {
+    let mut files = vec![(CONDITIONS, content.need(CONDITIONS)?)];
+    files.extend(content.files().filter(|(path, _)| set_name(path).is_some()));
+    let outline = Outline::read(&files)?;
+    build::build(outline)
+}
+
+/// The file of a set.
+pub fn path_of(name: &str) -> String {
+    format!("{FOLDER}/{name}.{SUFFIX}")
+}
+
+/// The name of a set, if a path is one of a set's file.
+fn set_name(path: &str) -> Option<&str> {
+    let name = path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(SUFFIX)?.strip_suffix('.')?;
+    (!name.is_empty() && !name.contains('/')).then_some(name)
+}

@@ -1,0 +1,60 @@
+//! "Move exactly N" (TF-055): the whole distance without backtracking, or as far as it goes.
+
+use grid::{Direction, Square};
+
+use super::{Footing, Squares, Way};
+
+/// The ends of all movements that cost exactly `n` and enter no square twice, or that stop earlier because
+/// they cannot go on to any legal end. Each end is told once, with the first way found, where ways are tried in the
+/// order north, east, south, west. Staying is no end.
+///
+/// All ways are tried, so this is meant for the short distances that cards print: eight steps take some
+/// thousand ways, each two more about eight times as many.
+pub fn exact(footing: &Footing, from: Square, n: u8, in_a_line: bool, out: &mut impl FnMut(Square, Way)) {
+    let mut walk = Walk { footing, in_a_line, told: Squares::EMPTY, visited: Squares::EMPTY, out };
+    // Nobody need be told that the start can be ended on.
+    walk.told.insert(from);
+    walk.on(from, n.min(Way::MOST), Way::NONE, None);
+}
+
+struct Walk<'a, F> {
+    footing: &'a Footing,
+    in_a_line: bool,
+    told: Squares,
+    visited: Squares,
+    out: &'a mut F,
+}
+
+impl<F: FnMut(Square, Way)> Walk<'_, F> {
+    /// Goes on from a square with some distance left; whether that led to an end.
+    fn on(&mut self, here: Square, left: u8, way: Way, last: Option<Direction>) -> bool {
+        self.visited.insert(here);
+        let mut goes_on = false;
+        for direction in Direction::FOUR {
+            if self.in_a_line && last.is_some_and(|last| last != direction) {
+                continue;
+            }
+            let Some(to) = self.footing.step(here, direction) else {
+                continue;
+            };
+            let (Some(left), Some(way)) = (left.checked_sub(self.footing.cost(to)), way.then(direction))
+            else {
+                continue;
+            };
+            if !self.visited.contains(to) {
+                goes_on |= self.on(to, left, way, Some(direction));
+            }
+        }
+        self.visited.remove(here);
+        goes_on || self.ends(here, way)
+    }
+
+    /// Ends here, if that is allowed.
+    fn ends(&mut self, here: Square, way: Way) -> bool {
+        let may = self.footing.free.contains(here);
+        if may && self.told.insert(here) {
+            (self.out)(here, way);
+        }
+        may
+    }
+}

@@ -1,0 +1,107 @@
+//! All that can be reached at a price, level by level.
+
+use grid::{Direction, Square};
+
+use super::rows::only;
+use super::{Footing, Squares, Way};
+
+/// What was reached from a square, by what it costs.
+#[derive(Clone, Copy, Debug)]
+pub struct Reach {
+    footing: Footing,
+    from: Square,
+    /// The squares whose cheapest way costs as much as their place says.
+    levels: [Squares; Way::MOST as usize + 1],
+    /// All of them together.
+    seen: Squares,
+}
+
+/// Reaches all that costs at most `budget`, of which no more than [`Way::MOST`] count.
+pub fn flood(footing: &Footing, from: Square, budget: u8) -> Reach {
+    let budget = usize::from(budget.min(Way::MOST));
+    let mut levels = [Squares::EMPTY; Way::MOST as usize + 1];
+    levels[0].insert(from);
+    let mut seen = levels[0];
+    for spent in 0..budget {
+        let mut next = footing.steps(&levels[spent]) - seen;
+        for (rough, cost) in footing.rough.iter().zip(2..) {
+            let there = next & *rough;
+            next -= there;
+            if let Some(level) = levels[..=budget].get_mut(spent + cost) {
+                *level |= there;
+            }
+        }
+        levels[spent + 1] |= next;
+        // Of the next level only now is everything known that leads to it.
+        levels[spent + 1] -= seen;
+        seen |= levels[spent + 1];
+    }
+    Reach { footing: *footing, from, levels, seen }
+}
+
+/// What a push or pull "along any path" reaches: every step leads away from the centre, or towards it.
+pub fn climbing(footing: &Footing, from: Square, n: u8, centre: Square, pull: bool) -> Reach {
+    flood(&footing.climbing(centre, pull), from, n)
+}
+
+impl Reach {
+    /// The squares that the movement may end on, without the start.
+    #[inline]
+    pub fn ends(&self) -> Squares {
+        (self.seen & self.footing.free) - only(self.from)
+    }
+
+    /// All squares that were entered, and the start.
+    #[inline]
+    pub const fn entered(&self) -> Squares {
+        self.seen
+    }
+
+    /// What the cheapest way to a square costs.
+    pub fn cost(&self, square: Square) -> Option<u8> {
+        // There are at most seventeen levels.
+        self.levels.iter().position(|level| level.contains(square)).map(|cost| cost as u8)
+    }
+
+    /// The cheapest way to a square. Of several as cheap it is the one whose steps come first in the order
+    /// north, east, south, west, compared from the start.
+    pub fn way(&self, goal: Square) -> Option<Way> {
+        let tight = self.tight(goal)?;
+        let mut here = self.from;
+        let mut spent = 0;
+        let mut way = Way::NONE;
+        while here != goal {
+            let mut steps = Direction::FOUR.into_iter();
+            let (direction, to) = steps.find_map(|direction| {
+                let to = self.footing.step(here, direction)?;
+                let level = tight.get(spent + usize::from(self.footing.cost(to)))?;
+                level.contains(to).then_some((direction, to))
+            })?;
+            spent += usize::from(self.footing.cost(to));
+            way = way.then(direction)?;
+            here = to;
+        }
+        Some(way)
+    }
+
+    /// Of each level the squares on some cheapest way to the goal.
+    fn tight(&self, goal: Square) -> Option<[Squares; Way::MOST as usize + 1]> {
+        let mut tight = [Squares::EMPTY; Way::MOST as usize + 1];
+        let cost = usize::from(self.cost(goal)?);
+        tight[cost] = only(goal);
+        for spent in (1..=cost).rev() {
+            let mut plain = tight[spent];
+            for (rough, price) in self.footing.rough.iter().zip(2..) {
+                let dear = plain & *rough;
+                plain -= dear;
+                if let Some(before) = spent.checked_sub(price)
+                    && !dear.is_empty()
+                {
+                    tight[before] |= self.footing.steps_back(&dear) & self.levels[before];
+                }
+            }
+            tight[spent - 1] |= self.footing.steps_back(&plain) & self.levels[spent - 1];
+        }
+        Some(tight)
+    }
+}

@@ -1,0 +1,218 @@
+//! Line of sight: walls cast cover behind them like shadows (TF-064 to TF-070).
+//!
+//! Everything is judged from the viewer's square; sight is not the same both ways (Q2). The viewer's row and
+//! column are simple: what stands in them hides what lies behind. Each of the four quarters between them is
+//! swept row by row, away from the viewer. A square of a quarter is cut in two by the diagonal that leads away
+//! from the viewer, and each shadow covers whole halves: one is half cover, both hide the square.
+
+use grid::{Board, Side, Square};
+
+use super::rows::{Rows, columns, row, span};
+use super::{Squares, Walls};
+
+/// What a viewer does not see well. All other squares are clear.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sight {
+    /// The squares completely in shadow: neither seen nor targeted (TF-069).
+    pub hidden: Squares,
+    /// The squares cut in half by a shadow: +2 def (TF-070).
+    pub half: Squares,
+}
+
+impl Sight {
+    /// Whether the square is seen, be it half covered.
+    #[inline]
+    pub fn sees(&self, square: Square) -> bool {
+        !self.hidden.contains(square)
+    }
+
+    /// What walls leave of an area whose source this is the sight of: half cover does not matter (Q4).
+    #[inline]
+    pub fn clip(&self, area: Squares) -> Squares {
+        area - self.hidden
+    }
+}
+
+/// What a viewer sees past all walls.
+pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
+    let (x, y) = board.xy(viewer);
+    let mut shade = Shade { board, walls, x, hidden: Rows::default(), half: Rows::default() };
+    shade.own_row(y);
+    let mut before = y;
+    let mut north = Sweep::new(board, x);
+    for there in y + 1..board.height() {
+        shade.row(&mut north, there, row(walls.thin.of(Side::North), board, before), before);
+        before = there;
+    }
+    before = y;
+    let mut south = Sweep::new(board, x);
+    for there in (0..y).rev() {
+        shade.row(&mut south, there, row(walls.thin.of(Side::North), board, there), before);
+        before = there;
+    }
+    Sight { hidden: shade.hidden.set(), half: shade.half.set() }
+}
+
+/// Whether a viewer sees a solid wall: its own sides do not count, for else nobody would.
+pub fn sight_of_wall(board: Board, walls: &Walls, viewer: Square, wall: Square) -> bool {
+    let mut without = *walls;
+    without.solid.remove(wall);
+    !sight(board, &without, viewer).hidden.contains(wall)
+}
+
+/// The sight of every viewer, for as long as the walls stay as they are.
+#[derive(Clone, Debug)]
+pub struct SightTable {
+    from: Vec<Sight>,
+}
+
+impl SightTable {
+    /// Looks from every square.
+    pub fn new(board: Board, walls: &Walls) -> SightTable {
+        SightTable { from: board.squares().map(|viewer| sight(board, walls, viewer)).collect() }
+    }
+
+    /// What one viewer sees.
+    #[inline]
+    pub fn from(&self, viewer: Square) -> &Sight {
+        &self.from[viewer.index()]
+    }
+}
+
+/// The picture as far as it is drawn.
+struct Shade<'a> {
+    board: Board,
+    walls: &'a Walls,
+    x: u8,
+    hidden: Rows,
+    half: Rows,
+}
+
+/// The two quarters and the column on one side of the viewer's row.
+struct Sweep {
+    /// The viewer's column, once a wall stands in it.
+    column: u64,
+    east: Quarter<true>,
+    west: Quarter<false>,
+}
+
+impl Sweep {
+    #[inline]
+    fn new(board: Board, x: u8) -> Sweep {
+        let east = span(x + 1, board.width() - 1);
+        let west = x.checked_sub(1).map_or(0, |last| span(0, last));
+        Sweep { column: 0, east: Quarter::new(east, 1 << x << 1), west: Quarter::new(west, 1 << x >> 1) }
+    }
+}
+
+impl Shade<'_> {
+    /// The walls that stand upright in a row: on the left side of each square, and on the right side.
+    #[inline]
+    fn upright(&self, y: u8, solid: u64) -> (u64, u64) {
+        let east = row(self.walls.thin.of(Side::East), self.board, y);
+        (solid | (solid | east) << 1, solid | solid >> 1 | east)
+    }
+
+    /// In the viewer's own row the nearest wall hides all that is behind it.
+    #[inline]
+    fn own_row(&mut self, y: u8) {
+        let (left, right) = self.upright(y, row(&self.walls.solid, self.board, y));
+        let sweep = Sweep::new(self.board, self.x);
+        let east = outwards::<true>(left & sweep.east.all) & sweep.east.all;
+        let west = outwards::<false>(right & sweep.west.all) & sweep.west.all;
+        self.hidden.add(self.board, y, east | west);
+    }
+
+    /// The next row away from the viewer; `thin` are the thin walls between it and the row `before`.
+    #[inline]
+    fn row(&mut self, sweep: &mut Sweep, y: u8, thin: u64, before: u8) {
+        let solid = row(&self.walls.solid, self.board, y);
+        let near = solid | row(&self.walls.solid, self.board, before) | thin;
+        let (left, right) = self.upright(y, solid);
+        sweep.column |= near & 1 << self.x;
+        let east = sweep.east.next(near, left);
+        let west = sweep.west.next(near, right);
+        let here = columns(self.board);
+        self.hidden.add(self.board, y, (sweep.column | east.0 | west.0) & here);
+        self.half.add(self.board, y, (east.1 | west.1) & here);
+    }
+}
+
+/// The shadows in one quarter, in the row that the sweep has come to.
+struct Quarter<const EAST: bool> {
+    /// The columns of the quarter, and the one next to the viewer's.
+    all: u64,
+    beside: u64,
+    /// Whether the first row has been passed.
+    begun: bool,
+    /// Both walls at the viewer's corner are there, so nothing in the quarter is seen.
+    closed: bool,
+    /// The squares whose half towards the viewer's column is in shadow, and those whose half towards its row is.
+    steep: u64,
+    flat: u64,
+    /// Between the viewer's column and a diagonal; between a diagonal and the viewer's row.
+    wedge_of_column: u64,
+    wedge_of_row: u64,
+    /// The upright walls of the row before.
+    upright_before: u64,
+}
+
+impl<const EAST: bool> Quarter<EAST> {
+    #[inline]
+    fn new(all: u64, beside: u64) -> Self {
+        Quarter {
+            all,
+            beside,
+            begun: false,
+            closed: false,
+            steep: 0,
+            flat: 0,
+            wedge_of_column: 0,
+            wedge_of_row: 0,
+            upright_before: 0,
+        }
+    }
+
+    /// Goes one row further: the squares hidden in it, and those half covered. `near` are the walls on the side
+    /// of the row that the viewer is on, `upright` those on the viewer's side of each square.
+    #[inline]
+    fn next(&mut self, near: u64, upright: u64) -> (u64, u64) {
+        let lying = if self.begun { near & self.all } else { 0 };
+        // An upright wall on the line of the viewer's own side is seen edge-on and casts nothing.
+        let standing = upright & self.all & !self.beside;
+        if self.begun {
+            self.wedge_of_row = away::<EAST>(self.wedge_of_row);
+        } else {
+            // So is a lying one in the first row; but two that meet at the viewer's corner close the quarter.
+            self.closed = near & upright & self.beside != 0;
+            // The near end of an upright wall here is on the viewer's row: its line runs straight.
+            self.wedge_of_row = outwards::<EAST>(standing);
+            self.begun = true;
+        }
+        // A lying wall beside the viewer's column has an end on it: that line runs straight as well.
+        self.wedge_of_column |= away::<EAST>(self.wedge_of_column) | lying & self.beside;
+        // Any other wall covers, along the diagonal, half of the squares on both sides of it.
+        self.steep = away::<EAST>(self.steep | lying) | standing;
+        self.flat = away::<EAST>(self.flat) | lying | self.upright_before;
+        self.upright_before = standing;
+        let full = if self.closed { u64::MAX } else { self.wedge_of_row | self.wedge_of_column };
+        let hidden = full | self.steep & self.flat;
+        (hidden & self.all, (self.steep ^ self.flat) & !full & self.all)
+    }
+}
+
+/// The same columns, one further away from the viewer.
+#[inline]
+fn away<const EAST: bool>(row: u64) -> u64 {
+    if EAST { row << 1 } else { row >> 1 }
+}
+
+/// The nearest of the columns and all beyond it.
+#[inline]
+fn outwards<const EAST: bool>(row: u64) -> u64 {
+    match row {
+        0 => 0,
+        _ if EAST => u64::MAX << row.trailing_zeros(),
+        _ => u64::MAX >> row.leading_zeros(),
+    }
+}

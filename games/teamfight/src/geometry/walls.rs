@@ -1,0 +1,32 @@
+//! Sets of squares of a map, and the walls on it.
+
+use grid::{Board, Direction, EdgeSet, Square, SquareSet};
+
+/// A set of squares of a map, which has at most 256 of them.
+pub type Squares = SquareSet<4>;
+
+/// Whether a map may have this size: a row fits into one word, and all squares into one set.
+pub const fn fits(board: Board) -> bool {
+    board.area() <= 256 && board.width() <= 64 && board.height() <= 64
+}
+
+/// What blocks sight and steps (TF-121): whole squares, and lines between two squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Walls {
+    /// The squares that are wall.
+    pub solid: Squares,
+    /// The walls without thickness.
+    pub thin: EdgeSet<4>,
+}
+
+engine::encode! { struct Walls { solid, thin } }
+
+impl Walls {
+    /// Whether a straight step from the square meets the border of the board, a thin wall or a solid one.
+    pub fn stop(&self, board: Board, from: Square, direction: Direction) -> bool {
+        let Some(to) = board.step(from, direction) else {
+            return true;
+        };
+        self.solid.contains(to) || self.thin.blocks(board, from, direction)
+    }
+}

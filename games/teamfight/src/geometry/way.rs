@@ -1,0 +1,92 @@
+//! A way: some straight steps one after the other, small enough to lie in a state.
+
+use grid::{Board, Direction, Square};
+
+/// At most sixteen steps in the four straight directions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Way {
+    /// Two bits a step, the first step lowest; what is beyond the length is zero.
+    steps: u32,
+    length: u8,
+}
+
+engine::encode! { struct Way { steps, length } }
+
+impl Way {
+    /// No step at all.
+    pub const NONE: Way = Way { steps: 0, length: 0 };
+
+    /// The longest way there is.
+    pub const MOST: u8 = 16;
+
+    /// The way over these squares, the start left out; `None` if two that follow each other share no side, or
+    /// if there are too many.
+    pub fn along(board: Board, from: Square, squares: &[Square]) -> Option<Way> {
+        let mut way = Way::NONE;
+        let mut here = from;
+        for &to in squares {
+            let direction = Direction::FOUR.into_iter().find(|&d| board.step(here, d) == Some(to))?;
+            way = way.then(direction)?;
+            here = to;
+        }
+        Some(way)
+    }
+
+    /// The way with one more step; `None` if it is as long as can be.
+    #[inline]
+    #[must_use]
+    pub fn then(self, direction: Direction) -> Option<Way> {
+        if self.length == Way::MOST {
+            return None;
+        }
+        // The straight directions are every second one of the eight.
+        let step = u32::from(direction as u8 / 2) << (2 * self.length);
+        Some(Way { steps: self.steps | step, length: self.length + 1 })
+    }
+
+    /// Adds a step; says whether there was room for it.
+    pub fn push(&mut self, direction: Direction) -> bool {
+        let longer = self.then(direction);
+        *self = longer.unwrap_or(*self);
+        longer.is_some()
+    }
+
+    /// The number of steps.
+    pub const fn len(self) -> usize {
+        self.length as usize
+    }
+
+    /// Whether it has no step.
+    pub const fn is_empty(self) -> bool {
+        self.length == 0
+    }
+
+    /// The steps in walking order.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Direction> + Clone {
+        (0..self.length).map(move |i| Direction::FOUR[(self.steps >> (2 * i) & 3) as usize])
+    }
+
+    /// The squares in walking order, the start left out; it stops where a step would leave the board.
+    pub fn squares(self, board: Board, from: Square) -> impl Iterator<Item = Square> + Clone {
+        self.iter().scan(from, move |here, direction| {
+            *here = board.step(*here, direction)?;
+            Some(*here)
+        })
+    }
+
+    /// The square at its end.
+    pub fn end(self, board: Board, from: Square) -> Square {
+        self.squares(board, from).last().unwrap_or(from)
+    }
+}
+
+/// The steps as far as there is room for them.
+impl FromIterator<Direction> for Way {
+    fn from_iter<I: IntoIterator<Item = Direction>>(steps: I) -> Way {
+        let mut way = Way::NONE;
+        for step in steps {
+            way.push(step);
+        }
+        way
+    }
+}

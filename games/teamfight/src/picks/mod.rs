@@ -1,0 +1,269 @@
+//! Acts put together by picking: figures and squares on the board, words beside it. The tree is made from the list
+//! of all acts, so that what can be picked is what can be done; single steps are looked up in the tree.
+
+mod aims;
+mod follow;
+
+use engine::Seat;
+use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
+use engine::view::MOST_CHOICES;
+use grid::Square;
+
+use crate::act::{Act, Use};
+use crate::ask::{self, Ask};
+use crate::choose;
+use crate::focus;
+use crate::notation::{self, name, pool};
+use crate::read;
+use crate::setup::Setup;
+use crate::state::{COLUMNS, NONE, State};
+use crate::texts;
+
+use aims::Aims;
+
+/// What may be picked after some picks.
+pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+    let tree = whole(setup, state, seat);
+    follow::follow(setup, &tree, picks).map_or(Vec::new(), |there| there.choices)
+}
+
+/// The act that some picks make up.
+pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
+    let tree = whole(setup, state, seat);
+    let text = follow::follow(setup, &tree, picks)?.act?;
+    read::read(setup, state, &text).ok()
+}
+
+/// All picks at once, cut where there are too many.
+pub fn pick_tree(setup: &Setup, state: &State, seat: Seat) -> PickTree {
+    let mut tree = whole(setup, state, seat);
+    cut(&mut tree, &mut MOST_CHOICES.clone());
+    tree
+}
+
+/// Cuts a tree as the engine does that grows it pick by pick.
+fn cut(tree: &mut PickTree, left: &mut usize) {
+    if tree.next.len() > *left {
+        *tree = PickTree { act: tree.act.take(), cut: true, ..PickTree::default() };
+        return;
+    }
+    *left -= tree.next.len();
+    tree.next.iter_mut().for_each(|(_, below)| cut(below, left));
+}
+
+/// The tree of all acts.
+fn whole(setup: &Setup, state: &State, seat: Seat) -> PickTree {
+    if ask::ask(setup, state) == Ask::Split {
+        return split(setup);
+    }
+    let mut grower = Grower { setup, state, root: PickTree::default() };
+    let mut uses = Uses::default();
+    choose::each(setup, state, seat, &mut |act| grower.add(act, &mut uses));
+    grower.close(uses)
+}
+
+/// Some of the dealt heroes are the first pool.
+fn split(setup: &Setup) -> PickTree {
+    let heroes = setup.deal.heroes.iter();
+    let from: Vec<(Choice, String)> = heroes
+        .map(|kind| {
+            let handle = setup.handle(*kind, 0);
+            let title = setup.library.units[usize::from(*kind)].name.clone();
+            (Choice::new(Pick::Word(handle.clone()), title), handle)
+        })
+        .collect();
+    let least = COLUMNS as u8;
+    let most = (from.len() as u8).saturating_sub(least);
+    let tree = Box::new(PickTree::leaf("split {}".to_string()));
+    PickTree { some: Some(PickSome { from, least, most, tree }), ..PickTree::default() }
+}
+
+/// A word to be picked.
+fn word(word: &str, label: impl Into<String>) -> Choice {
+    Choice::new(Pick::Word(word.to_string()), label)
+}
+
+/// The branch of a choice, made if it is new.
+fn below(tree: &mut PickTree, choice: Choice) -> &mut PickTree {
+    let at = tree.next.iter().position(|(known, _)| known.pick == choice.pick);
+    let at = at.unwrap_or_else(|| {
+        tree.next.push((choice, PickTree::default()));
+        tree.next.len() - 1
+    });
+    &mut tree.next[at].1
+}
+
+/// Adds a square to the area of a tree whose acts have that text.
+fn spread(tree: &mut PickTree, square: Square, label: &str, text: &str) {
+    let same = |area: &&mut PickArea| area.tree.act.as_deref() == Some(text);
+    match tree.areas.iter_mut().find(same) {
+        Some(area) => area.squares.push(square.0),
+        None => {
+            let leaf = Box::new(PickTree::leaf(text.to_string()));
+            tree.areas.push(PickArea { squares: vec![square.0], label: label.to_string(), tree: leaf });
+        }
+    }
+}
+
+/// Aims are gathered for each use, for their branches depend on all of them.
+#[derive(Default)]
+struct Uses {
+    list: Vec<(Use, Aims)>,
+}
+
+impl Uses {
+    fn of(&mut self, used: Use) -> &mut Aims {
+        let same = |(known, _): &(Use, Aims)| {
+            (known.body, known.ability, known.option) == (used.body, used.ability, used.option)
+        };
+        let at = self.list.iter().position(same).unwrap_or_else(|| {
+            self.list.push((used, Aims::default()));
+            self.list.len() - 1
+        });
+        &mut self.list[at].1
+    }
+}
+
+/// The body that no unit is, for aims in the middle of a text.
+const IN_A_TEXT: u8 = NONE;
+
+struct Grower<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    root: PickTree,
+}
+
+impl Grower<'_> {
+    fn print(&self, act: Act) -> String {
+        notation::print(self.setup, self.state, &act)
+    }
+
+    fn figure(&self, slot: u8) -> Choice {
+        Choice::new(Pick::Figure(slot.into()), name(self.setup, self.state, slot))
+    }
+
+    fn add(&mut self, act: Act, uses: &mut Uses) {
+        let setup = self.setup;
+        match act {
+            Act::Deploy(hero, at) => {
+                let kind = setup.deal.heroes[usize::from(hero)];
+                let handle = setup.handle(kind, 0);
+                let title = setup.library.units[usize::from(kind)].name.clone();
+                let text = format!("deploy {handle} {{}}");
+                spread(below(&mut self.root, word(&handle, title)), at, "deploy here", &text);
+            }
+            Act::Walk { body, dash, way } => {
+                let end = way.end(setup.board(), self.state.body(body).square());
+                let figure = self.figure(body);
+                let unit = &figure.label.clone();
+                let branch = below(&mut self.root, figure);
+                match dash {
+                    false => spread(branch, end, "move here", &format!("{unit} moves {{}}")),
+                    true => {
+                        let dash = below(branch, word("dash", "Dash"));
+                        spread(dash, end, "dash here", &format!("{unit} dashes {{}}"));
+                    }
+                }
+            }
+            Act::Use(used) => {
+                // Its place among the branches is where it is listed first.
+                let figure = self.figure(used.body);
+                let card = notation::ability(setup, self.state, used.body, used.ability);
+                below(below(&mut self.root, figure), word(card, card));
+                uses.of(used).add(used.aim);
+            }
+            Act::React(option, aim) => {
+                let asked = focus::reaction(self.state);
+                let (body, ability) = asked.map_or((IN_A_TEXT, 0), |asked| (asked.body, asked.ability));
+                let used = Use { body, ability, option, aim };
+                let card = notation::ability(setup, self.state, body, ability);
+                below(&mut self.root, word("react", format!("react with {card}")));
+                uses.of(used).add(aim);
+            }
+            Act::Aim(aim) => {
+                let used = Use { body: IN_A_TEXT, ability: 0, option: 0, aim };
+                uses.of(used).add(aim);
+            }
+            Act::Go(way) if !way.is_empty() => {
+                let from = focus::body(setup, self.state).map(|slot| self.state.body(slot).square());
+                let end = way.end(setup.board(), from.unwrap_or_default());
+                spread(&mut self.root, end, "go here", "go {}");
+            }
+            Act::Place(at) => spread(&mut self.root, at, "here", "place {}"),
+            Act::Name(slot) => {
+                let figure = self.figure(slot);
+                below(&mut self.root, figure).act = Some(self.print(act));
+            }
+            Act::Option(number) => {
+                let choice = Choice::new(Pick::Number(number.into()), self.option(number));
+                below(&mut self.root, choice).act = Some(self.print(act));
+            }
+            _ => {
+                let text = self.print(act);
+                let choice = match act {
+                    Act::Take(first) => word(pool(first), text.clone()),
+                    Act::End => word("end", self.ending()),
+                    _ => word(&text, text.clone()),
+                };
+                below(&mut self.root, choice).act = Some(text);
+            }
+        }
+    }
+
+    /// What ending the turn means now.
+    fn ending(&self) -> String {
+        match self.state.acting {
+            NONE => "end the turn".to_string(),
+            acting => format!("end the turn of {}", name(self.setup, self.state, acting)),
+        }
+    }
+
+    /// An option of the text that asks, in its own words.
+    fn option(&self, number: u8) -> String {
+        let program = ask::cast(self.state).map(|cast| (cast.program, cast.line));
+        let text = program.and_then(|(program, line)| texts::option(self.setup, program, line, number));
+        text.map_or(number.to_string(), |text| format!("{number}: {text}"))
+    }
+
+    /// Puts the branches of all aims in.
+    fn close(mut self, uses: Uses) -> PickTree {
+        for (used, aims) in uses.list {
+            let reacts = focus::reaction(self.state).is_some();
+            let figure = (used.body != IN_A_TEXT).then(|| self.figure(used.body));
+            let card = notation::ability(self.setup, self.state, used.body, used.ability);
+            let (branch, mut opening) = match figure {
+                None => (&mut self.root, "aim".to_string()),
+                Some(_) if reacts => (below(&mut self.root, word("react", "react")), format!("react {card}")),
+                Some(figure) => {
+                    let opening = format!("{}: {card}", figure.label);
+                    (below(below(&mut self.root, figure), word(card, card)), opening)
+                }
+            };
+            let branch = match used.option {
+                0 => branch,
+                option => {
+                    opening += &format!(" {option}");
+                    let kind = self.state.body(used.body).kind;
+                    let program = self.setup.programs.of_ability(kind, used.ability);
+                    let text = texts::option(self.setup, program, 0, option);
+                    let label = text.map_or(option.to_string(), |text| format!("{option}: {text}"));
+                    below(branch, Choice::new(Pick::Number(option.into()), label))
+                }
+            };
+            aims.grow(self.setup, self.state, used, &opening, branch);
+        }
+        let mut tree = self.root;
+        tidy(&mut tree);
+        tree
+    }
+}
+
+/// The squares of areas are in order.
+fn tidy(tree: &mut PickTree) {
+    tree.areas.iter_mut().for_each(|area| {
+        area.squares.sort_unstable();
+        area.squares.dedup();
+        tidy(&mut area.tree);
+    });
+    tree.next.iter_mut().for_each(|(_, below)| tidy(below));
+}

@@ -1,0 +1,282 @@
+//! A text at work, line by line. Everything it waits for is a stage, so that it can be left and taken up again.
+
+use engine::Sink;
+use grid::Square;
+
+use super::Run;
+use crate::aim::Aim;
+use crate::aiming::Aiming;
+use crate::cards::ast::{Group, Guard, Select, Sentence, Which};
+use crate::event::Event;
+use crate::look;
+use crate::program::{Does, END, Line, condition};
+use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
+use crate::setup::Setup;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Goes on with a text; whether it waits for an answer.
+    pub(super) fn cast(&mut self, mut cast: Cast) -> bool {
+        if cast.line == END {
+            return false;
+        }
+        let setup = self.setup;
+        let line = &setup.programs.get(cast.program).lines[usize::from(cast.line)];
+        let Does::Sentence(sentence) = &line.does else {
+            return self.choice(cast, line);
+        };
+        match cast.stage {
+            Stage::Begin => {
+                self.guard(&mut cast, line);
+                cast.stage = Stage::Run;
+                self.push(Frame::Cast(cast));
+                false
+            }
+            Stage::Run => self.run(cast, line, sentence),
+            Stage::Naming => self.name_next(cast),
+            Stage::Verify => self.verify(cast, sentence),
+            Stage::Including => self.include_next(cast),
+            Stage::Attack => self.attack(cast, line, sentence),
+            Stage::Rolled => self.rolled(cast, sentence),
+            Stage::Items => self.item(cast, line, sentence),
+            Stage::Throw
+            | Stage::AskReroll
+            | Stage::AskOption
+            | Stage::AskAim
+            | Stage::AskName
+            | Stage::AskGo
+            | Stage::AskPlace
+            | Stage::AskCard => {
+                self.push(Frame::Cast(cast));
+                true
+            }
+        }
+    }
+
+    /// `choose one`: the player is asked.
+    fn choice(&mut self, mut cast: Cast, line: &Line) -> bool {
+        if cast.stage == Stage::Begin {
+            self.guard(&mut cast, line);
+            if cast.runs == 0 {
+                next_line(&mut cast, line);
+                self.push(Frame::Cast(cast));
+                return false;
+            }
+        }
+        cast.stage = Stage::AskOption;
+        self.push(Frame::Cast(cast));
+        true
+    }
+
+    /// Works out which targets a line is run for; a line that speaks of none is run once.
+    fn guard(&self, cast: &mut Cast, line: &Line) {
+        let all = ((1u16 << cast.count) - 1) as u8;
+        let has = |name| {
+            let wanted = condition(&self.setup.library, name);
+            let has = |target: u8| {
+                self.state.lives(target) && wanted.is_some_and(|wanted| self.state.tokens(target, wanted) > 0)
+            };
+            each(cast, has)
+        };
+        let gone = |target: u8| target != NONE && !self.state.lives(target);
+        let held = match line.guard {
+            None => None,
+            Some(Guard::OnHit) => Some(cast.hits),
+            Some(Guard::OnMiss) => Some(cast.misses),
+            Some(Guard::OnCrit) => Some(cast.crits),
+            Some(Guard::OnKill) => Some(cast.hits & each(cast, gone)),
+            Some(Guard::IfTargetHas(name)) => Some(has(name)),
+            Some(Guard::Else) => Some(all & !cast.guarded),
+        };
+        cast.runs = match held {
+            Some(held) => {
+                cast.guarded = held;
+                held
+            }
+            None if line.each => all,
+            None => 1,
+        };
+        // A guarded sentence that chooses targets of its own does so once.
+        if let Does::Sentence(sentence) = &line.does
+            && matches!(sentence.select, Some(Select::Target(_)))
+        {
+            cast.runs &= cast.runs.wrapping_neg();
+        }
+    }
+
+    /// Runs the line for the next target, or goes on to the next line.
+    fn run(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
+        if cast.runs == 0 {
+            next_line(&mut cast, line);
+            self.push(Frame::Cast(cast));
+            return false;
+        }
+        if line.each || line.guard.is_some() {
+            cast.now = cast.runs.trailing_zeros() as u8;
+        }
+        let needs_aim = matches!(sentence.select, Some(Select::Target(_) | Select::Area(_)));
+        if needs_aim && !cast.aimed {
+            match self.only_aim(&cast, sentence) {
+                Aims::None => {
+                    // Nothing can be aimed at: the sentence does nothing, and there are no targets.
+                    if matches!(sentence.select, Some(Select::Target(_))) {
+                        (cast.count, cast.hits, cast.misses, cast.crits) = (0, 0, 0, 0);
+                    }
+                    cast.runs &= cast.runs - 1;
+                    self.push(Frame::Cast(cast));
+                    return false;
+                }
+                Aims::One(aim) => (cast.aim, cast.aimed) = (aim, true),
+                Aims::Many => {
+                    cast.stage = Stage::AskAim;
+                    self.push(Frame::Cast(cast));
+                    return true;
+                }
+            }
+        }
+        self.select(&mut cast, sentence);
+        self.push(Frame::Cast(cast));
+        false
+    }
+
+    /// What there is to aim at.
+    fn only_aim(&self, cast: &Cast, sentence: &Sentence) -> Aims {
+        let Some(aiming) = aiming(self.setup, self.state, cast) else { return Aims::None };
+        let mut aims = Aims::None;
+        aiming.each(sentence, &mut |aim| {
+            aims = match aims {
+                Aims::None => Aims::One(aim),
+                _ => Aims::Many,
+            }
+        });
+        aims
+    }
+
+    /// Whom the sentence concerns.
+    fn select(&mut self, cast: &mut Cast, sentence: &Sentence) {
+        cast.aimed = false;
+        (cast.item, cast.entered) = (0, false);
+        let one = |slot: u8| if slot != NONE && self.state.lives(slot) { 1 << slot } else { 0 };
+        let target = cast.targets[usize::from(cast.now & 7)];
+        let hit = cast.hits >> cast.now & 1 == 1;
+        cast.stage = Stage::Items;
+        match &sentence.select {
+            Some(Select::Target(_)) => {
+                self.set_targets(cast);
+                (cast.stage, cast.now) = (Stage::Naming, 0);
+                return;
+            }
+            Some(Select::Area(area)) => {
+                let aiming = aiming(self.setup, self.state, cast);
+                cast.set = aiming.map_or(0, |aiming| aiming.included(area, cast.aim));
+                (cast.stage, cast.todo) = (Stage::Including, cast.set);
+                return;
+            }
+            Some(Select::Group(group)) => {
+                cast.set = self.group(cast, *group);
+                (cast.stage, cast.todo) = (Stage::Including, cast.set);
+                return;
+            }
+            None | Some(Select::You) => cast.set = one(cast.by),
+            Some(Select::TheTarget) => cast.set = one(target),
+            Some(Select::SameTarget) => cast.set = if hit { one(target) } else { 0 },
+            Some(Select::ThatUnit) => cast.set = one(cast.subject),
+            Some(Select::UnitsHere) => {
+                let here = self.state.at(Square(cast.here.into()));
+                let units = here.filter(|slot| look::is_unit(self.setup, self.state, *slot));
+                cast.set = units.fold(0, |bits, slot| bits | 1 << slot);
+            }
+        }
+    }
+
+    fn group(&self, cast: &Cast, group: Group) -> u32 {
+        let (setup, state) = (self.setup, &*self.state);
+        let from = aiming(setup, state, cast).map(|aiming| look::sight(setup, state, aiming.from));
+        let struck = |slot: u8| match look::is_hero(cast.by) {
+            true => state.struck[usize::from(cast.by)] >> slot & 1 == 1,
+            false => false,
+        };
+        let inside = |slot: &u8| {
+            look::is_unit(setup, state, *slot)
+                && look::concerns(setup, state, cast.by, Some(group.many), *slot)
+                && match group.which {
+                    Which::All => true,
+                    Which::InSight => from.is_some_and(|sight| !sight.hidden.contains(state.body(*slot).square())),
+                    Which::With(name) => {
+                        condition(&setup.library, name).is_some_and(|of| state.tokens(*slot, of) > 0)
+                    }
+                    Which::DealtDamage => struck(*slot),
+                }
+        };
+        state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
+    }
+
+    /// Those inside an area hear of it, one after the other.
+    fn include_next(&mut self, mut cast: Cast) -> bool {
+        let seat = self.seat_of(cast.by);
+        let Some(slot) = next_body(self.state, seat, cast.todo) else {
+            (cast.stage, cast.todo) = (Stage::Items, 0);
+            self.push(Frame::Cast(cast));
+            return false;
+        };
+        cast.todo &= !(1 << slot);
+        self.push(Frame::Cast(cast));
+        self.happens(Moment::new(Happened::Included, slot, cast.by));
+        false
+    }
+
+    /// The side of a body; the active one where there is none.
+    pub(super) fn seat_of(&self, slot: u8) -> u8 {
+        match slot {
+            NONE => self.state.active().0,
+            _ => self.state.body(slot).seat,
+        }
+    }
+}
+
+/// What there is to aim at.
+enum Aims {
+    None,
+    One(Aim),
+    Many,
+}
+
+/// Whoever aims in the middle of a text: from its own space, or the space of the marker.
+pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aiming<'a>> {
+    let at = match cast.here {
+        NONE if cast.by != NONE => state.body(cast.by).at,
+        here => here,
+    };
+    let space = cast.spaces[usize::from(cast.now & 7)];
+    let space = (cast.count > 0 && space != NONE).then_some(Square(space.into()));
+    (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space })
+}
+
+/// The targets for which something holds, as bits.
+fn each(cast: &Cast, holds: impl Fn(u8) -> bool) -> u8 {
+    (0..cast.count).filter(|at| holds(cast.targets[usize::from(*at)])).fold(0, |bits, at| bits | 1 << at)
+}
+
+/// Goes on to the next line.
+pub(super) fn next_line(cast: &mut Cast, line: &Line) {
+    cast.line = line.next;
+    cast.stage = Stage::Begin;
+    cast.now = 0;
+}
+
+/// The first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
+/// before its summons and objects.
+pub(super) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
+    let mut left = bits;
+    let mut best: Option<(u16, u8)> = None;
+    while left != 0 {
+        let slot = left.trailing_zeros() as u8;
+        left &= left - 1;
+        let body = state.body(slot);
+        let other = u16::from(body.seat != seat) << 8;
+        let rank = other + u16::from(body.master & 3) * 32 + u16::from(slot);
+        if best.is_none_or(|(least, _)| rank < least) {
+            best = Some((rank, slot));
+        }
+    }
+    best.map(|(_, slot)| slot)
+}

@@ -1,0 +1,185 @@
+//! Conditions and tokens: given, added up, lost, and ended with turns.
+
+use engine::Sink;
+
+use super::Run;
+use crate::cards::ast::{Name, Span};
+use crate::event::Event;
+use crate::look;
+use crate::program::condition;
+use crate::state::{Cast, HELD, Held, MARKERS, NONE, Until};
+
+/// How many tokens of a condition somebody may have.
+const MOST_TOKENS: u8 = 99;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Gives a body a condition. Tokens add up where the condition says so; else the larger count holds, and the
+    /// later time.
+    pub(super) fn give(&mut self, cast: &Cast, slot: u8, name: Name, count: u8, span: Option<Span>) {
+        let Some(condition) = condition(&self.setup.library, name) else { return };
+        if look::immune(self.setup, self.state, slot, name) {
+            return self.tell(Event::Immune(self.who(slot), name.0));
+        }
+        let kind = &self.setup.kinds.conditions[usize::from(condition)];
+        let until = match span {
+            Some(span) => self.until(span, cast.by, slot),
+            None if kind.stays => Until::Removed,
+            None => self.until(Span::EndOfTheirs, cast.by, slot),
+        };
+        self.tell(Event::Gains(self.who(slot), condition, count, until));
+        let len = usize::from(self.state.held_len);
+        let held = self.state.held[..len].iter_mut();
+        if let Some(held) = held.into_iter().find(|held| held.body == slot && held.condition == condition) {
+            held.until = later(held.until, until);
+            held.count = match kind.adds_up {
+                true => (held.count + count).min(MOST_TOKENS),
+                false => held.count.max(count),
+            };
+        } else if len < HELD {
+            self.state.held[len] = Held { body: slot, condition, count, until };
+            self.state.held_len += 1;
+        }
+    }
+
+    /// When something ends that somebody gives somebody else now.
+    pub(super) fn until(&self, span: Span, by: u8, slot: u8) -> Until {
+        let by = if by == NONE { slot } else { by };
+        match span {
+            Span::ThisTurn => Until::ThisTurn,
+            Span::StartOfYours => Until::Start(self.state.body(by).master),
+            Span::EndOfYours => Until::End(by, self.in_turn(by)),
+            Span::EndOfTheirs => Until::End(slot, self.in_turn(slot)),
+            Span::RestOfGame => Until::Removed,
+        }
+    }
+
+    /// Whether the turn of a body is going on, so that its next one is another (Q61).
+    fn in_turn(&self, slot: u8) -> bool {
+        let state = &self.state;
+        let own = state.begun && state.body(slot).master == state.hero();
+        own && state.done >> slot & 1 == 0 && (state.acting == slot || look::is_hero(slot))
+    }
+
+    /// Takes tokens of one condition, or all conditions, from a body.
+    pub(super) fn lose(&mut self, slot: u8, name: Option<Name>, count: Option<u8>) {
+        let Some(name) = name else { return self.lose_all(slot) };
+        let Some(condition) = condition(&self.setup.library, name) else { return };
+        let tokens = self.state.tokens(slot, condition);
+        let lost = count.unwrap_or(tokens).min(tokens);
+        if lost > 0 {
+            self.tell(Event::Loses(self.who(slot), condition, lost));
+            self.drop_tokens(slot, condition, lost);
+        }
+    }
+
+    fn lose_all(&mut self, slot: u8) {
+        for at in 0..usize::from(self.state.held_len) {
+            let held = self.state.held[at];
+            if held.body == slot {
+                self.tell(Event::Loses(self.who(slot), held.condition, held.count));
+            }
+        }
+        self.drop_all(slot);
+    }
+
+    /// Takes tokens away without a word.
+    pub(super) fn drop_tokens(&mut self, slot: u8, condition: u8, count: u8) {
+        self.keep(|held| {
+            if held.body == slot && held.condition == condition {
+                held.count -= count.min(held.count);
+            }
+            held.count > 0
+        });
+    }
+
+    /// Takes everything away from a body without a word.
+    pub(super) fn drop_all(&mut self, slot: u8) {
+        self.keep(|held| held.body != slot);
+    }
+
+    /// Gives back tokens that shields lost.
+    pub(super) fn give_back_shields(&mut self, slot: u8, count: u8) {
+        let shield = self.setup.kinds.conditions.iter().position(|kind| kind.shield);
+        let (Some(condition), 1..) = (shield, count) else { return };
+        let condition = condition as u8;
+        let len = usize::from(self.state.held_len);
+        let known = self.state.held[..len].iter_mut();
+        let known = known.into_iter().find(|held| held.body == slot && held.condition == condition);
+        if let Some(held) = known {
+            held.count += count;
+        } else if len < HELD {
+            self.state.held[len] = Held { body: slot, condition, count, until: Until::Removed };
+            self.state.held_len += 1;
+        }
+    }
+
+    /// Keeps the conditions for which something holds, in their order.
+    fn keep(&mut self, mut keeps: impl FnMut(&mut Held) -> bool) {
+        let mut to = 0;
+        for from in 0..usize::from(self.state.held_len) {
+            let mut held = self.state.held[from];
+            if keeps(&mut held) {
+                self.state.held[to] = held;
+                to += 1;
+            }
+        }
+        for held in &mut self.state.held[to..usize::from(self.state.held_len)] {
+            *held = EMPTY;
+        }
+        self.state.held_len = to as u8;
+    }
+
+    /// Ends what ends now, conditions and markers alike. Given is whether a time has come, and what is left of it.
+    pub(super) fn expire(&mut self, ends: impl Fn(Until) -> Ends) {
+        for at in 0..usize::from(self.state.held_len) {
+            let held = self.state.held[at];
+            if ends(held.until) == Ends::Now {
+                self.tell(Event::Loses(self.who(held.body), held.condition, held.count));
+            }
+        }
+        self.keep(|held| match ends(held.until) {
+            Ends::Now => false,
+            Ends::Later(until) => {
+                held.until = until;
+                true
+            }
+            Ends::No => true,
+        });
+        for at in 0..MARKERS {
+            let marker = self.state.markers[at];
+            if marker.kind == NONE {
+                continue;
+            }
+            match ends(marker.until) {
+                Ends::Now => self.vanish(at),
+                Ends::Later(until) => self.state.markers[at].until = until,
+                Ends::No => {}
+            }
+        }
+    }
+}
+
+/// The time of two that ends later; the new one where they are of a kind.
+fn later(old: Until, new: Until) -> Until {
+    let rank = |until| match until {
+        Until::ThisTurn => 0,
+        Until::Start(_) => 1,
+        Until::End(_, skips) => 2 + u8::from(skips),
+        Until::Removed => 4,
+    };
+    if rank(new) >= rank(old) { new } else { old }
+}
+
+/// An empty place in the list of conditions.
+pub const EMPTY: Held = Held { body: NONE, condition: NONE, count: 0, until: Until::Removed };
+
+/// Whether something ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Ends {
+    /// It does.
+    Now,
+    /// It does not, but its time changes.
+    Later(Until),
+    /// It does not.
+    No,
+}

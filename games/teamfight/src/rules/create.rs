@@ -1,0 +1,225 @@
+//! What comes into play and leaves it: summons, objects, markers, walls.
+
+use engine::Sink;
+use grid::{Direction, Edge, Square};
+
+use super::Run;
+use super::cast::aiming;
+use crate::cards::ast::{Name, Select, Sentence};
+use crate::cards::library::Def;
+use crate::event::{Event, Who};
+use crate::geometry::Squares;
+use crate::going;
+use crate::look;
+use crate::state::{BODIES, Body, Cast, HEROES, MARKERS, Marker, NONE, Until};
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Whether the creator may have one more of a kind.
+    pub(super) fn may_place(&self, cast: &Cast, name: Name, max: Option<u8>) -> bool {
+        let room = match self.setup.library.defs[usize::from(name.0)] {
+            Def::Unit(_) => free_slot(self.state.bodies.as_slice()).is_some(),
+            _ => self.state.markers.iter().any(|marker| marker.kind == NONE),
+        };
+        room && max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max))
+    }
+
+    /// Creates something in the spaces that a sentence concerns.
+    pub(super) fn create_in(&mut self, cast: &Cast, sentence: &Sentence, name: Name, max: Option<u8>) {
+        let squares = self.spaces_of(cast, sentence);
+        let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)] else {
+            for square in squares.iter() {
+                if self.may_place(cast, name, max) {
+                    self.create(cast.by, name, square);
+                }
+            }
+            return;
+        };
+        let mut laid = Squares::EMPTY;
+        for square in squares.iter() {
+            if self.may_place(cast, name, max) && self.lay(cast.by, kind, square) {
+                laid.insert(square);
+            }
+        }
+        if !laid.is_empty() {
+            self.tell(Event::Lies(kind, laid));
+        }
+    }
+
+    /// The spaces that a sentence concerns.
+    fn spaces_of(&self, cast: &Cast, sentence: &Sentence) -> Squares {
+        match &sentence.select {
+            Some(Select::Area(area)) => {
+                let aiming = aiming(self.setup, self.state, cast);
+                aiming.map_or(Squares::EMPTY, |aiming| aiming.squares(area, cast.aim))
+            }
+            Some(Select::Target(_) | Select::TheTarget) => {
+                let space = cast.spaces[usize::from(cast.now & 7)];
+                (space != NONE).then_some(Square(space.into())).into_iter().collect()
+            }
+            Some(Select::UnitsHere) => [Square(cast.here.into())].into_iter().collect(),
+            _ => {
+                let there = (0..BODIES as u8).filter(|slot| cast.set >> slot & 1 == 1 && self.state.lives(*slot));
+                there.map(|slot| self.state.body(slot).square()).collect()
+            }
+        }
+    }
+
+    /// Creates a summon, an object or a marker.
+    pub(super) fn create(&mut self, by: u8, name: Name, at: Square) {
+        match self.setup.library.defs[usize::from(name.0)] {
+            Def::Unit(kind) => self.summon(by, kind, at),
+            Def::Marker(kind) => {
+                if self.lay(by, kind, at) {
+                    self.tell(Event::Lies(kind, [at].into_iter().collect()));
+                }
+            }
+            Def::Condition(_) => {}
+        }
+    }
+
+    fn summon(&mut self, by: u8, kind: u8, at: Square) {
+        let unit = &self.setup.kinds.units[usize::from(kind)];
+        let taken = !going::empty(self.setup, self.state).contains(at);
+        let Some(slot) = free_slot(self.state.bodies.as_slice()).filter(|_| by != NONE && !taken) else { return };
+        let used = |number: &u8| {
+            self.state.living().any(|other| {
+                let body = self.state.body(other);
+                body.named == kind && body.number == *number
+            })
+        };
+        let number = (1..=BODIES as u8).find(|number| !used(number)).unwrap_or(1);
+        let maker = self.state.body(by);
+        let body = Body {
+            kind,
+            named: kind,
+            seat: maker.seat,
+            at: at.0 as u8,
+            health: unit.health,
+            master: maker.master,
+            number,
+            fresh: true,
+            ..Body::EMPTY
+        };
+        *self.state.body_mut(slot) = body;
+        self.state.done &= !(1 << slot);
+        self.tell(Event::Appears(Who { slot, kind, number }, at));
+    }
+
+    /// Lays a marker, unless one of its kind or a wall is there. Blocking ones need an empty space. Whether it was laid.
+    fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
+        let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
+        let terrain = self.setup.terrain[at.index()] == Some(kind);
+        if there || terrain || self.state.walls.solid.contains(at) {
+            return false;
+        }
+        let blocking = self.setup.kinds.markers[usize::from(kind)].blocking;
+        if blocking.is_some() && !going::empty(self.setup, self.state).contains(at) {
+            return false;
+        }
+        let Some(slot) = self.state.markers.iter().position(|marker| marker.kind == NONE) else { return false };
+        let until = blocking.flatten().map_or(Until::Removed, |span| self.until(span, by, by));
+        self.state.markers[slot] = Marker { kind, at: at.0 as u8, owner: by, until };
+        if blocking.is_some() {
+            self.state.walls.solid.insert(at);
+        }
+        true
+    }
+
+    /// A marker goes away.
+    pub(super) fn vanish(&mut self, slot: usize) {
+        let marker = self.state.markers[slot];
+        let at = Square(marker.at.into());
+        self.state.markers[slot] = Marker::EMPTY;
+        if self.setup.kinds.markers[usize::from(marker.kind)].blocking.is_some() {
+            self.state.walls.solid.remove(at);
+        }
+        self.tell(Event::Vanishes(marker.kind, at));
+    }
+
+    /// Whatever bears the text is gone: the marker, or the summon or object.
+    pub(super) fn destroy_this(&mut self, cast: &Cast) {
+        if cast.here != NONE {
+            let own = |marker: &Marker| {
+                let program = (marker.kind != NONE).then(|| self.setup.programs.of_marker(marker.kind)).flatten();
+                program == Some(cast.program) && marker.at == cast.here
+            };
+            if let Some(slot) = self.state.markers.iter().position(own) {
+                self.vanish(slot);
+            }
+        } else if self.state.lives(cast.by) && !look::is_hero(cast.by) {
+            self.tell(Event::Destroyed(self.who(cast.by)));
+            self.remove(cast.by);
+        }
+    }
+
+    /// Markers, summons and objects of a name that a sentence concerns are gone.
+    pub(super) fn destroy_named(&mut self, cast: &Cast, sentence: &Sentence, name: Name) {
+        let spaces = self.spaces_of(cast, sentence);
+        match self.setup.library.defs[usize::from(name.0)] {
+            Def::Marker(kind) => {
+                for slot in 0..MARKERS {
+                    let marker = self.state.markers[slot];
+                    if marker.kind == kind && spaces.contains(Square(marker.at.into())) {
+                        self.vanish(slot);
+                    }
+                }
+            }
+            Def::Unit(kind) => {
+                for slot in HEROES as u8..BODIES as u8 {
+                    let body = *self.state.body(slot);
+                    if self.state.lives(slot) && body.kind == kind && spaces.contains(body.square()) {
+                        self.tell(Event::Destroyed(self.who(slot)));
+                        self.remove(slot);
+                    }
+                }
+            }
+            Def::Condition(_) => {}
+        }
+    }
+
+    /// The solid wall of a space falls, or else the thin walls on its sides.
+    pub(super) fn tear_down(&mut self, space: u8) {
+        if space == NONE {
+            return;
+        }
+        let at = Square(space.into());
+        let before = self.state.walls;
+        let marker = |marker: &Marker| marker.kind != NONE && marker.at == space;
+        let blocks = |marker: &Marker| self.setup.kinds.markers[usize::from(marker.kind)].blocking.is_some();
+        let blocking = self.state.markers.iter().position(|m| marker(m) && blocks(m));
+        if let Some(slot) = blocking {
+            return self.vanish(slot);
+        }
+        if !self.state.walls.solid.remove(at) {
+            for direction in Direction::FOUR {
+                if let Some(edge) = Edge::of(self.setup.board(), at, direction) {
+                    self.state.walls.thin.remove(edge);
+                }
+            }
+        }
+        if self.state.walls != before {
+            self.tell(Event::WallFalls(at));
+        }
+    }
+}
+
+/// A slot for a new summon or object.
+fn free_slot(bodies: &[Body]) -> Option<u8> {
+    let free = |slot: &usize| !bodies[*slot].is_there();
+    (HEROES..BODIES).find(free).map(|slot| slot as u8)
+}
+
+/// How many of a name a creator has in play.
+pub fn count_of(setup: &crate::setup::Setup, state: &crate::state::State, by: u8, name: Name) -> usize {
+    match setup.library.defs[usize::from(name.0)] {
+        Def::Unit(kind) => {
+            let own = |slot: &u8| {
+                let body = state.body(*slot);
+                body.kind == kind && by != NONE && body.master == state.body(by).master
+            };
+            state.living().filter(own).count()
+        }
+        Def::Marker(kind) => state.laid().filter(|marker| marker.kind == kind && marker.owner == by).count(),
+        Def::Condition(_) => 0,
+    }
+}

@@ -1,0 +1,244 @@
+//! The course of the game: draft, deployment, turns and rounds.
+
+use engine::{Seat, Sink};
+
+use super::Run;
+use super::conditions::{EMPTY, Ends};
+use crate::event::Event;
+use crate::look;
+use crate::setup::Setup;
+use crate::state::{
+    Actions, BODIES, BURNS, Body, COLUMNS, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment, NONE, Phase,
+    ROUNDS, State, Until, ZONES,
+};
+use engine::Stack;
+
+/// The state at the beginning.
+pub fn start(setup: &Setup) -> State {
+    let phase = match setup.rules.first {
+        None => Phase::Lots,
+        Some(_) => opening(setup),
+    };
+    State {
+        phase,
+        first: setup.rules.first.unwrap_or(0),
+        pool: 0,
+        hands: setup.deal.sides.unwrap_or([0; 2]),
+        bodies: [Body::EMPTY; BODIES],
+        dying: 0,
+        rerolls: 0,
+        held: [EMPTY; HELD],
+        held_len: 0,
+        markers: [Marker::EMPTY; MARKERS],
+        walls: setup.map.walls,
+        struck: [0; HEROES],
+        round: 1,
+        turn: 0,
+        begun: false,
+        done: 0,
+        acting: NONE,
+        actions: Actions::default(),
+        burns: [(NONE, NONE); BURNS],
+        burns_len: 0,
+        claims: [NONE; ZONES],
+        score: [0; 2],
+        kills: [0; 2],
+        stack: Stack::EMPTY,
+    }
+}
+
+/// What comes once the first player is known: an intro game has no draft (TF-002).
+pub(super) fn opening(setup: &Setup) -> Phase {
+    match setup.deal.sides {
+        None => Phase::Draft,
+        Some(_) => Phase::Deploy,
+    }
+}
+
+/// How many heroes a side has on the map or had.
+pub fn deployed(state: &State, seat: u8) -> usize {
+    let first = usize::from(seat) * COLUMNS;
+    state.bodies[first..first + COLUMNS].iter().filter(|body| body.kind != NONE).count()
+}
+
+/// The side that deploys next, starting with the first player (TF-008).
+pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
+    let (own, other) = (deployed(state, state.first), deployed(state, 1 - state.first));
+    let seat = if own <= other { state.first } else { 1 - state.first };
+    (own.min(other) < setup.deal.columns).then_some(Seat(seat))
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Nothing is open: whose turn it is, or what comes next. Whether somebody is asked.
+    pub(super) fn flow(&mut self) -> bool {
+        match self.state.phase {
+            Phase::Deploy => {
+                if next_to_deploy(self.setup, self.state).is_some() {
+                    return true;
+                }
+                self.state.phase = Phase::Play;
+                false
+            }
+            Phase::Play if !self.state.begun => {
+                self.begin_turn();
+                false
+            }
+            Phase::Play => {
+                let acting = self.state.acting;
+                if acting != NONE && self.state.actions.ended {
+                    self.push(Frame::Close(acting, 0));
+                    return false;
+                }
+                if acting != NONE || ready(self.setup, self.state) != 0 {
+                    return true;
+                }
+                self.end_turn();
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// The turn of the next hero begins, dead or alive (TF-015, TF-016).
+    fn begin_turn(&mut self) {
+        if self.state.turn == 0 {
+            self.tell(Event::Round(self.state.round));
+        }
+        let hero = self.state.hero();
+        self.state.begun = true;
+        self.state.done = 0;
+        self.state.acting = NONE;
+        self.state.actions = Actions::default();
+        self.state.burns = [(NONE, NONE); BURNS];
+        self.state.burns_len = 0;
+        for body in &mut self.state.bodies {
+            body.used_now = 0;
+            body.fresh = false;
+            if body.master == hero {
+                body.tapped_now = 0;
+            }
+        }
+        if self.state.body(hero).kind == NONE {
+            return;
+        }
+        match self.state.lives(hero) {
+            true => self.tell(Event::Turn(self.who(hero))),
+            false => self.tell(Event::Passes(self.who(hero))),
+        }
+        self.expire(|until| if until == Until::Start(hero) { Ends::Now } else { Ends::No });
+        // The one pushed last is heard first.
+        for slot in (0..BODIES as u8).rev() {
+            // A dead hero has its turn too (TF-016), and what waits for it hears of it.
+            let own = slot == hero || (self.state.lives(slot) && self.state.body(slot).master == hero);
+            if own && !look::is_object(self.setup, self.state, slot) {
+                self.happens(Moment::new(Happened::StartTurn, slot, NONE));
+            }
+        }
+    }
+
+    /// The turn of a unit ends: what is set off by it, hazards, then what ends with it (Q60).
+    pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
+        match stage {
+            0 => {
+                self.push(Frame::Close(slot, 1));
+                self.happens(Moment::new(Happened::EndTurn, slot, NONE));
+            }
+            1 => {
+                self.push(Frame::Close(slot, 2));
+                if self.state.lives(slot) {
+                    let at = self.state.body(slot).square();
+                    if let Some((kind, damage)) = self.hazard_at(slot, at) {
+                        self.burn(slot, at, kind, damage);
+                    }
+                }
+            }
+            _ => {
+                self.expire(|until| ends_with(until, slot));
+                self.tell(Event::Ends(self.who(slot)));
+                self.state.done |= 1 << slot;
+                if self.state.acting == slot {
+                    self.state.acting = NONE;
+                }
+            }
+        }
+        false
+    }
+
+    /// The turn of a hero and all its summons is over.
+    fn end_turn(&mut self) {
+        let hero = self.state.hero();
+        if self.state.body(hero).kind != NONE {
+            let done = self.state.done;
+            let masters = self.state.bodies.map(|body| body.master);
+            let passed = |slot: u8| masters[usize::from(slot)] == hero && done >> slot & 1 == 0;
+            // What hangs on the turn of somebody who had none, since it is dead, ends all the same (TF-016).
+            self.expire(|until| match until {
+                Until::ThisTurn => Ends::Now,
+                Until::End(slot, _) if passed(slot) => ends_with(until, slot),
+                _ => Ends::No,
+            });
+            self.untap(hero);
+            self.state.struck[usize::from(hero)] = 0;
+        }
+        self.state.begun = false;
+        self.state.acting = NONE;
+        self.state.done = 0;
+        self.state.actions = Actions::default();
+        self.state.turn += 1;
+        if usize::from(self.state.turn) == HEROES {
+            self.end_round();
+        }
+    }
+
+    /// Cards that were not tapped during this turn untap (TF-115, Q52, Q53).
+    fn untap(&mut self, hero: u8) {
+        for slot in 0..BODIES as u8 {
+            let body = *self.state.body(slot);
+            if body.master != hero || body.kind == NONE {
+                continue;
+            }
+            let untaps = body.tapped & !body.tapped_now;
+            self.state.body_mut(slot).tapped &= !untaps;
+            self.state.body_mut(slot).tapped_now = 0;
+            for ability in (0..8).filter(|ability| untaps >> ability & 1 == 1) {
+                if body.is_there() {
+                    self.tell(Event::Untaps(self.who(slot), ability));
+                }
+            }
+        }
+    }
+
+    fn end_round(&mut self) {
+        self.score_round();
+        self.tell(Event::RoundEnds(self.state.round));
+        self.state.turn = 0;
+        if self.state.round == ROUNDS {
+            self.state.phase = Phase::Over;
+            self.tell(Event::Over(self.state.score, self.state.kills));
+        } else {
+            self.state.round += 1;
+        }
+    }
+}
+
+/// What the end of somebody's turn does to something that ends.
+fn ends_with(until: Until, slot: u8) -> Ends {
+    match until {
+        Until::End(whose, true) if whose == slot => Ends::Later(Until::End(whose, false)),
+        Until::End(whose, false) if whose == slot => Ends::Now,
+        _ => Ends::No,
+    }
+}
+
+/// Units of the hero whose turn it is that can still take theirs, as bits (TF-019, Q33, Q34).
+pub fn ready(setup: &Setup, state: &State) -> u32 {
+    let hero = state.hero();
+    let may = |slot: &u8| {
+        let body = state.body(*slot);
+        body.master == hero
+            && state.done >> slot & 1 == 0
+            && !look::is_object(setup, state, *slot)
+            && (!body.fresh || setup.rules.summon_acts_at_once)
+    };
+    state.living().filter(may).fold(0, |bits, slot| bits | 1 << slot)
+}

@@ -1,0 +1,189 @@
+//! Damage, healing and death.
+
+use engine::Sink;
+
+use super::Run;
+use crate::event::{Event, Sum};
+use crate::look;
+use crate::state::{Cast, Frame, HEROES, Happened, Harm, HarmStage, Moment, NONE};
+use crate::traits::{Traits, flag};
+
+/// A blow before anything is added or taken away.
+pub(super) struct Blow {
+    /// Who deals it; nobody for hazards and conditions.
+    pub by: u8,
+    /// Who takes it.
+    pub to: u8,
+    /// What is printed, tokens included.
+    pub base: u8,
+    /// Whether nothing reduces it.
+    pub irreducible: bool,
+    /// Whether it was a critical hit.
+    pub crit: bool,
+}
+
+/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (TF-036 to
+/// TF-038, TF-106 to TF-111, Q20 to Q23).
+pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
+    let resists = if other.has(flag::RESISTANCE) { 50 } else { 0 };
+    let reduced = resists.max(other.received_minus).max(own.dealt_minus);
+    let minus = if blow.irreducible { 0 } else { reduced };
+    let plus = own.dealt_plus + other.received_plus;
+    let all = i32::from(plus) + if blow.crit { 100 } else { 0 };
+    let base = i32::from(blow.base);
+    let cancels = all > 0 && minus > 0;
+    let percent = match () {
+        () if cancels => 100,
+        () if all > 0 => 100 + all,
+        () => 100 - i32::from(minus),
+    };
+    let received = if blow.irreducible { other.received.max(0) } else { other.received };
+    let flat = own.dealt + received;
+    let armor = other.has(flag::ARMOR) && !blow.irreducible;
+    let damage = (base * percent + 99) / 100 + i32::from(flat) - i32::from(armor);
+    Sum {
+        base: blow.base,
+        plus,
+        crit: blow.crit,
+        minus,
+        cancels,
+        flat,
+        armor,
+        irreducible: blow.irreducible,
+        damage: damage.clamp(0, 99) as u8,
+    }
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Somebody is dealt damage. It is lost at once; then it may be answered, and then whoever is at 0 dies.
+    pub(super) fn damage(&mut self, blow: &Blow) {
+        if !self.state.lives(blow.to) {
+            return;
+        }
+        let traits = |slot: u8| match slot {
+            NONE => Traits::default(),
+            _ => look::traits(self.setup, self.state, slot),
+        };
+        let sum = sum(blow, &traits(blow.by), &traits(blow.to));
+        self.take(blow.by, blow.to, sum);
+    }
+
+    /// Somebody loses shields and health.
+    pub(super) fn take(&mut self, by: u8, to: u8, sum: Sum) {
+        let shield = if sum.irreducible { 0 } else { self.lose_shields(to, sum.damage) };
+        let body = self.state.body_mut(to);
+        let health = (sum.damage - shield).min(body.health);
+        body.health -= health;
+        let left = body.health;
+        self.tell(Event::Damage(self.who(to), self.who(by), sum, shield, left));
+        if sum.damage == 0 {
+            return;
+        }
+        if by != NONE {
+            let heroes = self.state.struck.iter_mut().zip(&self.state.bodies);
+            heroes.filter(|(_, hero)| hero.kind != NONE).for_each(|(struck, _)| *struck |= 1 << by);
+        }
+        self.push(Frame::Harm(Harm { body: to, by, health, shield, stage: HarmStage::Taken }));
+        self.happens(Moment::new(Happened::Damaged, to, by));
+    }
+
+    /// Tokens that are lost before health; how many.
+    fn lose_shields(&mut self, slot: u8, damage: u8) -> u8 {
+        let mut lost = 0;
+        let shields: u64 = self
+            .state
+            .held_by(slot)
+            .filter(|held| self.setup.kinds.conditions[usize::from(held.condition)].shield)
+            .fold(0, |bits, held| bits | 1 << held.condition);
+        let mut left = shields;
+        while left != 0 && lost < damage {
+            let condition = left.trailing_zeros() as u8;
+            left &= left - 1;
+            let tokens = self.state.tokens(slot, condition).min(damage - lost);
+            self.drop_tokens(slot, condition, tokens);
+            lost += tokens;
+        }
+        lost
+    }
+
+    /// After the answers to damage, and after those to a death.
+    pub(super) fn on_harm(&mut self, harm: Harm) -> bool {
+        match harm.stage {
+            HarmStage::Redirected => {}
+            HarmStage::Taken => {
+                if self.state.lives(harm.body) && self.state.body(harm.body).health == 0 {
+                    self.tell(Event::Dies(self.who(harm.body)));
+                    self.state.dying |= 1 << harm.body;
+                    self.push(Frame::Harm(Harm { stage: HarmStage::Dying, ..harm }));
+                    self.happens(Moment::new(Happened::Die, harm.body, harm.by));
+                }
+            }
+            HarmStage::Dying => {
+                self.remove(harm.body);
+                if self.state.lives(harm.by) {
+                    self.happens(Moment::new(Happened::Kill, harm.by, harm.body));
+                }
+            }
+        }
+        false
+    }
+
+    /// Takes a body off the map. The death of a hero is a point for the other side, whoever caused it (Q37).
+    pub(super) fn remove(&mut self, slot: u8) {
+        self.drop_all(slot);
+        self.state.dying &= !(1 << slot);
+        self.state.rerolls &= !(1 << slot);
+        self.state.body_mut(slot).at = NONE;
+        self.state.body_mut(slot).health = 0;
+        if self.state.acting == slot {
+            self.state.acting = NONE;
+        }
+        if usize::from(slot) < HEROES {
+            let seat = self.state.body(slot).seat;
+            let kills = &mut self.state.kills[usize::from(1 - seat)];
+            *kills += 1;
+            let kills = *kills;
+            self.tell(Event::Lost(engine::Seat(seat), self.who(slot), kills));
+        }
+    }
+
+    /// Somebody is healed, never above its health.
+    pub(super) fn heal(&mut self, slot: u8, amount: u8) {
+        let most = look::kind(self.setup, self.state, slot).health;
+        let body = self.state.body_mut(slot);
+        let healed = amount.min(most.saturating_sub(body.health));
+        body.health += healed;
+        let left = body.health;
+        self.tell(Event::Heals(self.who(slot), healed, left));
+    }
+
+    /// The damage that is being answered goes to the one who answers: who lost it gets it back.
+    pub(super) fn redirect(&mut self, cast: &Cast) {
+        // Below the reaction lie the moment that it answers and the damage.
+        let mut frames = self.state.stack.iter_mut().rev();
+        let moment = frames.by_ref().find_map(|frame| match frame {
+            Frame::Moment(moment) if moment.what == Happened::Damaged => Some(moment),
+            _ => None,
+        });
+        let harm = frames.find_map(|frame| match frame {
+            Frame::Harm(harm) => Some(harm),
+            _ => None,
+        });
+        let (Some(moment), Some(harm)) = (moment, harm) else { return };
+        if harm.stage != HarmStage::Taken {
+            return;
+        }
+        // It has nothing more to ask: the damage did not happen to that one.
+        moment.cursor = u16::MAX;
+        harm.stage = HarmStage::Redirected;
+        let harm = *harm;
+        drop(frames);
+        let body = self.state.body_mut(harm.body);
+        body.health += harm.health;
+        self.give_back_shields(harm.body, harm.shield);
+        let damage = harm.health + harm.shield;
+        self.tell(Event::Redirects(self.who(cast.by), damage));
+        let sum = Sum { base: damage, damage, irreducible: true, ..Sum::default() };
+        self.take(harm.by, cast.by, sum);
+    }
+}

@@ -1,0 +1,300 @@
+//! What happens to whom a sentence concerns, item by item.
+
+use engine::Sink;
+
+use super::cast::{aiming, next_body};
+use super::{Run, placeable_from};
+use super::harm::Blow;
+use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
+use crate::cards::library::Def;
+use crate::event::Event;
+use crate::geometry::Squares;
+use crate::going;
+use crate::look;
+use crate::program::{Line, Source, condition};
+use crate::state::{Cast, Frame, Gait, NONE, Stage, Walk};
+use crate::traits::flag;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Carries out the next item for the next body; whether it waits for an answer.
+    pub(super) fn item(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
+        let Some(item) = sentence.items.get(usize::from(cast.item)) else {
+            match sentence.select {
+                // The sentence is done with this target.
+                Some(Select::Target(_)) => (cast.stage, cast.now) = (Stage::Attack, cast.now + 1),
+                _ => (cast.stage, cast.runs) = (Stage::Run, cast.runs & (cast.runs.wrapping_sub(1))),
+            }
+            let _ = line;
+            self.push(Frame::Cast(cast));
+            return false;
+        };
+        if !cast.entered {
+            (cast.entered, cast.todo) = (true, cast.set);
+            match item {
+                Item::Create { place: Some(range), name, max } => {
+                    let places = self.places(&cast, *range);
+                    match places.len() {
+                        1.. if !self.may_place(&cast, *name, *max) => {}
+                        0 => {}
+                        1 => places.iter().for_each(|at| self.create(cast.by, *name, at)),
+                        _ => {
+                            cast.stage = Stage::AskPlace;
+                            self.push(Frame::Cast(cast));
+                            return true;
+                        }
+                    }
+                    return self.next_item(cast);
+                }
+                Item::Create { place: None, name, max } => {
+                    cast.item += 1;
+                    cast.entered = false;
+                    self.push(Frame::Cast(cast));
+                    self.create_in(&cast, sentence, *name, *max);
+                    return false;
+                }
+                Item::Destroy(Doomed::Wall) => {
+                    self.tear_down(cast.spaces[usize::from(cast.now & 7)]);
+                    return self.next_item(cast);
+                }
+                Item::Destroy(Doomed::This) => {
+                    cast.item += 1;
+                    cast.entered = false;
+                    self.push(Frame::Cast(cast));
+                    self.destroy_this(&cast);
+                    return false;
+                }
+                Item::Destroy(Doomed::Named(name)) => {
+                    self.destroy_named(&cast, sentence, *name);
+                    return self.next_item(cast);
+                }
+                Item::BecomeTarget => {
+                    self.become_target(cast.by);
+                    return self.next_item(cast);
+                }
+                Item::RedirectDamage => {
+                    cast.item += 1;
+                    cast.entered = false;
+                    self.push(Frame::Cast(cast));
+                    self.redirect(&cast);
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        let seat = self.seat_of(cast.by);
+        let Some(slot) = next_body(self.state, seat, cast.todo) else { return self.next_item(cast) };
+        if !self.state.lives(slot) || (look::is_object(self.setup, self.state, slot) && !concerns_objects(item)) {
+            cast.todo &= !(1 << slot);
+            self.push(Frame::Cast(cast));
+            return false;
+        }
+        self.carry_out(cast, sentence, item, slot)
+    }
+
+    /// The empty spaces that something can be created in.
+    fn places(&self, cast: &Cast, range: Range) -> Squares {
+        let aiming = aiming(self.setup, self.state, cast);
+        aiming.map_or(Squares::EMPTY, |aiming| placeable_from(self.setup, self.state, aiming.from, range))
+    }
+
+    fn next_item(&mut self, mut cast: Cast) -> bool {
+        (cast.item, cast.entered) = (cast.item + 1, false);
+        self.push(Frame::Cast(cast));
+        false
+    }
+
+    fn carry_out(&mut self, mut cast: Cast, sentence: &Sentence, item: &Item, slot: u8) -> bool {
+        match item {
+            Item::Push { .. } | Item::Go { .. } => return self.ask_way(cast, item, slot),
+            Item::Teleport(range) => {
+                if !self.stuck(&cast, slot) && !going::landings(self.setup, self.state, slot, *range).is_empty() {
+                    cast.stage = Stage::AskPlace;
+                    self.push(Frame::Cast(cast));
+                    return true;
+                }
+            }
+            Item::Tap { untap } => {
+                let cards = going::cards(self.setup, self.state, slot, *untap);
+                match cards.count_ones() {
+                    0 => {}
+                    1 => self.turn_card(slot, cards.trailing_zeros() as u8, *untap),
+                    _ => {
+                        cast.stage = Stage::AskCard;
+                        self.push(Frame::Cast(cast));
+                        return true;
+                    }
+                }
+            }
+            _ => {
+                cast.todo &= !(1 << slot);
+                self.push(Frame::Cast(cast));
+                self.simple(&cast, sentence, item, slot);
+                return false;
+            }
+        }
+        cast.todo &= !(1 << slot);
+        self.push(Frame::Cast(cast));
+        false
+    }
+
+    /// Items that need no choice.
+    fn simple(&mut self, cast: &Cast, sentence: &Sentence, item: &Item, slot: u8) {
+        match item {
+            Item::Damage(amount) => {
+                let base = self.amount(cast, *amount);
+                let crit = matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
+                // What a condition does to its bearer nobody deals.
+                let own = matches!(self.setup.programs.get(cast.program).source, Source::Condition(_));
+                let by = if own { NONE } else { cast.by };
+                self.damage(&Blow { by, to: slot, base, irreducible: sentence.irreducible, crit });
+            }
+            Item::Heal(amount) => {
+                let amount = self.amount(cast, *amount);
+                self.heal(slot, amount);
+            }
+            Item::Swap => self.swap(cast, slot),
+            Item::Give { count, name, span, .. } => self.give(cast, slot, *name, count.unwrap_or(1), *span),
+            Item::Lose { count, name, .. } => self.lose(slot, *name, *count),
+            Item::Transform(name) => self.transform(slot, *name),
+            Item::Reroll => {
+                self.state.rerolls |= 1 << slot;
+                self.tell(Event::MayReroll(self.who(slot)));
+            }
+            Item::Extra { standard } => self.extra(slot, *standard),
+            Item::EndTurn if self.state.acting == slot => self.state.actions.ended = true,
+            _ => {}
+        }
+    }
+
+    /// What is printed and what tokens add: together the base (Q20).
+    fn amount(&self, cast: &Cast, amount: Amount) -> u8 {
+        let per = amount.per.map_or(0, |(each, name)| {
+            let of = condition(&self.setup.library, name);
+            let tokens = of.filter(|_| cast.by != NONE).map_or(0, |of| self.state.tokens(cast.by, of));
+            each.saturating_mul(tokens)
+        });
+        amount.base.saturating_add(per).min(99)
+    }
+
+    /// A movement: nothing where there is no way, at once where there is only one, else the player is asked.
+    fn ask_way(&mut self, mut cast: Cast, item: &Item, slot: u8) -> bool {
+        let forced = look::hostile(self.state, cast.by, slot);
+        if forced && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE) {
+            self.tell(Event::ImmuneToForce(self.who(slot)));
+        } else if !self.stuck(&cast, slot) {
+            let mut ways = 0;
+            let mut last = None;
+            going::each_way(self.setup, self.state, &cast, item, slot, &mut |way| {
+                ways += 1;
+                last = Some(way);
+            });
+            let must = matches!(item, Item::Go { exactly: true, .. });
+            if ways > 1 || (ways == 1 && !must) {
+                cast.stage = Stage::AskGo;
+                self.push(Frame::Cast(cast));
+                return true;
+            }
+            if let Some(way) = last {
+                cast.todo &= !(1 << slot);
+                self.push(Frame::Cast(cast));
+                self.set_off(&cast, item, slot, way);
+                return false;
+            }
+        }
+        cast.todo &= !(1 << slot);
+        self.push(Frame::Cast(cast));
+        false
+    }
+
+    /// Whether a body that would move itself cannot.
+    fn stuck(&self, cast: &Cast, slot: u8) -> bool {
+        cast.by == slot && look::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
+    }
+
+    /// A body sets off on a way that an item gives it.
+    pub(super) fn set_off(&mut self, cast: &Cast, item: &Item, slot: u8, way: crate::geometry::Way) {
+        let fly = going::flies(self.setup, self.state, cast, item, slot);
+        let gait = match () {
+            () if look::hostile(self.state, cast.by, slot) => Gait::Forced,
+            () if fly => Gait::Flight,
+            () if cast.by == slot => Gait::Card,
+            () => Gait::Moved,
+        };
+        let pull = matches!(item, Item::Push { pull: true, .. });
+        let walk = Walk { body: slot, by: cast.by, gait, fly, dash: false, way, done: 0, told: 0, pull };
+        self.push(Frame::Walk(walk));
+    }
+
+    fn swap(&mut self, cast: &Cast, slot: u8) {
+        if !self.state.lives(cast.by) || slot == cast.by {
+            return;
+        }
+        let forced = look::hostile(self.state, cast.by, slot);
+        if forced && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE) {
+            return self.tell(Event::ImmuneToForce(self.who(slot)));
+        }
+        let (own, other) = (self.state.body(cast.by).at, self.state.body(slot).at);
+        self.state.body_mut(cast.by).at = other;
+        self.state.body_mut(slot).at = own;
+        self.tell(Event::Swaps(self.who(cast.by), self.who(slot)));
+    }
+
+    /// A hero turns into another unit, as healthy as it was.
+    fn transform(&mut self, slot: u8, name: crate::cards::ast::Name) {
+        let Def::Unit(kind) = self.setup.library.defs[usize::from(name.0)] else { return };
+        let before = self.who(slot);
+        let most = self.setup.kinds.units[usize::from(kind)].health;
+        let body = self.state.body_mut(slot);
+        (body.kind, body.health) = (kind, body.health.min(most));
+        (body.tapped, body.tapped_now, body.used, body.used_now) = (0, 0, 0, 0);
+        let after = crate::event::Who { slot, kind, number: 0 };
+        self.tell(Event::Transforms(before, after));
+    }
+
+    fn extra(&mut self, slot: u8, standard: bool) {
+        if self.state.acting != slot {
+            return;
+        }
+        let actions = &mut self.state.actions;
+        if standard {
+            actions.standards = (actions.standards + 1).min(4);
+        } else {
+            actions.moves = (actions.moves + 1).min(4);
+        }
+        self.tell(Event::Extra(self.who(slot), standard));
+    }
+
+    /// A card is tapped or untapped by somebody's effect.
+    pub(super) fn turn_card(&mut self, slot: u8, ability: u8, untap: bool) {
+        let own = self.state.body(slot).master == self.state.hero();
+        let body = self.state.body_mut(slot);
+        if untap {
+            body.tapped &= !(1 << ability);
+            body.tapped_now &= !(1 << ability);
+            self.tell(Event::Untaps(self.who(slot), ability));
+        } else {
+            body.tapped |= 1 << ability;
+            body.tapped_now |= u8::from(own) << ability;
+            self.tell(Event::Taps(self.who(slot), ability));
+        }
+    }
+
+    /// The one who reacts is the target now, wherever it stands.
+    fn become_target(&mut self, slot: u8) {
+        let naming = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
+            Frame::Cast(cast) if cast.stage == Stage::Naming => Some(cast),
+            _ => None,
+        });
+        if let Some(cast) = naming {
+            let at = usize::from(cast.now.saturating_sub(1));
+            cast.targets[at] = slot;
+            cast.stood_in |= 1 << at;
+            self.tell(Event::BecomesTarget(self.who(slot)));
+        }
+    }
+}
+
+/// Objects do not move, act or have cards.
+fn concerns_objects(item: &Item) -> bool {
+    matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Give { .. } | Item::Lose { .. })
+}

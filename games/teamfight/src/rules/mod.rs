@@ -1,0 +1,129 @@
+//! The rules: what an answer does. Open acts lie on a stack; [`Run::settle`] carries on with the one on top until
+//! somebody is asked, a die is thrown or the game is over.
+
+mod answer;
+mod cast;
+mod conditions;
+mod create;
+mod flow;
+mod harm;
+mod items;
+mod moment;
+mod score;
+mod sound;
+mod target;
+mod walk;
+
+use engine::{Draw, Outcome, Seat, Sink, Wait};
+
+use grid::Square;
+
+use crate::cards::ast::Range;
+use crate::event::{Event, Who};
+use crate::geometry::{Squares, within};
+use crate::setup::Setup;
+use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
+use crate::{going, look};
+
+pub use cast::aiming as aiming_of;
+pub use create::count_of;
+pub use flow::{next_to_deploy, ready, start};
+pub use sound::sound;
+pub use target::others;
+
+const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };
+const ATTACK: Draw = Draw { sides: 6, lowest: 1, cause: "attack", rule: "TF-094" };
+
+/// What the state waits for.
+pub fn waits(setup: &Setup, state: &State) -> Wait {
+    match (state.phase, state.stack.top()) {
+        (Phase::Lots, _) => Wait::Draw(LOTS),
+        (Phase::Over, _) => Wait::Over(Outcome::most(&[state.total(0), state.total(1)], "TF-029")),
+        (_, Some(Frame::Cast(cast))) if cast.stage == Stage::Throw => Wait::Draw(ATTACK),
+        _ => Wait::Act(asked(setup, state)),
+    }
+}
+
+/// The seat that is asked.
+pub fn asked(setup: &Setup, state: &State) -> Seat {
+    let of = |slot: u8| match slot {
+        NONE => state.active(),
+        _ => Seat(state.body(slot).seat),
+    };
+    match (state.stack.top(), state.phase) {
+        (Some(Frame::Cast(cast)), _) => of(cast.by),
+        (Some(Frame::Moment(moment)), _) => of(moment.asked.map_or(NONE, |asked| asked.body)),
+        (_, Phase::Draft) => Seat(state.first),
+        (_, Phase::Choose) => Seat(1 - state.first),
+        (_, Phase::Deploy) => flow::next_to_deploy(setup, state).unwrap_or(Seat(state.first)),
+        _ => state.active(),
+    }
+}
+
+/// The empty spaces in range of a body that something can be created in.
+pub fn placeable(setup: &Setup, state: &State, slot: u8, range: Range) -> Squares {
+    placeable_from(setup, state, state.body(slot).square(), range)
+}
+
+/// The same from a space.
+pub fn placeable_from(setup: &Setup, state: &State, from: Square, range: Range) -> Squares {
+    let seen = within(setup.board(), from, range) - look::sight(setup, state, from).hidden;
+    seen & going::empty(setup, state)
+}
+
+/// The body that a text is about to do something to.
+pub fn next_body_of(state: &State, cast: &Cast) -> Option<u8> {
+    let seat = match cast.by {
+        NONE => state.active().0,
+        by => state.body(by).seat,
+    };
+    cast::next_body(state, seat, cast.todo)
+}
+
+/// A state that is being moved on.
+pub struct Run<'a, S> {
+    /// What never changes.
+    pub setup: &'a Setup,
+    /// The state.
+    pub state: &'a mut State,
+    /// Where the events go.
+    pub sink: &'a mut S,
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    fn tell(&mut self, event: Event) {
+        self.sink.take(event);
+    }
+
+    fn push(&mut self, frame: Frame) {
+        self.state.stack.push(frame);
+    }
+
+    /// A body as events name it.
+    fn who(&self, slot: u8) -> Who {
+        match slot {
+            NONE => Who { slot, kind: NONE, number: 0 },
+            _ => {
+                let body = self.state.body(slot);
+                Who { slot, kind: body.named, number: body.number }
+            }
+        }
+    }
+
+    /// Carries on until something is asked, drawn or over.
+    pub fn settle(&mut self) {
+        loop {
+            let waits = match self.state.stack.pop() {
+                Some(Frame::Cast(cast)) => self.cast(cast),
+                Some(Frame::Moment(moment)) => self.on_moment(moment),
+                Some(Frame::Walk(walk)) => self.on_walk(walk),
+                Some(Frame::Harm(harm)) => self.on_harm(harm),
+                Some(Frame::Close(body, stage)) => self.close(body, stage),
+                None => self.flow(),
+            };
+            if waits {
+                return;
+            }
+        }
+    }
+}

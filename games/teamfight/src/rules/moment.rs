@@ -1,0 +1,299 @@
+//! Something happened: passives answer by themselves, reactions are asked for, in a fixed order (Q55).
+
+use engine::Sink;
+use grid::Square;
+
+use super::Run;
+use crate::cards::ast::{Happening, Subject, Trigger, Who as Kind};
+use crate::event::Event;
+use crate::geometry::distance;
+use crate::look;
+use crate::setup::Setup;
+use crate::state::{
+    Asked, BODIES, COLUMNS, Cast, DEPTH, Frame, HEROES, Happened, MARKERS, Moment, NONE, State,
+};
+use crate::traits::bit;
+use crate::usable;
+
+/// How many numbers each body has for its texts: passives, then conditions, then reactions.
+const TEXTS: u16 = 96;
+const FIRST_CONDITION: u16 = 8;
+const FIRST_REACTION: u16 = 80;
+/// How many bodies may belong to a column.
+const PLACES: u16 = (BODIES - HEROES + 1) as u16;
+/// The number of the first marker.
+const FIRST_MARKER: u16 = 2 * COLUMNS as u16 * PLACES * TEXTS;
+/// Nothing more is answered when the stack is so high.
+const FULL: usize = DEPTH - 6;
+
+/// A text that answers.
+struct Answer {
+    /// Its number in the order.
+    number: u16,
+    /// Whose it is: a body, or the creator of a marker.
+    bearer: u8,
+    /// The space of a marker.
+    here: u8,
+    /// The program.
+    program: u16,
+    /// The ability, for a reaction.
+    ability: Option<u8>,
+}
+
+impl Moment {
+    /// Something that happened to a body because of another.
+    pub const fn new(what: Happened, subject: u8, other: u8) -> Moment {
+        Moment { what, subject, other, from: NONE, to: NONE, face: 0, quiet: false, cursor: 0, asked: None }
+    }
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Lets everybody hear of something. Whether anybody answers is not known before it is their turn.
+    pub(super) fn happens(&mut self, moment: Moment) {
+        if self.state.stack.len() < FULL && next(self.setup, self.state, &moment).is_some() {
+            self.push(Frame::Moment(moment));
+        }
+    }
+
+    /// Whether anybody would answer.
+    pub(super) fn is_heard(&self, moment: &Moment) -> bool {
+        self.state.stack.len() < FULL && next(self.setup, self.state, moment).is_some()
+    }
+
+    /// The next one who answers does, or is asked.
+    pub(super) fn on_moment(&mut self, mut moment: Moment) -> bool {
+        moment.asked = None;
+        let Some(answer) = next(self.setup, self.state, &moment) else { return false };
+        moment.cursor = answer.number + 1;
+        if let Some(ability) = answer.ability {
+            moment.asked = Some(Asked { body: answer.bearer, ability });
+            self.push(Frame::Moment(moment));
+            return true;
+        }
+        self.push(Frame::Moment(moment));
+        self.tell(Event::SetOff(self.who(answer.bearer), answer.program));
+        let mut cast = Cast::new(answer.bearer, answer.program, 0);
+        (cast.subject, cast.here) = (moment.subject, answer.here);
+        self.push(Frame::Cast(cast));
+        false
+    }
+}
+
+/// The first text from the moment's cursor on that answers: the active side's first, by column, the hero before
+/// its summons and objects; passives, conditions, reactions; markers last.
+fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
+    let mask = bit(moment.what);
+    let ears = ears(setup, state, mask);
+    if ears == 0 {
+        return of_markers(setup, state, moment, mask);
+    }
+    for rank in 0..2 * COLUMNS as u16 {
+        let seat = state.active().0 ^ (rank >= COLUMNS as u16) as u8;
+        let hero = seat * COLUMNS as u8 + (rank % COLUMNS as u16) as u8;
+        if (rank + 1) * PLACES * TEXTS <= moment.cursor {
+            continue;
+        }
+        for place in 0..PLACES {
+            let slot = if place == 0 { hero } else { (HEROES as u16 + place - 1) as u8 };
+            let body = state.body(slot);
+            if ears >> slot & 1 == 0 || (place > 0 && body.master != hero) {
+                continue;
+            }
+            let first = (rank * PLACES + place) * TEXTS;
+            let answer = of_body(setup, state, moment, slot, first, mask);
+            if answer.is_some() {
+                return answer;
+            }
+        }
+    }
+    of_markers(setup, state, moment, mask)
+}
+
+/// The bodies on the map with a text that waits for something, as bits.
+fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
+    let mut ears = 0;
+    for (slot, body) in state.bodies.iter().enumerate() {
+        let hears = body.is_there() && setup.kinds.hears[usize::from(body.kind)] & mask != 0;
+        ears |= u32::from(hears) << slot;
+    }
+    for held in state.all_held() {
+        if setup.kinds.conditions[usize::from(held.condition)].hears & mask != 0 {
+            ears |= 1 << held.body;
+        }
+    }
+    ears
+}
+
+fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, mask: u32) -> Option<Answer> {
+    // Who dies answers its own death alone.
+    let dead = state.dying >> slot & 1 == 1;
+    if dead && (moment.what != Happened::Die || moment.subject != slot) {
+        return None;
+    }
+    let bearer = Bearer { setup, state, slot, at: state.body(slot).square(), moment };
+    let answer = |number: u16, program: u16, ability| {
+        let fine = number >= moment.cursor && bearer.answers(program);
+        fine.then_some(Answer { number, bearer: slot, here: NONE, program, ability })
+    };
+    let kind = look::kind(setup, state, slot);
+    let mut passives = (first..).zip(&kind.triggers);
+    let mut found = passives.find_map(|(number, program)| answer(number, *program, None));
+    if found.is_none() {
+        let mut least = None;
+        for held in state.held_by(slot) {
+            let hears = setup.kinds.conditions[usize::from(held.condition)].hears;
+            let number = first + FIRST_CONDITION + u16::from(held.condition);
+            if hears & mask != 0
+                && least.is_none_or(|(least, _)| number < least)
+                && let Some(program) = setup.programs.of_condition(held.condition)
+                && answer(number, program, None).is_some()
+            {
+                least = Some((number, program));
+            }
+        }
+        found = least.and_then(|(number, program)| answer(number, program, None));
+    }
+    if found.is_none() && !moment.quiet && !dead {
+        found = kind.reactions.iter().find_map(|ability| {
+            let program = setup.programs.of_ability(state.body(slot).kind, *ability);
+            let number = first + FIRST_REACTION + u16::from(*ability);
+            answer(number, program, Some(*ability))
+                .filter(|_| usable::can_react(setup, state, slot, *ability, moment.subject))
+        });
+    }
+    found
+}
+
+fn of_markers(setup: &Setup, state: &State, moment: &Moment, mask: u32) -> Option<Answer> {
+    if setup.kinds.marker_hears & mask == 0 {
+        return None;
+    }
+    let from = moment.cursor.saturating_sub(FIRST_MARKER);
+    let laid = state.markers.iter().enumerate().map(|(at, marker)| (at, marker.kind, marker.at, marker.owner));
+    let terrain = setup.triggering.iter().enumerate();
+    let terrain = terrain.map(|(at, (square, kind))| (MARKERS + at, *kind, square.0 as u8, NONE));
+    for (number, kind, at, owner) in laid.chain(terrain).skip(usize::from(from)) {
+        if kind == NONE || setup.kinds.markers[usize::from(kind)].hears & mask == 0 {
+            continue;
+        }
+        let bearer = Bearer { setup, state, slot: owner, at: Square(at.into()), moment };
+        if let Some(program) = setup.programs.of_marker(kind)
+            && bearer.answers_as_marker(program)
+        {
+            let number = FIRST_MARKER + number as u16;
+            return Some(Answer { number, bearer: owner, here: at, program, ability: None });
+        }
+    }
+    None
+}
+
+/// Somebody who may have an answer to a moment.
+struct Bearer<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    slot: u8,
+    at: Square,
+    moment: &'a Moment,
+}
+
+impl Bearer<'_> {
+    fn answers(&self, program: u16) -> bool {
+        let trigger = self.setup.programs.get(program).trigger.as_ref();
+        trigger.is_some_and(|trigger| {
+            let subject = match trigger.subject {
+                Subject::You => self.slot == self.moment.subject,
+                Subject::Who(who) => self.is(who, self.moment.subject),
+            };
+            subject && self.near(trigger) && self.event(trigger)
+        })
+    }
+
+    /// A marker has a creator, and is nobody itself.
+    fn answers_as_marker(&self, program: u16) -> bool {
+        let trigger = self.setup.programs.get(program).trigger.as_ref();
+        trigger.is_some_and(|trigger| {
+            let subject = match trigger.subject {
+                Subject::You => false,
+                Subject::Who(Kind::Creator) => self.slot != NONE && self.slot == self.moment.subject,
+                Subject::Who(Kind::AnyUnit | Kind::Hero | Kind::Summon) if self.slot == NONE => {
+                    match trigger.subject {
+                        Subject::Who(Kind::Hero) => look::is_hero(self.moment.subject),
+                        Subject::Who(Kind::Summon) => !look::is_hero(self.moment.subject),
+                        _ => true,
+                    }
+                }
+                Subject::Who(who) => self.slot != NONE && self.is(who, self.moment.subject),
+            };
+            subject && self.near(trigger) && self.event(trigger)
+        })
+    }
+
+    /// Whether a body is of some kind, seen by the bearer. Only units set things off.
+    fn is(&self, who: Kind, slot: u8) -> bool {
+        if slot == NONE || look::is_object(self.setup, self.state, slot) {
+            return false;
+        }
+        let ally = !look::hostile(self.state, self.slot, slot);
+        let master = self.state.body(self.slot).master;
+        match who {
+            Kind::Enemy => !ally,
+            Kind::Ally => ally,
+            Kind::OtherAlly => ally && slot != self.slot,
+            Kind::AnyUnit => true,
+            Kind::Hero => look::is_hero(slot),
+            Kind::Summon => !look::is_hero(slot),
+            Kind::Summoner | Kind::Creator => slot == master,
+        }
+    }
+
+    fn near(&self, trigger: &Trigger) -> bool {
+        let Some(range) = trigger.within else { return true };
+        let at = match trigger.event {
+            Happening::Leaves(_) => self.moment.from,
+            Happening::Enters(_) => self.moment.to,
+            _ => self.state.body(self.moment.subject).at,
+        };
+        at != NONE && look::in_range(range, distance(self.setup.board(), self.at, Square(at.into())))
+    }
+
+    fn event(&self, trigger: &Trigger) -> bool {
+        let moment = self.moment;
+        let by = |who: Option<Kind>| who.is_none_or(|who| self.by(who, moment.other));
+        let far = |at: u8| distance(self.setup.board(), self.at, Square(at.into()));
+        match (trigger.event, moment.what) {
+            (Happening::StartTurn, Happened::StartTurn)
+            | (Happening::EndTurn, Happened::EndTurn)
+            | (Happening::Deploy, Happened::Deploy)
+            | (Happening::Die, Happened::Die)
+            | (Happening::UsesDefault, Happened::UsedDefault)
+            | (Happening::UsesNonDefault, Happened::UsedCard)
+            | (Happening::EndsMove, Happened::EndedMove) => true,
+            (Happening::Kill(who), Happened::Kill) => self.by(who, moment.other),
+            (Happening::Targeted(who), Happened::Targeted)
+            | (Happening::Included(who), Happened::Targeted | Happened::Included)
+            | (Happening::Damaged(who), Happened::Damaged)
+            | (Happening::Hit(who), Happened::Hit)
+            | (Happening::Missed(who), Happened::Missed)
+            | (Happening::ForceMoved(who), Happened::ForceMoved) => by(who),
+            (Happening::Enters(range), Happened::Step) => {
+                look::in_range(range, far(moment.to)) && !look::in_range(range, far(moment.from))
+            }
+            (Happening::Leaves(range), Happened::Step) => {
+                look::in_range(range, far(moment.from)) && !look::in_range(range, far(moment.to))
+            }
+            (Happening::Rolls(low, high), Happened::Rolled) => {
+                // Face 0 asks whether any face could matter (TF-093).
+                moment.face == 0 || (low..=high).contains(&moment.face)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether somebody else caused it, or it was done to somebody.
+    fn by(&self, who: Kind, slot: u8) -> bool {
+        match self.slot {
+            NONE => matches!(who, Kind::AnyUnit),
+            _ => self.is(who, slot),
+        }
+    }
+}

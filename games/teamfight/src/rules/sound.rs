@@ -1,0 +1,37 @@
+//! What must hold in every state that play can reach.
+
+use crate::look;
+use crate::setup::Setup;
+use crate::state::{BODIES, HEROES, NONE, ROUNDS, State};
+
+/// What is wrong with a state, if anything.
+pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+    let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
+    for slot in 0..BODIES as u8 {
+        let body = state.body(slot);
+        if body.kind == NONE || !body.is_there() {
+            continue;
+        }
+        let name = setup.handle(body.named, body.number);
+        let most = look::kind(setup, state, slot).health;
+        fine(body.health <= most, &format!("{name} has more health than it can"))?;
+        let waits = state.stack.is_empty() && body.health == 0;
+        fine(!waits, &format!("{name} is on the map without health"))?;
+        fine(!state.walls.solid.contains(body.square()), &format!("{name} stands in a wall"))?;
+        let unit = |other: &u8| state.body(*other).is_there() && !look::is_object(setup, state, *other);
+        let shared = (0..slot).filter(unit).any(|other| state.body(other).at == body.at);
+        let own = unit(&slot) && state.stack.is_empty();
+        fine(!(shared && own), &format!("{name} shares its space"))?;
+        fine(look::speed(setup, state, slot) <= 16, &format!("{name} is too fast"))?;
+    }
+    let dead = |seat: usize| {
+        let heroes = &state.bodies[seat * HEROES / 2..(seat + 1) * HEROES / 2];
+        heroes.iter().filter(|body| body.kind != NONE && !body.is_there()).count()
+    };
+    let counted = [0, 1].iter().all(|seat| usize::from(state.kills[1 - seat]) == dead(*seat));
+    fine(counted, "kills are not the heroes that died")?;
+    fine(state.dying == 0 || !state.stack.is_empty(), "somebody is dying for ever")?;
+    fine((1..=ROUNDS).contains(&state.round), "the round is not one of six")?;
+    let held = state.all_held().iter().all(|held| held.count > 0 && state.body(held.body).is_there());
+    fine(held, "a condition without tokens or bearer is in force")
+}

@@ -1,0 +1,185 @@
+//! Naming targets, replacing those that are gone, and rolling for the attack.
+
+use engine::Sink;
+use grid::Square;
+
+use super::Run;
+use super::cast::next_line;
+use crate::aim::Aim;
+use crate::cards::ast::{Sentence, TargetKind};
+use crate::event::{Event, Rolled};
+use crate::look;
+use crate::program::{END, Line, target};
+use crate::setup::Setup;
+use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
+use crate::traits::flag;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Takes over the targets that were aimed at.
+    pub(super) fn set_targets(&self, cast: &mut Cast) {
+        (cast.hits, cast.misses, cast.crits, cast.stood_in) = (0, 0, 0, 0);
+        match cast.aim {
+            Aim::Space(space, slot) => {
+                (cast.targets[0], cast.spaces[0], cast.count) = (slot, space.0 as u8, 1);
+            }
+            Aim::Bodies(bodies, count) => {
+                (cast.targets, cast.count) = (bodies, count);
+                for at in 0..usize::from(count) {
+                    cast.spaces[at] = self.state.body(bodies[at]).at;
+                }
+            }
+            _ => cast.count = 0,
+        }
+    }
+
+    /// Names the next target: it and others may answer before the roll (TF-075, Q56).
+    pub(super) fn name_next(&mut self, mut cast: Cast) -> bool {
+        if cast.now == cast.count {
+            (cast.stage, cast.now) = (Stage::Verify, 0);
+            self.push(Frame::Cast(cast));
+            return false;
+        }
+        let slot = cast.targets[usize::from(cast.now)];
+        cast.now += 1;
+        self.push(Frame::Cast(cast));
+        if slot != NONE {
+            self.tell(Event::Targets(self.who(cast.by), self.who(slot)));
+            self.happens(Moment::new(Happened::Targeted, slot, cast.by));
+        }
+        false
+    }
+
+    /// Another target in the space is looked for where the one named is gone (TF-076).
+    pub(super) fn verify(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
+        while cast.now < cast.count {
+            let at = usize::from(cast.now);
+            let (slot, space) = (cast.targets[at], cast.spaces[at]);
+            let there = self.state.lives(slot) && self.state.body(slot).at == space;
+            let fine = slot == NONE || there || (cast.stood_in >> at & 1 == 1 && self.state.lives(slot));
+            if !fine {
+                let others = others(self.setup, self.state, &cast, sentence);
+                match others.count_ones() {
+                    0 => cast.targets[at] = NONE,
+                    1 => {
+                        cast.targets[at] = others.trailing_zeros() as u8;
+                        self.tell(Event::Targets(self.who(cast.by), self.who(cast.targets[at])));
+                    }
+                    _ => {
+                        cast.stage = Stage::AskName;
+                        self.push(Frame::Cast(cast));
+                        return true;
+                    }
+                }
+            }
+            cast.now += 1;
+        }
+        (cast.stage, cast.now) = (Stage::Attack, 0);
+        self.push(Frame::Cast(cast));
+        false
+    }
+
+    /// Decides the attack on the next target: whether a die is thrown at all (TF-091 to TF-093).
+    pub(super) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
+        if cast.now == cast.count {
+            next_line(&mut cast, line);
+            self.push(Frame::Cast(cast));
+            return false;
+        }
+        let at = usize::from(cast.now);
+        let slot = cast.targets[at];
+        let space = Square(cast.spaces[at].into());
+        (cast.item, cast.entered, cast.set, cast.stage) = (0, false, 0, Stage::Items);
+        if !self.state.lives(slot) {
+            self.tell(Event::HitsSpace(self.who(cast.by), space, true));
+            if !self.setup.rules.empty_space_side_effects {
+                cast.line = END;
+            }
+            self.push(Frame::Cast(cast));
+            return false;
+        }
+        if look::hostile(self.state, cast.by, slot) {
+            let ignoring = target(sentence).is_some_and(|target| target.ignoring_walls);
+            cast.def = def(self.setup, self.state, &cast, slot, sentence, ignoring);
+            cast.crit = self.crit(&cast, sentence);
+            let any = Moment::new(Happened::Rolled, cast.by, slot);
+            let matters = cast.crit > 0 && self.setup.programs.get(cast.program).crits;
+            if cast.def > 0 || matters || self.is_heard(&any) {
+                cast.stage = Stage::Throw;
+                self.push(Frame::Cast(cast));
+                return true;
+            }
+        }
+        (cast.hits, cast.set) = (cast.hits | 1 << at, 1 << slot);
+        self.push(Frame::Cast(cast));
+        if slot != cast.by {
+            self.happens(Moment::new(Happened::Hit, slot, cast.by));
+        }
+        false
+    }
+
+    fn crit(&self, cast: &Cast, sentence: &Sentence) -> u8 {
+        let own = if cast.by == NONE { 0 } else { look::traits(self.setup, self.state, cast.by).crit };
+        (sentence.crit + own).clamp(0, 6) as u8
+    }
+
+    /// The die has fallen.
+    pub(super) fn rolled(&mut self, mut cast: Cast, _sentence: &Sentence) -> bool {
+        let at = usize::from(cast.now);
+        let slot = cast.targets[at];
+        // The rules page's Q14: a miss cannot be critical.
+        let miss = cast.face <= cast.def;
+        let crit = !miss && cast.crit > 0 && cast.face >= 7 - cast.crit;
+        let result = match () {
+            () if miss => Rolled::Miss,
+            () if crit => Rolled::Crit,
+            () if cast.def == 0 && cast.crit == 0 => Rolled::Idle,
+            () => Rolled::Hit,
+        };
+        self.tell(Event::Rolls(self.who(cast.by), cast.face, cast.def, result));
+        cast.stage = Stage::Items;
+        let what = if miss {
+            cast.misses |= 1 << at;
+            self.tell(Event::HitsSpace(self.who(cast.by), Square(cast.spaces[at].into()), false));
+            Happened::Missed
+        } else {
+            cast.hits |= 1 << at;
+            cast.crits |= u8::from(crit) << at;
+            cast.set = 1 << slot;
+            Happened::Hit
+        };
+        self.push(Frame::Cast(cast));
+        self.happens(Moment::new(what, slot, cast.by));
+        self.happens(Moment { face: cast.face, ..Moment::new(Happened::Rolled, cast.by, slot) });
+        false
+    }
+}
+
+/// Bodies in the space aimed at that can be the target instead, as bits.
+pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
+    let at = usize::from(cast.now);
+    let one = target(sentence).and_then(|target| match target.kind {
+        TargetKind::One(one) => one,
+        TargetKind::Nearest(one) => Some(one),
+        _ => None,
+    });
+    let fine = |slot: &u8| {
+        !cast.targets[..usize::from(cast.count)].contains(slot)
+            && look::fits(setup, state, cast.by, one, *slot)
+            && look::can_see(setup, state, cast.by, *slot)
+    };
+    state.at(Square(cast.spaces[at].into())).filter(fine).fold(0, |bits, slot| bits | 1 << slot)
+}
+
+/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16, Q17).
+fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
+    let (own, other) = (look::traits(setup, state, cast.by), look::traits(setup, state, slot));
+    let open = sentence.undefendable || own.has(flag::ATTACKS_UNDEFENDABLE) || other.has(flag::UNDEFENDABLE);
+    if open {
+        return 0;
+    }
+    let from = super::cast::aiming(setup, state, cast).map(|aiming| aiming.from);
+    let half = from.is_some_and(|from| look::sight(setup, state, from).half.contains(state.body(slot).square()));
+    let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
+    let cover = if covered { 2 } else { 0 };
+    (sentence.def + other.def + cover).clamp(0, 4) as u8
+}

@@ -1,0 +1,177 @@
+//! A body on its way, step by step. What a step sets off is resolved at that space; then the walk goes on along its
+//! way while each next space is still legal (Q67).
+
+use engine::Sink;
+use grid::Square;
+
+use super::Run;
+use super::harm::Blow;
+use crate::event::Event;
+use crate::look;
+use crate::state::{BURNS, Frame, Gait, Happened, Moment, NONE, Walk};
+use crate::steps;
+use crate::geometry::{Way, distance};
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// The next step, or the end.
+    pub(super) fn on_walk(&mut self, mut walk: Walk) -> bool {
+        if !self.state.lives(walk.body) {
+            return false;
+        }
+        let from = self.state.body(walk.body).square();
+        let to = self.next_step(&walk, from);
+        let Some((to, cost)) = to else {
+            self.told(&mut walk);
+            if walk.done > 0 {
+                self.stand(&walk);
+                self.arrive(&walk);
+            }
+            return false;
+        };
+        self.state.body_mut(walk.body).at = to.0 as u8;
+        walk.done += 1;
+        if let Gait::Basic(action) = walk.gait {
+            self.state.actions.walked[usize::from(action)] += cost;
+        }
+        let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
+        (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
+        let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.is_heard(&moment);
+        let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
+        if heard || burns.is_some() {
+            self.told(&mut walk);
+        }
+        self.push(Frame::Walk(walk));
+        if heard {
+            self.push(Frame::Moment(moment));
+        }
+        if let Some((kind, damage)) = burns {
+            self.burn(walk.body, to, kind, damage);
+        }
+        false
+    }
+
+    /// The next space of a way and what it costs, if it can still be entered.
+    fn next_step(&self, walk: &Walk, from: Square) -> Option<(Square, u8)> {
+        let direction = walk.way.iter().nth(usize::from(walk.done))?;
+        let footing = steps::footing(self.setup, self.state, walk.body, walk.fly);
+        let to = footing.step(from, direction)?;
+        let rest = Way::from_iter(walk.way.iter().skip(usize::from(walk.done)));
+        // Nobody stops in the space of an ally: what lies beyond must be open too.
+        let stops = |way: Way| {
+            let mut here = from;
+            for direction in way.iter() {
+                match footing.step(here, direction) {
+                    Some(next) => here = next,
+                    None => break,
+                }
+                if footing.free.contains(here) {
+                    return true;
+                }
+            }
+            false
+        };
+        if !stops(rest) {
+            return None;
+        }
+        let cost = footing.cost(to);
+        if let Gait::Basic(action) = walk.gait {
+            let walked = self.state.actions.walked[usize::from(action)];
+            let traits = look::traits(self.setup, self.state, walk.body);
+            let stuck = traits.has(crate::traits::flag::IMMOBILE);
+            if stuck || walked + cost > look::speed(self.setup, self.state, walk.body) {
+                return None;
+            }
+        }
+        Some((to, cost))
+    }
+
+    /// Tells the steps that were not told yet.
+    fn told(&mut self, walk: &mut Walk) {
+        if walk.told == walk.done {
+            return;
+        }
+        let steps = walk.way.iter().skip(usize::from(walk.told)).take(usize::from(walk.done - walk.told));
+        let way = Way::from_iter(steps);
+        let board = self.setup.board();
+        // Back along the steps to where they began.
+        let mut from = self.state.body(walk.body).square();
+        let back: Vec<_> = if S::LISTENS { way.iter().collect() } else { Vec::new() };
+        for direction in back.into_iter().rev() {
+            from = board.step(from, direction.opposite()).unwrap_or(from);
+        }
+        let left = match walk.gait {
+            Gait::Basic(action) => {
+                let speed = look::speed(self.setup, self.state, walk.body);
+                speed.saturating_sub(self.state.actions.walked[usize::from(action)])
+            }
+            _ => 0,
+        };
+        let (gait, pull, dash) = (walk.gait, walk.pull, walk.dash);
+        self.tell(Event::Walks { who: self.who(walk.body), gait, pull, dash, from, way, left });
+        walk.told = walk.done;
+    }
+
+    /// Who was stopped in the space of an ally goes back along its way to where it can stand (TF-053, Q30).
+    fn stand(&mut self, walk: &Walk) {
+        let board = self.setup.board();
+        let here = self.state.body(walk.body).square();
+        let free = steps::footing(self.setup, self.state, walk.body, walk.fly).free;
+        if free.contains(here) {
+            return;
+        }
+        let mut back = here;
+        for done in (0..usize::from(walk.done)).rev() {
+            let step = walk.way.iter().nth(done).map(|direction| direction.opposite());
+            back = step.and_then(|direction| board.step(back, direction)).unwrap_or(back);
+            if free.contains(back) {
+                break;
+            }
+        }
+        if !free.contains(back) {
+            let nearest = free.iter().min_by_key(|square| distance(board, here, *square));
+            back = nearest.unwrap_or(here);
+        }
+        self.state.body_mut(walk.body).at = back.0 as u8;
+        self.tell(Event::StepsBack(self.who(walk.body), back));
+    }
+
+    /// A movement ends.
+    fn arrive(&mut self, walk: &Walk) {
+        let (body, by) = (walk.body, walk.by);
+        if !walk.fly || self.setup.rules.flight_triggers_passives {
+            let ended = Moment { quiet: walk.fly, ..Moment::new(Happened::EndedMove, body, by) };
+            if !matches!(walk.gait, Gait::Forced | Gait::Moved) {
+                self.happens(ended);
+            }
+        }
+        if walk.gait == Gait::Forced {
+            self.happens(Moment::new(Happened::ForceMoved, body, by));
+        }
+    }
+
+    /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47).
+    pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<(u8, u8)> {
+        let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
+        if look::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {
+            return None;
+        }
+        let laid = self.state.laid().filter(|marker| u16::from(marker.at) == at.0).map(|marker| marker.kind);
+        let mut kinds = self.setup.terrain[at.index()].into_iter().chain(laid);
+        kinds.find_map(|kind| {
+            let damage = self.setup.kinds.markers[usize::from(kind)].hazard;
+            let name = self.setup.library.markers[usize::from(kind)].id;
+            (damage > 0 && !look::immune(self.setup, self.state, slot, name)).then_some((kind, damage))
+        })
+    }
+
+    /// A hazard hurts whoever entered it or ended its turn there.
+    pub(super) fn burn(&mut self, slot: u8, at: Square, kind: u8, damage: u8) {
+        let len = usize::from(self.state.burns_len);
+        if len < BURNS {
+            self.state.burns[len] = (slot, at.0 as u8);
+            self.state.burns_len += 1;
+        }
+        self.tell(Event::Hazard(kind, self.who(slot)));
+        self.damage(&Blow { by: NONE, to: slot, base: damage, irreducible: false, crit: false });
+    }
+}

@@ -1,0 +1,219 @@
+//! Where bodies can go.
+
+use engine::Refusal;
+use grid::{Direction, Square};
+
+use crate::geometry::{Footing, Reach, Squares, Way, flood};
+use crate::look;
+use crate::setup::Setup;
+use crate::state::{Actions, BODIES, NONE, State};
+use crate::traits::{bit, flag};
+use crate::state::Happened;
+
+/// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
+pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
+    let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
+    for other in 0..BODIES as u8 {
+        let body = state.body(other);
+        if other == slot || !body.is_there() || look::is_object(setup, state, other) {
+            continue;
+        }
+        taken.insert(body.square());
+        if body.seat != state.body(slot).seat {
+            hostile.insert(body.square());
+        }
+    }
+    let open = setup.all - hostile;
+    let mut footing = match state.walls.thin == setup.map.walls.thin {
+        true => setup.ground.between(&state.walls, open, open - taken),
+        false => Footing::new(setup.board(), &state.walls, open, open - taken),
+    };
+    if !fly {
+        footing.rough = rough(setup, state, slot);
+    }
+    footing
+}
+
+/// Difficult ground, by what it costs, for a body that is not immune to it.
+fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
+    let mut rough = [Squares::EMPTY; 3];
+    let mut add = |kind: u8, at: Square| {
+        let cost = setup.kinds.markers[usize::from(kind)].cost;
+        if let 2..=4 = cost
+            && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
+        {
+            rough[usize::from(cost) - 2].insert(at);
+        }
+    };
+    for (at, kind) in &setup.difficult {
+        add(*kind, *at);
+    }
+    for marker in state.laid() {
+        add(marker.kind, Square(marker.at.into()));
+    }
+    // Where two lie on one space, the dearer one counts.
+    rough[0] = rough[0] - rough[1] - rough[2];
+    rough[1] = rough[1] - rough[2];
+    rough
+}
+
+/// Whether every move of a body is a flight.
+pub fn flies(setup: &Setup, state: &State, slot: u8) -> bool {
+    look::traits(setup, state, slot).has(flag::FLYING)
+}
+
+/// What a unit has left in its turn, also if that has not begun.
+pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
+    if state.acting == slot {
+        return state.actions;
+    }
+    let traits = look::traits(setup, state, slot);
+    let standards = u8::from(!traits.has(flag::NO_STANDARD));
+    Actions { moves: 1, standards, ..Actions::default() }
+}
+
+/// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
+/// (Q29). The flag says whether it is a new one.
+pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
+    if dash {
+        let fine = actions.standards > 0 && actions.begun < 4 && speed >= cost;
+        return fine.then_some((actions.begun, true));
+    }
+    let left = |at: &u8| speed.saturating_sub(actions.walked[usize::from(*at)]);
+    let begun = (0..actions.begun).filter(|at| left(at) >= cost).min_by_key(left);
+    let new = actions.moves > 0 && actions.begun < 4 && speed >= cost;
+    begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))
+}
+
+/// How far a unit can go now.
+pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
+    let fresh = actions.begun < 4 && if dash { actions.standards > 0 } else { actions.moves > 0 };
+    let new = if fresh { speed } else { 0 };
+    if dash {
+        return new;
+    }
+    let left = |at: u8| speed.saturating_sub(actions.walked[usize::from(at)]);
+    (0..actions.begun).map(left).fold(new, u8::max)
+}
+
+/// Whether a unit may move of its own will, and how far.
+fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
+    let traits = look::traits(setup, state, slot);
+    Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
+    Refusal::unless(!traits.has(flag::IMMOBILE), "TF-125", "it cannot move of its own will")?;
+    let actions = actions(setup, state, slot);
+    let speed = look::speed(setup, state, slot);
+    if dash {
+        Refusal::unless(actions.standards > 0, "TF-021", "it has no Standard Action left")?;
+    } else {
+        let some = actions.moves > 0 || budget(&actions, speed, false) > 0;
+        Refusal::unless(some, "TF-021", "it has no Move Action and no distance left")?;
+    }
+    Ok(budget(&actions, speed, dash))
+}
+
+/// What a unit reaches with a basic move or a dash.
+pub fn flooded(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Reach> {
+    let budget = may_walk(setup, state, slot, dash).ok().filter(|budget| *budget > 0)?;
+    let footing = footing(setup, state, slot, flies(setup, state, slot));
+    Some(flood(&footing, state.body(slot).square(), budget))
+}
+
+/// Where a unit can end a basic move or a dash.
+pub fn reach(setup: &Setup, state: &State, slot: u8, dash: bool) -> Squares {
+    flooded(setup, state, slot, dash).map_or(Squares::EMPTY, |reach| reach.ends())
+}
+
+/// The way that is taken where only the end is named: past hazards and what enemies wait for, if that is possible.
+pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Square) -> Option<Way> {
+    let reach = flooded(setup, state, slot, dash)?;
+    let fly = flies(setup, state, slot);
+    safest(setup, state, slot, fly, budget(&actions(setup, state, slot), look::speed(setup, state, slot), dash), to)
+        .or_else(|| reach.ends().contains(to).then(|| reach.way(to)).flatten())
+}
+
+/// A way that enters nothing harmful, if there is one and anything harmful lies about.
+pub fn safest(setup: &Setup, state: &State, slot: u8, fly: bool, budget: u8, to: Square) -> Option<Way> {
+    if fly {
+        return None;
+    }
+    let harmful = harmful(setup, state, slot);
+    if harmful.is_empty() {
+        return None;
+    }
+    let mut footing = footing(setup, state, slot, false);
+    footing.open -= harmful;
+    footing.free &= footing.open;
+    let reach = flood(&footing, state.body(slot).square(), budget);
+    reach.ends().contains(to).then(|| reach.way(to)).flatten()
+}
+
+/// Squares that hurt whoever enters: hazards, and those that a step sets off something of an enemy.
+fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let mut harmful = Squares::EMPTY;
+    let mut add = |kind: u8, at: Square| {
+        let marker = &setup.kinds.markers[usize::from(kind)];
+        if marker.hazard > 0 && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
+            harmful.insert(at);
+        }
+    };
+    for (at, kind) in &setup.hazards {
+        add(*kind, *at);
+    }
+    for marker in state.laid() {
+        add(marker.kind, Square(marker.at.into()));
+    }
+    for enemy in state.living().filter(|other| look::hostile(state, slot, *other)) {
+        if look::kind(setup, state, enemy).hears & bit(Happened::Step) != 0 {
+            harmful |= crate::geometry::burst(setup.board(), state.body(enemy).square(), 1);
+        }
+    }
+    harmful
+}
+
+/// What a way costs, or why it cannot be gone.
+pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Result<u8, Refusal> {
+    let board = setup.board();
+    let footing = footing(setup, state, slot, fly);
+    let mut here = state.body(slot).square();
+    let mut cost: u8 = 0;
+    for direction in way.iter() {
+        let Some(to) = board.step(here, direction) else {
+            return Err(Refusal::against("TF-052", "the way leaves the map"));
+        };
+        let name = || setup.names.name(to);
+        let solid = state.walls.solid.contains(to);
+        Refusal::demand(!solid, "TF-052", || format!("{} is a wall", name()))?;
+        let thin = state.walls.thin.blocks(board, here, direction);
+        Refusal::demand(!thin, "TF-121", || format!("a wall stands before {}", name()))?;
+        Refusal::demand(footing.open.contains(to), "TF-052", || format!("an enemy stands on {}", name()))?;
+        cost = cost.saturating_add(footing.cost(to));
+        here = to;
+    }
+    let free = footing.free.contains(here) || here == state.body(slot).square();
+    Refusal::demand(free, "TF-053", || format!("somebody stands on {}", setup.names.name(here)))?;
+    Ok(cost)
+}
+
+/// Whether a unit may make this basic move or dash.
+pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
+    Refusal::unless(!way.is_empty(), "TF-049", "each space of a way shares a side with the one before")?;
+    let budget = may_walk(setup, state, slot, dash)?;
+    let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
+    let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");
+    Refusal::demand(cost <= budget, "TF-022", why)?;
+    let fine = pool(&actions(setup, state, slot), look::speed(setup, state, slot), cost, dash).is_some();
+    Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
+}
+
+/// The direction of a way that goes straight.
+pub fn straight(way: Way) -> Option<Direction> {
+    let mut steps = way.iter();
+    let first = steps.next()?;
+    steps.all(|step| step == first).then_some(first)
+}
+
+/// Whether a slot is in use and on the map.
+pub fn is_there(state: &State, slot: u8) -> bool {
+    slot != NONE && state.body(slot).is_there()
+}

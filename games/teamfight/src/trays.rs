@@ -1,0 +1,47 @@
+//! What lies beside the board: the pools of the draft, then the heroes of each side in their columns.
+
+use engine::Seat;
+use engine::scene::{Entry, Tray};
+
+use crate::about::ABOUT;
+use crate::notation::{name, pool};
+use crate::setup::Setup;
+use crate::state::{COLUMNS, NONE, Phase, State};
+use crate::texts;
+
+/// What lies beside the board.
+pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
+    match state.phase {
+        Phase::Lots | Phase::Draft => vec![Tray { name: "pool".to_string(), seat: None, entries: dealt(setup, u16::MAX) }],
+        Phase::Choose => {
+            let tray = |first: bool| {
+                let bits = if first { state.pool } else { !state.pool };
+                Tray { name: pool(first).to_string(), seat: None, entries: dealt(setup, bits) }
+            };
+            vec![tray(true), tray(false)]
+        }
+        Phase::Deploy | Phase::Play | Phase::Over => [0, 1].map(|seat| side(setup, state, seat)).to_vec(),
+    }
+}
+
+/// The dealt heroes that some bits stand for.
+fn dealt(setup: &Setup, bits: u16) -> Vec<Entry> {
+    let among = setup.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+    among.map(|(_, kind)| texts::entry(&setup.library, *kind)).collect()
+}
+
+/// The heroes of a side in their columns, and those that are still to be deployed.
+fn side(setup: &Setup, state: &State, seat: u8) -> Tray {
+    let first = seat * COLUMNS as u8;
+    let there = |slot: &u8| state.body(*slot).kind != NONE;
+    let in_play = (first..first + COLUMNS as u8).filter(there).map(|slot| Entry {
+        name: name(setup, state, slot),
+        figure: Some(slot.into()),
+        ..texts::entry(&setup.library, state.body(slot).kind)
+    });
+    let mut entries: Vec<Entry> = in_play.collect();
+    if state.phase == Phase::Deploy {
+        entries.extend(dealt(setup, state.hands[usize::from(seat)]));
+    }
+    Tray { name: ABOUT.label(Seat(seat)), seat: Some(seat), entries }
+}

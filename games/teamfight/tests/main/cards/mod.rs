@@ -1,0 +1,15 @@
+//! The card language.
+
+mod broken;
+mod random;
+mod texts;
+mod trip;
+
+use engine::Game;
+use engine::content::Content;
+use teamfight::Rulebook;
+
+/// The content that comes with the game.
+fn content() -> Content {
+    Rulebook::content()
+}

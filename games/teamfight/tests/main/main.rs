@@ -1,0 +1,14 @@
+//! Tests of the game, in one binary.
+#![allow(clippy::unwrap_used)]
+
+mod areas;
+mod cards;
+mod factors;
+mod maps;
+mod page;
+mod random;
+mod ranges;
+mod scenarios;
+mod shadows;
+mod sight;
+mod ways;

@@ -1,0 +1,57 @@
+//! Random boards from a seed; a failure names the seed.
+
+use grid::{Board, Direction, Edge, Square};
+use teamfight::geometry::{Squares, Walls};
+
+/// A small generator (splitmix64): the same numbers everywhere.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() % n as u64) as usize
+    }
+
+    /// True in `percent` of all cases.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// A board with sides up to `side`.
+    pub fn board(&mut self, side: usize) -> Board {
+        Board::new(1 + self.below(side) as u8, 1 + self.below(side) as u8).unwrap()
+    }
+
+    /// A square of the board.
+    pub fn square(&mut self, board: Board) -> Square {
+        Square(self.below(board.area()) as u16)
+    }
+
+    /// A set with `percent` of the squares.
+    pub fn squares(&mut self, board: Board, percent: usize) -> Squares {
+        board.squares().filter(|_| self.chance(percent)).collect()
+    }
+
+    /// Walls: on `solid` percent of the squares, and on `thin` percent of the sides.
+    pub fn walls(&mut self, board: Board, solid: usize, thin: usize) -> Walls {
+        let mut walls = Walls { solid: self.squares(board, solid), ..Walls::default() };
+        for square in board.squares() {
+            for direction in [Direction::N, Direction::E] {
+                if let Some(edge) = Edge::of(board, square, direction)
+                    && self.chance(thin)
+                {
+                    walls.thin.insert(edge);
+                }
+            }
+        }
+        walls
+    }
+}

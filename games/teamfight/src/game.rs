@@ -8,7 +8,7 @@ use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
 };
 
 use crate::act::Act;
@@ -16,8 +16,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, facts, notation, picks, players, position, prompt, read, rules, scene, tell,
-    texts,
+    about, areas, check, choose, factors, facts, notation, picks, players, position, prompt, read, rules, scene,
+    tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -134,6 +134,10 @@ impl Game for Teamfight {
     fn turn(_setup: &Setup, state: &State) -> Option<u32> {
         let turns = (u32::from(state.round) - 1) * 8 + u32::from(state.turn);
         Some(if state.phase == Phase::Over { 48 } else { turns })
+    }
+
+    fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
+        factors::factors(setup, state)
     }
 
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {

@@ -136,7 +136,7 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
             figure: slot.into(),
             name: card.name.clone(),
             badges: limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round),
-            usable: usable::check(setup, state, slot, ability).is_ok(),
+            usable: state.lives(slot) && usable::check(setup, state, slot, ability).is_ok(),
         }
     };
     (0u8..).zip(&unit.actives).map(card).collect()

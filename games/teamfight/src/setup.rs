@@ -7,7 +7,7 @@ use grid::{Board, Square};
 
 use crate::cards::library::{Library, Role};
 use crate::deal::{self, Deal};
-use crate::geometry::{SightTable, Squares};
+use crate::geometry::{Footing, SightTable, Squares};
 use crate::map::Map;
 use crate::program::Programs;
 use crate::traits::{Kinds, MarkerKind};
@@ -54,6 +54,8 @@ pub struct Setup {
     pub hazards: Vec<(Square, u8)>,
     /// Terrain of the map that sets something off.
     pub triggering: Vec<(Square, u8)>,
+    /// The ground between the walls of the map.
+    pub ground: Footing,
     /// All squares.
     pub all: Squares,
     /// The heroes that were dealt, and whether sides are fixed.
@@ -111,6 +113,7 @@ impl Setup {
         };
         Ok(Setup {
             difficult: of(&|kind| kind.cost > 1),
+            ground: Footing::new(board, &map.walls, Squares::EMPTY, Squares::EMPTY),
             triggering: of(&|kind| kind.hears != 0),
             hazards: of(&|kind| kind.hazard > 0),
             names: Names::letters(board),

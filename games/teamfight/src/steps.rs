@@ -24,7 +24,10 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
         }
     }
     let open = setup.all - hostile;
-    let mut footing = Footing::new(setup.board(), &state.walls, open, open - taken);
+    let mut footing = match state.walls.thin == setup.map.walls.thin {
+        true => setup.ground.between(&state.walls, open, open - taken),
+        false => Footing::new(setup.board(), &state.walls, open, open - taken),
+    };
     if !fly {
         footing.rough = rough(setup, state, slot);
     }
@@ -194,7 +197,8 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
 
 /// Whether a unit may make this basic move or dash.
 pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
-    Refusal::unless(!way.is_empty(), "TF-054", "name at least one space")?;
+    // Squares that do not follow each other are read as no way at all.
+    Refusal::unless(!way.is_empty(), "TF-049", "the squares of a way follow each other side by side")?;
     let budget = may_walk(setup, state, slot, dash)?;
     let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
     let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");

@@ -26,7 +26,7 @@ const PHASES: [(&str, Phase); 4] =
 
 /// Reads a position.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
-    let map = ground::map(text)?;
+    let map = ground::map(order.content, text)?;
     let placed = |fault: FileError| match fault.line {
         0 if fault.file.is_empty() => text.error(fault.what, fault.hint),
         _ => fault,

@@ -295,13 +295,12 @@ impl<'a> Reader<'a> {
             [] => (asked.ability, words),
             words => self.ability(asked.body, words)?,
         };
-        if ability != asked.ability {
-            let asked = crate::notation::ability(self.setup, self.state, asked.body, asked.ability);
-            let what = format!("only {asked} is asked for here");
-            return Err(Malformed::new(words.first().map_or(1, |word| word.column), what, "or `pass`"));
-        }
         let (option, aim) = self.rest(asked.body, ability, rest)?;
-        Ok(Act::React(option, aim))
+        Ok(match ability == asked.ability {
+            true => Act::React(option, aim),
+            // Another ability than the one that is asked for is used out of turn, which the rules refuse.
+            false => Act::Use(Use { body: asked.body, ability, option, aim }),
+        })
     }
 
     fn card(&self, words: &[Word]) -> Result<Act, Malformed> {

@@ -3,10 +3,13 @@
 
 mod areas;
 mod cards;
+mod factors;
+mod house;
 mod maps;
 mod page;
 mod random;
 mod ranges;
+mod scenarios;
 mod shadows;
 mod sight;
 mod ways;

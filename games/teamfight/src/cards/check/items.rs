@@ -20,6 +20,11 @@ pub(super) fn one(select: Option<&Select>) -> Option<One> {
     }
 }
 
+/// What can happen to an object, or in its space.
+fn concerns_objects(item: &Item) -> bool {
+    matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Create { .. })
+}
+
 impl Judge<'_> {
     /// Whether a sentence chooses or names a single unit.
     pub(super) fn is_single(&self, select: Option<&Select>) -> bool {
@@ -45,13 +50,24 @@ impl Judge<'_> {
             self.of_marker_item(item)?;
         }
         let dead = self.trigger.is_some_and(|t| t.subject == Subject::You && t.event == Happening::Die);
-        if dead && is_you(select) && !create {
-            return complain("the bearer has died", "say what happens to others, or create something");
+        let placed = matches!(item, Item::Create { place: Some(_), .. });
+        if dead && is_you(select) && !placed {
+            return complain(
+                "the bearer has died",
+                "say what happens to others, or `create NAME in empty space in range 1`",
+            );
+        }
+        let object = one(select) == Some(One::Object) || (is_you(select) && self.home == Home::Object);
+        if object && !concerns_objects(item) {
+            return complain(
+                "objects are damaged, healed and destroyed, and nothing else",
+                "choose a `unit`, or make it a summon (U)",
+            );
         }
         match item {
             Item::Damage(amount) | Item::Heal(amount) => self.of_amount(amount),
             Item::Push { pull, way, .. } => self.of_push(*pull, *way, select),
-            Item::Go { .. } | Item::Teleport(_) => self.of_own_way(select),
+            Item::Go { .. } | Item::Teleport(_) => Ok(()),
             Item::Swap => self.of_swap(select),
             Item::Give { gain, count, name, .. } => self.of_give(*gain, *count, *name, select),
             Item::Lose { remove, count, name } => self.of_lose(*remove, *count, *name, select),
@@ -65,7 +81,7 @@ impl Judge<'_> {
             Item::RedirectDamage => {
                 self.of_interception(select, "damaged", |event| matches!(event, Happening::Damaged(_)))
             }
-            Item::Reroll => self.of_reroll(select),
+            Item::Reroll => Ok(()),
             Item::Extra { .. } => self.of_extra(select),
             Item::EndTurn => self.of_end_turn(select),
         }
@@ -112,8 +128,8 @@ impl Judge<'_> {
 
     fn of_amount(&self, amount: &Amount) -> Verdict {
         match amount.per {
-            Some(_) if self.home == Home::Marker => {
-                complain("a marker has no tokens to count", "write a plain number")
+            Some(_) if matches!(self.home, Home::Marker | Home::Object) => {
+                complain(format!("{} has no tokens to count", self.home.title()), "write a plain number")
             }
             Some((_, name)) => self.must_count(name),
             None => Ok(()),
@@ -192,16 +208,8 @@ impl Judge<'_> {
         }
     }
 
-    fn of_reroll(&self, select: Option<&Select>) -> Verdict {
-        let objects = one(select) == Some(One::Object) || (is_you(select) && self.home == Home::Object);
-        match objects {
-            true => complain("objects are not asked to roll again", "choose a `unit`"),
-            false => Ok(()),
-        }
-    }
-
     fn of_extra(&self, select: Option<&Select>) -> Verdict {
-        if !is_you(select) || self.home == Home::Object || self.reaction {
+        if !is_you(select) || self.reaction {
             return complain(
                 "an extra action is for the own turn",
                 "write `you, extra move action` on a card that is used in the own turn",
@@ -221,7 +229,7 @@ impl Judge<'_> {
     }
 
     fn of_end_turn(&self, select: Option<&Select>) -> Verdict {
-        let fits = is_you(select) && self.home != Home::Object && !self.reaction;
+        let fits = is_you(select) && !self.reaction;
         match fits {
             true => Ok(()),
             false => complain(

@@ -1,15 +1,18 @@
-//! Items that move somebody: pushes, pulls, walks, flights, teleports, swaps.
+//! Items that move somebody against another: pushes, pulls, swaps.
 
-use super::super::ast::{Area, One, Select, Shape, Way};
-use super::items::{is_you, one};
+use super::super::ast::{Area, Select, Shape, Way};
+use super::items::is_you;
 use super::{Home, Judge, Verdict, complain};
 
 impl Judge<'_> {
     pub(super) fn of_push(&self, pull: bool, way: Option<Way>, select: Option<&Select>) -> Verdict {
-        if is_you(select) {
-            return complain("a unit cannot push or pull itself", "write `you, move 2`");
+        // A recoil: the bearer is thrown back from what it aimed at.
+        if is_you(select) && (pull || way != Some(Way::AwayFromTarget)) {
+            return complain(
+                "a unit cannot push or pull itself",
+                "write `you, move 2`, or `you, push 1 away from target`",
+            );
         }
-        self.not_an_object(select)?;
         let around =
             |area: &Area| matches!(area.shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
         match way {
@@ -30,20 +33,6 @@ impl Judge<'_> {
         }
     }
 
-    pub(super) fn not_an_object(&self, select: Option<&Select>) -> Verdict {
-        match one(select) == Some(One::Object) {
-            true => complain("objects do not move", "choose a `unit`"),
-            false => Ok(()),
-        }
-    }
-
-    pub(super) fn of_own_way(&self, select: Option<&Select>) -> Verdict {
-        if is_you(select) && self.home == Home::Object {
-            return complain("an object does not move", "make it a summon (U)");
-        }
-        self.not_an_object(select)
-    }
-
     pub(super) fn of_swap(&self, select: Option<&Select>) -> Verdict {
         if self.home == Home::Object {
             return complain("an object does not move", "make it a summon (U)");
@@ -51,6 +40,6 @@ impl Judge<'_> {
         if !self.is_single(select) {
             return complain("the bearer swaps with one unit", "write `range 2, swap with target`");
         }
-        self.not_an_object(select)
+        Ok(())
     }
 }

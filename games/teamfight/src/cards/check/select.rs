@@ -1,7 +1,7 @@
 //! Selections: there must be somebody to choose from, and a point to count from.
 
 use super::super::ast::{Area, Many, Of, One, Select, Shape, Target, TargetKind, Which};
-use super::{Home, Judge, Verdict, complain};
+use super::{Aimed, Home, Judge, Verdict, complain};
 
 impl Judge<'_> {
     pub(super) fn of_select(&self, select: &Select) -> Verdict {
@@ -14,8 +14,8 @@ impl Judge<'_> {
             Select::UnitsHere if self.home != Home::Marker => {
                 complain("only a marker has a space of its own", "write an area: `burst 0` is your own space")
             }
-            Select::Group(group) if group.which == Which::DealtDamage && self.home == Home::Object => {
-                complain("an object takes no turns", "leave out `since your last turn`")
+            Select::Group(group) if group.which == Which::DealtDamage && self.home != Home::Hero => {
+                complain("only heroes remember who dealt damage", "write it on a card or passive of a hero")
             }
             Select::Area(area) => self.of_area(area),
             Select::Target(target) => of_target(target),
@@ -52,6 +52,8 @@ impl Judge<'_> {
             Some(Of::Target) if matches!(area.shape, Shape::Line(_) | Shape::Path(_)) => {
                 complain("a line or path leads away from a unit", "around a target lies a burst or a square")
             }
+            // After several targets it lies around each of them.
+            Some(Of::Target) if self.aimed == Aimed::Several => Ok(()),
             Some(Of::Target) => self.after_aim(),
             _ => Ok(()),
         }

@@ -86,7 +86,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The unit that `that unit` means, if the trigger leaves no doubt: the subject, or whoever did it to you.
+    /// `that unit` is the one that the trigger speaks of.
     pub(super) fn that_unit(&self) -> Verdict {
         let Some(trigger) = self.trigger else {
             return complain(
@@ -95,19 +95,13 @@ impl Judge<'_> {
             );
         };
         match (trigger.subject, trigger.event) {
+            (Subject::You, _) => {
+                complain("the trigger speaks of nobody but you", "write `you`, a target or an area")
+            }
             (Subject::Who(_), Happening::Die) => {
                 complain("`that unit` has died", "choose somebody else: `you` or an area")
             }
             (Subject::Who(_), _) => Ok(()),
-            (Subject::You, event) if by(event).is_some() => Ok(()),
-            (Subject::You, Happening::Kill(_)) => {
-                complain("`that unit` has died", "choose somebody else: `you` or an area")
-            }
-            (Subject::You, event) if can_have_by(event) => complain(
-                "the trigger does not say who did it",
-                "write `by enemy` or `by any unit` in the trigger",
-            ),
-            (Subject::You, _) => complain("the trigger speaks of nobody but you", "write `you`"),
         }
     }
 }
@@ -132,18 +126,6 @@ pub(super) fn by(event: Happening) -> Option<Who> {
         | Happening::ForceMoved(by) => by,
         _ => None,
     }
-}
-
-fn can_have_by(event: Happening) -> bool {
-    matches!(
-        event,
-        Happening::Targeted(_)
-            | Happening::Included(_)
-            | Happening::Damaged(_)
-            | Happening::Hit(_)
-            | Happening::Missed(_)
-            | Happening::ForceMoved(_)
-    )
 }
 
 fn suits_marker(event: Happening) -> bool {

@@ -5,13 +5,11 @@ mod random;
 mod texts;
 mod trip;
 
+use engine::Game;
 use engine::content::Content;
+use teamfight::Rulebook;
 
-/// The card files that come with the game.
+/// The content that comes with the game.
 fn content() -> Content {
-    Content::shipped(&[
-        ("conditions.cards", include_str!("../../../content/conditions.cards")),
-        ("sets/emberfall.cards", include_str!("../../../content/sets/emberfall.cards")),
-        ("sets/tidewrack.cards", include_str!("../../../content/sets/tidewrack.cards")),
-    ])
+    Rulebook::content()
 }

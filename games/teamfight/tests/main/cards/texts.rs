@@ -1,45 +1,89 @@
 //! The texts that come with the game: read, printed, explained.
 
 use teamfight::cards::{Library, explain_text};
+use teamfight::inspect::inspect;
 
 use super::content;
 
-/// The text lines of all shipped files: letter and name, then the text.
-fn lines() -> Vec<(String, String)> {
-    let content = content();
-    let mut lines = Vec::new();
-    for (_, text) in content.files() {
-        for line in text.lines() {
-            let letter = line.split(' ').next().unwrap_or_default();
-            if ["P", "D", "C", "M", "K"].contains(&letter) {
-                let (head, text) = line.split_once("\": ").expect("a name and a text");
-                lines.push((format!("{head}\""), text.to_string()));
-            }
+/// The text lines of a file: letter and name, then the text.
+fn lines(file: &str) -> Vec<(String, String)> {
+    let texts = file
+        .lines()
+        .filter(|line| ["P ", "D ", "C ", "M ", "K "].iter().any(|letter| line.starts_with(letter)));
+    let cut = |line: &str| {
+        let (head, text) = line.split_once("\": ").expect("a name and a text");
+        (format!("{head}\""), text.to_string())
+    };
+    texts.map(cut).collect()
+}
+
+fn file(path: &str) -> String {
+    content().need(path).expect("it comes with the game").to_string()
+}
+
+#[test]
+fn the_sets_of_the_rules_page_are_whole() {
+    let library = Library::read(&content()).unwrap_or_else(|fault| panic!("{fault}"));
+    for id in ["emberfall", "tidewrack"] {
+        let set = library.sets.iter().find(|set| set.id == id).expect("the set");
+        assert_eq!((set.heroes.len(), set.rules.len()), (9, 1), "{id}");
+        let intro = set.intro.as_ref().expect("an introductory game");
+        assert!(intro.sides.iter().all(|side| side.len() == 3), "{id}");
+    }
+    let texts = lines(&file("sets/emberfall.cards")).len() + lines(&file("sets/tidewrack.cards")).len();
+    assert_eq!(texts, 109 + 1, "the texts of the page, and the tokens of one hero");
+    assert_eq!(lines(&file("conditions.cards")).len(), 12);
+}
+
+#[test]
+fn every_shipped_text_prints_as_it_stands_and_is_explained() {
+    let library = Library::read(&content()).expect("the library");
+    for (path, text) in content().files().filter(|(path, _)| path.ends_with(".cards")) {
+        for (head, text) in lines(text) {
+            let said = explain_text(&format!("{head}: {text}"), &library);
+            let said = said.unwrap_or_else(|fault| panic!("{path} {head}: {fault}"));
+            println!("{head}: {text}\n      {}", said.meaning);
+            assert_eq!(said.printed, text, "{path} {head}");
         }
     }
-    lines
 }
 
 #[test]
-fn the_shipped_sets_can_be_read() {
-    let library = Library::read(&content()).unwrap_or_else(|fault| panic!("{fault}"));
-    assert_eq!(library.sets.len(), 2);
-    assert!(library.sets.iter().all(|set| set.heroes.len() == 9));
-}
-
-#[test]
-fn every_shipped_text_prints_as_it_stands() {
+fn a_text_by_itself_is_taken_for_what_it_can_be() {
     let library = Library::read(&content()).expect("the library");
-    let lines = lines();
+    let said = |text: &str| explain_text(text, &library).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    let shot = said("Range 3, 2dmg");
+    assert_eq!((shot.kind, shot.printed.as_str()), ("ability", "range 3, 2dmg"));
     assert_eq!(
-        lines.len(),
-        12 + 109 + 1,
-        "conditions, the texts of the rules page, and the tokens of one hero"
+        shot.meaning,
+        "Costs your Standard Action. Choose a space within range 3. Deal 2 damage to a unit there."
     );
-    for (head, text) in lines {
-        let said = explain_text(&format!("{head}: {text}"), &library)
-            .unwrap_or_else(|fault| panic!("{head}: {fault}"));
-        println!("{head}: {text}\n      {}", said.meaning);
-        assert_eq!(said.printed, text);
+    assert_eq!(said("+.5x damage dealt").printed, "+50% damage dealt");
+    assert_eq!(said("armor, flying").kind, "passive");
+    assert_eq!(said("stays, adds up").kind, "condition");
+    assert_eq!(said("hazard 2dmg").kind, "marker");
+    assert_eq!(said("when summoner starts turn: you, heal 1").kind, "passive");
+    assert_eq!(said("M \"Mine\": when enemy enters range 0: burst 1, 2dmg; destroy this").kind, "marker");
+}
+
+#[test]
+fn what_is_asked_about_cards_is_answered() {
+    let asked = |what: &str, arguments: &str| inspect(what, arguments, &content());
+    let facts = asked("card", "tap: burst 1, 2dmg").expect("it can be explained");
+    let names: Vec<&str> = facts.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["kind", "printed", "meaning"]);
+    let facts = asked("cards", "emberfall").expect("there is such a set");
+    assert!(facts.contains(&("heroes".to_string(), "9".to_string())), "{facts:?}");
+    assert!(asked("cards", "").is_ok());
+    for (what, arguments, said) in [
+        ("cards", "emberfal", "1:1: there is no set `emberfal`\n  hint: did you mean `emberfall`?"),
+        (
+            "card",
+            "rage 3, 2dmg",
+            "1:1: the beginning of a sentence is missing before `rage`\n  hint: did you mean `range`?",
+        ),
+        ("cart", "", "there is nothing called `cart` to inspect\n  hint: did you mean `card`?"),
+    ] {
+        assert_eq!(asked(what, arguments).expect_err("it is refused").to_string(), said);
     }
 }

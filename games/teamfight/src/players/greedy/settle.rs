@@ -82,6 +82,7 @@ impl Search<'_> {
     fn average(&mut self, seen: &Seen, draw: Draw, depth: u8) -> i32 {
         let all: Vec<u32> = (0..draw.sides).collect();
         let faces = match (depth, draw.sides) {
+            (_, sides) if self.left == 0 => &[sides * 2 / 3],
             (0, _) | (_, ..=3) => all.as_slice(),
             (1, sides) => &[0, sides / 3, sides / 2, sides - 1],
             (_, sides) => &[sides / 6, sides * 2 / 3],

@@ -54,7 +54,13 @@ pub const ABOUT: About = About {
             "whether what does not need the target happens in an empty space too",
         ),
         doc("summon_acts_at_once", SWITCH, "off", "Q33", "whether a summon acts in the turn it is created"),
-        doc("tie_unclaims", SWITCH, "off", "Q36", "whether as many units of both sides take a zone from its owner"),
+        doc(
+            "tie_unclaims",
+            SWITCH,
+            "off",
+            "Q36",
+            "whether as many units of both sides take a zone from its owner",
+        ),
         doc("flight_triggers_passives", SWITCH, "off", "Q66", "whether flying movement sets off passives"),
         doc(
             "free_action_guard",

@@ -7,7 +7,8 @@ use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    open_information,
 };
 
 use crate::act::Act;
@@ -15,7 +16,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, notation, picks, position, prompt, read, rules, scene, tell, texts,
+    about, areas, check, choose, factors, facts, notation, picks, position, prompt, read, rules, scene, tell,
+    texts,
 };
 
 /// Tabletop Teamfight.

@@ -189,7 +189,8 @@ impl Writer<'_> {
     }
 
     fn markers(&mut self) -> Result {
-        for (place, marker) in self.state.markers.iter().enumerate().filter(|(_, marker)| marker.kind != NONE) {
+        for (place, marker) in self.state.markers.iter().enumerate().filter(|(_, marker)| marker.kind != NONE)
+        {
             let name = &self.setup.library.markers[usize::from(marker.kind)].name;
             write!(self.text, "marker {name} {}", self.at(marker.at))?;
             if marker.owner != NONE {

@@ -3,6 +3,7 @@
 use engine::About;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 
+use crate::inspect::INSPECTS;
 use crate::position::FIELDS;
 
 const ON: OptionKind = OptionKind::Choice(&["on", "off"]);
@@ -74,7 +75,7 @@ pub const ABOUT: About = About {
     ],
     fields: FIELDS,
     players: &[("greedy", "drafts, goes for the zones, uses its cards and strikes where it hurts most")],
-    inspects: &[],
+    inspects: INSPECTS,
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

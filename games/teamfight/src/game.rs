@@ -2,6 +2,7 @@
 
 use engine::chance::Quick;
 use engine::content::Content;
+use engine::game::Facts;
 use engine::picks::{Choice, Pick, PickTree};
 use engine::position::PositionText;
 use engine::reaction::Reaction;
@@ -16,7 +17,7 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, notation, picks, position, prompt, read, rules, scene, tell,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules, scene, tell,
     texts,
 };
 
@@ -158,6 +159,10 @@ impl Game for Teamfight {
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
         facts::facts(setup, &seen.0)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

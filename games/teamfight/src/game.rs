@@ -17,8 +17,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules, scene,
-    tell, texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules, scene, tell,
+    texts,
 };
 
 /// Tabletop Teamfight.
@@ -159,6 +159,10 @@ impl Game for Teamfight {
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
         facts::facts(setup, &seen.0)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

@@ -87,7 +87,8 @@ impl Writer<'_> {
         };
         writeln!(self.text, "map {width}x{height}")?;
         rows(map.board, letter).iter().try_for_each(|row| writeln!(self.text, "  {row}"))?;
-        for (letter, terrain) in &map.legend {
+        let lies = |name: &String| map.terrain.iter().any(|(_, known)| known == name);
+        for (letter, terrain) in map.legend.iter().filter(|(_, name)| lies(name)) {
             writeln!(self.text, "terrain {letter} {terrain}")?;
         }
         for edge in self.state.walls.thin.iter() {

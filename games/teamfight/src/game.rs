@@ -4,6 +4,7 @@ use engine::chance::Quick;
 use engine::content::Content;
 use engine::game::Facts;
 use engine::picks::{Choice, Pick, PickTree};
+use engine::player::Player;
 use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
@@ -17,8 +18,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules, scene, tell,
-    texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read, rules,
+    scene, tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -161,8 +162,8 @@ impl Game for Teamfight {
         facts::facts(setup, &seen.0)
     }
 
-    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
-        inspect::inspect(what, arguments, content)
+    fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+        players::player(name)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

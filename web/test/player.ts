@@ -41,7 +41,7 @@ function apart(all: Square[], width: number, one: Square, other: Square): number
 /** Chooses among what is offered: attacks first, then towards the enemy, then whatever comes, another each time. */
 async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Promise<void> {
   const choices = await eyes.choices();
-  const yes = choices.find((name) => name.startsWith('Do it'));
+  const yes = choices.find((name) => /^(Do it|Done)/.test(name));
   if (yes) return hands.button(yes);
   // Orders are put together first and sealed after some.
   const seal = choices.find((name) => name.startsWith('Seal'));

@@ -2,6 +2,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Eyes, type Hands, nameIn } from './player';
 
+/** The buttons that answer the open question. */
+const CHOICES = [
+  '.pile .row:not(.look)', '.actions [role=group] button', '.bar .slot[aria-disabled=false]', '.actions .do', '.sheet .seal',
+  '.reaction .row button', '.drafts button.main:enabled', '.drafts .heap button:enabled', '.columns .offered',
+].join();
+
+/** What buttons are called: what is only a sign for the eye does not count. */
+const names = (buttons: Element[]): string[] =>
+  buttons.map((button) => {
+    const copy = button.cloneNode(true) as Element;
+    for (const sign of copy.querySelectorAll('[aria-hidden=true]')) sign.remove();
+    return button.getAttribute('aria-label') ?? (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+
 /** Somebody who sees the page. */
 export function sight(page: Page): Eyes {
   const labels = (cells: Element[]): string[] => cells.map((cell) => cell.getAttribute('aria-label') ?? '');
@@ -10,10 +24,7 @@ export function sight(page: Page): Eyes {
       const texts = await page.getByRole('gridcell').evaluateAll(labels);
       return texts.map((says) => ({ name: nameIn(says), says }));
     },
-    choices: async () => {
-      const texts = await page.locator('.pile .row:not(.look), .actions [role=group] button, .actions .do, .sheet .seal').allInnerTexts();
-      return texts.map((text) => text.trim());
-    },
+    choices: () => page.locator(CHOICES).evaluateAll(names),
     banner: () => page.locator('.banner').innerText(),
   };
 }
@@ -29,7 +40,7 @@ export function reader(page: Page): Eyes {
       return role ? [{ depth: space.length, role, name: name?.replace(/\\(.)/g, '$1') ?? '', text }] : [];
     });
   };
-  const groups = ['Which one do you mean?', 'Beside the board', 'Choices', 'Numbers', 'Facing'];
+  const groups = ['Which one do you mean?', 'Beside the board', 'Choices', 'Numbers', 'Facing', 'What it can do'];
   return {
     squares: async () => {
       const cells = (await tree()).filter((line) => line.role === 'gridcell');
@@ -39,8 +50,8 @@ export function reader(page: Page): Eyes {
       let group = -1;
       return (await tree()).flatMap(({ depth, role, name }) => {
         if (depth <= group) group = -1;
-        if (role === 'group' && groups.includes(name)) group = depth;
-        return role === 'button' && (group >= 0 || /^(Do it|Seal)/.test(name)) ? [name] : [];
+        if ((role === 'group' || role === 'list') && groups.includes(name)) group = depth;
+        return role === 'button' && (group >= 0 || /^(Do it|Seal|Done|React|Let it pass)| to the (first|second) heap$/.test(name)) ? [name] : [];
       });
     },
     banner: async () => (await tree()).filter((line) => line.role === 'paragraph').map((line) => line.text).join('\n'),
@@ -79,8 +90,13 @@ export function keyboard(page: Page): Hands {
         grid: at?.getAttribute('role') === 'gridcell',
         column: Number(at?.getAttribute('aria-colindex')),
         row: Number(at?.parentElement?.getAttribute('aria-rowindex')),
-        text: at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '',
+        text: at?.getAttribute('aria-label') ?? said(at),
       };
+      function said(element: Element | null): string {
+        const copy = element?.cloneNode(true) as Element | undefined;
+        for (const sign of copy?.querySelectorAll('[aria-hidden=true]') ?? []) sign.remove();
+        return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim();
+      }
     });
   const tabUntil = async (wanted: (at: { text: string; grid: boolean }) => boolean): Promise<boolean> => {
     for (let press = 0; press < 120; press += 1) {
@@ -130,5 +146,5 @@ export function cell(page: Page, name: string) {
 }
 
 function button(page: Page, name: string) {
-  return page.locator('.actions, .pile, .sheet').getByRole('button', { name, exact: true }).first();
+  return page.locator('.actions, .pile, .sheet, .reaction, .drafts, .columns').getByRole('button', { name, exact: true }).first();
 }

@@ -102,7 +102,7 @@ fn split(setup: &Setup, pool: u16) -> Result<(), Refusal> {
     let known = u32::from(pool) < 1 << all;
     let fine = known && first >= COLUMNS as u32 && all - first >= COLUMNS as u32;
     let why = || format!("{first} and {} heroes: each pool needs at least {COLUMNS}", all.saturating_sub(first));
-    Refusal::demand(fine, "TF-006", why)
+    Refusal::demand(fine, "Q25", why)
 }
 
 fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Result<(), Refusal> {

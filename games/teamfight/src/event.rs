@@ -4,7 +4,7 @@ use engine::Seat;
 use grid::Square;
 
 use crate::aim::Aim;
-use crate::geometry::Way;
+use crate::geometry::{Squares, Way};
 use crate::state::{Gait, Until};
 
 /// Where an amount of damage comes from.
@@ -30,9 +30,6 @@ pub struct Sum {
     pub damage: u8,
 }
 
-/// Who or what does something: a body, or nobody.
-pub type Doer = u8;
-
 /// The name of a body that may be gone when it is told: unit and number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Who {
@@ -55,6 +52,8 @@ pub struct Aimed {
     pub from: Square,
     /// The bodies aimed at, where they are chosen one by one.
     pub bodies: [Who; 8],
+    /// The squares of its area, where it begins with one.
+    pub area: Squares,
 }
 
 /// How a die was used.
@@ -150,8 +149,8 @@ pub enum Event {
     Hazard(u8, Who),
     /// A summon or object comes into play.
     Appears(Who, Square),
-    /// A marker lies on a space now.
-    Lies(u8, Square),
+    /// A marker lies on some spaces now.
+    Lies(u8, Squares),
     /// A marker is gone from a space.
     Vanishes(u8, Square),
     /// A summon or object is destroyed.

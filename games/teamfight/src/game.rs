@@ -4,11 +4,13 @@ use engine::chance::Quick;
 use engine::content::Content;
 use engine::game::Facts;
 use engine::picks::{Choice, Pick, PickTree};
+use engine::player::Player;
 use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    open_information,
 };
 
 use crate::act::Act;
@@ -16,7 +18,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, facts, inspect, notation, picks, position, prompt, read, rules, scene, tell, texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read, rules,
+    scene, tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -135,6 +138,10 @@ impl Game for Teamfight {
         Some(if state.phase == Phase::Over { 48 } else { turns })
     }
 
+    fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
+        factors::factors(setup, state)
+    }
+
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
         position::read(&order, text)
     }
@@ -153,6 +160,10 @@ impl Game for Teamfight {
 
     fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
         facts::facts(setup, &seen.0)
+    }
+
+    fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+        players::player(name)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

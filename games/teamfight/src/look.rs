@@ -96,16 +96,18 @@ pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
 /// What auras add to the speed of a unit.
 fn auras(setup: &Setup, state: &State, slot: u8) -> i8 {
     let mut sum = 0;
-    for bearer in state.living() {
-        let given = &kind(setup, state, bearer).given;
-        let held = state.held_by(bearer).map(|held| &setup.kinds.conditions[usize::from(held.condition)].given);
-        for (area, by) in std::iter::once(given).chain(held).flat_map(|given| &given.auras) {
+    let mut add = |bearer: u8, given: &Given| {
+        for (area, by) in &given.auras {
             let source = state.body(bearer).square();
             let squares = around(setup, state, source, area.shape, area.ignoring_walls);
             if squares.contains(state.body(slot).square()) && concerns(setup, state, bearer, area.many, slot) {
                 sum += by;
             }
         }
+    };
+    state.living().for_each(|bearer| add(bearer, &kind(setup, state, bearer).given));
+    for held in state.all_held().iter().filter(|held| state.lives(held.body)) {
+        add(held.body, &setup.kinds.conditions[usize::from(held.condition)].given);
     }
     sum
 }

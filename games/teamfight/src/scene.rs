@@ -10,7 +10,6 @@ use crate::notation::name;
 use crate::program::Costs;
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, ROUNDS, State};
-use crate::texts;
 use crate::trays::trays;
 use crate::usable;
 
@@ -74,7 +73,7 @@ fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
             () if marker.cost > 1 => "difficult",
             () => "marker",
         };
-        Mark { at, look, text: texts::marker(&setup.library, kind), seat }
+        Mark { at, look, text: setup.texts().markers[usize::from(kind)].clone(), seat }
     };
     let ground = (0u16..).zip(&setup.terrain).filter_map(|(at, kind)| Some((at, (*kind)?)));
     let ground = ground.map(|(at, kind)| mark(at, kind, None));
@@ -136,7 +135,7 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
             figure: slot.into(),
             name: card.name.clone(),
             badges: limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round),
-            usable: usable::check(setup, state, slot, ability).is_ok(),
+            usable: state.lives(slot) && usable::check(setup, state, slot, ability).is_ok(),
         }
     };
     (0u8..).zip(&unit.actives).map(card).collect()
@@ -161,8 +160,7 @@ fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec
 }
 
 fn counters(state: &State) -> Vec<Counter> {
-    let counter =
-        |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
+    let counter = |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
     let mut counters = vec![counter("round", None, state.round.into()), counter("of", None, ROUNDS.into())];
     for seat in [0, 1] {
         let at = usize::from(seat);

@@ -1,5 +1,7 @@
 //! What never changes during a game: the cards, the map, the options, and what is worked out from them beforehand.
 
+use std::sync::OnceLock;
+
 use engine::position::PositionText;
 use engine::scene::Names;
 use engine::{FileError, Order};
@@ -7,9 +9,10 @@ use grid::{Board, Square};
 
 use crate::cards::library::{Library, Role};
 use crate::deal::{self, Deal};
-use crate::geometry::{SightTable, Squares};
+use crate::geometry::{Footing, SightTable, Squares};
 use crate::map::Map;
 use crate::program::Programs;
+use crate::texts::Texts;
 use crate::traits::{Kinds, MarkerKind};
 
 /// The disputed readings and settings.
@@ -54,12 +57,16 @@ pub struct Setup {
     pub hazards: Vec<(Square, u8)>,
     /// Terrain of the map that sets something off.
     pub triggering: Vec<(Square, u8)>,
+    /// The ground between the walls of the map.
+    pub ground: Footing,
     /// All squares.
     pub all: Squares,
     /// The heroes that were dealt, and whether sides are fixed.
     pub deal: Deal,
     /// The readings.
     pub rules: Rules,
+    /// The cards as people read them, once somebody looks.
+    pub texts: OnceLock<Texts>,
 }
 
 impl Setup {
@@ -111,6 +118,7 @@ impl Setup {
         };
         Ok(Setup {
             difficult: of(&|kind| kind.cost > 1),
+            ground: Footing::new(board, &map.walls, Squares::EMPTY, Squares::EMPTY),
             triggering: of(&|kind| kind.hears != 0),
             hazards: of(&|kind| kind.hazard > 0),
             names: Names::letters(board),
@@ -123,6 +131,7 @@ impl Setup {
             map,
             deal,
             rules,
+            texts: OnceLock::new(),
         })
     }
 

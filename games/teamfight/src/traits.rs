@@ -157,6 +157,10 @@ pub struct Kinds {
     pub conditions: Vec<ConditionKind>,
     /// The markers.
     pub markers: Vec<MarkerKind>,
+    /// What the triggers of each unit wait for, close together.
+    pub hears: Vec<u32>,
+    /// What the triggers of all markers wait for.
+    pub marker_hears: u32,
 }
 
 impl Kinds {
@@ -211,10 +215,14 @@ impl Kinds {
             kind.hears = programs.of_marker(at as u8).map_or(0, hears);
             kind
         };
+        let units: Vec<UnitKind> = library.units.iter().enumerate().map(unit).collect();
+        let markers: Vec<MarkerKind> = library.markers.iter().enumerate().map(marker).collect();
         Kinds {
-            units: library.units.iter().enumerate().map(unit).collect(),
+            hears: units.iter().map(|unit| unit.hears).collect(),
+            marker_hears: markers.iter().fold(0, |bits, marker| bits | marker.hears),
+            units,
             conditions: library.conditions.iter().enumerate().map(condition).collect(),
-            markers: library.markers.iter().enumerate().map(marker).collect(),
+            markers,
         }
     }
 }

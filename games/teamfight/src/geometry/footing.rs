@@ -28,6 +28,12 @@ impl Footing {
         Footing { board, exits: exits(board, walls), open, free: free & open, rough: [Squares::EMPTY; 3] }
     }
 
+    /// The same ground, its thin walls included, with other solid walls and other squares open and free.
+    pub fn between(&self, walls: &Walls, open: Squares, free: Squares) -> Footing {
+        let open = open - walls.solid;
+        Footing { open, free: free & open, ..*self }
+    }
+
     /// What it costs to enter a square.
     #[inline]
     pub fn cost(&self, square: Square) -> u8 {

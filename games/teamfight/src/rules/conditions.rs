@@ -30,7 +30,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let len = usize::from(self.state.held_len);
         let held = self.state.held[..len].iter_mut();
         if let Some(held) = held.into_iter().find(|held| held.body == slot && held.condition == condition) {
-            held.until = until;
+            held.until = later(held.until, until);
             held.count = match kind.adds_up {
                 true => (held.count + count).min(MOST_TOKENS),
                 false => held.count.max(count),
@@ -157,6 +157,17 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
     }
+}
+
+/// The time of two that ends later; the new one where they are of a kind.
+fn later(old: Until, new: Until) -> Until {
+    let rank = |until| match until {
+        Until::ThisTurn => 0,
+        Until::Start(_) => 1,
+        Until::End(_, skips) => 2 + u8::from(skips),
+        Until::Removed => 4,
+    };
+    if rank(new) >= rank(old) { new } else { old }
 }
 
 /// An empty place in the list of conditions.

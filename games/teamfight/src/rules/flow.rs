@@ -128,7 +128,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.expire(|until| if until == Until::Start(hero) { Ends::Now } else { Ends::No });
         // The one pushed last is heard first.
         for slot in (0..BODIES as u8).rev() {
-            let own = self.state.lives(slot) && self.state.body(slot).master == hero;
+            // A dead hero has its turn too (TF-016), and what waits for it hears of it.
+            let own = slot == hero || (self.state.lives(slot) && self.state.body(slot).master == hero);
             if own && !look::is_object(self.setup, self.state, slot) {
                 self.happens(Moment::new(Happened::StartTurn, slot, NONE));
             }

@@ -80,7 +80,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             return;
         }
         if by != NONE {
-            self.state.struck.iter_mut().for_each(|struck| *struck |= 1 << by);
+            let heroes = self.state.struck.iter_mut().zip(&self.state.bodies);
+            heroes.filter(|(_, hero)| hero.kind != NONE).for_each(|(struck, _)| *struck |= 1 << by);
         }
         self.push(Frame::Harm(Harm { body: to, by, health, shield, stage: HarmStage::Taken }));
         self.happens(Moment::new(Happened::Damaged, to, by));

@@ -8,6 +8,7 @@ use super::harm::Blow;
 use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
 use crate::cards::library::Def;
 use crate::event::Event;
+use crate::geometry::Squares;
 use crate::going;
 use crate::look;
 use crate::program::{Line, Source, condition};
@@ -31,10 +32,16 @@ impl<S: Sink<Event>> Run<'_, S> {
             (cast.entered, cast.todo) = (true, cast.set);
             match item {
                 Item::Create { place: Some(range), name, max } => {
-                    if self.may_place(&cast, *name, *max) && self.has_place(&cast, *range) {
-                        cast.stage = Stage::AskPlace;
-                        self.push(Frame::Cast(cast));
-                        return true;
+                    let places = self.places(&cast, *range);
+                    match places.len() {
+                        1.. if !self.may_place(&cast, *name, *max) => {}
+                        0 => {}
+                        1 => places.iter().for_each(|at| self.create(cast.by, *name, at)),
+                        _ => {
+                            cast.stage = Stage::AskPlace;
+                            self.push(Frame::Cast(cast));
+                            return true;
+                        }
                     }
                     return self.next_item(cast);
                 }
@@ -84,9 +91,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.carry_out(cast, sentence, item, slot)
     }
 
-    fn has_place(&self, cast: &Cast, range: Range) -> bool {
+    /// The empty spaces that something can be created in.
+    fn places(&self, cast: &Cast, range: Range) -> Squares {
         let aiming = aiming(self.setup, self.state, cast);
-        aiming.is_some_and(|aiming| !placeable_from(self.setup, self.state, aiming.from, range).is_empty())
+        aiming.map_or(Squares::EMPTY, |aiming| placeable_from(self.setup, self.state, aiming.from, range))
     }
 
     fn next_item(&mut self, mut cast: Cast) -> bool {
@@ -286,7 +294,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// Objects can be damaged and mended, and nothing else.
+/// Objects do not move, act or have cards.
 fn concerns_objects(item: &Item) -> bool {
-    matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_))
+    matches!(item, Item::Damage(_) | Item::Heal(_) | Item::Destroy(_) | Item::Give { .. } | Item::Lose { .. })
 }

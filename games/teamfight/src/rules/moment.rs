@@ -83,8 +83,10 @@ impl<S: Sink<Event>> Run<'_, S> {
 /// its summons and objects; passives, conditions, reactions; markers last.
 fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     let mask = bit(moment.what);
-    let conditions = |held: &crate::state::Held| setup.kinds.conditions[usize::from(held.condition)].hears;
-    let held = state.all_held().iter().fold(0, |bits, held| bits | conditions(held));
+    let ears = ears(setup, state, mask);
+    if ears == 0 {
+        return of_markers(setup, state, moment, mask);
+    }
     for rank in 0..2 * COLUMNS as u16 {
         let seat = state.active().0 ^ (rank >= COLUMNS as u16) as u8;
         let hero = seat * COLUMNS as u8 + (rank % COLUMNS as u16) as u8;
@@ -94,11 +96,7 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
         for place in 0..PLACES {
             let slot = if place == 0 { hero } else { (HEROES as u16 + place - 1) as u8 };
             let body = state.body(slot);
-            if !body.is_there() || (place > 0 && body.master != hero) {
-                continue;
-            }
-            let kind = look::kind(setup, state, slot);
-            if kind.hears & mask == 0 && held & mask == 0 {
+            if ears >> slot & 1 == 0 || (place > 0 && body.master != hero) {
                 continue;
             }
             let first = (rank * PLACES + place) * TEXTS;
@@ -109,6 +107,21 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
         }
     }
     of_markers(setup, state, moment, mask)
+}
+
+/// The bodies on the map with a text that waits for something, as bits.
+fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
+    let mut ears = 0;
+    for (slot, body) in state.bodies.iter().enumerate() {
+        let hears = body.is_there() && setup.kinds.hears[usize::from(body.kind)] & mask != 0;
+        ears |= u32::from(hears) << slot;
+    }
+    for held in state.all_held() {
+        if setup.kinds.conditions[usize::from(held.condition)].hears & mask != 0 {
+            ears |= 1 << held.body;
+        }
+    }
+    ears
 }
 
 fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, mask: u32) -> Option<Answer> {
@@ -152,6 +165,9 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
 }
 
 fn of_markers(setup: &Setup, state: &State, moment: &Moment, mask: u32) -> Option<Answer> {
+    if setup.kinds.marker_hears & mask == 0 {
+        return None;
+    }
     let from = moment.cursor.saturating_sub(FIRST_MARKER);
     let laid = state.markers.iter().enumerate().map(|(at, marker)| (at, marker.kind, marker.at, marker.owner));
     let terrain = setup.triggering.iter().enumerate();

@@ -125,8 +125,9 @@ impl Teller<'_> {
             Event::Destroyed(who) => {
                 Told::new(format!("{} is destroyed", name(who)), &["TF-112"]).cue(gone(*who))
             }
-            Event::Lies(marker, square) => {
-                let text = format!("{} lies on {} now", self.marker(*marker), self.at(*square));
+            Event::Lies(marker, squares) => {
+                let names: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
+                let text = format!("{} lies on {} now", self.marker(*marker), names.join(" "));
                 Told::new(text, &["TF-118", "TF-120"])
             }
             Event::Vanishes(marker, square) => {

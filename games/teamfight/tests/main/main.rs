@@ -3,6 +3,8 @@
 
 mod areas;
 mod cards;
+mod factors;
+mod house;
 mod maps;
 mod page;
 mod random;

@@ -33,7 +33,7 @@ export function slotsOf(scene: Scene, hand: Pick<Hand, 'root' | 'chain' | 'offer
   const figure = acting(scene, hand);
   const entry = figure === null ? null : entryOf(scene, figure);
   if (figure === null || !entry || !hand.root) return [];
-  const words = [...hand.above.map(({ offer }) => offer), ...(said(hand.chain) ? [] : (hand.offers?.words ?? []))];
+  const words = [...(said(hand.chain) ? [] : (hand.offers?.words ?? [])), ...hand.above.map(({ offer }) => offer)];
   const chosen = (offer: Offer): boolean => hand.chain.some(({ choice }) => same(choice.pick, offer.choice.pick));
   const is = (offer: Offer, name: string): boolean => 'word' in offer.choice.pick && offer.choice.pick.word === name;
   const used = new Set<Offer>();

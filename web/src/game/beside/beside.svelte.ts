@@ -32,7 +32,9 @@ export class Beside {
   /** What the acting figure can do. */
   slots: readonly Slot[] = $derived.by(() => {
     const { shown, hand } = this.play;
-    return this.root && shown && !hand.orders.words ? slotsOf(shown.scene, hand) : [];
+    // Who is asked out of turn is offered the reaction and nothing else.
+    const can = this.root && shown && !hand.orders.words && !shown.question.reaction;
+    return can ? slotsOf(shown.scene, hand) : [];
   });
   /** The areas to aim by, while squares are chosen for something that was said; nothing while that is not so. */
   aims: readonly Area[] | null = $derived.by(() => {

@@ -25,6 +25,7 @@ draft-empty = nothing yet
 draft-count = { $picked } and { $left }; at least { $least } each
 draft-count-apart = { $picked } and { $left }; at least { $first } and { $second }
 draft-confirm = Done: these are the heaps
+draft-texts = Texts
 draft-map = Show the map
 draft-cards = Back to the cards
 

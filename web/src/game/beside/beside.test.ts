@@ -1,0 +1,103 @@
+// What lies beside the board: drafts, cards and the buttons of the acting figure, on a toy and on a table made here.
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Ability, Entry, Figure, PickTree, Scene, View } from '../../wire/types';
+import toys from '../fixtures/toys.json';
+import { Play } from '../play.svelte';
+import type { News, Source } from '../source';
+import { draftOf, least, pickOf } from './draft';
+import { cardOf, entryOf, glossary, meaningOf } from './entries';
+
+const split = (toys as unknown as Record<string, View>)['split'];
+if (!split?.question.picks) throw new Error('the toy asks for nothing');
+const picks = split.question.picks;
+
+test('a set over the cards of a tray is a draft', () => {
+  const draft = draftOf(split.scene, picks);
+  if (draft?.is !== 'some') throw new Error(`the draft is ${draft?.is}`);
+  expect(draft.tray.name).toBe('pool');
+  expect(least(draft.some)).toEqual([1, 1]);
+  const [first] = draft.tray.entries;
+  expect(first && pickOf(draft.some, first)).toEqual({ word: '1' });
+  expect(draftOf(split.scene, null)?.is).toBe('look');
+  expect(draftOf({ trays: [] }, picks)).toBeNull();
+});
+
+test('words called like trays take them', () => {
+  const tray = (name: string) => ({ name, seat: null, entries: split.scene.trays?.[0]?.entries ?? [] });
+  const root: PickTree = { next: ['first', 'second'].map((word) => [{ pick: { word }, label: `take ${word}` }, { act: `take ${word}` }]) };
+  const draft = draftOf({ trays: [tray('first'), tray('second')] }, root);
+  expect(draft?.is === 'take' && draft.trays.map(({ tray: { name }, offer }) => [name, offer.tree.act])).toEqual([['first', 'take first'], ['second', 'take second']]);
+});
+
+const ability = (name: string, kind: string): Ability => ({ name, kind, text: `${name} as printed`, meaning: `what ${name} means` });
+const entry = (name: string, figure: number): Entry => ({
+  name, title: `Old ${name}`, group: 'Set', figure,
+  abilities: [ability('Iron', 'passive'), ability('Clapper', 'default'), ability('Great Peal', 'card'), ability('Burn', 'condition')],
+});
+const figure = (id: number, name: string, seat: number, at: number | null): Figure => ({ id, name, kind: 'hero', seat, at, letter: name[0] ?? '', look: 'hero', bars: [] });
+const scene = {
+  width: 5, height: 5, names: { columns: [...'abcde'], rows: [...'12345'], pattern: '{c}{r}' }, rows: Array.from({ length: 5 }, () => '.....'),
+  terrain: [], sides: [], figures: [figure(0, 'Toll', 0, 6), figure(1, 'Fenn', 1, 8)], order: [0, 1],
+  trays: [{ name: 'red', seat: 0, entries: [entry('Toll', 0)] }, { name: 'blue', seat: 1, entries: [entry('Fenn', 1)] }],
+  cards: [{ figure: 0, name: 'Clapper', usable: true }, { figure: 0, name: 'Great Peal', badges: ['tapped'], usable: false }],
+} as unknown as Scene;
+const root: PickTree = {
+  next: [
+    [{ pick: { figure: 0 }, label: 'Toll' }, {
+      next: [
+        [{ pick: { square: 7 }, label: 'c2' }, { act: 'Toll moves c2' }],
+        [{ pick: { word: 'Clapper' }, label: 'Clapper (standard)' }, { next: [[{ pick: { figure: 1 }, label: 'Fenn' }, { act: 'Toll: Clapper d2' }]] }],
+        [{ pick: { word: 'dash' }, label: 'dash' }, { next: [[{ pick: { square: 11 }, label: 'b3' }, { act: 'Toll dashes b3' }]] }],
+      ],
+    }],
+    [{ pick: { word: 'end' }, label: 'end the turn' }, { act: 'end' }],
+  ],
+};
+const overlay = (name: string, runs: number[]) => ({ name, figure: 0, runs, rule: 'R-1', reason: '' });
+const view = { game: 'toy', scene, overlays: ['reach', 'dash', 'cover', 'hidden', 'threat'].map((name, at) => overlay(name, [at, 2])), question: { number: 1, kind: 'act', open: [0], prompt: '', picks: root, undo: false } } as unknown as View;
+
+const given: string[] = [];
+const source: Source = { rulebook: 'toy', listen: () => () => {}, act: (text) => (given.push(text), Promise.resolve(null)) };
+let play: Play;
+beforeEach(async () => {
+  given.length = 0;
+  play = new Play(source);
+  play.take({ seat: 0, view, events: [], anew: true } as News);
+  await vi.waitFor(() => expect(play.asked).toBe(true));
+});
+const kinds = (): string[] => play.areas.map((area) => area.kind);
+
+test('the sole figure is in hand, and its abilities are buttons whether they can be used or not', () => {
+  expect(play.beside.figure).toBe(0);
+  const slots = play.beside.slots.map(({ name, offer, card }) => [name, offer !== null, card?.badges ?? []]);
+  expect(slots).toEqual([['Clapper', true, []], ['Great Peal', false, ['tapped']], ['dash', true, []], ['end the turn', true, []]]);
+  expect(play.beside.keys.map(({ choice }) => choice.label)).toEqual(['Clapper (standard)', 'dash', 'end the turn']);
+  expect(play.beside.sayings).toEqual([]);
+});
+
+test('what is half covered or hidden is shown to whoever aims, and the reach of a word with the word', () => {
+  expect(kinds()).toEqual(['reach']);
+  const button = (name: string) => play.beside.slots.find((slot) => slot.name === name)?.offer;
+  const press = (name: string): void => {
+    const offer = button(name);
+    if (offer) play.choose(offer);
+  };
+  press('Clapper');
+  expect(kinds()).toEqual(['cover', 'hidden']);
+  press('dash');
+  expect(kinds()).toEqual(['dash']);
+  // Another square of the figure's reach is no other deed now.
+  play.pick(7);
+  expect(given).toEqual([]);
+  press('end the turn');
+  expect(given).toEqual(['end']);
+});
+
+test('cards, entries and words are found by name', () => {
+  expect(entryOf(scene, 1)?.name).toBe('Fenn');
+  expect(entryOf(scene, 9)).toBeNull();
+  expect(cardOf(scene, 0, 'Great Peal')?.usable).toBe(false);
+  const words = glossary(scene.trays ?? []);
+  expect(meaningOf(words, 'Burn 2')?.meaning).toBe('what Burn means');
+  expect(meaningOf(words, 'Stun')).toBeNull();
+});

@@ -321,7 +321,7 @@ impl Draw {
             Static::Undefendable,
             Static::AttacksUndefendable,
             Static::Def(self.change(-4, 6), near),
-            Static::Crit(self.change(1, 6), near),
+            Static::Crit(self.change(-6, 6), near),
             Static::Speed(self.change(-8, 8), near),
             Static::PercentDealt(percent),
             Static::PercentReceived(percent),

@@ -17,8 +17,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules, scene, tell,
-    texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, position, prompt, read, rules,
+    scene, tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -167,10 +167,6 @@ impl Game for Teamfight {
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         rules::sound(setup, state)
-    }
-
-    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
-        inspect::inspect(what, arguments, content)
     }
 
     fn compendium(content: &Content) -> Vec<Entry> {

@@ -1,9 +1,10 @@
 //! A preview tells the truth: what an act does up to the next answer of a seat,
 //! from what the seat that would give it can see.
 
+use grid::Square;
 use serde::Serialize;
 
-use crate::scene::{Overlay, Told};
+use crate::scene::{Cue, Overlay, Told};
 use crate::wait::Sheet;
 use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
 
@@ -160,7 +161,8 @@ impl<G: Game> Walk<'_, G> {
         self.full |= self.ways > MOST_WAYS;
         let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();
         let then = next_question::<G>(self.setup, state, self.viewer);
-        let areas = G::outlook(self.setup, state, self.seat);
+        let mut areas = G::outlook(self.setup, state, self.seat);
+        areas.extend(events.iter().flat_map(covered));
         let alike = |o: &&mut Outlook| o.events == events && o.then == then && o.areas == areas;
         let same = self.outlooks.iter_mut().find(alike);
         if let Some(outlook) = same {
@@ -174,6 +176,19 @@ impl<G: Game> Walk<'_, G> {
             self.outlooks.push(Outlook { chance, draws, events, then, areas });
         }
     }
+}
+
+/// What an event covers, as areas.
+fn covered(told: &Told) -> Vec<Overlay> {
+    let area = |cue: &Cue| match cue {
+        Cue::Area { figure, squares } => {
+            let rule = told.rules.first().copied().unwrap_or_default();
+            let squares = squares.iter().map(|at| Square(*at));
+            Some(Overlay::new("area", *figure, squares, rule, told.text.clone()))
+        }
+        _ => None,
+    };
+    told.cues.iter().filter_map(area).collect()
 }
 
 /// What the state asks next, in the words the viewer may hear.

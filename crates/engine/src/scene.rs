@@ -331,6 +331,14 @@ pub enum Cue {
         /// To where.
         to: At,
     },
+    /// Something covers squares: a blast, a wave, fire.
+    Area {
+        /// The figure it comes from.
+        figure: u16,
+        /// The squares; on the wire as runs.
+        #[serde(rename = "runs", serialize_with = "runs")]
+        squares: Vec<At>,
+    },
     /// A figure's bar changes.
     Change {
         /// The figure.

@@ -1,12 +1,13 @@
 //! What a sentence can be aimed at, and what an aim covers.
 
 use engine::Refusal;
+use engine::chance::{Chance, Quick};
 use grid::{Direction, Square};
 
 use crate::aim::Aim;
 use crate::cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 use crate::geometry::{
-    Paths, Source, Squares, Walls, Way, cells, distance, line, placements, sight_of_wall, within,
+    Paths, Source, Squares, Walls, cells, distance, line, placements, sight_of_wall, within,
 };
 use crate::look;
 use crate::program::tears_down;
@@ -50,6 +51,39 @@ impl<'a> Aiming<'a> {
             }),
             _ => out(Aim::Nothing),
         }
+    }
+
+    /// One of all aims, each alike.
+    pub fn random(&self, sentence: &Sentence, chance: &mut Quick) -> Option<Aim> {
+        // Nearly all abilities choose one space among many: it need not be found by listing them.
+        if let Some(Select::Target(Target { kind: TargetKind::One(one), range: Some(range), ignoring_walls })) =
+            &sentence.select
+        {
+            let spaces = self.spaces(*range, *ignoring_walls, tears_down(sentence));
+            let bodies: Squares = self.state.living().map(|slot| self.state.body(slot).square()).collect();
+            let valid = |slot: &u8| {
+                spaces.contains(self.state.body(*slot).square()) && self.valid(*one, *range, *slot)
+            };
+            let (targets, len) = gather(self.state.living().filter(valid));
+            let empty = spaces - bodies;
+            let all = len as u32 + empty.len() as u32;
+            let at = if all == 0 { return None } else { chance.below(all) as usize };
+            return match targets[..len].get(at) {
+                Some(slot) => Some(Aim::Space(self.state.body(*slot).square(), *slot)),
+                None => empty.nth(at - len).map(|space| Aim::Space(space, NONE)),
+            };
+        }
+        let mut count = 0;
+        self.each(sentence, &mut |_| count += 1);
+        let mut left = if count == 0 { return None } else { chance.below(count) };
+        let mut found = None;
+        self.each(sentence, &mut |aim| {
+            if left == 0 && found.is_none() {
+                found = Some(aim);
+            }
+            left = left.saturating_sub(1);
+        });
+        found
     }
 
     /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
@@ -388,12 +422,4 @@ fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim))
         }
     }
     on(from, ([NONE; 8], 0), least, most, out);
-}
-
-/// The way of a path aim, if it is one.
-pub fn path_of(aim: Aim) -> Option<Way> {
-    match aim {
-        Aim::Path(way) | Aim::PathFrom(_, way) => Some(way),
-        _ => None,
-    }
 }

@@ -104,9 +104,13 @@ fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<
 }
 
 /// All maps of some content.
-fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
-    let id = |path: &str| Some(path.strip_prefix(FOLDER)?.strip_prefix('/')?.strip_suffix(SUFFIX)?.strip_suffix('.')?.to_string());
-    content.files().filter_map(|(path, text)| Some((id(path)?, path, text))).map(|(id, path, text)| read(&id, path, text)).collect()
+pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
+    let id = |path: &str| {
+        let file = path.strip_prefix(FOLDER)?.strip_prefix('/')?;
+        file.strip_suffix(SUFFIX)?.strip_suffix('.').map(ToString::to_string)
+    };
+    let files = content.files().filter_map(|(path, text)| Some((id(path)?, path, text)));
+    files.map(|(id, path, text)| read(&id, path, text)).collect()
 }
 
 /// The map of a name.

@@ -30,9 +30,6 @@ pub struct Sum {
     pub damage: u8,
 }
 
-/// Who or what does something: a body, or nobody.
-pub type Doer = u8;
-
 /// The name of a body that may be gone when it is told: unit and number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Who {
@@ -55,6 +52,8 @@ pub struct Aimed {
     pub from: Square,
     /// The bodies aimed at, where they are chosen one by one.
     pub bodies: [Who; 8],
+    /// The squares of its area, where it begins with one.
+    pub area: Squares,
 }
 
 /// How a die was used.

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::about::ABOUT;
 use crate::look;
 use crate::notation::name;
+use crate::rules;
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
 use crate::steps;
@@ -27,9 +28,9 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     facts.insert("round".into(), json!(state.round));
     facts.insert("first".into(), json!(ABOUT.label(Seat(state.first))));
     facts.insert("phase".into(), json!(phase(state.phase)));
-    if let Some(seat) = crate::ask::seat(setup, state) {
-        let turn = if state.phase == Phase::Play { state.active() } else { seat };
-        facts.insert("turn".into(), json!(ABOUT.label(turn)));
+    if !matches!(state.phase, Phase::Lots | Phase::Over) {
+        let whose = if state.phase == Phase::Play { state.active() } else { rules::asked(setup, state) };
+        facts.insert("turn".into(), json!(ABOUT.label(whose)));
     }
     if state.phase == Phase::Play {
         facts.insert("acting".into(), json!(name(setup, state, state.hero())));

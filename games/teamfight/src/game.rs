@@ -2,12 +2,15 @@
 
 use engine::chance::Quick;
 use engine::content::Content;
+use engine::game::Facts;
 use engine::picks::{Choice, Pick, PickTree};
+use engine::player::Player;
 use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    open_information,
 };
 
 use crate::act::Act;
@@ -15,7 +18,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, notation, picks, position, prompt, read, rules, scene, tell, texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read, rules,
+    scene, tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -158,8 +162,16 @@ impl Game for Teamfight {
         facts::facts(setup, &seen.0)
     }
 
+    fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+        players::player(name)
+    }
+
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         rules::sound(setup, state)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
     }
 
     fn compendium(content: &Content) -> Vec<Entry> {

@@ -23,6 +23,7 @@ mod look;
 pub mod map;
 mod notation;
 mod picks;
+mod players;
 mod position;
 mod program;
 mod prompt;

@@ -53,7 +53,7 @@ pub enum Cost {
     FromRound(u8),
     /// `start of turn`: only before the unit has done anything this turn.
     StartOfTurn,
-    /// `spend 3 Luck`.
+    /// `spend 3 NAME`.
     Spend(u8, Name),
     /// `reaction when ...`: no action, out of turn.
     Reaction(Trigger),
@@ -382,7 +382,7 @@ pub enum Item {
     Teleport(u8),
     /// `swap with target`.
     Swap,
-    /// `give 2 Burn SPAN`, `gain Steady this turn`.
+    /// `give 2 NAME SPAN`, `gain NAME this turn`.
     Give {
         /// Whether it is written `gain`.
         gain: bool,
@@ -393,7 +393,7 @@ pub enum Item {
         /// For how long, where it is not the condition's own time.
         span: Option<Span>,
     },
-    /// `lose all Burn`, `remove 1 Shield`, `lose all conditions`.
+    /// `lose all NAME`, `remove 1 NAME`, `lose all conditions`.
     Lose {
         /// Whether it is written `remove`.
         remove: bool,
@@ -446,7 +446,7 @@ pub enum Doomed {
     Named(Name),
 }
 
-/// An amount: `2`, `1 per Luck`, `2+1 per Luck`.
+/// An amount: `2`, `1 per NAME`, `2+1 per NAME`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Amount {
     /// The number.

@@ -16,9 +16,6 @@ pub const SUFFIX: &str = "map";
 /// How many heroes a side deploys, so how many squares each deploy zone has at least (TF-008).
 pub const HEROES: usize = 4;
 
-/// Terrain that has its letter without being told.
-const KNOWN: [(char, &str); 2] = [('^', "Slag"), ('~', "Bog")];
-
 /// A map: walls, zones, where the sides deploy, and the terrain that belongs to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
@@ -79,24 +76,12 @@ impl Map {
                 self.zones[zone].insert(square);
             }
             _ => {
-                let name = self.terrain_of(letter).ok_or((square, letter))?;
-                self.terrain.push((square, name));
+                let known = self.legend.iter().find(|(known, _)| *known == letter);
+                let (_, name) = known.ok_or((square, letter))?;
+                self.terrain.push((square, name.clone()));
             }
         }
         Ok(())
-    }
-
-    /// What terrain a letter stands for. One that is known without being told joins the legend.
-    fn terrain_of(&mut self, letter: char) -> Option<String> {
-        let told = self.legend.iter().find(|(known, _)| *known == letter);
-        if let Some((_, name)) = told {
-            return Some(name.clone());
-        }
-        let (_, name) = KNOWN.into_iter().find(|(known, _)| *known == letter)?;
-        if self.legend.iter().all(|(_, told)| told != name) {
-            self.legend.push((letter, name.to_string()));
-        }
-        Some(name.to_string())
     }
 
     /// The letter of a square.

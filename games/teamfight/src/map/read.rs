@@ -3,7 +3,7 @@
 //! ```text
 //! map "Crucible Floor"
 //! set emberfall
-//! terrain ^ Slag
+//! terrain ^ NAME
 //! thin (4,4)-(5,4)
 //! rows
 //! BBBB.#.BBBB
@@ -15,7 +15,7 @@ use engine::position::{Word, words};
 use grid::{Board, Square};
 
 use super::corners::Run;
-use super::{HEROES, KNOWN, Map};
+use super::{HEROES, Map};
 use crate::geometry::fits;
 
 const HOW: &str = "a map file is `map \"NAME\"`, `set NAME`, `terrain LETTER NAME` and `thin (x,y)-(x,y)` where needed, \
@@ -100,7 +100,7 @@ impl Head {
     }
 
     fn take_terrain(&mut self, words: &[Word]) -> Result<(), FileError> {
-        const TERRAIN: &str = "write `terrain ^ Slag`: one letter, then the name of a marker";
+        const TERRAIN: &str = "write `terrain ^ NAME`: one letter, then the name of a marker";
         let [_, letter, name, ..] = words else {
             return Err(words[0].error("this line is too short", TERRAIN));
         };
@@ -215,10 +215,8 @@ impl<'a> Rows<'a> {
     }
 
     fn unknown(&self, (square, letter): (Square, char)) -> FileError {
-        let known: Vec<String> = KNOWN.iter().map(|(letter, name)| format!("{letter} {name}")).collect();
         let hint = format!(
-            ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones, {}; others need `terrain {} NAME`",
-            known.join(", "),
+            ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need `terrain {} NAME`",
             if letter.is_whitespace() || letter.is_control() { '%' } else { letter }
         );
         self.at(square, format!("`{}` means nothing here", letter.escape_debug()), hint)

@@ -1,15 +1,17 @@
 //! The map of a position.
 
 use engine::FileError;
+use engine::content::Content;
 use engine::position::{Field, PositionText, Word};
 use engine::scene::Names;
 use grid::{Board, Edge, Square};
 
+use crate::deal::maps;
 use crate::geometry::fits;
 use crate::map::Map;
 
 /// Reads the map with its terrain and thin walls.
-pub(super) fn map(text: &PositionText) -> Result<Map, FileError> {
+pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileError> {
     let (drawn, board) = text.board()?;
     if !fits(board) {
         return Err(drawn.size.error("a map has at most 256 squares, and 64 to a side", ""));
@@ -18,10 +20,17 @@ pub(super) fn map(text: &PositionText) -> Result<Map, FileError> {
         let (x, y) = board.xy(square);
         drawn.letter(x, y)
     };
-    let legend: Vec<(char, String)> = of(text, "terrain").map(terrain).collect::<Result<_, _>>()?;
+    let mut legend: Vec<(char, String)> = of(text, "terrain").map(terrain).collect::<Result<_, _>>()?;
+    // Letters that the maps at hand use mean here what they mean there.
+    for (sign, name) in maps(content)?.into_iter().flat_map(|map| map.legend) {
+        if legend.iter().all(|(known, told)| *known != sign && *told != name) {
+            legend.push((sign, name));
+        }
+    }
     let mut map = Map::lay(board, letter, legend).map_err(|(square, letter)| {
         let (x, y) = board.xy(square);
-        let hint = ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need a `terrain` line";
+        let hint =
+            ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need a `terrain` line";
         drawn.error(x, y, format!("`{}` means nothing here", letter.escape_debug()), hint)
     })?;
     for field in of(text, "thin") {
@@ -60,6 +69,9 @@ fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     let both = word.text.split_once('|').and_then(|(a, b)| names.find(a).zip(names.find(b)));
     let edge = both.and_then(|(a, b)| Edge::between(board, a, b));
     edge.ok_or_else(|| {
-        word.error(format!("`{}` are no two neighbours", word.text), "write two squares that share a side: c3|d3")
+        word.error(
+            format!("`{}` are no two neighbours", word.text),
+            "write two squares that share a side: c3|d3",
+        )
     })
 }

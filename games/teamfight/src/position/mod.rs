@@ -1,8 +1,8 @@
 //! Positions as text: every state between two acts, from the draft to the last turn.
 
 mod fields;
-mod held;
 mod ground;
+mod held;
 mod lines;
 mod units;
 mod write;
@@ -13,9 +13,7 @@ use engine::{FileError, Order, Seat};
 use crate::about::ABOUT;
 use crate::rules;
 use crate::setup::Setup;
-use crate::state::{
-    BODIES, COLUMNS, NONE, Phase, State,
-};
+use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
 
 pub use fields::FIELDS;
 pub use write::write;
@@ -26,7 +24,7 @@ const PHASES: [(&str, Phase); 4] =
 
 /// Reads a position.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
-    let map = ground::map(text)?;
+    let map = ground::map(order.content, text)?;
     let placed = |fault: FileError| match fault.line {
         0 if fault.file.is_empty() => text.error(fault.what, fault.hint),
         _ => fault,

@@ -113,9 +113,12 @@ impl Reader<'_> {
         if !sourced {
             return match area.shape {
                 _ if centered => nothing_more(words).map(|()| Aim::Nothing),
-                Shape::Line(_) => Ok(Aim::Line(self.direction(words)?)),
+                Shape::Line(_) => match self.misplaced(words) {
+                    Some(square) => Ok(Aim::Source(square)),
+                    None => Ok(Aim::Line(self.direction(words)?)),
+                },
                 Shape::Path(_) => Ok(Aim::Path(self.path(aiming.from, words)?)),
-                _ => Ok(Aim::Square(self.corner(words, area.shape)?)),
+                _ => Ok(self.corner(words, area.shape)?.map_or(Aim::Source(aiming.from), Aim::Square)),
             };
         }
         let (source, rest) = words.split_first().ok_or_else(|| self.missing("the source", "a square"))?;
@@ -128,7 +131,18 @@ impl Reader<'_> {
             _ if centered => nothing_more(rest).map(|()| Aim::Source(source)),
             Shape::Line(_) => Ok(Aim::LineFrom(source, self.direction(rest)?)),
             Shape::Path(_) => Ok(Aim::PathFrom(source, self.path(source, rest)?)),
-            _ => Ok(Aim::SquareFrom(source, self.corner(rest, area.shape)?)),
+            _ => {
+                let corner = self.corner(rest, area.shape)?;
+                Ok(corner.map_or(Aim::Source(source), |corner| Aim::SquareFrom(source, corner)))
+            }
+        }
+    }
+
+    /// A single square where a direction is wanted: an aim of another kind, which the rules refuse.
+    fn misplaced(&self, words: &[Word]) -> Option<Square> {
+        match words {
+            [word] => self.setup.names.find(&word.text.to_lowercase()),
+            _ => None,
         }
     }
 
@@ -149,24 +163,16 @@ impl Reader<'_> {
         Ok(Way::along(self.setup.board(), from, &squares).unwrap_or(Way::NONE))
     }
 
-    /// `b3..c4`, or the lower left corner alone.
-    fn corner(&self, words: &[Word], shape: Shape) -> Result<Square, Malformed> {
+    /// `b3..c4`, or the lower left corner alone. Corners of another size are read as none, which the rules refuse.
+    fn corner(&self, words: &[Word], shape: Shape) -> Result<Option<Square>, Malformed> {
         let word = self.one(words, "the square", "its lower left and upper right corner: `b3..c4`")?;
-        let Some((low, high)) = word.text.split_once("..") else { return self.square(word) };
+        let Some((low, high)) = word.text.split_once("..") else { return self.square(word).map(Some) };
         let part = |text: &str, further: usize| {
             self.square(&Word { text: text.to_string(), line: 1, column: word.column + further })
         };
         let (low, high) = (part(low, 0)?, part(high, low.chars().count() + 2)?);
-        let Shape::Square { side, .. } = shape else { return Ok(low) };
-        let board = self.setup.board();
-        match upper_right(board, low, side) == high {
-            true => Ok(low),
-            false => {
-                let other = self.setup.names.name(upper_right(board, low, side));
-                let low = self.setup.names.name(low);
-                Err(fault(word, format!("this is no square of {side}x{side}"), format!("`{low}..{other}`")))
-            }
-        }
+        let Shape::Square { side, .. } = shape else { return Ok(None) };
+        Ok((upper_right(self.setup.board(), low, side) == high).then_some(low))
     }
 }
 
@@ -183,7 +189,9 @@ fn form(sentence: &Sentence) -> &'static str {
             (Some(_), Shape::Line(_)) => "name the first space and the direction: `c4 north`",
             (_, Shape::Path(_)) => "name the spaces one after the other: `c3 c4 d4`",
             (None, Shape::Square { .. }) => "name the corners: `b3..c4`",
-            (Some(_), Shape::Square { centered: false, .. }) => "name the source and the corners: `c4 b3..c4`",
+            (Some(_), Shape::Square { centered: false, .. }) => {
+                "name the source and the corners: `c4 b3..c4`"
+            }
             _ => "name the space: `c4`",
         },
         _ => "",

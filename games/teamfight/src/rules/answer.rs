@@ -7,14 +7,16 @@ use super::Run;
 use super::flow::{opening, ready};
 use crate::act::{Act, Use};
 use crate::aim::Aim;
-use crate::cards::ast::Item;
+use crate::aiming::Aiming;
+use crate::cards::ast::{Item, Select};
 use crate::event::{Aimed, Event, Rolled, Who};
+use crate::geometry::Squares;
 use crate::look;
 use crate::program::{Action, Does};
 use crate::state::{
     Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk,
 };
-use crate::steps;
+use crate::{steps, usable};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Moves the state on.
@@ -147,7 +149,20 @@ impl<S: Sink<Event>> Run<'_, S> {
             _ => [NONE; 8],
         };
         let from = self.state.body(used.body).square();
-        Aimed { option: used.option, aim: used.aim, from, bodies: bodies.map(|slot| self.who(slot)) }
+        let area = if S::LISTENS { self.area(used) } else { Squares::EMPTY };
+        Aimed { option: used.option, aim: used.aim, from, bodies: bodies.map(|slot| self.who(slot)), area }
+    }
+
+    /// The squares that an ability covers with its first sentence.
+    fn area(&self, used: Use) -> Squares {
+        let program = usable::program(self.setup, self.state, used.body, used.ability);
+        let sentence = program.entry(used.option).and_then(|line| program.sentence(line));
+        match sentence.and_then(|sentence| sentence.select.as_ref()) {
+            Some(Select::Area(area)) => {
+                Aiming::body(self.setup, self.state, used.body).squares(area, used.aim)
+            }
+            _ => Squares::EMPTY,
+        }
     }
 
     fn begin_cast(&mut self, used: Use, program: u16, subject: u8) {

@@ -25,23 +25,21 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Creates something in the spaces that a sentence concerns.
     pub(super) fn create_in(&mut self, cast: &Cast, sentence: &Sentence, name: Name, max: Option<u8>) {
-        let squares = self.spaces_of(cast, sentence);
-        let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)] else {
-            for square in squares.iter() {
-                if self.may_place(cast, name, max) {
-                    self.create(cast.by, name, square);
-                }
-            }
-            return;
-        };
         let mut laid = Squares::EMPTY;
-        for square in squares.iter() {
-            if self.may_place(cast, name, max) && self.lay(cast.by, kind, square) {
+        for square in self.spaces_of(cast, sentence).iter() {
+            if self.may_place(cast, name, max) && self.make(cast.by, name, square) {
                 laid.insert(square);
             }
         }
-        if !laid.is_empty() {
-            self.tell(Event::Lies(kind, laid));
+        self.tell_of_markers(name, laid);
+    }
+
+    /// Markers of a name lie on some spaces now.
+    fn tell_of_markers(&mut self, name: Name, squares: Squares) {
+        if let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)]
+            && !squares.is_empty()
+        {
+            self.tell(Event::Lies(kind, squares));
         }
     }
 
@@ -66,26 +64,29 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Creates a summon, an object or a marker.
     pub(super) fn create(&mut self, by: u8, name: Name, at: Square) {
-        match self.setup.library.defs[usize::from(name.0)] {
-            Def::Unit(kind) => self.summon(by, kind, at),
-            Def::Marker(kind) => {
-                if self.lay(by, kind, at) {
-                    self.tell(Event::Lies(kind, [at].into_iter().collect()));
-                }
-            }
-            Def::Condition(_) => {}
+        if self.make(by, name, at) {
+            self.tell_of_markers(name, [at].into_iter().collect());
         }
     }
 
-    fn summon(&mut self, by: u8, kind: u8, at: Square) {
+    /// The same without telling of markers; whether anything was created.
+    fn make(&mut self, by: u8, name: Name, at: Square) -> bool {
+        match self.setup.library.defs[usize::from(name.0)] {
+            Def::Unit(kind) => self.summon(by, kind, at),
+            Def::Marker(kind) => self.lay(by, kind, at),
+            Def::Condition(_) => false,
+        }
+    }
+
+    fn summon(&mut self, by: u8, kind: u8, at: Square) -> bool {
         let unit = &self.setup.kinds.units[usize::from(kind)];
         let taken = !going::empty(self.setup, self.state).contains(at);
-        let Some(slot) = free_slot(self.state.bodies.as_slice()).filter(|_| by != NONE && !taken) else { return };
+        let free = free_slot(self.state.bodies.as_slice()).filter(|_| by != NONE && !taken);
+        let Some(slot) = free else { return false };
+        // Names stay apart as long as the dead are remembered.
         let used = |number: &u8| {
-            self.state.living().any(|other| {
-                let body = self.state.body(other);
-                body.named == kind && body.number == *number
-            })
+            let mut others = (0u8..).zip(&self.state.bodies).filter(|(other, _)| *other != slot);
+            others.any(|(_, body)| body.named == kind && body.number == *number)
         };
         let number = (1..=BODIES as u8).find(|number| !used(number)).unwrap_or(1);
         let maker = self.state.body(by);
@@ -103,9 +104,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
         self.tell(Event::Appears(Who { slot, kind, number }, at));
+        true
     }
 
-    /// Lays a marker, unless one of its kind or a wall is there. Blocking ones need an empty space. Whether it was laid.
+    /// Lays a marker, unless one of its kind or a wall is there; whether it did. Blocking ones need an empty space.
     fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
         let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
         let terrain = self.setup.terrain[at.index()] == Some(kind);
@@ -116,7 +118,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         if blocking.is_some() && !going::empty(self.setup, self.state).contains(at) {
             return false;
         }
-        let Some(slot) = self.state.markers.iter().position(|marker| marker.kind == NONE) else { return false };
+        let free = self.state.markers.iter().position(|marker| marker.kind == NONE);
+        let Some(slot) = free else { return false };
         let until = blocking.flatten().map_or(Until::Removed, |span| self.until(span, by, by));
         self.state.markers[slot] = Marker { kind, at: at.0 as u8, owner: by, until };
         if blocking.is_some() {

@@ -126,8 +126,8 @@ impl Teller<'_> {
                 Told::new(format!("{} is destroyed", name(who)), &["TF-112"]).cue(gone(*who))
             }
             Event::Lies(marker, squares) => {
-                let squares: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
-                let text = format!("{} lies on {} now", self.marker(*marker), squares.join(" "));
+                let names: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
+                let text = format!("{} lies on {} now", self.marker(*marker), names.join(" "));
                 Told::new(text, &["TF-118", "TF-120"])
             }
             Event::Vanishes(marker, square) => {

@@ -46,7 +46,14 @@ impl Teller<'_> {
         let program = self.setup.programs.get(program);
         let text = format!("{} {verb} {}{}", self.name(who), program.name, self.aimed(program, aimed));
         let told = Told::new(text, &rules(&program.costs));
-        strike(aimed).into_iter().fold(told, Told::cue)
+        let told = strike(aimed).into_iter().fold(told, Told::cue);
+        match aimed.area.is_empty() {
+            true => told,
+            false => {
+                let squares = aimed.area.iter().map(|square| square.0).collect();
+                told.cue(Cue::Area { figure: who.slot.into(), squares })
+            }
+        }
     }
 
     /// The option and the aim, as the notation has them.
@@ -63,7 +70,6 @@ impl Teller<'_> {
             _ => format!("{option} on {aim}"),
         }
     }
-
 }
 
 /// What the board shows: from the one who uses it to where it is aimed.

@@ -4,6 +4,7 @@
 mod areas;
 mod cards;
 mod factors;
+mod house;
 mod maps;
 mod page;
 mod random;

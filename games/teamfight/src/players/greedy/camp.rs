@@ -1,0 +1,47 @@
+//! Deployment: the best heroes, the tough ones first, each on the way to a zone that needs it.
+
+use engine::player::Chosen;
+use engine::{Open, Seat};
+use grid::Square;
+
+use super::hero;
+use super::notes::Notes;
+use crate::act::Act;
+use crate::going;
+use crate::setup::Setup;
+use crate::state::{HEROES, State};
+
+/// How many steps it is worth to go to a zone that no other hero is next to.
+const CROWD: i32 = 3;
+
+/// The next hero and its space.
+pub fn deploy(setup: &Setup, notes: &Notes, seen: &Open<State>, seat: Seat) -> Chosen<Act> {
+    let state = &seen.0;
+    let there = state.living().filter(|slot| state.body(*slot).seat == seat.0).count();
+    let mut hand: Vec<u8> = (0..16).filter(|hero| state.hands[seat.index()] >> hero & 1 == 1).collect();
+    let unit = |hero: &u8| setup.deal.heroes[usize::from(*hero)];
+    hand.sort_by_key(|hero| -notes.worths[usize::from(unit(hero))]);
+    hand.truncate(setup.deal.columns.saturating_sub(there).max(1));
+    let front = |hero: &u8| {
+        let likes = hero::likes(&notes.profiles[usize::from(unit(hero))].still) as i32;
+        hero::toughness(setup, unit(hero)) - 15 * likes
+    };
+    let hero = hand.into_iter().max_by_key(front).unwrap_or_default();
+    let free = setup.map.deploy[seat.index()] & going::empty(setup, state);
+    let at = free.iter().min_by_key(|at| need(notes, state, seat, *at)).unwrap_or_default();
+    let why =
+        "the toughest of the best heroes left, where it is near a zone that needs it (TF-009)".to_string();
+    Chosen { act: Act::Deploy(hero, at), why }
+}
+
+/// How well a space lies: few steps to a zone that few others are next to.
+fn need(notes: &Notes, state: &State, seat: Seat, at: Square) -> i32 {
+    let nearest = |at: u8| (0..notes.ways.len()).min_by_key(|zone| notes.steps(*zone, at));
+    let crowd = |zone: usize| {
+        let friends = (0..HEROES as u8).filter(|slot| state.lives(*slot) && state.body(*slot).seat == seat.0);
+        friends.filter(|slot| nearest(state.body(*slot).at) == Some(zone)).count() as i32
+    };
+    let ways =
+        (0..notes.ways.len()).map(|zone| i32::from(notes.steps(zone, at.0 as u8)) + CROWD * crowd(zone));
+    ways.min().unwrap_or(0)
+}

@@ -1,0 +1,40 @@
+//! The draft: even pools for whoever splits, the better one for whoever takes.
+
+use engine::player::Chosen;
+
+use super::notes::Notes;
+use crate::act::Act;
+use crate::setup::Setup;
+use crate::state::{COLUMNS, State};
+
+/// The split whose pools are most even: what counts is the four best of each, then all of them.
+pub fn split(setup: &Setup, notes: &Notes) -> Chosen<Act> {
+    let count = setup.deal.heroes.len();
+    let half = (count / 2) as u32;
+    let all = (1u16 << count) - 1;
+    let gap = |pool: &u16| {
+        let (one, two) = (strength(setup, notes, *pool), strength(setup, notes, all & !pool));
+        (one.0 - two.0).abs() * 4 + (one.1 - two.1).abs()
+    };
+    let even = (0..=all).filter(|pool| pool.count_ones() == half).min_by_key(gap).unwrap_or(all);
+    Chosen { act: Act::Split(even), why: "no split makes the two pools more even (TF-006)".to_string() }
+}
+
+/// The stronger pool.
+pub fn take(setup: &Setup, notes: &Notes, state: &State) -> Chosen<Act> {
+    let all = (1u16 << setup.deal.heroes.len()) - 1;
+    let (first, second) = (strength(setup, notes, state.pool), strength(setup, notes, all & !state.pool));
+    let why =
+        format!("its four best come to {} against {} (TF-007)", first.0.max(second.0), first.0.min(second.0));
+    Chosen { act: Act::Take(first >= second), why }
+}
+
+/// What the four best of a pool are worth together, and what all are.
+fn strength(setup: &Setup, notes: &Notes, pool: u16) -> (i32, i32) {
+    let mut worths: Vec<i32> = (0..setup.deal.heroes.len())
+        .filter(|hero| pool >> hero & 1 == 1)
+        .map(|hero| notes.worths[usize::from(setup.deal.heroes[hero])])
+        .collect();
+    worths.sort_unstable_by_key(|worth| -worth);
+    (worths.iter().take(COLUMNS).sum(), worths.iter().sum())
+}

@@ -1,0 +1,57 @@
+//! `greedy`: weighs every act by what comes of it, and knows heroes by their cards alone.
+//!
+//! Once a game it reads cards and map (`notes`: `profile` for blows by distance, `taste` for conditions). It splits
+//! the heroes into even pools and takes the better one (`draft`), deploys (`camp`), and in play weighs its acts
+//! (`plan`) by following them through dice and questions (`settle`) to states that it can judge (`value`, `zones`).
+
+mod camp;
+mod draft;
+mod hero;
+mod notes;
+mod plan;
+mod profile;
+mod settle;
+mod taste;
+mod value;
+mod weights;
+mod zones;
+
+use engine::chance::Quick;
+use engine::player::{Chosen, Player};
+use engine::{Open, Seat};
+
+use self::notes::Notes;
+use self::value::Judge;
+use self::weights::{WEIGHTS, Weights};
+use crate::Teamfight;
+use crate::act::Act;
+use crate::setup::Setup;
+use crate::state::{Phase, State};
+
+/// A player that takes the act with the best outlook.
+pub struct Greedy {
+    notes: Option<Notes>,
+    weights: Weights,
+}
+
+impl Greedy {
+    /// A new player.
+    pub fn new() -> Greedy {
+        Greedy { notes: None, weights: WEIGHTS }
+    }
+}
+
+impl Player<Teamfight> for Greedy {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
+        let notes = self.notes.get_or_insert_with(|| Notes::new(setup));
+        match seen.0.phase {
+            Phase::Draft => draft::split(setup, notes),
+            Phase::Choose => draft::take(setup, notes, &seen.0),
+            Phase::Deploy => camp::deploy(setup, notes, seen, seat),
+            Phase::Lots | Phase::Play | Phase::Over => {
+                let judge = Judge { setup, notes, weights: &self.weights, me: seat.0 };
+                plan::choose(judge, seen, seat)
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! A turn: every act is weighed with what it leads to, the best of them together with a second one.
+
+use engine::player::Chosen;
+use engine::{Game, Seat};
+
+use super::settle::{Search, Seen, is_free};
+use super::value::Judge;
+use crate::Teamfight;
+use crate::act::Act;
+use crate::aim::Aim;
+use crate::cards::ast::{One, Select, TargetKind};
+use crate::geometry::distance;
+use crate::look;
+use crate::program::Does;
+use crate::state::{NONE, State};
+
+/// How many answers one decision may try.
+const BUDGET: u32 = 900;
+/// How many first acts are followed by a second.
+const FIRST: usize = 12;
+/// How many aims of one ability are tried.
+const AIMS: usize = 40;
+
+/// The act for a question in the middle of play.
+pub fn choose(judge: Judge<'_>, seen: &Seen, seat: Seat) -> Chosen<Act> {
+    let mut search = Search { judge, left: BUDGET };
+    let acts = search.acts(seen, seat);
+    match is_free(&seen.0) {
+        true => turn(&mut search, seen, seat, acts),
+        false => answer(&mut search, seen, seat, &acts),
+    }
+}
+
+/// An open question: the answer that leads to the best state.
+fn answer(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: &[Act]) -> Chosen<Act> {
+    let (mut best, mut most) = (acts[0], i32::MIN);
+    if acts.len() > 1 {
+        for act in acts {
+            let worth = search.worth(seen, seat, act, 0);
+            if worth > most {
+                (best, most) = (*act, worth);
+            }
+        }
+    }
+    Chosen { act: best, why: format!("the best of {} answers, by what comes of it", acts.len()) }
+}
+
+/// An act with what is known of it.
+struct Weighed {
+    act: Act,
+    worth: i32,
+    /// What it opens up, to be looked at first.
+    promise: i32,
+}
+
+/// A free choice in a turn.
+fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Chosen<Act> {
+    let end = search.worth(seen, seat, &Act::End, 0);
+    let count = acts.len();
+    let mut weighed: Vec<Weighed> = Vec::with_capacity(count);
+    for act in worthwhile(search, &seen.0, acts) {
+        let worth = search.worth(seen, seat, &act, 0) - again(&search.judge, &seen.0, &act);
+        let promise = worth + opening(&search.judge, &seen.0, &act);
+        weighed.push(Weighed { act, worth, promise });
+    }
+    weighed.sort_by_key(|weighed| -weighed.promise);
+    for first in weighed.iter_mut().take(FIRST) {
+        if search.left == 0 {
+            break;
+        }
+        first.worth += follow(search, seen, seat, first);
+    }
+    let best = weighed.iter().reduce(|best, next| if next.worth > best.worth { next } else { best });
+    match best.filter(|best| best.worth > end + search.judge.weights.trouble) {
+        Some(best) => Chosen {
+            act: best.act,
+            why: format!(
+                "the best of {count} acts: {} thousandths of a point better than to end",
+                best.worth - end
+            ),
+        },
+        None => Chosen { act: Act::End, why: format!("none of {count} acts makes it better than to end") },
+    }
+}
+
+/// What a walk must gain beyond the others where the unit has walked before: there and back is no plan.
+fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
+    match act {
+        Act::Walk { dash: false, .. } if state.actions.begun > 0 => judge.weights.again,
+        _ => 0,
+    }
+}
+
+/// What the best second act adds to a first one.
+fn follow(search: &mut Search<'_>, seen: &Seen, seat: Seat, first: &Weighed) -> i32 {
+    let Some(next) = search.likely(seen, seat, &first.act) else { return 0 };
+    let rest = search.worth(&next, seat, &Act::End, 1);
+    let walked = matches!(first.act, Act::Walk { .. });
+    let mut acts = Vec::new();
+    Teamfight::acts(search.judge.setup, &next, seat, &mut acts);
+    // Two walks one after the other are one walk, or a dash.
+    acts.retain(|act| !(walked && matches!(act, Act::Walk { .. })));
+    let acts = worthwhile(search, &next.0, acts);
+    let best = acts.iter().map(|act| search.worth(&next, seat, act, 1)).max();
+    best.map_or(0, |best| (best - rest).max(0))
+}
+
+/// The acts that are worth a look: no blows at empty spaces, and not every aim of an ability that has many.
+fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
+    let mut counts = [[0usize; 16]; 32];
+    let of = |act: &Act| match act {
+        Act::Use(used) => Some((usize::from(used.body) & 31, usize::from(used.ability) & 15)),
+        _ => None,
+    };
+    let fine = |act: &Act| match act {
+        Act::End => false,
+        Act::Use(used) => {
+            !matches!(used.aim, Aim::Space(_, NONE)) || wants_empty(search, state, used.body, used.ability)
+        }
+        _ => true,
+    };
+    let acts: Vec<Act> = acts.into_iter().filter(fine).collect();
+    acts.iter().filter_map(of).for_each(|(body, ability)| counts[body][ability] += 1);
+    let mut seen = [[0usize; 16]; 32];
+    let keep = |act: &Act| match of(act) {
+        Some((body, ability)) => {
+            let at = seen[body][ability];
+            seen[body][ability] += 1;
+            at % counts[body][ability].div_ceil(AIMS) == 0
+        }
+        None => true,
+    };
+    acts.into_iter().filter(keep).collect()
+}
+
+/// Whether an ability asks for an empty space.
+fn wants_empty(search: &Search<'_>, state: &State, body: u8, ability: u8) -> bool {
+    let setup = search.judge.setup;
+    let program = setup.programs.get(setup.programs.of_ability(state.body(body).kind, ability));
+    program.lines.first().is_some_and(|line| match &line.does {
+        Does::Sentence(sentence) => match &sentence.select {
+            Some(Select::Target(target)) => target.kind == TargetKind::One(Some(One::EmptySpace)),
+            _ => false,
+        },
+        Does::Choose(_) => true,
+    })
+}
+
+/// What a walk promises: the best blow that its end allows.
+fn opening(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
+    let Act::Walk { body, dash: false, way } = act else { return 0 };
+    let board = judge.setup.board();
+    let end = way.end(board, state.body(*body).square());
+    let hidden = look::sight(judge.setup, state, end).hidden;
+    let blows = &judge.notes.profiles[usize::from(state.body(*body).kind)].still;
+    let enemies = state.living().filter(|enemy| look::hostile(state, *body, *enemy));
+    let blow = enemies.filter(|enemy| !hidden.contains(state.body(*enemy).square())).map(|enemy| {
+        let far = usize::from(distance(board, end, state.body(enemy).square()));
+        blows[far.min(blows.len() - 1)]
+    });
+    blow.max().unwrap_or(0)
+}

@@ -1,0 +1,152 @@
+//! What comes of an act: follows it through dice and questions to the next free choice of a side.
+
+use engine::{Answer, Draw, Game, Open, Seat, Silent, Wait};
+
+use super::value::Judge;
+use crate::Teamfight;
+use crate::act::Act;
+use crate::state::State;
+
+/// A state in the form in which it is seen; all information is open.
+pub type Seen = Open<State>;
+
+/// How many questions inside questions are weighed; deeper ones are answered with the first act there is.
+const DEEP: u8 = 3;
+/// How many acts of an inner question are tried at most, by depth.
+const WIDE: [usize; DEEP as usize] = [64, 24, 8];
+
+/// A search with a budget.
+pub struct Search<'a> {
+    /// Who judges.
+    pub judge: Judge<'a>,
+    /// How many more answers may be tried.
+    pub left: u32,
+}
+
+impl Search<'_> {
+    /// All legal acts of a seat.
+    pub fn acts(&self, seen: &Seen, seat: Seat) -> Vec<Act> {
+        let mut acts = Vec::new();
+        Teamfight::acts(self.judge.setup, seen, seat, &mut acts);
+        acts
+    }
+
+    /// The state after an answer, up to the next question.
+    pub fn then(&mut self, seen: &Seen, answer: Answer<'_, Act>) -> Seen {
+        self.left = self.left.saturating_sub(1);
+        let mut next = seen.clone();
+        Teamfight::apply(self.judge.setup, &mut next.0, answer, &mut Silent);
+        next
+    }
+
+    /// What an act is worth, all that it leads to by itself included.
+    pub fn worth(&mut self, seen: &Seen, seat: Seat, act: &Act, depth: u8) -> i32 {
+        let next = self.then(seen, Answer::Act(seat, act));
+        self.settle(next, depth)
+    }
+
+    fn settle(&mut self, mut seen: Seen, depth: u8) -> i32 {
+        loop {
+            match Teamfight::waits(self.judge.setup, &seen.0) {
+                Wait::Draw(draw) => return self.average(&seen, draw, depth),
+                Wait::Act(seat) if !is_free(&seen.0) => {
+                    let acts = self.acts(&seen, seat);
+                    match acts.as_slice() {
+                        [] => return self.judge.value(&seen.0),
+                        [first, rest @ ..] if rest.is_empty() || depth >= DEEP || self.left == 0 => {
+                            seen = self.then(&seen, Answer::Act(seat, first));
+                        }
+                        acts => return self.best(&seen, seat, acts, depth),
+                    }
+                }
+                Wait::Act(seat) if seat.0 == self.judge.me => return self.closed(seen, seat),
+                _ => return self.judge.value(&seen.0),
+            }
+        }
+    }
+
+    /// The best of some answers for whoever is asked.
+    fn best(&mut self, seen: &Seen, seat: Seat, acts: &[Act], depth: u8) -> i32 {
+        let stride = acts.len().div_ceil(WIDE[usize::from(depth)]);
+        let mine = seat.0 == self.judge.me;
+        let mut best: Option<i32> = None;
+        for act in acts.iter().step_by(stride) {
+            let worth = self.worth(seen, seat, act, depth + 1);
+            let better = |best: i32| if mine { best.max(worth) } else { best.min(worth) };
+            best = Some(best.map_or(worth, better));
+        }
+        best.unwrap_or_default()
+    }
+
+    /// The mean over the faces of a die; deeper down over some of them that stand for the others.
+    fn average(&mut self, seen: &Seen, draw: Draw, depth: u8) -> i32 {
+        let all: Vec<u32> = (0..draw.sides).collect();
+        let faces = match (depth, draw.sides) {
+            (0, _) | (_, ..=3) => all.as_slice(),
+            (1, sides) => &[0, sides / 3, sides / 2, sides - 1],
+            (_, sides) => &[sides / 6, sides * 2 / 3],
+        };
+        let mut sum = 0;
+        for face in faces {
+            let next = self.then(seen, Answer::Draw(*face));
+            sum += self.settle(next, depth + 1);
+        }
+        sum / faces.len() as i32
+    }
+
+    /// The worth of a turn that ends here, so that what the end of a turn and of a round brings counts.
+    fn closed(&mut self, seen: Seen, seat: Seat) -> i32 {
+        let ended = self.then(&seen, Answer::Act(seat, &Act::End));
+        let ended = self.typical(ended);
+        self.judge.value(&ended.0)
+    }
+
+    /// Goes on to the next free choice with dice that fall as they mostly do, and the first answer to every question.
+    fn typical(&mut self, mut seen: Seen) -> Seen {
+        loop {
+            match Teamfight::waits(self.judge.setup, &seen.0) {
+                Wait::Draw(draw) => seen = self.then(&seen, Answer::Draw(draw.sides * 2 / 3)),
+                Wait::Act(seat) if !is_free(&seen.0) => {
+                    let acts = self.acts(&seen, seat);
+                    let Some(act) = acts.first() else { return seen };
+                    seen = self.then(&seen, Answer::Act(seat, act));
+                }
+                _ => return seen,
+            }
+        }
+    }
+
+    /// The state after an act, its questions answered well and its dice falling as they mostly do; nothing where
+    /// it is no longer this side's free choice.
+    pub fn likely(&mut self, seen: &Seen, seat: Seat, act: &Act) -> Option<Seen> {
+        let mut seen = self.then(seen, Answer::Act(seat, act));
+        loop {
+            match Teamfight::waits(self.judge.setup, &seen.0) {
+                Wait::Draw(draw) => seen = self.then(&seen, Answer::Draw(draw.sides * 2 / 3)),
+                Wait::Act(asked) if !is_free(&seen.0) => {
+                    let acts = self.acts(&seen, asked);
+                    let act = self.pick(&seen, asked, &acts)?;
+                    seen = self.then(&seen, Answer::Act(asked, &act));
+                }
+                Wait::Act(asked) if asked == seat => return Some(seen),
+                _ => return None,
+            }
+        }
+    }
+
+    /// The best answer for whoever is asked.
+    fn pick(&mut self, seen: &Seen, seat: Seat, acts: &[Act]) -> Option<Act> {
+        let stride = acts.len().div_ceil(WIDE[1]).max(1);
+        let sign = if seat.0 == self.judge.me { 1 } else { -1 };
+        let tried: Vec<Act> = acts.iter().step_by(stride).copied().collect();
+        if let [only] = tried.as_slice() {
+            return Some(*only);
+        }
+        tried.into_iter().rev().max_by_key(|act| sign * self.worth(seen, seat, act, DEEP))
+    }
+}
+
+/// Whether a side is at its own free choice, with nothing left open.
+pub fn is_free(state: &State) -> bool {
+    state.stack.is_empty()
+}

@@ -1,0 +1,15 @@
+//! The built-in players of the game.
+
+mod greedy;
+
+use engine::player::Player;
+
+use crate::Teamfight;
+
+/// The built-in player of that name.
+pub fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
+    match name {
+        "greedy" => Some(Box::new(greedy::Greedy::new())),
+        _ => None,
+    }
+}

@@ -170,6 +170,10 @@ impl Game for Teamfight {
         rules::sound(setup, state)
     }
 
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
+    }
+
     fn compendium(content: &Content) -> Vec<Entry> {
         texts::compendium(content)
     }

@@ -27,8 +27,8 @@ export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
       ...(zone.seat === null ? [] : [svg('path', { fill: `url(#${stage.id}-zone-${sideOf(zone.seat, stage.sides).colour})`, d: cover(stage.plane, squares) })]),
       svg('path', { class: 'zone-line', d: outline(stage.plane, squares) }),
     );
-    const owner = scene.sides.find((side) => side.seat === zone.seat)?.label[0]?.toUpperCase();
-    const name = owner ? `${zone.name} ${owner}` : zone.name;
+    const owner = scene.sides.find((side) => side.seat === zone.seat)?.label;
+    const name = owner && !zone.name.includes(owner) ? `${zone.name} ${owner[0]?.toUpperCase()}` : zone.name;
     if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 6, y: first.y, dy: '1em' }, name));
     root.append(group);
   }

@@ -1,6 +1,7 @@
 // Everything that the content holds: found, read and printed.
+import { beyond } from '../../../web/test/look';
 import { expect, type Page, type Site, test } from '../../../web/test/site';
-import { beyond, GAME } from './table.mjs';
+import { GAME } from './table.mjs';
 
 async function open(page: Page, site: Site, query = ''): Promise<void> {
   await page.goto(`${site.address}/compendium/${GAME}${query}`);

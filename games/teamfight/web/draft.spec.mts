@@ -1,7 +1,8 @@
 // Before the first round: one divides, the other chooses, both deploy.
+import { beyond } from '../../../web/test/look';
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
-import { asked, beyond, column, done, heap, log, seen, table, type } from './table.mjs';
+import { asked, column, done, heap, log, seen, table, type } from './table.mjs';
 
 test('TF-006 heroes are sorted into two pools by buttons, by keys and by dragging', async ({ page, site }) => {
   await table(page, site);

@@ -1,9 +1,10 @@
 // Whole games against the built-in player, from the first hero to the last round.
 import { play } from '../../../web/test/player';
 import { keyboard, mouse, reader, sight, voice } from '../../../web/test/senses';
+import { beyond } from '../../../web/test/look';
 import { expect, test } from '../../../web/test/site';
 import { log as lines } from '../../../web/test/table';
-import { asked, beyond, table } from './table.mjs';
+import { asked, table } from './table.mjs';
 
 /** What a game must have shown: in one of these many at least. */
 const SIGHTS = [/ reacts with /, / is pushed /, / rolls \d against def /, /(claims zone|scores 1)/, /takes \d+ damage/];

@@ -1,4 +1,5 @@
 // What the table of this game shows and says, in the positions of the lessons: the same every time.
+import { look } from '../../../web/test/look';
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { asked, column, lesson, log, point, preview, slot, task } from './table.mjs';
@@ -129,3 +130,24 @@ test('TF-031 TF-032 TF-033 a zone shows whose it is, and the track shows what it
   await expect(page.locator('.track')).toContainText(/red 1/);
   await expect(page.getByRole('list', { name: 'Round 3 of 6' })).toBeVisible();
 });
+
+for (const [screen, options] of Object.entries({
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+})) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(options);
+
+    test('draft, aim and reaction are readable for everybody, light and dark', async ({ page, site }) => {
+      await lesson(page, site, 'draft');
+      await look(page, 'the draft');
+      await lesson(page, site, 'cover');
+      await look(page, 'a turn');
+      await page.getByRole('list', { name: 'What it can do' }).getByRole('button', { disabled: false }).first().click();
+      await expect(page.locator('.area-hidden')).toBeAttached();
+      await look(page, 'aiming');
+      await lesson(page, site, 'reactions');
+      await look(page, 'a reaction');
+    });
+  });
+}

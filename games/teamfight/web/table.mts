@@ -52,7 +52,3 @@ export async function seen(page: Page): Promise<View> {
   const { origin } = new URL(page.url());
   return ((await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=0`)).json()) as { view: View }).view;
 }
-
-/** How much wider than the window the page is. */
-export const beyond = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

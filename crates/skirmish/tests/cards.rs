@@ -20,8 +20,8 @@ fn a_fault_in_a_file_is_shown_where_the_user_finds_it() {
     let path = temp.file("my set.cards", text);
     let ran = run(&["cards", "check", &path]);
     assert_eq!(ran.code, Some(1), "{ran:?}");
-    assert!(ran.err.contains("my set.cards:3:19: `dmg` is missing before `dgm`"), "{ran:?}");
-    assert!(ran.err.contains("hint: "), "{ran:?}");
+    assert!(ran.err.contains("my set.cards:3:20: `dmg` is missing before `dgm`"), "{ran:?}");
+    assert!(ran.err.contains("hint: did you mean `dmg`?"), "{ran:?}");
     let missing = run(&["cards", "check", &temp.path("missing.cards")]);
     assert!(missing.code == Some(1) && missing.err.contains("No such file"), "{missing:?}");
 }

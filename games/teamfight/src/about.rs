@@ -70,7 +70,7 @@ pub const ABOUT: About = About {
             "Q58",
             "how many free actions a unit may take in a turn; 0 for any number",
         ),
-        undo("on", "N4"),
+        undo("on", "N18"),
         safety_limit("100000", "TF-012"),
     ],
     fields: FIELDS,

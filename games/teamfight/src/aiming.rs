@@ -124,6 +124,23 @@ impl<'a> Aiming<'a> {
         further == 0 || look::in_range(range, look::far(self.setup, self.state, slot, self.from) + further)
     }
 
+    /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
+    pub fn still(&self, target: &Target, space: Square, slot: u8) -> bool {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        let there = self.state.lives(slot) && self.state.body(slot).square() == space;
+        let seen = || self.spaces(range, target.ignoring_walls, false).contains(space);
+        there
+            && match &target.kind {
+                TargetKind::One(one) => seen() && self.valid(*one, range, slot),
+                TargetKind::Nearest(one) => seen() && self.valid(Some(*one), range, slot),
+                TargetKind::Several(_) => seen() && self.valid(None, range, slot),
+                TargetKind::AnyNumber(..) => {
+                    let (fine, len) = self.any_number(target);
+                    fine[..len].contains(&slot)
+                }
+            }
+    }
+
     fn each_target(&self, sentence: &Sentence, target: &Target, out: &mut dyn FnMut(Aim)) {
         let range = target.range.unwrap_or(Range::Unlimited);
         match &target.kind {

@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         while let Some((to, cost)) = self.next_step(&walk, &ground) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
-            walk.done += 1;
+            (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
             if let Gait::Basic(action) = walk.gait {
                 self.state.actions.walked[usize::from(action)] += cost;
             }
@@ -77,6 +77,9 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn next_step(&self, walk: &Walk, ground: &Ground) -> Option<(Square, u8)> {
         let footing = &ground.footing;
         let from = self.state.body(walk.body).square();
+        if u16::from(walk.at) != from.0 {
+            return None;
+        }
         let mut rest = walk.way.iter().skip(usize::from(walk.done));
         let to = footing.step(from, rest.next()?)?;
         // Nobody stops in the space of an ally: what lies beyond must be open too.

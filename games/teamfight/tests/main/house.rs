@@ -107,7 +107,7 @@ const CLAUSES: &[&str] = &[
     "free", "move:", "standard:", "move+standard", "tap", "/game", "/turn", "round ", "start of turn", "spend ",
     "reaction when", "when you", "when enemy", "when other ally", "when ally", "when any unit", "when hero",
     "when summon", "when summoner", "when creator", "start turn", "end turn:", "deploy", "die", "kill", "targeted",
-    "included", "damaged", "is hit", "missed", "force-moved", "enters range", "leaves range", "rolls ",
+    "included", "damaged", "hit by", "missed", "force-moved", "enters range", "leaves range", "rolls ",
     "uses a default ability", "uses a non-default ability", "ends a move", "by enemy", "on hit:", "on miss:",
     "on crit:", "on kill:", "if target has", "else:", "choose one [", "all enemies", "in sight", "with ",
     "that dealt damage since your last turn", "you,", "target,", "same target", "that unit", "units in this space",

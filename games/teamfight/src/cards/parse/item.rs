@@ -160,7 +160,8 @@ impl Parser<'_> {
         if self.eat("dmg") {
             return Ok(());
         }
-        Err(self.wrong("`dmg`", "damage is written `2dmg`".to_string()))
+        let hint = self.meant(&["dmg"]).unwrap_or_else(|| "damage is written `2dmg`".to_string());
+        Err(self.wrong("`dmg`", hint))
     }
 
     fn way(&mut self) -> Read<Option<Way>> {

@@ -42,12 +42,12 @@ impl Greedy {
 }
 
 impl Player<Teamfight> for Greedy {
-    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Chosen<Act> {
         let notes = self.notes.get_or_insert_with(|| Notes::new(setup));
         match seen.0.phase {
-            Phase::Draft => draft::split(setup, notes),
+            Phase::Draft => draft::split(setup, notes, chance),
             Phase::Choose => draft::take(setup, notes, &seen.0),
-            Phase::Deploy => camp::deploy(setup, notes, seen, seat),
+            Phase::Deploy => camp::deploy(setup, notes, seen, seat, chance),
             Phase::Lots | Phase::Play | Phase::Over => {
                 let judge = Judge { setup, notes, weights: &self.weights, me: seat.0 };
                 plan::choose(judge, seen, seat)

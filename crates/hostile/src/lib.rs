@@ -27,6 +27,7 @@ pub const TARGETS: &[Target] = &[
     ("content", content),
     ("option", option),
     ("inspect", inspect),
+    ("file", file),
     ("frame", frame),
     ("body", body),
     ("log", log),
@@ -131,6 +132,20 @@ pub fn inspect(data: &[u8]) {
     let (what, arguments) = text.split_once(' ').unwrap_or((text, ""));
     for game in registry::games() {
         let _ = game.inspect(what, arguments, &game.content());
+    }
+}
+
+/// A file of the user's own where an option looks for one, and what the game says of it without play.
+pub fn file(data: &[u8]) {
+    let Some(text) = text(data) else { return };
+    for game in registry::games() {
+        for (kind, what) in samples::inspected_files(*game) {
+            let mut content = game.content();
+            content.name = "hostile".to_string();
+            let Some(path) = kind.path("hostile") else { continue };
+            content.put(&path, text);
+            let _ = game.inspect(what, "hostile", &content);
+        }
     }
 }
 

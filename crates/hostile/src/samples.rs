@@ -3,6 +3,7 @@
 use engine::Wait;
 use engine::chance::{Chance, Quick};
 use engine::erased::{AnyGame, AnyTable};
+use engine::options::OptionKind;
 use engine::record::Reach;
 use engine::table::NewGame;
 
@@ -22,6 +23,22 @@ pub(crate) fn fresh_games() -> impl Iterator<Item = (&'static dyn AnyGame, NewGa
     registry::games().iter().map(move |game| (*game, NewGame::of(game.about(), game.content(), seed.clone())))
 }
 
+/// The kinds of files that a game says something of without play, with what it is asked for: the suffix of the
+/// files is its name.
+pub(crate) fn inspected_files(game: &dyn AnyGame) -> Vec<(OptionKind, &'static str)> {
+    let about = game.about();
+    let mut kinds: Vec<(OptionKind, &'static str)> = Vec::new();
+    for option in about.options {
+        if let OptionKind::File { suffix, .. } = option.kind
+            && about.inspects.iter().any(|(what, _)| *what == suffix)
+            && !kinds.iter().any(|(kind, _)| *kind == option.kind)
+        {
+            kinds.push((option.kind, suffix));
+        }
+    }
+    kinds
+}
+
 /// Good inputs for all targets, from a random game of each rulebook.
 pub fn samples() -> Vec<Sample> {
     let mut all = Vec::new();
@@ -32,6 +49,12 @@ pub fn samples() -> Vec<Sample> {
         };
         for (path, text) in made.content.files() {
             add("content", &path.replace('/', "-"), text);
+        }
+        for (kind, _) in inspected_files(game) {
+            for name in kind.names(&made.content) {
+                let text = kind.path(&name).and_then(|path| made.content.file(&path)).unwrap_or_default();
+                add("file", &name, text);
+            }
         }
         for (doc, value) in made.options.iter() {
             add("option", doc.name, &format!("{}={value}", doc.name));

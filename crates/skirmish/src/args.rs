@@ -43,6 +43,8 @@ pub enum Command {
     Position(Position),
     /// Show the board of a fresh game
     Map(Map),
+    /// Check a file of cards, or say what the text of a card means
+    Cards(Cards),
     /// Run scenarios, or count the rules they prove
     Scenario(Scenario),
     /// Measure how fast a game is
@@ -234,6 +236,56 @@ pub struct Map {
     /// What the game is made from
     #[command(flatten)]
     pub making: Making,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `cards`.
+#[derive(Args, Debug)]
+pub struct Cards {
+    /// What to do with them
+    #[command(subcommand)]
+    pub command: CardsCommand,
+}
+
+/// What is done with cards.
+#[derive(Subcommand, Debug)]
+pub enum CardsCommand {
+    /// Read a file of cards together with those that come with the game, and say what is wrong or what it holds
+    Check(CardsCheck),
+    /// Print the text of a card in its usual form and say in plain words what it means
+    Explain(CardsExplain),
+}
+
+/// Arguments of `cards check`.
+#[derive(Args, Debug)]
+pub struct CardsCheck {
+    /// The file
+    pub file: PathBuf,
+    /// The game whose cards they are; needed where several games have cards
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Take other cards from this folder where it has them
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
+/// Arguments of `cards explain`.
+#[derive(Args, Debug)]
+pub struct CardsExplain {
+    /// The text, such as "range 3, 2dmg", or a whole line of a file
+    #[arg(allow_hyphen_values = true)]
+    pub text: String,
+    /// The game whose card it is; needed where several games have cards
+    #[arg(long)]
+    pub game: Option<String>,
+    /// Take other cards from this folder where it has them
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
     /// How it is printed
     #[command(flatten)]
     pub json: Json,

@@ -4,6 +4,7 @@ mod args;
 mod backup;
 mod balance;
 mod board;
+mod cards;
 mod choose;
 mod client;
 mod fail;
@@ -77,6 +78,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Replay(args) => replay::run(out, args),
         Command::Position(args) => position::run(out, args),
         Command::Map(args) => map::run(out, args),
+        Command::Cards(args) => cards::run(out, args),
         Command::Scenario(args) => scenarios::run(out, args),
         Command::Bench(args) => measure::bench(out, args),
         Command::Perft(args) => measure::perft(out, args),

@@ -64,7 +64,7 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
 
 /// The option of a game that names its map file.
 fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
-    options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { .. }))
+    options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { folder: "maps", .. }))
 }
 
 /// Puts a map file among the content and has the options name it: where it stands there.

@@ -3,6 +3,7 @@
 use engine::About;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 
+use crate::inspect::INSPECTS;
 use crate::position::FIELDS;
 
 const ON: OptionKind = OptionKind::Choice(&["on", "off"]);
@@ -54,7 +55,13 @@ pub const ABOUT: About = About {
             "whether what does not need the target happens in an empty space too",
         ),
         doc("summon_acts_at_once", SWITCH, "off", "Q33", "whether a summon acts in the turn it is created"),
-        doc("tie_unclaims", SWITCH, "off", "Q36", "whether as many units of both sides take a zone from its owner"),
+        doc(
+            "tie_unclaims",
+            SWITCH,
+            "off",
+            "Q36",
+            "whether as many units of both sides take a zone from its owner",
+        ),
         doc("flight_triggers_passives", SWITCH, "off", "Q66", "whether flying movement sets off passives"),
         doc(
             "free_action_guard",
@@ -63,12 +70,24 @@ pub const ABOUT: About = About {
             "Q58",
             "how many free actions a unit may take in a turn; 0 for any number",
         ),
-        undo("on", "N4"),
+        undo("on", "N18"),
         safety_limit("100000", "TF-012"),
     ],
     fields: FIELDS,
     players: &[("greedy", "drafts, goes for the zones, uses its cards and strikes where it hurts most")],
-    inspects: &[],
+    inspects: INSPECTS,
+    lessons: &[
+        ("strike", include_str!("../lessons/01-strike.scenario")),
+        ("split", include_str!("../lessons/02-split.scenario")),
+        ("cover", include_str!("../lessons/03-cover.scenario")),
+        ("push", include_str!("../lessons/04-push.scenario")),
+        ("areas", include_str!("../lessons/05-areas.scenario")),
+        ("rolls", include_str!("../lessons/06-rolls.scenario")),
+        ("reactions", include_str!("../lessons/07-reactions.scenario")),
+        ("limits", include_str!("../lessons/08-limits.scenario")),
+        ("zones", include_str!("../lessons/09-zones.scenario")),
+        ("draft", include_str!("../lessons/10-draft.scenario")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

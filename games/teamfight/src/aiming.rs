@@ -1,12 +1,13 @@
 //! What a sentence can be aimed at, and what an aim covers.
 
 use engine::Refusal;
+use engine::chance::{Chance, Quick};
 use grid::{Direction, Square};
 
 use crate::aim::Aim;
 use crate::cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 use crate::geometry::{
-    Paths, Source, Squares, Walls, Way, cells, distance, line, placements, sight_of_wall, within,
+    Paths, Source, Squares, Walls, cells, distance, line, placements, sight_of_wall, within,
 };
 use crate::look;
 use crate::program::tears_down;
@@ -52,6 +53,39 @@ impl<'a> Aiming<'a> {
         }
     }
 
+    /// One of all aims, each alike.
+    pub fn random(&self, sentence: &Sentence, chance: &mut Quick) -> Option<Aim> {
+        // Nearly all abilities choose one space among many: it need not be found by listing them.
+        if let Some(Select::Target(Target { kind: TargetKind::One(one), range: Some(range), ignoring_walls })) =
+            &sentence.select
+        {
+            let spaces = self.spaces(*range, *ignoring_walls, tears_down(sentence));
+            let bodies: Squares = self.state.living().map(|slot| self.state.body(slot).square()).collect();
+            let valid = |slot: &u8| {
+                spaces.contains(self.state.body(*slot).square()) && self.valid(*one, *range, *slot)
+            };
+            let (targets, len) = gather(self.state.living().filter(valid));
+            let empty = spaces - bodies;
+            let all = len as u32 + empty.len() as u32;
+            let at = if all == 0 { return None } else { chance.below(all) as usize };
+            return match targets[..len].get(at) {
+                Some(slot) => Some(Aim::Space(self.state.body(*slot).square(), *slot)),
+                None => empty.nth(at - len).map(|space| Aim::Space(space, NONE)),
+            };
+        }
+        let mut count = 0;
+        self.each(sentence, &mut |_| count += 1);
+        let mut left = if count == 0 { return None } else { chance.below(count) };
+        let mut found = None;
+        self.each(sentence, &mut |aim| {
+            if left == 0 && found.is_none() {
+                found = Some(aim);
+            }
+            left = left.saturating_sub(1);
+        });
+        found
+    }
+
     /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
     pub fn worthwhile(&self, sentence: &Sentence) -> bool {
         let mut found = false;
@@ -88,6 +122,23 @@ impl<'a> Aiming<'a> {
     fn reaches(&self, range: Range, slot: u8) -> bool {
         let further = look::traits(self.setup, self.state, slot).further;
         further == 0 || look::in_range(range, look::far(self.setup, self.state, slot, self.from) + further)
+    }
+
+    /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
+    pub fn still(&self, target: &Target, space: Square, slot: u8) -> bool {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        let there = self.state.lives(slot) && self.state.body(slot).square() == space;
+        let seen = || self.spaces(range, target.ignoring_walls, false).contains(space);
+        there
+            && match &target.kind {
+                TargetKind::One(one) => seen() && self.valid(*one, range, slot),
+                TargetKind::Nearest(one) => seen() && self.valid(Some(*one), range, slot),
+                TargetKind::Several(_) => seen() && self.valid(None, range, slot),
+                TargetKind::AnyNumber(..) => {
+                    let (fine, len) = self.any_number(target);
+                    fine[..len].contains(&slot)
+                }
+            }
     }
 
     fn each_target(&self, sentence: &Sentence, target: &Target, out: &mut dyn FnMut(Aim)) {
@@ -388,12 +439,4 @@ fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim))
         }
     }
     on(from, ([NONE; 8], 0), least, most, out);
-}
-
-/// The way of a path aim, if it is one.
-pub fn path_of(aim: Aim) -> Option<Way> {
-    match aim {
-        Aim::Path(way) | Aim::PathFrom(_, way) => Some(way),
-        _ => None,
-    }
 }

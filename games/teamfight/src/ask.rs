@@ -1,13 +1,12 @@
 //! What is asked now, and what can be answered.
 
-use engine::Seat;
 use grid::Square;
 
 use crate::cards::ast::{Item, Sentence};
 use crate::geometry::{Squares, Way};
 use crate::going;
 use crate::program::Does;
-use crate::rules::{self, aiming_of, next_body_of, others, placeable_from};
+use crate::rules::{aiming_of, next_body_of, others, placeable_from};
 use crate::setup::Setup;
 use crate::state::{Asked, Cast, Frame, NONE, Phase, Stage, State};
 
@@ -62,11 +61,6 @@ pub fn ask(setup: &Setup, state: &State) -> Ask {
         (None, Phase::Deploy) => Ask::Deploy,
         (None, Phase::Play) => Ask::Act,
     }
-}
-
-/// The seat that is asked, if one is.
-pub fn seat(setup: &Setup, state: &State) -> Option<Seat> {
-    (ask(setup, state) != Ask::Nothing).then(|| rules::asked(setup, state))
 }
 
 /// The text that asks.

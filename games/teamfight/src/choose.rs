@@ -2,7 +2,6 @@
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
-use grid::Square;
 
 use crate::act::{Act, Use};
 use crate::aim::Aim;
@@ -37,6 +36,18 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
             out(Act::Pass);
         }
         _ => each_answer(setup, state, out),
+    }
+}
+
+/// The answer that changes least, where there is one: for a seat that gives none in time.
+pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
+    match ask::ask(setup, state) {
+        Ask::React(_) => Some(Act::Pass),
+        Ask::Reroll => Some(Act::Reroll(false)),
+        Ask::Go if ask::may_stay(setup, state) => Some(Act::Go(Way::NONE)),
+        Ask::Place if ask::may_skip(setup, state) => Some(Act::Skip),
+        Ask::Act => Some(Act::End),
+        _ => None,
     }
 }
 
@@ -102,10 +113,10 @@ pub fn actors(setup: &Setup, state: &State) -> impl Iterator<Item = u8> {
 /// All acts of one unit.
 fn each_of(setup: &Setup, state: &State, slot: u8, out: &mut dyn FnMut(Act)) {
     for dash in [false, true] {
-        for to in steps::reach(setup, state, slot, dash).iter() {
-            if let Some(way) = steps::default_way(setup, state, slot, dash, to) {
-                out(Act::Walk { body: slot, dash, way });
-            }
+        if let Some(walks) = steps::walks(setup, state, slot, dash) {
+            let ways = walks.ends();
+            let ways = ways.iter().filter_map(|to| walks.way(to));
+            ways.for_each(|way| out(Act::Walk { body: slot, dash, way }));
         }
     }
     for ability in 0..look::kind(setup, state, slot).abilities {
@@ -178,14 +189,7 @@ fn random_turn(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
         let act = match verbs[at] {
             Verb::End => Some(Act::End),
             Verb::Walk(body, dash) => random_walk(setup, state, body, dash, chance),
-            Verb::Use(slot, ability) if usable::check(setup, state, slot, ability).is_ok() => {
-                drawn(chance, |out| {
-                    each_aim(setup, state, slot, ability, &mut |option, aim| {
-                        out(Act::Use(Use { body: slot, ability, option, aim }));
-                    });
-                })
-            }
-            Verb::Use(..) => None,
+            Verb::Use(slot, ability) => random_use(setup, state, slot, ability, chance),
         };
         if let Some(act) = act {
             return act;
@@ -196,11 +200,26 @@ fn random_turn(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
 }
 
 fn random_walk(setup: &Setup, state: &State, body: u8, dash: bool, chance: &mut Quick) -> Option<Act> {
-    let ends = steps::reach(setup, state, body, dash);
+    let walks = steps::walks(setup, state, body, dash)?;
+    let ends = walks.ends();
     let count = ends.len() as u32;
-    let to: Square = ends.nth(if count == 0 { 0 } else { chance.below(count) } as usize)?;
-    let way = steps::default_way(setup, state, body, dash, to)?;
+    let to = ends.nth(if count == 0 { 0 } else { chance.below(count) } as usize)?;
+    let way = walks.way(to)?;
     Some(Act::Walk { body, dash, way })
+}
+
+/// An ability with a random option and a random aim.
+fn random_use(setup: &Setup, state: &State, slot: u8, ability: u8, chance: &mut Quick) -> Option<Act> {
+    usable::check(setup, state, slot, ability).ok()?;
+    let program = usable::program(setup, state, slot, ability);
+    let option = match program.options() {
+        0 => 0,
+        options => 1 + chance.below(options.into()) as u8,
+    };
+    let sentence = program.sentence(program.entry(option)?)?;
+    usable::room(setup, state, slot, sentence).ok()?;
+    let aim = Aiming::body(setup, state, slot).random(sentence, chance)?;
+    Some(Act::Use(Use { body: slot, ability, option, aim }))
 }
 
 /// One of some acts, each alike: counted first, then listed up to the one drawn.

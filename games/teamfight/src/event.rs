@@ -30,9 +30,6 @@ pub struct Sum {
     pub damage: u8,
 }
 
-/// Who or what does something: a body, or nobody.
-pub type Doer = u8;
-
 /// The name of a body that may be gone when it is told: unit and number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Who {

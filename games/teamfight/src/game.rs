@@ -2,13 +2,15 @@
 
 use engine::chance::Quick;
 use engine::content::Content;
+use engine::game::Facts;
 use engine::picks::{Choice, Pick, PickTree};
 use engine::player::Player;
 use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait, open_information,
+    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    open_information,
 };
 
 use crate::act::Act;
@@ -16,8 +18,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, notation, picks, players, position, prompt, read, rules, scene,
-    tell, texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read, rules,
+    scene, tell, texts,
 };
 
 /// Tabletop Teamfight.
@@ -86,6 +88,11 @@ impl Game for Teamfight {
 
     fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
         check::check(setup, state, seat, act)
+    }
+
+    /// Who is late ends its turn, lets a reaction pass and a roll stand, and leaves somebody where it is.
+    fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
+        choose::absent(setup, &seen.0)
     }
 
     fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, so_far: &[Pick]) -> Vec<Choice> {
@@ -166,6 +173,10 @@ impl Game for Teamfight {
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         rules::sound(setup, state)
+    }
+
+    fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
+        inspect::inspect(what, arguments, content)
     }
 
     fn compendium(content: &Content) -> Vec<Entry> {

@@ -4,12 +4,12 @@ use engine::Refusal;
 use grid::{Direction, Square};
 
 use crate::cards::ast::{Item, Range, Select, Way as How};
-use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, flood, straight, within};
+use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, straight, within};
 use crate::look;
 use crate::rules::aiming_of;
 use crate::setup::Setup;
 use crate::state::{Body, Cast, State};
-use crate::steps;
+use crate::steps::{self, Walks};
 
 /// Whether the movement of an item is a flight.
 pub fn flies(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8) -> bool {
@@ -76,11 +76,8 @@ pub fn each_way(
             }
         }
         Item::Go { by, .. } => {
-            let reach = flood(&footing, from, by);
-            for end in reach.ends().iter() {
-                let safe = steps::safest(setup, state, slot, fly, by, end);
-                safe.or_else(|| reach.way(end)).into_iter().for_each(&mut *out);
-            }
+            let walks = Walks::new(setup, state, slot, fly, by);
+            walks.ends().iter().filter_map(|end| walks.way(end)).for_each(out);
         }
         _ => {}
     }

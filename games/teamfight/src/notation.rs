@@ -53,7 +53,8 @@ pub fn side(sentence: &Sentence) -> u8 {
 /// The notation of an aim from a square; bodies are named by the function given.
 pub fn aim(setup: &Setup, aim: Aim, from: Square, side: u8, body: impl Fn(u8) -> String) -> String {
     let at = |square: Square| setup.names.name(square);
-    let path = |start: Square, way: Way| -> Vec<String> { way.squares(setup.board(), start).map(at).collect() };
+    let path =
+        |start: Square, way: Way| -> Vec<String> { way.squares(setup.board(), start).map(at).collect() };
     let square = |corner: Square| format!("{}..{}", at(corner), at(upper_right(setup.board(), corner, side)));
     match aim {
         Aim::Nothing => String::new(),
@@ -102,7 +103,8 @@ impl Printer<'_> {
     }
 
     fn way(&self, from: Square, way: Way) -> String {
-        let names: Vec<String> = way.squares(self.setup.board(), from).map(|square| self.at(square)).collect();
+        let names: Vec<String> =
+            way.squares(self.setup.board(), from).map(|square| self.at(square)).collect();
         names.join(" ")
     }
 
@@ -136,7 +138,8 @@ impl Printer<'_> {
             Act::Skip => "skip".to_string(),
             Act::Aim(aim) => {
                 let aiming = focus::aiming(self.setup, self.state);
-                let (from, side) = aiming.map_or((Square(0), 1), |(aiming, sentence)| (aiming.from, side(sentence)));
+                let (from, side) =
+                    aiming.map_or((Square(0), 1), |(aiming, sentence)| (aiming.from, side(sentence)));
                 join(&["aim", &self.aim(aim, from, side)])
             }
             Act::Option(number) => format!("option {number}"),

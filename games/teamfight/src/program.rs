@@ -1,6 +1,6 @@
 //! Card texts made ready to run: lines with a number, and what they cost.
 
-use crate::cards::ast::{Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Step, Target, TargetKind, Trigger, What};
+use crate::cards::ast::{Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Step, Target, Trigger, What};
 use crate::cards::library::{Def, Library};
 
 /// The end of a program.
@@ -284,9 +284,4 @@ pub fn target(sentence: &Sentence) -> Option<&Target> {
 pub fn tears_down(sentence: &Sentence) -> bool {
     use crate::cards::ast::Doomed;
     sentence.items.contains(&Item::Destroy(Doomed::Wall))
-}
-
-/// Whether a single target is chosen in a space.
-pub fn aims_at_space(target: &Target) -> bool {
-    matches!(target.kind, TargetKind::One(_) | TargetKind::Nearest(_))
 }

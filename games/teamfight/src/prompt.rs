@@ -83,7 +83,8 @@ impl Asker<'_> {
     fn act(&self) -> String {
         let acting = self.state.acting;
         if acting == NONE {
-            let ready: Vec<String> = choose::actors(self.setup, self.state).map(|slot| self.name(slot)).collect();
+            let ready: Vec<String> =
+                choose::actors(self.setup, self.state).map(|slot| self.name(slot)).collect();
             let hero = self.name(self.state.hero());
             return match ready.as_slice() {
                 [only] if *only == hero => self.left(self.state.hero()),
@@ -178,7 +179,9 @@ impl Asker<'_> {
             Happened::Hit => by("hit"),
             Happened::Missed => by("missed"),
             Happened::ForceMoved => by("moved"),
-            Happened::Step => format!("{subject} goes from {} to {}", self.at(moment.from), self.at(moment.to)),
+            Happened::Step => {
+                format!("{subject} goes from {} to {}", self.at(moment.from), self.at(moment.to))
+            }
             Happened::Rolled => format!("{subject} rolls {}", moment.face),
             Happened::UsedDefault => format!("{subject} uses a default ability"),
             Happened::UsedCard => format!("{subject} uses a card"),

@@ -10,7 +10,6 @@ use crate::notation::name;
 use crate::program::Costs;
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, ROUNDS, State};
-use crate::texts;
 use crate::trays::trays;
 use crate::usable;
 
@@ -74,7 +73,7 @@ fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
             () if marker.cost > 1 => "difficult",
             () => "marker",
         };
-        Mark { at, look, text: texts::marker(&setup.library, kind), seat }
+        Mark { at, look, text: setup.texts().markers[usize::from(kind)].clone(), seat }
     };
     let ground = (0u16..).zip(&setup.terrain).filter_map(|(at, kind)| Some((at, (*kind)?)));
     let ground = ground.map(|(at, kind)| mark(at, kind, None));
@@ -161,8 +160,7 @@ fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec
 }
 
 fn counters(state: &State) -> Vec<Counter> {
-    let counter =
-        |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
+    let counter = |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
     let mut counters = vec![counter("round", None, state.round.into()), counter("of", None, ROUNDS.into())];
     for seat in [0, 1] {
         let at = usize::from(seat);

@@ -1,5 +1,7 @@
 //! What never changes during a game: the cards, the map, the options, and what is worked out from them beforehand.
 
+use std::sync::OnceLock;
+
 use engine::position::PositionText;
 use engine::scene::Names;
 use engine::{FileError, Order};
@@ -10,6 +12,7 @@ use crate::deal::{self, Deal};
 use crate::geometry::{Footing, SightTable, Squares};
 use crate::map::Map;
 use crate::program::Programs;
+use crate::texts::Texts;
 use crate::traits::{Kinds, MarkerKind};
 
 /// The disputed readings and settings.
@@ -62,6 +65,8 @@ pub struct Setup {
     pub deal: Deal,
     /// The readings.
     pub rules: Rules,
+    /// The cards as people read them, once somebody looks.
+    pub texts: OnceLock<Texts>,
 }
 
 impl Setup {
@@ -126,6 +131,7 @@ impl Setup {
             map,
             deal,
             rules,
+            texts: OnceLock::new(),
         })
     }
 

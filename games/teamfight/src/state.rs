@@ -273,6 +273,8 @@ pub struct Walk {
     pub dash: bool,
     /// The whole way.
     pub way: Way,
+    /// Where the steps so far have led; who was thrown off its way does not go on (Q67).
+    pub at: u8,
     /// How many steps are done.
     pub done: u8,
     /// How many of them were told.
@@ -578,7 +580,7 @@ encode! { enum Happened {
     UsedDefault, UsedCard, EndedMove
 } }
 encode! { enum Gait { Basic(action), Card, Flight, Moved, Forced } }
-encode! { struct Walk { body, by, gait, fly, dash, way, done, told, pull } }
+encode! { struct Walk { body, by, gait, fly, dash, way, at, done, told, pull } }
 encode! { struct Harm { body, by, health, shield, stage } }
 encode! { enum HarmStage { Taken, Redirected, Dying } }
 encode! { struct Cast {

@@ -6,7 +6,7 @@ use grid::{Direction, Square};
 use crate::geometry::{Footing, Reach, Squares, Way, flood};
 use crate::look;
 use crate::setup::Setup;
-use crate::state::{Actions, BODIES, NONE, State};
+use crate::state::{Actions, BODIES, State};
 use crate::traits::{bit, flag};
 use crate::state::Happened;
 
@@ -112,40 +112,53 @@ fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Re
     Ok(budget(&actions, speed, dash))
 }
 
-/// What a unit reaches with a basic move or a dash.
-pub fn flooded(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Reach> {
-    let budget = may_walk(setup, state, slot, dash).ok().filter(|budget| *budget > 0)?;
-    let footing = footing(setup, state, slot, flies(setup, state, slot));
-    Some(flood(&footing, state.body(slot).square(), budget))
-}
-
 /// Where a unit can end a basic move or a dash.
 pub fn reach(setup: &Setup, state: &State, slot: u8, dash: bool) -> Squares {
-    flooded(setup, state, slot, dash).map_or(Squares::EMPTY, |reach| reach.ends())
+    walks(setup, state, slot, dash).map_or(Squares::EMPTY, |walks| walks.ends())
 }
 
-/// The way that is taken where only the end is named: past hazards and what enemies wait for, if that is possible.
+/// The way that is taken where only the end is named.
 pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Square) -> Option<Way> {
-    let reach = flooded(setup, state, slot, dash)?;
-    let fly = flies(setup, state, slot);
-    safest(setup, state, slot, fly, budget(&actions(setup, state, slot), look::speed(setup, state, slot), dash), to)
-        .or_else(|| reach.ends().contains(to).then(|| reach.way(to)).flatten())
+    walks(setup, state, slot, dash)?.way(to)
 }
 
-/// A way that enters nothing harmful, if there is one and anything harmful lies about.
-pub fn safest(setup: &Setup, state: &State, slot: u8, fly: bool, budget: u8, to: Square) -> Option<Way> {
-    if fly {
-        return None;
+/// The walks that a unit can make with a basic move or a dash.
+pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks> {
+    let budget = may_walk(setup, state, slot, dash).ok().filter(|budget| *budget > 0)?;
+    Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
+}
+
+/// What a body reaches on foot or in flight, and what of it past hazards and what enemies wait for.
+pub struct Walks {
+    all: Reach,
+    safe: Option<Reach>,
+}
+
+impl Walks {
+    /// With so much distance.
+    pub fn new(setup: &Setup, state: &State, slot: u8, fly: bool, budget: u8) -> Walks {
+        let from = state.body(slot).square();
+        let mut footing = footing(setup, state, slot, fly);
+        let all = flood(&footing, from, budget);
+        let harmful = if fly { Squares::EMPTY } else { harmful(setup, state, slot) & all.entered() };
+        let safe = (!harmful.is_empty()).then(|| {
+            footing.open -= harmful;
+            footing.free &= footing.open;
+            flood(&footing, from, budget)
+        });
+        Walks { all, safe }
     }
-    let harmful = harmful(setup, state, slot);
-    if harmful.is_empty() {
-        return None;
+
+    /// Where they end.
+    pub fn ends(&self) -> Squares {
+        self.all.ends()
     }
-    let mut footing = footing(setup, state, slot, false);
-    footing.open -= harmful;
-    footing.free &= footing.open;
-    let reach = flood(&footing, state.body(slot).square(), budget);
-    reach.ends().contains(to).then(|| reach.way(to)).flatten()
+
+    /// The way to an end: a safe one if there is any, then the shortest.
+    pub fn way(&self, to: Square) -> Option<Way> {
+        let within = |reach: &Reach| reach.ends().contains(to).then(|| reach.way(to)).flatten();
+        self.safe.as_ref().and_then(within).or_else(|| within(&self.all))
+    }
 }
 
 /// Squares that hurt whoever enters: hazards, and those that a step sets off something of an enemy.
@@ -212,9 +225,4 @@ pub fn straight(way: Way) -> Option<Direction> {
     let mut steps = way.iter();
     let first = steps.next()?;
     steps.all(|step| step == first).then_some(first)
-}
-
-/// Whether a slot is in use and on the map.
-pub fn is_there(state: &State, slot: u8) -> bool {
-    slot != NONE && state.body(slot).is_there()
 }

@@ -9,6 +9,32 @@ use crate::cards::{explain, print};
 use crate::program::Source;
 use crate::setup::Setup;
 
+/// The cards of a library as people read them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Texts {
+    /// The units, by their place in the library.
+    pub entries: Vec<Entry>,
+    /// The markers with their meaning.
+    pub markers: Vec<String>,
+}
+
+impl Setup {
+    /// The cards as people read them: written down when they are first asked for.
+    pub fn texts(&self) -> &Texts {
+        self.texts.get_or_init(|| {
+            let library = &self.library;
+            let meaning = |at: u8| {
+                let Ability { name, meaning, .. } = marker(library, at);
+                format!("{name}: {}", meaning.trim_end_matches('.'))
+            };
+            Texts {
+                entries: (0..library.units.len() as u8).map(|kind| entry(library, kind)).collect(),
+                markers: (0..library.markers.len() as u8).map(meaning).collect(),
+            }
+        })
+    }
+}
+
 /// Everything that the content holds: heroes with what belongs to them, then the conditions.
 /// Content that cannot be read is left out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
@@ -26,7 +52,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
 }
 
 /// A unit with everything that is printed on its cards.
-pub fn entry(library: &Library, kind: u8) -> Entry {
+fn entry(library: &Library, kind: u8) -> Entry {
     let unit = &library.units[usize::from(kind)];
     let mut facts = vec![("health".to_string(), unit.health.to_string())];
     if unit.role != Role::Object {
@@ -63,7 +89,7 @@ fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
     let made = (0u8..).zip(&library.units).filter(|(_, unit)| own(unit.owner));
     abilities.extend(made.map(|(other, _)| creature(library, other)));
     let markers = (0u8..).zip(&library.markers).filter(|(_, marker)| own(marker.owner));
-    abilities.extend(markers.map(|(at, _)| marker_text(library, at)));
+    abilities.extend(markers.map(|(at, _)| marker(library, at)));
     let spoken = |name: &str| abilities.iter().any(|one| speaks(&one.text, name));
     let conditions = library.conditions.iter().filter(|one| spoken(&one.name));
     let conditions: Vec<Ability> = conditions.map(|one| condition(library, one)).collect();
@@ -94,7 +120,7 @@ fn creature(library: &Library, kind: u8) -> Ability {
     }
 }
 
-fn marker_text(library: &Library, at: u8) -> Ability {
+fn marker(library: &Library, at: u8) -> Ability {
     let marker = &library.markers[usize::from(at)];
     Ability {
         name: marker.name.clone(),
@@ -111,12 +137,6 @@ fn condition(library: &Library, condition: &Condition) -> Ability {
         text: print::passive(&condition.text, &library.names),
         meaning: explain::condition(&condition.text, &library.names),
     }
-}
-
-/// A marker by its name and meaning.
-pub fn marker(library: &Library, at: u8) -> String {
-    let Ability { name, meaning, .. } = marker_text(library, at);
-    format!("{name}: {meaning}")
 }
 
 /// An option of a text in its own words: the one of that number in the choice that stands on a line.

@@ -7,12 +7,13 @@ use crate::about::ABOUT;
 use crate::notation::{name, pool};
 use crate::setup::Setup;
 use crate::state::{COLUMNS, NONE, Phase, State};
-use crate::texts;
 
 /// What lies beside the board.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     match state.phase {
-        Phase::Lots | Phase::Draft => vec![Tray { name: "pool".to_string(), seat: None, entries: dealt(setup, u16::MAX) }],
+        Phase::Lots | Phase::Draft => {
+            vec![Tray { name: "pool".to_string(), seat: None, entries: dealt(setup, u16::MAX) }]
+        }
         Phase::Choose => {
             let tray = |first: bool| {
                 let bits = if first { state.pool } else { !state.pool };
@@ -27,7 +28,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
 /// The dealt heroes that some bits stand for.
 fn dealt(setup: &Setup, bits: u16) -> Vec<Entry> {
     let among = setup.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
-    among.map(|(_, kind)| texts::entry(&setup.library, *kind)).collect()
+    among.map(|(_, kind)| setup.texts().entries[usize::from(*kind)].clone()).collect()
 }
 
 /// The heroes of a side in their columns, and those that are still to be deployed.
@@ -37,7 +38,7 @@ fn side(setup: &Setup, state: &State, seat: u8) -> Tray {
     let in_play = (first..first + COLUMNS as u8).filter(there).map(|slot| Entry {
         name: name(setup, state, slot),
         figure: Some(slot.into()),
-        ..texts::entry(&setup.library, state.body(slot).kind)
+        ..setup.texts().entries[usize::from(state.body(slot).kind)].clone()
     });
     let mut entries: Vec<Entry> = in_play.collect();
     if state.phase == Phase::Deploy {

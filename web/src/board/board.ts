@@ -167,7 +167,7 @@ export class Board {
     }
     if (is('figures')) {
       layers.figures.take(scene.figures, numbersOf(scene.sides));
-      minimap.figures(scene.figures);
+      minimap.figures(scene.figures, scene.sides);
     }
     if (is('pins')) {
       layers.figures.pin(this.shown.pinned);
@@ -191,7 +191,7 @@ export class Board {
 
   private stage(): Stage {
     const { plane, camera } = this.view;
-    return { plane, window: this.view.window(1), scale: camera.scale, id: this.id, drawings: this.drawings };
+    return { plane, window: this.view.window(1), scale: camera.scale, id: this.id, sides: this.shown.scene?.sides ?? [], drawings: this.drawings };
   }
 
   /** Takes a new map and looks at all of it, or at the viewer's figures where it is too large. */

@@ -40,7 +40,7 @@ beforeEach(() => {
   const window = { left: 0, top: 0, right: 5, bottom: 5 };
   figures = new FigureLayer();
   figures.take([sampleFigure(1, 0, 0)]);
-  figures.draw({ plane, window, scale: 40, id: 'test', drawings: {} });
+  figures.draw({ plane, window, scale: 40, id: 'test', sides: [], drawings: {} });
   faces = [];
   theatre = {
     plane,

@@ -13,7 +13,7 @@ import { TerrainLayer } from './layers/terrain';
 import { Minimap } from './minimap';
 import type { Camera, Room } from './camera';
 import { SIDE } from './geometry';
-import { FAR, NEAR } from './stage';
+import { CLOSE, FAR, NEAR } from './stage';
 
 /** All layers of a drawing; the picture that can be saved is made of the same. */
 export class Layers {
@@ -79,7 +79,8 @@ export class Layers {
     // Lines are drawn for squares of 32 pixels; on larger squares they stay thin, on smaller ones they stay seen.
     const thin = Math.min(2.5, Math.max(0.4, 32 / camera.scale)).toFixed(1);
     if (this.root.style.getPropertyValue('--thin') !== thin) this.root.style.setProperty('--thin', thin);
-    put(this.root, 'class', `board-drawing ${camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near'}`);
+    const zoom = camera.scale < FAR ? 'far' : camera.scale < NEAR ? 'middle' : 'near';
+    put(this.root, 'class', `board-drawing ${zoom}${camera.scale < CLOSE ? '' : ' close'}`);
   }
 }
 

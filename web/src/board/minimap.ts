@@ -66,7 +66,7 @@ export class Minimap {
   }
 
   /** Puts a dot where each figure stands. */
-  figures(figures: readonly Figure[]): void {
+  figures(figures: readonly Figure[], known: Scene['sides']): void {
     const { plane } = this;
     if (!plane) return;
     const size = (Math.max(plane.width, plane.height) * SIDE) / LONG;
@@ -76,7 +76,7 @@ export class Minimap {
     for (const { at, seat } of figures) {
       if (at === null || at === undefined || !plane.has(at)) continue;
       const { x, y } = plane.middle(at);
-      const { colour } = sideOf(seat);
+      const { colour } = sideOf(seat, known);
       sides.set(colour, `${sides.get(colour) ?? ''}M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`);
     }
     this.dots.replaceChildren(...[...sides].map(([colour, d]) => svg('path', { class: `token side-${colour}`, d })));

@@ -13,7 +13,7 @@ it('runs what happens together at the same time, and follows the first of it', a
   const plane = new Plane(5, 5);
   const figures = new FigureLayer();
   figures.take([sampleFigure(1, 0, 0), sampleFigure(2, 1, 4)]);
-  figures.draw({ plane, window: { left: 0, top: 0, right: 5, bottom: 5 }, scale: 40, id: 't', drawings: {} });
+  figures.draw({ plane, window: { left: 0, top: 0, right: 5, bottom: 5 }, scale: 40, id: 't', sides: [], drawings: {} });
   const revealed: number[] = [];
   const theatre = { plane, figures, effects: svg('g'), face: () => undefined, noFace: () => undefined, reveal: (at: number) => void revealed.push(at) };
   const walk = (figure: number, path: number[]) => [{ cue: 'walk' as const, figure, path }];

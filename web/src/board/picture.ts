@@ -32,7 +32,7 @@ export function savedPicture(picture: Picture, turned: boolean, drawings: Drawin
   };
   const camera = fit(plane, board);
   const window = { left: 0, top: 0, right: plane.width, bottom: plane.height };
-  const stage: Stage = { plane, window, scale: camera.scale, id: 'picture', drawings };
+  const stage: Stage = { plane, window, scale: camera.scale, id: 'picture', sides: scene.sides, drawings };
   const layers = new Layers(stage.id);
   layers.root.prepend(svg('rect', { class: 'paper', width: place.width, height: place.height }));
   const behind = html('div', { class: 'board board-behind' }, layers.root);

@@ -22,6 +22,9 @@ describe('sides', () => {
   it('are told apart by colour and shape, and past the eighth by number', () => {
     const looks = Array.from({ length: 16 }, (_, seat) => sideOf(seat));
     expect(new Set(looks.map((look) => `${look.colour} ${look.shape}`)).size).toBe(16);
+    const called = ['red', 'Blue'].map((label, seat) => ({ seat, label }));
+    expect(called.map(({ seat }) => sideOf(seat, called).colour)).toEqual([1, 0]);
+    expect(sideOf(0, [{ seat: 0, label: 'red' }, { seat: 1, label: 'AI' }]).colour).toBe(0);
     const sides = looks.map((_, seat) => ({ seat, label: `T${seat}` }));
     expect(numbersOf(sides.slice(0, 4)).size).toBe(0);
     expect(numbersOf(sides).get(8)).toBe('8');

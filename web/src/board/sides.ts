@@ -20,20 +20,33 @@ export interface SideLook {
   shape: string;
 }
 
+/** A side as the scene has it. */
+type Side = Readonly<{ seat: number; label: string }>;
+
 /** With more sides than this the number of its side stands on every figure. */
 const FEW = 4;
 
 /** What is written on the figures of each seat, where there are many sides: the number in the label, or that of the seat. */
-export function numbersOf(sides: readonly { seat: number; label: string }[]): ReadonlyMap<number, string> {
+export function numbersOf(sides: readonly Side[]): ReadonlyMap<number, string> {
   if (sides.length <= FEW) return new Map();
   return new Map(sides.map(({ seat, label }) => [seat, /\d+/.exec(label)?.[0] ?? String(seat + 1)]));
 }
 
+/** The colours that have a name. */
+const NAMES: Record<string, number> = { blue: 0, red: 1, green: 2, pink: 3, orange: 4, yellow: 6, grey: 7 };
+
+/** The colour that a side is called by, where all sides are called by colours: red is never drawn blue. */
+function named(seat: number, sides: readonly Side[]): number | undefined {
+  const colours = sides.map(({ label }) => NAMES[label.toLowerCase()]);
+  const all = colours.length > 0 && colours.every((colour) => colour !== undefined);
+  return all ? colours[sides.findIndex((side) => side.seat === seat)] : undefined;
+}
+
 /** The look of a seat. With more than eight seats colours come again with other shapes. */
-export function sideOf(seat: number): SideLook {
+export function sideOf(seat: number, sides: readonly Side[] = []): SideLook {
   const round = Math.floor(seat / SHAPES.length);
   return {
-    colour: seat % SHAPES.length,
+    colour: named(seat, sides) ?? seat % SHAPES.length,
     shape: SHAPES[(seat + round) % SHAPES.length] ?? SHAPES[0],
   };
 }

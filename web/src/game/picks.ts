@@ -136,8 +136,9 @@ export function begun(root: PickTree, ground: Ground): Chain {
 
 /** The words that may be picked on the way to a place of the tree: whoever holds a figure can still say `end`. */
 export function wordsAbove(root: PickTree, chain: Chain): { offer: Offer; before: Chain }[] {
-  return chain.flatMap((_, depth) => {
-    const before = chain.slice(0, depth);
+  // The nearest first.
+  return chain.flatMap((_, at) => {
+    const before = chain.slice(0, chain.length - 1 - at);
     const words = all(here(root, before)).filter(({ choice }) => 'word' in choice.pick);
     return words.map((offer) => ({ offer, before }));
   });

@@ -59,5 +59,8 @@ impl Names {
 
 /// Whether two names are the same in letters of either case.
 pub fn same(one: &str, other: &str) -> bool {
-    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase)),
+    }
 }

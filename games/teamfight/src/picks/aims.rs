@@ -6,11 +6,11 @@ use grid::{Direction, Square};
 use super::{below, spread, word};
 use crate::act::Use;
 use crate::aim::Aim;
-use crate::{ask, focus};
 use crate::geometry::{Way, upper_right};
 use crate::notation::{self, direction, name};
 use crate::setup::Setup;
 use crate::state::{NONE, State};
+use crate::{ask, focus};
 
 /// All that one use can be aimed at, in the order listed.
 #[derive(Default)]
@@ -107,7 +107,8 @@ impl Grower<'_> {
             NONE => ask::sentence(self.setup, self.state),
             body => {
                 let kind = self.state.body(body).kind;
-                let program = self.setup.programs.get(self.setup.programs.of_ability(kind, self.used.ability));
+                let program =
+                    self.setup.programs.get(self.setup.programs.of_ability(kind, self.used.ability));
                 program.entry(self.used.option).and_then(|line| program.sentence(line))
             }
         };

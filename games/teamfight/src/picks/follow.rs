@@ -45,7 +45,8 @@ impl Path<'_> {
     /// Picks of a set: each once, as many as may be, then what comes after it.
     fn among(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
         let some = tree.some.as_ref()?;
-        let word = |pick: &Pick| some.from.iter().find(|(choice, _)| choice.pick == *pick).map(|(_, word)| word);
+        let word =
+            |pick: &Pick| some.from.iter().find(|(choice, _)| choice.pick == *pick).map(|(_, word)| word);
         let mut taken = 0;
         let mut words: Vec<&str> = Vec::new();
         while taken < usize::from(some.most)
@@ -78,7 +79,8 @@ impl Path<'_> {
             Choice::new(Pick::Square(*at), name)
         });
         let next = tree.next.iter().map(|(choice, _)| choice.clone());
-        let fill = |text: &String| self.names.iter().fold(text.clone(), |text, name| text.replacen("{}", name, 1));
+        let fill =
+            |text: &String| self.names.iter().fold(text.clone(), |text, name| text.replacen("{}", name, 1));
         There { choices: members.chain(squares).chain(next).collect(), act: tree.act.as_ref().map(fill) }
     }
 }

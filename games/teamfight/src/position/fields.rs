@@ -17,7 +17,11 @@ pub const FIELDS: &[FieldDoc] = &[
         "conditions and tokens, their number, and until when: turn, start, end, theirs, later, game",
     ),
     FieldDoc::unit("tapped", "ABILITY ...", "its cards that are tapped"),
-    FieldDoc::unit("tapped-now", "ABILITY ...", "those of them that were tapped in the turn that is going on"),
+    FieldDoc::unit(
+        "tapped-now",
+        "ABILITY ...",
+        "those of them that were tapped in the turn that is going on",
+    ),
     FieldDoc::unit("used", "ABILITY:1 ...", "how often it has used abilities this game"),
     FieldDoc::unit("used-now", "ABILITY:1 ...", "how often it has used them this turn"),
     FieldDoc::unit("of", "a hero", "who made this summon or object"),

@@ -29,7 +29,8 @@ pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileErr
     }
     let mut map = Map::lay(board, letter, legend).map_err(|(square, letter)| {
         let (x, y) = board.xy(square);
-        let hint = ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need a `terrain` line";
+        let hint =
+            ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need a `terrain` line";
         drawn.error(x, y, format!("`{}` means nothing here", letter.escape_debug()), hint)
     })?;
     for field in of(text, "thin") {
@@ -68,6 +69,9 @@ fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     let both = word.text.split_once('|').and_then(|(a, b)| names.find(a).zip(names.find(b)));
     let edge = both.and_then(|(a, b)| Edge::between(board, a, b));
     edge.ok_or_else(|| {
-        word.error(format!("`{}` are no two neighbours", word.text), "write two squares that share a side: c3|d3")
+        word.error(
+            format!("`{}` are no two neighbours", word.text),
+            "write two squares that share a side: c3|d3",
+        )
     })
 }

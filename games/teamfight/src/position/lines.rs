@@ -120,7 +120,9 @@ impl Reader<'_> {
                     };
                     until = self.until(span, whose)?;
                 }
-                "slot" => place = Some(words.next().ok_or_else(missing)?.number(0, MARKERS as i64 - 1)? as usize),
+                "slot" => {
+                    place = Some(words.next().ok_or_else(missing)?.number(0, MARKERS as i64 - 1)? as usize)
+                }
                 _ => squares.push((word, self.square(word)?)),
             }
         }

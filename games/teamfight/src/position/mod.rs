@@ -1,8 +1,8 @@
 //! Positions as text: every state between two acts, from the draft to the last turn.
 
 mod fields;
-mod held;
 mod ground;
+mod held;
 mod lines;
 mod units;
 mod write;
@@ -13,9 +13,7 @@ use engine::{FileError, Order, Seat};
 use crate::about::ABOUT;
 use crate::rules;
 use crate::setup::Setup;
-use crate::state::{
-    BODIES, COLUMNS, NONE, Phase, State,
-};
+use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
 
 pub use fields::FIELDS;
 pub use write::write;

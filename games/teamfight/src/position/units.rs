@@ -133,7 +133,9 @@ impl Reader<'_> {
         let hero = usize::from(slot) < HEROES;
         match (line.field("of"), hero) {
             (None, true) => {}
-            (Some(field), true) => return Err(field.name.error("a hero belongs to nobody", "leave `of` out")),
+            (Some(field), true) => {
+                return Err(field.name.error("a hero belongs to nobody", "leave `of` out"));
+            }
             (None, false) => {
                 return Err(line.name.error("who made this one?", "write `of` and a hero"));
             }

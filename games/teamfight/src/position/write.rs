@@ -87,7 +87,8 @@ impl Writer<'_> {
         };
         writeln!(self.text, "map {width}x{height}")?;
         rows(map.board, letter).iter().try_for_each(|row| writeln!(self.text, "  {row}"))?;
-        for (letter, terrain) in &map.legend {
+        let lies = |name: &String| map.terrain.iter().any(|(_, known)| known == name);
+        for (letter, terrain) in map.legend.iter().filter(|(_, name)| lies(name)) {
             writeln!(self.text, "terrain {letter} {terrain}")?;
         }
         for edge in self.state.walls.thin.iter() {
@@ -189,7 +190,8 @@ impl Writer<'_> {
     }
 
     fn markers(&mut self) -> Result {
-        for (place, marker) in self.state.markers.iter().enumerate().filter(|(_, marker)| marker.kind != NONE) {
+        for (place, marker) in self.state.markers.iter().enumerate().filter(|(_, marker)| marker.kind != NONE)
+        {
             let name = &self.setup.library.markers[usize::from(marker.kind)].name;
             write!(self.text, "marker {name} {}", self.at(marker.at))?;
             if marker.owner != NONE {

@@ -189,7 +189,9 @@ fn form(sentence: &Sentence) -> &'static str {
             (Some(_), Shape::Line(_)) => "name the first space and the direction: `c4 north`",
             (_, Shape::Path(_)) => "name the spaces one after the other: `c3 c4 d4`",
             (None, Shape::Square { .. }) => "name the corners: `b3..c4`",
-            (Some(_), Shape::Square { centered: false, .. }) => "name the source and the corners: `c4 b3..c4`",
+            (Some(_), Shape::Square { centered: false, .. }) => {
+                "name the source and the corners: `c4 b3..c4`"
+            }
             _ => "name the space: `c4`",
         },
         _ => "",

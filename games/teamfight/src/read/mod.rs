@@ -24,8 +24,8 @@ const FORMS: &str = "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABIL
 
 /// The words that open an act.
 const OPENINGS: [&str; 16] = [
-    "split", "take", "deploy", "end", "go", "stay", "place", "skip", "aim", "option", "card", "name", "react", "pass",
-    "keep", "reroll",
+    "split", "take", "deploy", "end", "go", "stay", "place", "skip", "aim", "option", "card", "name",
+    "react", "pass", "keep", "reroll",
 ];
 
 /// The words for walking, and whether a Standard Action is spent.
@@ -99,7 +99,11 @@ impl<'a> Reader<'a> {
         if let (Some(verb), true) = (rest.first(), self.find(&first.text).is_some()) {
             let what = format!("`{}` is nothing to do", short(&verb.text));
             let known = VERBS.iter().take(2).map(|(word, _)| *word);
-            return fault(verb, what, format!("{}; an ability follows a colon", did_you_mean(&verb.text, known)));
+            return fault(
+                verb,
+                what,
+                format!("{}; an ability follows a colon", did_you_mean(&verb.text, known)),
+            );
         }
         let names = self.names();
         let known = OPENINGS.into_iter().chain(names.iter().map(String::as_str));

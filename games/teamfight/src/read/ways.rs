@@ -6,9 +6,9 @@ use grid::{Direction, Square};
 
 use super::Reader;
 use crate::act::Act;
-use crate::{ask, focus};
 use crate::geometry::{Way, flood};
 use crate::steps;
+use crate::{ask, focus};
 
 impl Reader<'_> {
     fn squares(&self, words: &[Word]) -> Result<Vec<Square>, Malformed> {

@@ -118,7 +118,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         let gait = Gait::Basic(action);
-        let walk = Walk { body: slot, by: slot, gait, fly, dash, way, done: 0, told: 0, pull: false };
+        let at = self.state.body(slot).at;
+        let walk = Walk { body: slot, by: slot, gait, fly, dash, way, at, done: 0, told: 0, pull: false };
         self.push(Frame::Walk(walk));
     }
 

@@ -221,7 +221,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             () => Gait::Moved,
         };
         let pull = matches!(item, Item::Push { pull: true, .. });
-        let walk = Walk { body: slot, by: cast.by, gait, fly, dash: false, way, done: 0, told: 0, pull };
+        let at = self.state.body(slot).at;
+        let walk = Walk { body: slot, by: cast.by, gait, fly, dash: false, way, at, done: 0, told: 0, pull };
         self.push(Frame::Walk(walk));
     }
 

@@ -27,7 +27,7 @@ use crate::{going, look};
 
 pub use cast::aiming as aiming_of;
 pub use create::count_of;
-pub use flow::{next_to_deploy, ready, start};
+pub use flow::{ready, start};
 pub use sound::sound;
 pub use target::others;
 

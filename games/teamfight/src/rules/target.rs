@@ -6,7 +6,7 @@ use grid::Square;
 use super::Run;
 use super::cast::next_line;
 use crate::aim::Aim;
-use crate::cards::ast::{Sentence, TargetKind};
+use crate::cards::ast::Sentence;
 use crate::event::{Event, Rolled};
 use crate::look;
 use crate::program::{END, Line, target};
@@ -54,8 +54,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         while cast.now < cast.count {
             let at = usize::from(cast.now);
             let (slot, space) = (cast.targets[at], cast.spaces[at]);
-            let there = self.state.lives(slot) && self.state.body(slot).at == space;
-            let fine = slot == NONE || there || (cast.stood_in >> at & 1 == 1 && self.state.lives(slot));
+            let legal = || still(self.setup, self.state, &cast, sentence, space, slot);
+            let stood_in = cast.stood_in >> at & 1 == 1 && self.state.lives(slot);
+            let fine = slot == NONE || stood_in || legal();
             if !fine {
                 let others = others(self.setup, self.state, &cast, sentence);
                 match others.count_ones() {
@@ -156,18 +157,19 @@ impl<S: Sink<Event>> Run<'_, S> {
 
 /// Bodies in the space aimed at that can be the target instead, as bits.
 pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
-    let at = usize::from(cast.now);
-    let one = target(sentence).and_then(|target| match target.kind {
-        TargetKind::One(one) => one,
-        TargetKind::Nearest(one) => Some(one),
-        _ => None,
-    });
+    let space = cast.spaces[usize::from(cast.now)];
     let fine = |slot: &u8| {
         !cast.targets[..usize::from(cast.count)].contains(slot)
-            && look::fits(setup, state, cast.by, one, *slot)
-            && look::can_see(setup, state, cast.by, *slot)
+            && still(setup, state, cast, sentence, space, *slot)
     };
-    state.at(Square(cast.spaces[at].into())).filter(fine).fold(0, |bits, slot| bits | 1 << slot)
+    state.at(Square(space.into())).filter(fine).fold(0, |bits, slot| bits | 1 << slot)
+}
+
+/// Whether a body in a space is a legal target still.
+fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: u8, slot: u8) -> bool {
+    let aiming = super::cast::aiming(setup, state, cast);
+    let both = aiming.zip(target(sentence));
+    both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
 
 /// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16, Q17).

@@ -10,79 +10,91 @@ use crate::event::Event;
 use crate::look;
 use crate::state::{BURNS, Frame, Gait, Happened, Moment, NONE, Walk};
 use crate::steps;
-use crate::geometry::{Way, distance};
+use crate::geometry::{Footing, Way, distance};
+use crate::traits::flag;
+
+/// The ground under a walk.
+struct Ground {
+    footing: Footing,
+    /// How far it may go.
+    most: u8,
+}
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// The next step, or the end.
+    /// Goes on until a step sets something off, or to the end.
     pub(super) fn on_walk(&mut self, mut walk: Walk) -> bool {
         if !self.state.lives(walk.body) {
             return false;
         }
-        let from = self.state.body(walk.body).square();
-        let to = self.next_step(&walk, from);
-        let Some((to, cost)) = to else {
+        // Nothing changes under the feet of a walker while nothing is set off.
+        let ground = self.ground(&walk);
+        while let Some((to, cost)) = self.next_step(&walk, &ground) {
+            let from = self.state.body(walk.body).square();
+            self.state.body_mut(walk.body).at = to.0 as u8;
+            (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
+            if let Gait::Basic(action) = walk.gait {
+                self.state.actions.walked[usize::from(action)] += cost;
+            }
+            let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
+            (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
+            let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.is_heard(&moment);
+            let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
+            if !heard && burns.is_none() {
+                continue;
+            }
             self.told(&mut walk);
-            if walk.done > 0 {
-                self.stand(&walk);
-                self.arrive(&walk);
+            self.push(Frame::Walk(walk));
+            if heard {
+                self.push(Frame::Moment(moment));
+            }
+            if let Some((kind, damage)) = burns {
+                self.burn(walk.body, to, kind, damage);
             }
             return false;
-        };
-        self.state.body_mut(walk.body).at = to.0 as u8;
-        walk.done += 1;
-        if let Gait::Basic(action) = walk.gait {
-            self.state.actions.walked[usize::from(action)] += cost;
         }
-        let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
-        (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
-        let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.is_heard(&moment);
-        let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
-        if heard || burns.is_some() {
-            self.told(&mut walk);
-        }
-        self.push(Frame::Walk(walk));
-        if heard {
-            self.push(Frame::Moment(moment));
-        }
-        if let Some((kind, damage)) = burns {
-            self.burn(walk.body, to, kind, damage);
+        self.told(&mut walk);
+        if walk.done > 0 {
+            self.stand(&walk);
+            self.arrive(&walk);
         }
         false
     }
 
-    /// The next space of a way and what it costs, if it can still be entered.
-    fn next_step(&self, walk: &Walk, from: Square) -> Option<(Square, u8)> {
-        let direction = walk.way.iter().nth(usize::from(walk.done))?;
+    /// The ground as a walker finds it, and how far a basic move goes.
+    fn ground(&self, walk: &Walk) -> Ground {
         let footing = steps::footing(self.setup, self.state, walk.body, walk.fly);
-        let to = footing.step(from, direction)?;
-        let rest = Way::from_iter(walk.way.iter().skip(usize::from(walk.done)));
-        // Nobody stops in the space of an ally: what lies beyond must be open too.
-        let stops = |way: Way| {
-            let mut here = from;
-            for direction in way.iter() {
-                match footing.step(here, direction) {
-                    Some(next) => here = next,
-                    None => break,
-                }
-                if footing.free.contains(here) {
-                    return true;
-                }
-            }
-            false
+        let basic = matches!(walk.gait, Gait::Basic(_));
+        let stuck = || look::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
+        let most = match basic {
+            true if stuck() => 0,
+            true => look::speed(self.setup, self.state, walk.body),
+            false => u8::MAX,
         };
-        if !stops(rest) {
+        Ground { footing, most }
+    }
+
+    /// The next space of a way and what it costs, if it can still be entered.
+    fn next_step(&self, walk: &Walk, ground: &Ground) -> Option<(Square, u8)> {
+        let footing = &ground.footing;
+        let from = self.state.body(walk.body).square();
+        if u16::from(walk.at) != from.0 {
             return None;
         }
-        let cost = footing.cost(to);
-        if let Gait::Basic(action) = walk.gait {
-            let walked = self.state.actions.walked[usize::from(action)];
-            let traits = look::traits(self.setup, self.state, walk.body);
-            let stuck = traits.has(crate::traits::flag::IMMOBILE);
-            if stuck || walked + cost > look::speed(self.setup, self.state, walk.body) {
-                return None;
-            }
+        let mut rest = walk.way.iter().skip(usize::from(walk.done));
+        let to = footing.step(from, rest.next()?)?;
+        // Nobody stops in the space of an ally: what lies beyond must be open too.
+        let mut here = to;
+        while !footing.free.contains(here) {
+            here = footing.step(here, rest.next()?)?;
         }
-        Some((to, cost))
+        let cost = footing.cost(to);
+        match walk.gait {
+            Gait::Basic(action) => {
+                let walked = self.state.actions.walked[usize::from(action)];
+                (walked + cost <= ground.most).then_some((to, cost))
+            }
+            _ => Some((to, cost)),
+        }
     }
 
     /// Tells the steps that were not told yet.

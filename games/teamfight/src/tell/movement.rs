@@ -22,7 +22,8 @@ impl Teller<'_> {
                 Told::new(text, rules).cue(walk(*who, &squares))
             }
             Event::StepsBack(who, square) => {
-                let text = format!("{} cannot stand there and steps back to {}", self.name(*who), self.at(*square));
+                let text =
+                    format!("{} cannot stand there and steps back to {}", self.name(*who), self.at(*square));
                 Told::new(text, &["TF-053"]).cue(Cue::Appear { figure: who.slot.into(), at: square.0 })
             }
             Event::Teleports(who, square) => {

@@ -70,7 +70,6 @@ impl Teller<'_> {
             _ => format!("{option} on {aim}"),
         }
     }
-
 }
 
 /// What the board shows: from the one who uses it to where it is aimed.

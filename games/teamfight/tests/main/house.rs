@@ -42,8 +42,10 @@ fn cards(text: &str) -> Vec<(String, String)> {
 /// Whether a text has a word or several, not as part of a longer one.
 fn mentions(text: &str, name: &str) -> bool {
     let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    let begins = letter(name.chars().next());
     text.match_indices(name).any(|(at, _)| {
-        !letter(text[..at].chars().next_back()) && !letter(text[at + name.len()..].chars().next())
+        let before = begins && letter(text[..at].chars().next_back());
+        !before && !letter(text[at + name.len()..].chars().next())
     })
 }
 
@@ -105,7 +107,7 @@ const CLAUSES: &[&str] = &[
     "free", "move:", "standard:", "move+standard", "tap", "/game", "/turn", "round ", "start of turn", "spend ",
     "reaction when", "when you", "when enemy", "when other ally", "when ally", "when any unit", "when hero",
     "when summon", "when summoner", "when creator", "start turn", "end turn:", "deploy", "die", "kill", "targeted",
-    "included", "damaged", "is hit", "missed", "force-moved", "enters range", "leaves range", "rolls ",
+    "included", "damaged", "hit by", "missed", "force-moved", "enters range", "leaves range", "rolls ",
     "uses a default ability", "uses a non-default ability", "ends a move", "by enemy", "on hit:", "on miss:",
     "on crit:", "on kill:", "if target has", "else:", "choose one [", "all enemies", "in sight", "with ",
     "that dealt damage since your last turn", "you,", "target,", "same target", "that unit", "units in this space",
@@ -119,7 +121,7 @@ const CLAUSES: &[&str] = &[
     "until start of your next turn", "until end of your next turn", "until end of their next turn", "rest of game",
     "tap a card of target", "untap a card of target", "create ", "max ", "destroy wall", "destroy this", "destroy ",
     "transform into", "become the target", "redirect damage to you", "reroll next roll", "extra move action",
-    "extra standard action", "; end turn", "armor", "resistance", "flying", "attacks are undefendable",
+    "extra standard action", "armor", "resistance", "flying", "attacks are undefendable",
     "while no enemy in", "% damage dealt", "% damage received", "damage dealt", "damage received",
     "immune to forced movement", "immune to ", "counts twice for objectives", "aura ", "hazard ", "difficult ",
     "blocking", "immobile", "third speed", "half speed", "no standard action", "no actions", "no default abilities",

@@ -90,7 +90,7 @@ export class FigureLayer {
       this.root.append(shown.group);
     }
     if (shown.from !== from) {
-      put(shown.group, 'class', `figure side-${sideOf(figure.seat).colour}${own === undefined ? '' : ' drawn'}`);
+      put(shown.group, 'class', `figure side-${sideOf(figure.seat, stage.sides).colour}${own === undefined ? '' : ' drawn'}`);
       shown.group.replaceChildren(...parts(figure, own, pinned, number, stage));
       shown.from = from;
     }
@@ -190,6 +190,8 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
   }
   const made: SVGElement[] = [token];
   if (plated) made.push(plate(bar, own === undefined ? '' : figure.letter));
+  // A name says more than a letter, where there is one and room for it.
+  if (figure.name.length > 2) made.push(svg('text', { class: 'figure-name', x: 50, y: 9 }, figure.name.slice(0, 11)));
   if (number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 26 }, number));
   if (figure.badges?.length) made.push(badges(figure.badges));
   if (pinned) made.push(svg('path', { class: 'pin', d: 'M84 -6a13 13 0 0 1 10 21l-10 15-10-15a13 13 0 0 1 10-21z' }));

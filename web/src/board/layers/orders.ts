@@ -24,7 +24,7 @@ function sign(order: OrderSign, stage: Stage): SVGElement[] {
   const points = order.path.flatMap((at) => place(at) ?? []);
   const end = points.at(-1) ?? place(order.from);
   if (!end) return [];
-  const group = svg('g', { class: `draft side-${sideOf(order.seat).colour}${order.strong ? ' strong' : ''}` });
+  const group = svg('g', { class: `draft side-${sideOf(order.seat, stage.sides).colour}${order.strong ? ' strong' : ''}` });
   const line = (d: string, style: string): void => group.append(svg('path', { class: 'draft-rim', d }), svg('path', { class: style, d }));
   if (points.length > 1) {
     line(`M${points.map((p) => `${p.x} ${p.y}`).join('L')}`, 'draft-way');

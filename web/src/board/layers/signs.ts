@@ -8,8 +8,8 @@ import type { Stage } from '../stage';
 import type { At, Scene } from '../types';
 
 /** The class of the side that something belongs to. */
-function sideClass(seat: number | null | undefined): string {
-  return seat === null || seat === undefined ? 'side-none' : `side-${sideOf(seat).colour}`;
+function sideClass(seat: number | null | undefined, stage: Stage): string {
+  return seat === null || seat === undefined ? 'side-none' : `side-${sideOf(seat, stage.sides).colour}`;
 }
 
 /** The zones: a tint, a pattern, a line, a name and the letter of whose it is. */
@@ -21,14 +21,14 @@ export function drawZones(root: SVGGElement, scene: Scene, stage: Stage): void {
       const corner = stage.plane.corner(at);
       return !best || corner.y < best.y || (corner.y === best.y && corner.x < best.x) ? corner : best;
     }, null);
-    const group = svg('g', { class: `zone ${sideClass(zone.seat)}` });
+    const group = svg('g', { class: `zone ${sideClass(zone.seat, stage)}` });
     group.append(
       svg('path', { class: 'zone-fill', d: cover(stage.plane, squares) }),
-      ...(zone.seat === null ? [] : [svg('path', { fill: `url(#${stage.id}-zone-${sideOf(zone.seat).colour})`, d: cover(stage.plane, squares) })]),
+      ...(zone.seat === null ? [] : [svg('path', { fill: `url(#${stage.id}-zone-${sideOf(zone.seat, stage.sides).colour})`, d: cover(stage.plane, squares) })]),
       svg('path', { class: 'zone-line', d: outline(stage.plane, squares) }),
     );
-    const owner = scene.sides.find((side) => side.seat === zone.seat)?.label[0]?.toUpperCase();
-    const name = owner ? `${zone.name} ${owner}` : zone.name;
+    const owner = scene.sides.find((side) => side.seat === zone.seat)?.label;
+    const name = owner && !zone.name.includes(owner) ? `${zone.name} ${owner[0]?.toUpperCase()}` : zone.name;
     if (first) group.append(svg('text', { class: 'zone-name detail', x: first.x + 6, y: first.y, dy: '1em' }, name));
     root.append(group);
   }
@@ -83,11 +83,11 @@ export function drawMarks(root: SVGGElement, scene: Scene, stage: Stage): void {
   for (const mark of scene.marks ?? []) {
     const { x, y } = stage.plane.corner(mark.at);
     if (mark.look === 'trace') {
-      const known = traces.get(mark.at) ?? { style: sideClass(mark.seat), steps: [] };
+      const known = traces.get(mark.at) ?? { style: sideClass(mark.seat, stage), steps: [] };
       traces.set(mark.at, { ...known, steps: [...known.steps, ...stepsOf(mark.text)] });
       continue;
     }
-    const style = `mark ${sideClass(mark.seat)}`;
+    const style = `mark ${sideClass(mark.seat, stage)}`;
     const own = stage.drawings.marks?.[mark.look];
     if (own !== undefined) {
       const drawing = svg('g', { class: style, transform: `translate(${x + 20} ${y + 20}) scale(.6)` });

@@ -24,7 +24,7 @@ impl Parser<'_> {
 
     fn step(&mut self) -> Read<Step> {
         let guard = self.guard()?;
-        let what = match self.word().as_str() {
+        let what = match self.word() {
             "choose" => What::Choice(self.choice()?),
             _ => What::Sentence(self.sentence()?),
         };
@@ -33,10 +33,10 @@ impl Parser<'_> {
 
     fn guard(&mut self) -> Read<Option<Guard>> {
         let place = self.place();
-        let guard = match self.word().as_str() {
+        let guard = match self.word() {
             "on" => {
                 self.at += 1;
-                match self.word().as_str() {
+                match self.word() {
                     "hit" => self.next(Guard::OnHit)?,
                     "miss" => self.next(Guard::OnMiss)?,
                     "crit" => self.next(Guard::OnCrit)?,

@@ -42,7 +42,7 @@ impl Parser<'_> {
 
     /// Whether a cost begins here. `move` and `tap` are also things that happen: `move 2`, `tap a card of target`.
     fn begins_cost(&self) -> bool {
-        match self.word().as_str() {
+        match self.word() {
             "free" | "standard" | "round" | "start" | "spend" | "reaction" => true,
             "move" => !self.is_number(1) && self.word_at(1) != "exactly",
             "tap" => self.word_at(1) != "a",
@@ -54,13 +54,13 @@ impl Parser<'_> {
         if self.is_number(0) && self.is_sign(1, "/") {
             let uses = self.number("a number of uses", USES)?;
             self.expect_sign("/", "write `1/game`")?;
-            return match self.word().as_str() {
+            return match self.word() {
                 "game" => self.next(Cost::PerGame(uses)),
                 "turn" => self.next(Cost::PerTurn(uses)),
                 _ => Err(self.unexpected("`game` or `turn`", &["game", "turn"])),
             };
         }
-        match self.word().as_str() {
+        match self.word() {
             "free" => self.next(Cost::Free),
             "standard" => self.next(Cost::Standard),
             "tap" => self.next(Cost::Tap),

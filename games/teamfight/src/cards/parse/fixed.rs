@@ -1,7 +1,7 @@
 //! Reading statics: what always holds.
 
 use super::super::ast::{Range, Static};
-use super::super::bounds::{CRIT, DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, PERCENT};
+use super::super::bounds::{DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, OWN_CRIT, PERCENT};
 use super::super::names::Kind as NameKind;
 use super::{Parser, Read};
 
@@ -56,7 +56,7 @@ impl Parser<'_> {
         if self.is_number(0) {
             return Err(self.wrong("`+` or `-`", "a change is written `+1 def` or `-1 speed`".to_string()));
         }
-        match self.word().as_str() {
+        match self.word() {
             "immune" => {
                 self.expect("immune to")?;
                 if self.word() == "forced" {
@@ -110,13 +110,13 @@ impl Parser<'_> {
             let dealt = self.damage_dealt()?;
             return Ok(if dealt { Static::PercentDealt(percent) } else { Static::PercentReceived(percent) });
         }
-        match self.word().as_str() {
+        match self.word() {
             "def" => {
                 let def = self.next(change.whole("def", DEF)?)?;
                 Ok(Static::Def(def, self.unless_near()?))
             }
             "crit" => {
-                let crit = self.next(change.whole("crit", CRIT)?)?;
+                let crit = self.next(change.whole("crit", OWN_CRIT)?)?;
                 Ok(Static::Crit(crit, self.unless_near()?))
             }
             "speed" => {
@@ -137,7 +137,7 @@ impl Parser<'_> {
     /// Whether `damage dealt` comes next, or `damage received`.
     fn damage_dealt(&mut self) -> Read<bool> {
         self.expect("damage")?;
-        match self.word().as_str() {
+        match self.word() {
             "dealt" => self.next(true),
             "received" => self.next(false),
             _ => Err(self.unexpected("`dealt` or `received`", &["dealt", "received"])),

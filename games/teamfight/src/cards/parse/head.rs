@@ -76,7 +76,7 @@ pub fn head(line: &Line<'_>) -> Read<(Head, usize)> {
 
 impl Parser<'_> {
     fn head(&mut self) -> Read<Head> {
-        let word = self.word();
+        let word = self.word().to_string();
         if !LINES.iter().any(|known| known.eq_ignore_ascii_case(&word)) {
             return Err(self.unexpected("something that a line can begin with", LINES));
         }

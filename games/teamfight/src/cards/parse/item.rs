@@ -58,7 +58,7 @@ impl Parser<'_> {
         let place = self.place();
         let (modifier, part) = if self.is_sign(0, "+") || self.is_sign(0, "-") {
             let change = self.signed()?;
-            match self.word().as_str() {
+            match self.word() {
                 "def" => (Modifier::Def, self.next(Part::Def(change.whole("def", DEF)?))?),
                 "crit" => (Modifier::Crit, self.next(Part::Crit(change.whole("crit", CRIT)?))?),
                 _ => return Err(self.unexpected("`def` or `crit`", &["def", "crit"])),
@@ -80,7 +80,7 @@ impl Parser<'_> {
             self.dmg()?;
             return Ok(Item::Damage(amount));
         }
-        let word = self.word();
+        let word = self.word().to_string();
         match word.as_str() {
             "heal" => {
                 self.at += 1;
@@ -160,11 +160,12 @@ impl Parser<'_> {
         if self.eat("dmg") {
             return Ok(());
         }
-        Err(self.wrong("`dmg`", "damage is written `2dmg`".to_string()))
+        let hint = self.meant(&["dmg"]).unwrap_or_else(|| "damage is written `2dmg`".to_string());
+        Err(self.wrong("`dmg`", hint))
     }
 
     fn way(&mut self) -> Read<Option<Way>> {
-        Ok(match self.word().as_str() {
+        Ok(match self.word() {
             "any" => self.expect("any direction").map(|()| Some(Way::AnyDirection))?,
             "along" => self.expect("along any path").map(|()| Some(Way::AnyPath))?,
             "from" => self.expect("from center").map(|()| Some(Way::FromCenter))?,
@@ -188,7 +189,7 @@ impl Parser<'_> {
             ("end of your next turn", Span::EndOfYours),
             ("end of their next turn", Span::EndOfTheirs),
         ];
-        Ok(match self.word().as_str() {
+        Ok(match self.word() {
             "this" => self.expect("this turn").map(|()| Some(Span::ThisTurn))?,
             "rest" => self.expect("rest of game").map(|()| Some(Span::RestOfGame))?,
             "until" => {
@@ -238,7 +239,7 @@ impl Parser<'_> {
 
     fn destroy(&mut self) -> Read<Item> {
         self.at += 1;
-        Ok(Item::Destroy(match self.word().as_str() {
+        Ok(Item::Destroy(match self.word() {
             "wall" => self.next(Doomed::Wall)?,
             "this" => self.next(Doomed::This)?,
             _ => Doomed::Named(self.name("a marker, summon or object", MADE)?),
@@ -247,7 +248,7 @@ impl Parser<'_> {
 
     fn extra(&mut self) -> Read<Item> {
         self.at += 1;
-        let standard = match self.word().as_str() {
+        let standard = match self.word() {
             "move" => self.next(false)?,
             "standard" => self.next(true)?,
             _ => return Err(self.unexpected("an action", &["move action", "standard action"])),

@@ -99,6 +99,8 @@ pub fn active(line: &Line<'_>, from: usize, names: &Names) -> Read<(Active, Plac
 /// A row of words, and how far it is read.
 pub(super) struct Parser<'a> {
     tokens: &'a [Token<'a>],
+    /// The words among them in lower case; other pieces are empty here.
+    words: Vec<String>,
     at: usize,
     end: Place,
     names: &'a Names,
@@ -110,7 +112,12 @@ pub(super) struct Parser<'a> {
 impl<'a> Parser<'a> {
     fn new(line: &'a Line<'a>, from: usize, names: &'a Names) -> Parser<'a> {
         let tokens = line.tokens.get(from..).unwrap_or(&[]);
-        Parser { tokens, at: 0, end: line.end, names, places: Places::default(), in_choice: false }
+        let word = |token: &Token<'_>| match token.kind {
+            Kind::Word => token.text.to_lowercase(),
+            _ => String::new(),
+        };
+        let words = tokens.iter().map(word).collect();
+        Parser { tokens, words, at: 0, end: line.end, names, places: Places::default(), in_choice: false }
     }
 
     fn peek(&self, ahead: usize) -> Option<&'a Token<'a>> {
@@ -123,15 +130,12 @@ impl<'a> Parser<'a> {
     }
 
     /// The next piece if it is a word, in lower case; else nothing.
-    fn word(&self) -> String {
+    fn word(&self) -> &str {
         self.word_at(0)
     }
 
-    fn word_at(&self, ahead: usize) -> String {
-        match self.peek(ahead) {
-            Some(token) if token.kind == Kind::Word => token.text.to_lowercase(),
-            _ => String::new(),
-        }
+    fn word_at(&self, ahead: usize) -> &str {
+        self.words.get(self.at + ahead).map_or("", String::as_str)
     }
 
     /// Whether the next words are these.
@@ -236,22 +240,22 @@ impl<'a> Parser<'a> {
     /// The next name, which must stand for one of these kinds.
     fn name(&mut self, wanted: &str, kinds: &[NameKind]) -> Read<Name> {
         let place = self.place();
-        let known = self.names.of(kinds);
+        let known = || self.names.of(kinds);
         let Some(Token { kind: Kind::Word, text, .. }) = self.peek(0) else {
-            return Err(self.wrong(&format!("the name of {wanted}"), listed(&known)));
+            return Err(self.wrong(&format!("the name of {wanted}"), listed(&known())));
         };
-        self.at += 1;
-        match self.names.find(text) {
-            Some((name, kind)) if kinds.contains(&kind) => Ok(name),
+        let fault = match self.names.find(text) {
+            Some((name, kind)) if kinds.contains(&kind) => return self.next(name),
             Some((_, kind)) => {
                 let what = format!("`{}` is {}, and {wanted} belongs here", short(text), kind.title());
-                Err(place.fault(what, listed(&known)))
+                place.fault(what, listed(&known()))
             }
             None => {
-                let hint = meant(text, &known).unwrap_or_else(|| listed(&known));
-                Err(place.fault(format!("there is no {} called `{}`", bare(wanted), short(text)), hint))
+                let hint = meant(text, &known()).unwrap_or_else(|| listed(&known()));
+                place.fault(format!("there is no {} called `{}`", bare(wanted), short(text)), hint)
             }
-        }
+        };
+        Err(fault)
     }
 
     /// Nothing may follow.

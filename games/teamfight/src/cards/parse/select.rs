@@ -51,7 +51,7 @@ impl Parser<'_> {
 
     /// Whom the sentence concerns, if that is said.
     pub(super) fn select(&mut self) -> Read<Option<Select>> {
-        let select = match self.word().as_str() {
+        let select = match self.word() {
             "all" => Select::Group(self.group()?),
             "you" => self.next(Select::You)?,
             "target" => self.next(Select::TheTarget)?,
@@ -70,9 +70,12 @@ impl Parser<'_> {
             }
             "any" => Select::Target(self.any_number()?),
             "range" => self.ranged()?,
-            _ if self.eat("units in this space") => Select::UnitsHere,
+            "units" if self.is("units in this space") => {
+                self.at += 4;
+                Select::UnitsHere
+            }
             _ if self.is_shape() => Select::Area(self.area(None, None)?),
-            _ if self.is_number(0) && matches!(self.word_at(1).as_str(), "target" | "targets") => {
+            _ if self.is_number(0) && matches!(self.word_at(1), "target" | "targets") => {
                 let count = self.number("a number of targets", TARGETS)?;
                 self.at += 1;
                 Select::Target(self.one_in(TargetKind::Several(count))?)
@@ -130,14 +133,13 @@ impl Parser<'_> {
     }
 
     fn is_shape(&self) -> bool {
-        matches!(self.word().as_str(), "burst" | "line" | "path")
-            || (self.is_number(0) && self.word_at(1) == "x")
+        matches!(self.word(), "burst" | "line" | "path") || (self.is_number(0) && self.word_at(1) == "x")
     }
 
     pub(super) fn area(&mut self, many: Option<Many>, range: Option<Range>) -> Read<Area> {
         let shape = self.shape()?;
         let of = if self.eat("of") {
-            match self.word().as_str() {
+            match self.word() {
                 "target" => self.next(Some(Of::Target))?,
                 "you" => self.next(Some(Of::You))?,
                 _ => return Err(self.unexpected("what an area can lie around", &["target", "you"])),
@@ -159,7 +161,7 @@ impl Parser<'_> {
     }
 
     fn shape(&mut self) -> Read<Shape> {
-        match self.word().as_str() {
+        match self.word() {
             "burst" => {
                 self.at += 1;
                 Ok(Shape::Burst(self.number("a burst", BURST)?))
@@ -206,7 +208,7 @@ impl Parser<'_> {
     fn group(&mut self) -> Read<Group> {
         self.expect("all")?;
         let many = self.many()?;
-        let which = match self.word().as_str() {
+        let which = match self.word() {
             "in" => {
                 self.expect("in sight")?;
                 Which::InSight

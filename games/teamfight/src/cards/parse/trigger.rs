@@ -127,7 +127,7 @@ impl Parser<'_> {
     }
 
     fn suffered(&mut self) -> Read<Happening> {
-        let make: fn(Option<Who>) -> Happening = match self.word().as_str() {
+        let make: fn(Option<Who>) -> Happening = match self.word() {
             "targeted" => Happening::Targeted,
             "included" => Happening::Included,
             "damaged" => Happening::Damaged,

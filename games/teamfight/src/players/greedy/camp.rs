@@ -24,6 +24,7 @@ pub fn deploy(
     notes: &Notes,
     seen: &Open<State>,
     seat: Seat,
+    by_lot: bool,
     chance: &mut Quick,
 ) -> Chosen<Act> {
     let state = &seen.0;
@@ -33,7 +34,9 @@ pub fn deploy(
     let mut fancied: Vec<(i32, u8)> = hand
         .map(|hero| {
             let worth = notes.worths[usize::from(unit(&hero))];
-            (worth + chance.below((worth / WHIM).max(1) as u32) as i32, hero)
+            let whim = if by_lot { 1 << 20 } else { worth / WHIM };
+            let worth = if by_lot { 0 } else { worth };
+            (worth + chance.below(whim.max(1) as u32) as i32, hero)
         })
         .collect();
     fancied.sort_unstable_by_key(|(worth, _)| -worth);

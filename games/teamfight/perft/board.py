@@ -10,7 +10,8 @@ import sys
 
 SETS = pathlib.Path(__file__).resolve().parent.parent / "content" / "sets"
 WAYS = {"north": (0, 1), "east": (1, 0), "south": (0, -1), "west": (-1, 0)}
-HARMLESS = ("Barbed", "Flagship", "Marsh-Born", "Cast Iron", "High Perch", "Fireproof", "Encrusted", "Tin Wings", "Loyal",
+# Passives that are played here, or that cannot change a count as long as nobody dies.
+KNOWN = ("Barbed", "Flagship", "Marsh-Born", "Cast Iron", "High Perch", "Fireproof", "Encrusted", "Tin Wings", "Loyal",
             "Clockwork", "Cold Court", "Quick Hands", "Resonance")
 
 
@@ -129,8 +130,12 @@ def read(path):
             left -= 1
             for x, letter in enumerate(line.strip()):
                 put(state, (x, left), letter)
-        elif not words or words[0].startswith("#") or words[0] in ("game", "option", "position"):
+        elif not words or words[0].startswith("#") or words[0] in ("game", "position"):
             continue
+        elif words[0] == "option":
+            # Sets and maps are options that change no rule.
+            if words[1] not in ("first_set", "second_set", "map"):
+                raise Unknown(line)
         elif words[0] == "depth":
             depths.append((int(words[1]), int(words[2])))
         elif words[0] == "map":
@@ -185,8 +190,10 @@ def add(state, words):
         name=name, kind=kind, seat=seat, at=square(fields["at"][0]), hp=int(fields.get("hp", [kind.hp])[0]), column=column,
         owner=fields.get("of", [name])[0], has=set(fields.get("has", [])), tapped=set(fields.get("tapped", [])), used=used,
         used_now=set(), moves=0, standards=0, walked=[], done=False)
+    if state.units[name].at not in state.floor:
+        raise Unknown(f"{name} stands on no floor")
     for passive in kind.passives:
-        if passive not in HARMLESS:
+        if passive not in KNOWN:
             raise Unknown(passive)
     for card in kind.abilities:
         reaction = any(cost.startswith("reaction") for cost in card.costs)
@@ -304,11 +311,15 @@ def end(state):
         unit.has -= {"Steady", "WhiteHeat", "Overwound"}
         unit.tapped = {card for card in unit.tapped if (unit.name, card) in state.tapped_now}
     state.fresh = set()
-    seat, column = state.turn
-    if seat == state.first:
-        state.turn = ("blue" if seat == "red" else "red", column)
-    else:
-        last = max(unit.column for unit in state.units.values() if unit.kind.hero)
-        state.turn = (state.first, column % last + 1)
-        state.round += column == last
+    last = max(unit.column for unit in state.units.values() if unit.kind.hero)
+    while True:
+        seat, column = state.turn
+        if seat == state.first:
+            state.turn = ("blue" if seat == "red" else "red", column)
+        else:
+            state.turn = (state.first, column % last + 1)
+            state.round += column == last
+        # A column without a hero is passed over.
+        if crew(state):
+            break
     begin(state)

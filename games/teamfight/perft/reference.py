@@ -1,6 +1,6 @@
 """A second, slow and obvious program for the rules of Tabletop Teamfight, to check the counts in *.perft.
 
-It shares nothing with the Rust code but the rulebook and the card files:
+It shares nothing with the Rust code but the rulebook and the card files; board.py and aims.py belong to it:
 python3 games/teamfight/perft/reference.py FILE...
 It knows the clauses that the positions need and stops with an error at any other: at a reaction that could be
 used, at a unit that dies, at a text it cannot read.
@@ -13,83 +13,9 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from board import (CARDS, WAYS, Thing, Unknown, at, cover, crew, distance, end, fork, in_range, price, reach, read, side, speed,
-                   stander, steps, suits)
-
-# The first sentence of an ability and its aims
-
-TARGET = re.compile(r"(?:(enemy|ally|other ally|unit|summon|object) in )?(range (?:exactly )?(?:\d+|unlimited)\+?)( ignoring walls)?")
-SEVERAL = re.compile(r"(\d+) targets in (range \d+)")
-ANY = re.compile(r"any number of (other allies|allies|enemies|units) in burst (\d+)")
-AREA = re.compile(r"(?:(enemies|allies|other allies|units|others) in )?(?:(range \d+) )?"
-                  r"(burst|line|path|\d+x\d+)( centered)?(?: (\d+))?( of target)?( of you)?( ignoring walls)?")
-
-
-def aims(state, caster, sentence):
-    """All aims of a sentence: dictionaries with what was chosen."""
-    select = sentence.split(", ")[0]
-    if found := TARGET.fullmatch(select):
-        who, span, through = found.groups()
-        for place in in_range(state, caster.at, span, not through):
-            here = at(state, place)
-            for body in [body for body in here if suits(caster, body, who)] or ([None] if not here else []):
-                yield {"space": place, "bodies": [body.name] if body else []}
-    elif found := SEVERAL.fullmatch(select):
-        bodies = [body.name for place in in_range(state, caster.at, found.group(2)) for body in at(state, place)]
-        for size in range(1, int(found.group(1)) + 1):
-            yield from ({"bodies": list(names)} for names in itertools.combinations(bodies, size))
-    elif found := ANY.fullmatch(select):
-        spaces = in_range(state, caster.at, "range " + found.group(2))
-        bodies = [body.name for place in spaces for body in at(state, place) if suits(caster, body, found.group(1))]
-        for size in range(len(bodies) + 1):
-            yield from ({"bodies": list(names)} for names in itertools.combinations(bodies, size))
-    elif found := AREA.fullmatch(select):
-        yield from areas(state, caster, found)
-    else:
-        yield {}
-
-
-def areas(state, caster, found):
-    _, span, shape, centered, size, of_target, _, through = found.groups()
-    if of_target:
-        raise Unknown("an area of a target before the target")
-    for source in in_range(state, caster.at, span) if span else [caster.at]:
-        if shape == "burst":
-            yield {"spaces": in_range(state, source, "range " + size, not through)}
-        elif shape == "line":
-            for dx, dy in WAYS.values():
-                here, line = source, [source] if span else []
-                while len(line) < int(size or 10 ** 6):
-                    to = (here[0] + dx, here[1] + dy)
-                    if to not in state.floor or side(here, to) in state.sides:
-                        break
-                    line.append(to)
-                    here = to
-                if line:
-                    yield {"spaces": line}
-        elif shape == "path":
-            yield from ({"spaces": path} for path in paths(state, source, [], int(size)))
-        else:
-            side_length = int(shape.split("x")[0])
-            offsets = [side_length // 2] if centered else range(side_length)
-            for dx, dy in itertools.product(offsets, offsets):
-                low = (source[0] - dx, source[1] - dy)
-                box = [(low[0] + i, low[1] + j) for i in range(side_length) for j in range(side_length)]
-                if not centered and not all(place in state.floor | state.solid for place in box):
-                    continue
-                seen = [p for p in box if p in state.floor and cover(source, p, state.sides) < 2]
-                yield {"spaces": seen}
-
-
-def paths(state, source, path, size):
-    here = path[-1] if path else source
-    onward = [] if len(path) == size else [
-        to for to in ((here[0] + dx, here[1] + dy) for dx, dy in WAYS.values())
-        if to in state.floor and side(here, to) not in state.sides and to not in path and to != source]
-    if path and not onward:
-        yield path
-    for to in onward:
-        yield from paths(state, source, path + [to], size)
+from aims import ANY, AREA, SEVERAL, TARGET, aims
+from board import (CARDS, WAYS, Thing, Unknown, at, cover, crew, distance, end, fork, in_range, price, reach, read, speed, stander,
+                   steps, suits)
 
 
 # The acts of a turn
@@ -233,7 +159,8 @@ def run(state):
             for face in range(1, 7):
                 branch = fork(state)
                 hit = face > defence
-                branch.tasks = ([("item", caster, body, item, hit and face >= 7 - crit) for item in items] if hit else []) + branch.tasks
+                effects = [("item", caster, body, word, face >= 7 - crit) for word in items] if hit else missed(branch, body)
+                branch.tasks = effects + branch.tasks
                 results += run(branch)
             return results
         {"sentence": sentence, "item": item, "put": put_body}[task[0]](state, *task[1:])
@@ -258,8 +185,8 @@ def sentence(state, caster, text, aim):
         hurt = [("item", caster, body.name, word, False) for word in items if not word.startswith("create") for body in bodies]
         state.tasks = hurt + made + state.tasks
     elif TARGET.fullmatch(select) or SEVERAL.fullmatch(select) or ANY.fullmatch(select):
-        state.tasks = [strike(state, unit, state.units[name], items, "ignoring walls" in select) for name in aim["bodies"]] + state.tasks
-        state.tasks = [task for tasks in state.tasks for task in (tasks if isinstance(tasks, list) else [tasks])]
+        bodies = [state.units[name] for name in aim["bodies"]]
+        state.tasks = [task for body in bodies for task in strike(state, unit, body, items, "ignoring walls" in select)] + state.tasks
     elif select == "all enemies in sight":
         seen = [body for body in state.units.values() if body.seat != unit.seat and cover(unit.at, body.at, state.sides) < 2]
         state.tasks = [("item", caster, body.name, word, False) for word in items for body in seen] + state.tasks
@@ -285,11 +212,17 @@ def strike(state, caster, body, items, through):
     defence = 0 if bare else min(max(numbers["def"] + own, 0), 4)
     if not any(word.endswith("dmg") for word in rest):
         numbers["crit"] = 0
-    if defence and "Resonance" in body.kind.passives:
-        raise Unknown("Resonance")
     if defence or numbers["crit"]:
         return [("roll", caster.name, body.name, rest, defence, numbers["crit"])]
     return [("item", caster.name, body.name, word, False) for word in rest]
+
+
+def missed(state, name):
+    """Resonance: when you are missed: enemies in burst 1, push 1."""
+    body = state.units[name]
+    spaces = in_range(state, body.at, "range 1") if "Resonance" in body.kind.passives else []
+    foes = [foe for place in spaces for foe in at(state, place) if foe.seat != body.seat]
+    return [("item", name, foe.name, "push 1", False) for foe in sorted(foes, key=lambda foe: foe.column)]
 
 
 def item(state, caster, body, word, crit):

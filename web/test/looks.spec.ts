@@ -1,35 +1,12 @@
 // How every page looks: readable for everybody in light and dark, on a desktop and on a phone.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { LessonCard, RecordCard } from '../src/wire/types';
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test, type Site } from './site';
+import { light, look } from './look';
 import { GAME, settle, start, turn } from './start';
 import { log, machines, resign } from './table';
-
-/** The rules of axe that depend on colours. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** What axe finds that is serious or worse, in a few words each; by all rules or by some. */
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`));
-}
-
-/** How light the ground of the page is, from 0 to 1. */
-const light = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
-  });
-
-/** How much wider than the window the page is. */
-const beyond = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A lesson and a replay, made on the server. */
 async function places(page: Page, site: Site): Promise<string[]> {
@@ -41,20 +18,9 @@ async function places(page: Page, site: Site): Promise<string[]> {
   expect(await made.text()).toContain('"id"');
   const { id } = (await made.json()) as RecordCard;
   return [
-    '', 'new', `new/${GAME}?table-seats=me,open`, 'rules', `rules/${GAME}#ST-001`, 'learn', `learn/${GAME}`,
+    '', 'new', `new/${GAME}?table-seats=me,open`, 'rules', `rules/${GAME}#ST-001`, 'compendium', 'compendium/teamfight', 'learn', `learn/${GAME}`,
     `learn/${GAME}/${lessons[0]?.slug}`, 'watch', `watch/${id}#6`, 'about', 'settings', 'nothing/here',
   ];
-}
-
-/** Everything about the look of what is shown now: all of it in the light, what has to do with colours in the dark. */
-async function look(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await faults(page), `${what}, light`).toEqual([]);
-  expect.soft(await light(page), `${what} is light`).toBeGreaterThan(0.8);
-  expect.soft(await beyond(page), `${what} scrolls sideways`).toBe(0);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await faults(page, COLOURS), `${what}, dark`).toEqual([]);
-  expect.soft(await light(page), `${what} is dark`).toBeLessThan(0.2);
 }
 
 const screens = {

@@ -51,7 +51,7 @@ export function reader(page: Page): Eyes {
       return (await tree()).flatMap(({ depth, role, name }) => {
         if (depth <= group) group = -1;
         if ((role === 'group' || role === 'list') && groups.includes(name)) group = depth;
-        return role === 'button' && (group >= 0 || /^(Do it|Seal|Done|React|Let it pass)| to the (first|second) heap$/.test(name)) ? [name] : [];
+        return role === 'button' && (group >= 0 || /^(Do it|Seal|Done|React|Let it pass)|to the (first|second) heap$|put on the board$/.test(name)) ? [name] : [];
       });
     },
     banner: async () => (await tree()).filter((line) => line.role === 'paragraph').map((line) => line.text).join('\n'),

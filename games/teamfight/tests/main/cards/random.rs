@@ -376,40 +376,4 @@ impl Draw {
         let costs = self.below(4);
         Active { costs: (0..costs).map(|_| self.cost()).collect(), body: self.body(false) }
     }
-
-    /// A text that is broken in a small way: a piece left out, doubled or put elsewhere, or an odd character.
-    pub fn broken(&mut self, text: &str) -> String {
-        let mut letters: Vec<char> = text.chars().collect();
-        for _ in 0..1 + self.below(4) {
-            let at = self.below(letters.len() as u32 + 1) as usize;
-            let end = (at + self.below(12) as usize).min(letters.len());
-            let at = at.min(letters.len());
-            match self.below(4) {
-                0 => drop(letters.drain(at..end)),
-                1 => {
-                    let piece: Vec<char> = letters[at..end].to_vec();
-                    letters.splice(at..at, piece);
-                }
-                2 => {
-                    let odd = [
-                        '"',
-                        ';',
-                        ':',
-                        '[',
-                        '|',
-                        '9',
-                        '+',
-                        '\u{e9}',
-                        '\u{1f980}',
-                        '\u{0}',
-                        '\u{301}',
-                        '\u{feff}',
-                    ];
-                    letters.insert(at, self.among(&odd));
-                }
-                _ => letters.splice(at..at, "99999999999999999999".chars()).for_each(drop),
-            }
-        }
-        letters.into_iter().collect()
-    }
 }

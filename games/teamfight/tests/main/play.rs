@@ -2,7 +2,7 @@
 
 use engine::chance::Seed;
 use engine::table::{NewGame, Table};
-use engine::{Game, Viewer, Wait};
+use engine::{Game, Seat, Viewer, Wait};
 use teamfight::Teamfight;
 
 const SETS: [&str; 3] = ["emberfall", "tidewrack", "windfall"];
@@ -47,7 +47,7 @@ fn random_games_end_after_round_six_and_stay_sound() {
             taken.unwrap_or_else(|refusal| panic!("game {number}, question {question}: {act:?}: {refusal}"));
             let sound = Teamfight::sound(table.setup(), table.state());
             sound.unwrap_or_else(|wrong| panic!("game {number}, question {question}: {wrong}"));
-            let scores = Teamfight::scores(table.setup(), &table.seen(Viewer::Spectator));
+            let scores = Teamfight::scores(table.setup(), &table.seen(Viewer::Seat(Seat(0))));
             let fell = scores.iter().zip(&before).any(|(now, before)| now < before);
             assert!(!fell, "game {number}, question {question}: {before:?} fell to {scores:?}");
             before = scores;
@@ -76,7 +76,7 @@ fn greedy_beats_random() {
             };
             table.act(seat, table.question().number, act).expect("a legal act");
         }
-        let scores = Teamfight::scores(table.setup(), &table.seen(Viewer::Spectator));
+        let scores = Teamfight::scores(table.setup(), &table.seen(Viewer::Seat(Seat(0))));
         won += u32::from(scores[usize::from(own)] > scores[usize::from(1 - own)]);
     }
     assert!(won * 10 > all as u32 * 9, "greedy won {won} of {all}");

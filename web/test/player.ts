@@ -39,7 +39,7 @@ function apart(all: Square[], width: number, one: Square, other: Square): number
 }
 
 /** Chooses among what is offered: attacks first, then towards the enemy, then whatever comes, another each time. */
-async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Promise<void> {
+export async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Promise<void> {
   const choices = await eyes.choices();
   const yes = choices.find((name) => /^(Do it|Done)/.test(name));
   if (yes) return hands.button(yes);
@@ -59,15 +59,26 @@ async function choose(eyes: Eyes, hands: Hands, width: number, turn: number): Pr
   else if (word !== undefined) await hands.button(word);
 }
 
+/** How long and how somebody plays. */
+interface Plays {
+  /** The most picks, and the most milliseconds. */
+  most?: number;
+  within?: number;
+  /** Whether it is enough. */
+  until?: () => Promise<boolean>;
+  /** One pick; as `choose` where nothing is said. */
+  choose?: typeof choose;
+}
+
 /** Plays until the game is over or something is so, and says how many picks it took. */
 export async function play(
   page: Page,
   eyes: Eyes,
   hands: Hands,
-  { most = 800, until: so }: { most?: number; until?: () => Promise<boolean> } = {},
+  { most = 800, within = 110_000, until: so, choose: pickOne = choose }: Plays = {},
 ): Promise<number> {
   const width = Number(await page.getByRole('grid').getAttribute('aria-colcount'));
-  const end = Date.now() + 110_000;
+  const end = Date.now() + within;
   for (let pick = 0; pick < most && Date.now() < end; ) {
     const banner = await eyes.banner();
     if (/game is over/i.test(banner) || (await so?.())) return pick;
@@ -75,7 +86,7 @@ export async function play(
       await page.waitForTimeout(30);
       continue;
     }
-    await choose(eyes, hands, width, pick);
+    await pickOne(eyes, hands, width, pick);
     pick += 1;
   }
   throw new Error(`the game did not end; the last thing said was: ${await eyes.banner()}`);

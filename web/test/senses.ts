@@ -31,13 +31,13 @@ export function sight(page: Page): Eyes {
 
 /** Somebody who is told the page by a screen reader: everything comes from the accessibility tree, line by line. */
 export function reader(page: Page): Eyes {
-  const tree = async (): Promise<{ depth: number; role: string; name: string; text: string }[]> => {
+  const tree = async (): Promise<{ depth: number; role: string; name: string; text: string; off: boolean }[]> => {
     // A screen reader waits, too, until the board says that it has said everything.
     await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
     const lines = (await page.locator('main').ariaSnapshot()).split('\n');
     return lines.flatMap((line) => {
       const [, space = '', role = '', name, text = ''] = /^( *)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?[^:]*:? ?(.*)$/.exec(line) ?? [];
-      return role ? [{ depth: space.length, role, name: name?.replace(/\\(.)/g, '$1') ?? '', text }] : [];
+      return role ? [{ depth: space.length, role, name: name?.replace(/\\(.)/g, '$1') ?? '', text, off: line.includes('[disabled]') }] : [];
     });
   };
   const groups = ['Which one do you mean?', 'Beside the board', 'Choices', 'Numbers', 'Facing', 'What it can do'];
@@ -48,10 +48,10 @@ export function reader(page: Page): Eyes {
     },
     choices: async () => {
       let group = -1;
-      return (await tree()).flatMap(({ depth, role, name }) => {
+      return (await tree()).flatMap(({ depth, role, name, off }) => {
         if (depth <= group) group = -1;
         if ((role === 'group' || role === 'list') && groups.includes(name)) group = depth;
-        return role === 'button' && (group >= 0 || /^(Do it|Seal|Done|React|Let it pass)|to the (first|second) heap$|put on the board$/.test(name)) ? [name] : [];
+        return role === 'button' && !off && (group >= 0 || /^(Do it|Seal|Done|React|Let it pass)|to the (first|second) heap$|put on the board$/.test(name)) ? [name] : [];
       });
     },
     banner: async () => (await tree()).filter((line) => line.role === 'paragraph').map((line) => line.text).join('\n'),
@@ -99,7 +99,7 @@ export function keyboard(page: Page): Hands {
       }
     });
   const tabUntil = async (wanted: (at: { text: string; grid: boolean }) => boolean): Promise<boolean> => {
-    for (let press = 0; press < 120; press += 1) {
+    for (let press = 0; press < 240; press += 1) {
       if (wanted(await focused())) return true;
       await page.keyboard.press('Tab');
     }
@@ -121,7 +121,10 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     async button(name) {
-      if (await tabUntil((at) => at.text === name)) await page.keyboard.press('Enter');
+      // What has a key of its own is pressed by it.
+      const key = await button(page, name).getAttribute('aria-keyshortcuts', { timeout: 3_000 }).catch(() => null);
+      if (key) await page.keyboard.press(key);
+      else if (await tabUntil((at) => at.text === name)) await page.keyboard.press('Enter');
     },
   };
 }

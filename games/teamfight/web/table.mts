@@ -34,6 +34,7 @@ export const slot = (page: Page, name: string) => page.getByRole('list', { name:
 export const column = (page: Page, hero: string) => page.locator('.column', { has: page.getByRole('button', { name: new RegExp(`^${hero}\\b`) }) });
 export const preview = (page: Page) => page.getByRole('region', { name: 'What this would do' });
 export const log = (page: Page) => page.getByRole('region', { name: 'Log' }).or(page.locator('section.log')).first();
+export const refusal = (page: Page) => page.locator('.notices').getByRole('alert');
 export const task = (page: Page) => page.getByRole('region', { name: /^Lesson: / }).locator('header span');
 
 /** Points at a square without picking it. */

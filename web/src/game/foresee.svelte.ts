@@ -1,7 +1,7 @@
 // Looking ahead: what an act would do, and why something cannot be done. Both are asked of the server, from what
 // the seat sees; answers are kept as long as the question is open.
 import type { At } from '../board/types';
-import type { Pick, Preview, Refused, View, Why } from '../wire/types';
+import type { Pick, Preview, Reading, Refused, View, Why } from '../wire/types';
 import { whyNotReached } from './areas';
 import { Budget } from './budget';
 import { outcome, type Outcome } from './outcome';
@@ -77,8 +77,9 @@ export class Foresight {
     if (this.act === act) this.outcome = made;
   }
 
-  /** Says why picks are no act, at once or after a long look. */
-  whyNot(view: View, picks: Pick[], figure: number, at: At | null, slowly: boolean): void {
+  /** Says why picks are no act, at once or after a long look; where the rules know no such picks, why the act in
+   *  notation is refused. */
+  whyNot(view: View, picks: Pick[], figure: number | null, at: At | null, slowly: boolean, text: string | null = null): void {
     clearTimeout(this.long);
     const ask = async (): Promise<void> => {
       const mine = ++this.asked;
@@ -86,13 +87,21 @@ export class Foresight {
       this.firm = !slowly;
       const answer = await this.source.ask?.<Why>({ ask: 'why-not', picks });
       if (mine !== this.asked) return;
-      const why: Refused | null = !answer || refused(answer) ? null : answer.why;
-      const reach = at === null ? null : whyNotReached(view, figure, at);
+      let why: Refused | null = !answer || refused(answer) ? null : answer.why;
+      if (!why && text !== null) why = await this.against(text);
+      if (mine !== this.asked) return;
+      const reach = at === null || figure === null ? null : whyNotReached(view, figure, at);
       if (why) this.reason = { text: why.text, rule: why.rule, at };
       else this.reason = reach && { text: reach.reason, rule: reach.rule, at };
     };
     if (slowly) this.long = setTimeout(() => void ask(), LONG_LOOK);
     else void ask();
+  }
+
+  /** The rule against an act in notation. */
+  private async against(text: string): Promise<Refused | null> {
+    const answer = await this.source.ask?.<Reading>({ ask: 'read', text });
+    return answer && !refused(answer) ? answer.why : null;
   }
 
   /** Says something that needs no question. */

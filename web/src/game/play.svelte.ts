@@ -7,11 +7,11 @@ import { Beside } from './beside/beside.svelte';
 import { Drafting } from './drafting.svelte';
 import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
-import { beside, figureAt, figureOf } from './names';
-import { complete, forFigure, here, picksOf, ready, type Offer } from './picks';
+import { attempt, explain } from './explain';
+import { figureAt, figureOf } from './names';
+import { complete, forFigure, here, ready, type Offer } from './picks';
 import { settings, speed } from './settings.svelte';
 import { refused, type News, type Source } from './source';
-import { t } from '../text';
 
 /** How long the areas of a figure that acts are shown before and after it moves, in milliseconds. */
 const BEFORE = 350;
@@ -190,7 +190,7 @@ export class Play {
     const came = this.asked ? this.hand.click(at, this.two()) : this.lookAt(at);
     if (came === 'act') void this.give();
     if (came !== 'nothing' || !this.asked) return;
-    this.explain(chain, at, false);
+    explain(this, chain, at, false);
   };
 
   /** Without a question a click only looks. */
@@ -202,26 +202,6 @@ export class Play {
     return 'nothing';
   }
 
-  /** Says why a square is not offered: to the figure in the hand, or why the figure that stands there is not. */
-  private explain(chain: readonly Offer[], at: At, slowly: boolean): void {
-    const view = this.shown;
-    if (!view) return;
-    const { scene } = view;
-    const standing = figureAt(scene, at);
-    const first = chain[0]?.choice.pick;
-    const held = first && 'figure' in first ? first.figure : null;
-    const comes = held !== null && figureOf(scene, held)?.at == null;
-    if (standing && standing.seat === this.seat && !comes) {
-      // Whatever it were to do would be refused for the same reason: a step aside serves as well as any.
-      const aside = beside(scene, at);
-      if (!slowly && aside !== null) this.foresight.whyNot(view, [{ figure: standing.id }, { square: aside }], standing.id, null, false);
-    } else if (held !== null) {
-      this.foresight.whyNot(view, [...picksOf(chain), { square: at }], held, at, slowly);
-    } else if (this.hand.inspected !== null && figureOf(scene, this.hand.inspected)?.seat === this.seat) {
-      this.foresight.whyNot(view, [{ figure: this.hand.inspected }, { square: at }], this.hand.inspected, at, slowly);
-    } else if (!standing && !slowly && this.hand.root) this.foresight.say(t('play-pick-first'), at);
-  }
-
   /** The pointer or the cursor is on a square. */
   look = (at: At | null): void => {
     if (this.hovered === at) return;
@@ -231,9 +211,9 @@ export class Play {
     if (at !== null && this.foresight.isAbout(at)) return;
     this.foresight.glanceAway(at === null);
     const offered = at === null || this.hand.offers?.squares.has(at);
-    if (offered || !this.hand.chain.length || this.hand.armed) return;
+    if (offered || this.hand.armed || !(this.hand.chain.length || attempt(this, at) !== null)) return;
     if (this.shown && figureAt(this.shown.scene, at)?.id === this.hand.figure) return;
-    this.explain(this.hand.chain, at, true);
+    explain(this, this.hand.chain, at, true);
   };
 
   /** Keeps the threat of the figure on a square in sight, or no more. */

@@ -45,8 +45,9 @@ export function slotsOf(scene: Scene, hand: Pick<Hand, 'root' | 'chain' | 'offer
     if (!offer && (ability.kind === 'passive' || !card)) return [];
     return [{ name: ability.name, offer, ability, card, chosen: offer !== null && chosen(offer) }];
   });
-  // Only where an ability can be picked at all is this the moment for it.
-  if (!slots.some((slot) => slot.offer)) slots.length = 0;
+  // Where something else is asked, as where a push goes, abilities have no place.
+  const squares = hand.chain.length ? 0 : (hand.offers?.squares.size ?? 0) + (hand.offers?.numbers.length ?? 0);
+  if (!ready(hand.root).includes(figure) && squares) slots.length = 0;
   const rest = words.filter((offer) => !used.has(offer));
   return [...slots, ...rest.map((offer) => ({ name: offer.choice.label, offer, ability: null, card: null, chosen: chosen(offer) }))];
 }

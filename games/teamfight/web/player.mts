@@ -1,0 +1,56 @@
+// Somebody who plays this game a little better than by chance, so that all of its parts are met: every hero walks towards
+// the enemy, uses what it can, and ends its turn.
+import { choose as byChance, type Eyes, type Hands, type Square } from '../../../web/test/player';
+
+/** Words that are no abilities, or end something. */
+const DEEDS = /^(Dash|end the turn|stay|none|pass|skip|keep|reroll|take |Back)/;
+
+/** One pick after the other, with a memory of what the acting hero has tried. */
+export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
+  let hero = '';
+  let moved = false;
+  const tried = new Set<string>();
+  return async (eyes, hands, width, turn) => {
+    const banner = await eyes.banner();
+    const [, now = ''] = /([A-Z]\w*): (?:no|\d+) Move Action/.exec(banner) ?? [];
+    if (!now) return byChance(eyes, hands, width, turn);
+    if (now !== hero) {
+      hero = now;
+      moved = false;
+      tried.clear();
+    }
+    const [choices, squares] = [await eyes.choices(), await eyes.squares()];
+    const yes = choices.find((name) => name.startsWith('Do it'));
+    const strike = squares.find(({ says }) => says.includes('can be attacked'));
+    const walks = squares.filter(({ says }) => says.includes('can move here'));
+    const aims = squares.filter(({ says }) => says.includes('can be picked') && !says.includes('selected'));
+    const ability = choices.find((name) => !DEEDS.test(name) && !tried.has(name));
+    const end = choices.find((name) => name.startsWith('end the turn'));
+    if (yes) return hands.button(yes);
+    if (strike) return hands.square(strike);
+    if (walks.length && !moved) {
+      moved = true;
+      return hands.square(nearest(squares, width, walks));
+    }
+    const [aim] = aims;
+    if (aim && !walks.length) return hands.square(aim);
+    if (ability) {
+      tried.add(ability);
+      return hands.button(ability);
+    }
+    return end ? hands.button(end) : byChance(eyes, hands, width, turn);
+  };
+}
+
+/** The one of some squares that is nearest to an enemy. */
+function nearest(all: readonly Square[], width: number, among: readonly Square[]): Square {
+  const place = (square: Square): [number, number] => [all.indexOf(square) % width, Math.floor(all.indexOf(square) / width)];
+  const enemies = all.filter(({ says }) => / of blue, \d+ of \d+ health/.test(says)).map(place);
+  const far = (square: Square): number => {
+    const [x, y] = place(square);
+    return Math.min(99, ...enemies.map(([a, b]) => Math.abs(a - x) + Math.abs(b - y)));
+  };
+  const [best] = among.toSorted((a, b) => far(a) - far(b));
+  if (!best) throw new Error('there is nothing to choose from');
+  return best;
+}

@@ -58,8 +58,11 @@ impl<'a> Aiming<'a> {
     /// One of all aims, each alike.
     pub fn random(&self, sentence: &Sentence, chance: &mut Quick) -> Option<Aim> {
         // Nearly all abilities choose one space among many: it need not be found by listing them.
-        if let Some(Select::Target(Target { kind: TargetKind::One(one), range: Some(range), ignoring_walls })) =
-            &sentence.select
+        if let Some(Select::Target(Target {
+            kind: TargetKind::One(one),
+            range: Some(range),
+            ignoring_walls,
+        })) = &sentence.select
         {
             let spaces = self.spaces(*range, *ignoring_walls, tears_down(sentence));
             let bodies: Squares = self.state.living().map(|slot| self.state.body(slot).square()).collect();
@@ -104,9 +107,8 @@ impl<'a> Aiming<'a> {
         }
         spaces -= self.state.walls.solid;
         if walls_too {
-            let seen = |wall: &Square| {
-                ignoring_walls || sight_of_wall(board, &self.state.walls, self.from, *wall)
-            };
+            let seen =
+                |wall: &Square| ignoring_walls || sight_of_wall(board, &self.state.walls, self.from, *wall);
             let near = within(board, self.from, range) & self.state.walls.solid;
             spaces.extend(near.iter().filter(seen));
         }
@@ -185,9 +187,8 @@ impl<'a> Aiming<'a> {
 
     fn several(&self, range: Range, ignoring_walls: bool) -> ([u8; BODIES], usize) {
         let spaces = self.spaces(range, ignoring_walls, false);
-        let fine = |slot: &u8| {
-            spaces.contains(self.state.body(*slot).square()) && self.valid(None, range, *slot)
-        };
+        let fine =
+            |slot: &u8| spaces.contains(self.state.body(*slot).square()) && self.valid(None, range, *slot);
         gather(self.state.living().filter(fine))
     }
 
@@ -280,9 +281,7 @@ impl<'a> Aiming<'a> {
             (Shape::Square { side, .. }, Aim::Square(corner) | Aim::SquareFrom(_, corner)) => {
                 cut(cells(board, corner, side))
             }
-            (Shape::Line(length), Aim::Line(way)) => {
-                line(board, walls, Source::Caster(source), way, length)
-            }
+            (Shape::Line(length), Aim::Line(way)) => line(board, walls, Source::Caster(source), way, length),
             (Shape::Line(length), Aim::LineFrom(_, way)) => {
                 line(board, walls, Source::Space(source), way, length)
             }
@@ -367,7 +366,13 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    fn check_space(&self, range: Range, ignoring: bool, walls_too: bool, space: Square) -> Result<(), Refusal> {
+    fn check_space(
+        &self,
+        range: Range,
+        ignoring: bool,
+        walls_too: bool,
+        space: Square,
+    ) -> Result<(), Refusal> {
         let name = || self.setup.names.name(space);
         let board = self.setup.board();
         let far = distance(board, self.from, space);
@@ -394,12 +399,16 @@ impl<'a> Aiming<'a> {
         let fits = look::fits(self.setup, self.state, self.by, one, slot);
         Refusal::demand(fits, "TF-079", || format!("whoever is on {} cannot be the target", name()))?;
         let seen = look::can_see(self.setup, self.state, self.by, slot);
-        Refusal::demand(seen, "TF-125", || format!("who is on {} cannot be seen from further than range 1", name()))?;
+        Refusal::demand(seen, "TF-125", || {
+            format!("who is on {} cannot be seen from further than range 1", name())
+        })?;
         Refusal::unless(self.reaches(range, slot), "TF-125", "it counts as further away, out of range")
     }
 
     fn check_area(&self, area: &Area, aim: Aim) -> Result<(), Refusal> {
-        if let (Some(range), Aim::Source(at) | Aim::SquareFrom(at, _) | Aim::LineFrom(at, _)) = (area.range, aim) {
+        if let (Some(range), Aim::Source(at) | Aim::SquareFrom(at, _) | Aim::LineFrom(at, _)) =
+            (area.range, aim)
+        {
             self.check_space(range, area.ignoring_walls, false, at)?;
         }
         let mut found = false;

@@ -101,7 +101,8 @@ fn split(setup: &Setup, pool: u16) -> Result<(), Refusal> {
     let first = pool.count_ones();
     let known = u32::from(pool) < 1 << all;
     let fine = known && first >= COLUMNS as u32 && all - first >= COLUMNS as u32;
-    let why = || format!("{first} and {} heroes: each pool needs at least {COLUMNS}", all.saturating_sub(first));
+    let why =
+        || format!("{first} and {} heroes: each pool needs at least {COLUMNS}", all.saturating_sub(first));
     Refusal::demand(fine, "Q25", why)
 }
 

@@ -32,7 +32,9 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
             out(Act::End);
         }
         Ask::React(asked) => {
-            each_aim(setup, state, asked.body, asked.ability, &mut |option, aim| out(Act::React(option, aim)));
+            each_aim(setup, state, asked.body, asked.ability, &mut |option, aim| {
+                out(Act::React(option, aim))
+            });
             out(Act::Pass);
         }
         _ => each_answer(setup, state, out),

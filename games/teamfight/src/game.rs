@@ -18,8 +18,8 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 use crate::{
-    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read, rules,
-    scene, tell, texts,
+    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read,
+    rules, scene, tell, texts,
 };
 
 /// Tabletop Teamfight.

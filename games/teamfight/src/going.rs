@@ -36,14 +36,7 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
 }
 
 /// The ways in which an item can move a body, each end once; staying is not among them.
-pub fn each_way(
-    setup: &Setup,
-    state: &State,
-    cast: &Cast,
-    item: &Item,
-    slot: u8,
-    out: &mut dyn FnMut(Way),
-) {
+pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, out: &mut dyn FnMut(Way)) {
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);
     let footing = steps::footing(setup, state, slot, fly);
@@ -99,7 +92,14 @@ pub fn each_way(
 }
 
 /// Whether an item can move a body this way.
-pub fn check(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, way: Way) -> Result<(), Refusal> {
+pub fn check(
+    setup: &Setup,
+    state: &State,
+    cast: &Cast,
+    item: &Item,
+    slot: u8,
+    way: Way,
+) -> Result<(), Refusal> {
     let must = matches!(item, Item::Go { exactly: true, .. });
     if way.is_empty() {
         return Refusal::unless(!must, "TF-055", "it must go as far as it can");
@@ -134,7 +134,9 @@ pub fn check(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, w
             Refusal::unless(cost == by && fresh && line, "TF-055", why)
         }
         Item::Go { by, in_a_line, .. } => {
-            Refusal::demand(cost <= by, "TF-054", || format!("it can go {by} at most, and this costs {cost}"))?;
+            Refusal::demand(cost <= by, "TF-054", || {
+                format!("it can go {by} at most, and this costs {cost}")
+            })?;
             let line = !in_a_line || steps::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it goes in a straight line")
         }

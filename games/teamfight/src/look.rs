@@ -2,9 +2,9 @@
 
 use grid::Square;
 
+use crate::cards::ast::Shape;
 use crate::cards::ast::{Many, Name, One, Range};
 use crate::geometry::{Sight, Squares, burst, cells_around, distance, sight as look_around};
-use crate::cards::ast::Shape;
 use crate::setup::Setup;
 use crate::state::{BODIES, HEROES, NONE, State};
 use crate::traits::{Given, Traits, UnitKind, flag};
@@ -100,7 +100,8 @@ fn auras(setup: &Setup, state: &State, slot: u8) -> i8 {
         for (area, by) in &given.auras {
             let source = state.body(bearer).square();
             let squares = around(setup, state, source, area.shape, area.ignoring_walls);
-            if squares.contains(state.body(slot).square()) && concerns(setup, state, bearer, area.many, slot) {
+            if squares.contains(state.body(slot).square()) && concerns(setup, state, bearer, area.many, slot)
+            {
                 sum += by;
             }
         }

@@ -1,6 +1,8 @@
 //! Card texts made ready to run: lines with a number, and what they cost.
 
-use crate::cards::ast::{Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Step, Target, Trigger, What};
+use crate::cards::ast::{
+    Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Step, Target, Trigger, What,
+};
 use crate::cards::library::{Def, Library};
 
 /// The end of a program.
@@ -195,7 +197,8 @@ fn flatten(body: &[Step], after: u8, lines: &mut Vec<Line>) {
                 lines.push(Line { guard, does: Does::Sentence(sentence.clone()), each, next });
             }
             What::Choice(options) => {
-                let next = if last { after } else { (here + 1 + options.iter().map(Vec::len).sum::<usize>()) as u8 };
+                let next =
+                    if last { after } else { (here + 1 + options.iter().map(Vec::len).sum::<usize>()) as u8 };
                 lines.push(Line { guard, does: Does::Choose(Vec::new()), each: false, next });
                 let mut starts = Vec::new();
                 for option in options {

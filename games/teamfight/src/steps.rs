@@ -6,9 +6,9 @@ use grid::{Direction, Square};
 use crate::geometry::{Footing, Reach, Squares, Way, flood};
 use crate::look;
 use crate::setup::Setup;
+use crate::state::Happened;
 use crate::state::{Actions, BODIES, State};
 use crate::traits::{bit, flag};
-use crate::state::Happened;
 
 /// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
 pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
@@ -53,7 +53,8 @@ fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     }
     // Where two lie on one space, the dearer one counts.
     rough[0] = rough[0] - rough[1] - rough[2];
-    rough[1] = rough[1] - rough[2];
+    let dearest = rough[2];
+    rough[1] -= dearest;
     rough
 }
 
@@ -166,7 +167,8 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
         let marker = &setup.kinds.markers[usize::from(kind)];
-        if marker.hazard > 0 && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
+        if marker.hazard > 0 && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
+        {
             harmful.insert(at);
         }
     };

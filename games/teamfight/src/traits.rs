@@ -179,7 +179,8 @@ impl Kinds {
             let reactions: Vec<u8> = (0..unit.actives.len() as u8).filter(is_reaction).collect();
             let of_reactions = reactions.iter().map(|ability| programs.of_ability(at, *ability));
             let all = triggers.iter().copied().chain(of_reactions).map(hears).fold(0, |a, b| a | b);
-            let default = |(at, card): (usize, &crate::cards::library::ActiveCard)| u8::from(card.default) << at;
+            let default =
+                |(at, card): (usize, &crate::cards::library::ActiveCard)| u8::from(card.default) << at;
             UnitKind {
                 given: given(statics),
                 health: unit.health,

@@ -35,7 +35,7 @@ fn follow(figures: &mut Figures, cue: &Cue) {
                 assert!(figures.values().any(|f| f.0 == Some(*at)), "a strike goes from figure to figure");
             }
         }
-        Cue::Face { .. } => {}
+        Cue::Face { .. } | Cue::Area { .. } => {}
     }
 }
 

@@ -13,9 +13,7 @@ use crate::event::{Aimed, Event, Rolled, Who};
 use crate::geometry::Squares;
 use crate::look;
 use crate::program::{Action, Does};
-use crate::state::{
-    Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk,
-};
+use crate::state::{Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk};
 use crate::{steps, usable};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -84,8 +82,15 @@ impl<S: Sink<Event>> Run<'_, S> {
         let column = super::flow::deployed(self.state, seat.0) as u8;
         let slot = seat.0 * COLUMNS as u8 + column;
         let unit = &self.setup.kinds.units[usize::from(kind)];
-        let body =
-            Body { kind, named: kind, seat: seat.0, at: at.0 as u8, health: unit.health, master: slot, ..Body::EMPTY };
+        let body = Body {
+            kind,
+            named: kind,
+            seat: seat.0,
+            at: at.0 as u8,
+            health: unit.health,
+            master: slot,
+            ..Body::EMPTY
+        };
         *self.state.body_mut(slot) = body;
         self.state.hands[seat.index()] &= !(1 << hero);
         let who = Who { slot, kind, number: 0 };

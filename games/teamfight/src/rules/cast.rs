@@ -10,8 +10,8 @@ use crate::cards::ast::{Group, Guard, Select, Sentence, Which};
 use crate::event::Event;
 use crate::look;
 use crate::program::{Does, END, Line, Source, condition};
-use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 use crate::setup::Setup;
+use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Goes on with a text; whether it waits for an answer.
@@ -166,18 +166,15 @@ impl<S: Sink<Event>> Run<'_, S> {
             Some(Select::Target(_)) => {
                 self.set_targets(cast);
                 (cast.stage, cast.now) = (Stage::Naming, 0);
-                return;
             }
             Some(Select::Area(area)) => {
                 let aiming = aiming(self.setup, self.state, cast);
                 cast.set = aiming.map_or(0, |aiming| aiming.included(area, cast.aim));
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
-                return;
             }
             Some(Select::Group(group)) => {
                 cast.set = self.group(cast, *group);
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
-                return;
             }
             None | Some(Select::You) => cast.set = one(cast.by),
             Some(Select::TheTarget) => cast.set = one(target),
@@ -203,7 +200,9 @@ impl<S: Sink<Event>> Run<'_, S> {
                 && look::concerns(setup, state, cast.by, Some(group.many), *slot)
                 && match group.which {
                     Which::All => true,
-                    Which::InSight => from.is_some_and(|sight| !sight.hidden.contains(state.body(*slot).square())),
+                    Which::InSight => {
+                        from.is_some_and(|sight| !sight.hidden.contains(state.body(*slot).square()))
+                    }
                     Which::With(name) => {
                         condition(&setup.library, name).is_some_and(|of| state.tokens(*slot, of) > 0)
                     }

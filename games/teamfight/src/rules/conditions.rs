@@ -28,7 +28,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         self.tell(Event::Gains(self.who(slot), condition, count, until));
         let len = usize::from(self.state.held_len);
-        let known = self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
+        let known =
+            self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
         let later = known.map_or(until, |held| self.later(held.until, until));
         let held = self.state.held[..len].iter_mut();
         if let Some(held) = held.into_iter().find(|held| held.body == slot && held.condition == condition) {

@@ -56,7 +56,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Some(Select::UnitsHere) => [Square(cast.here.into())].into_iter().collect(),
             _ => {
-                let there = (0..BODIES as u8).filter(|slot| cast.set >> slot & 1 == 1 && self.state.lives(*slot));
+                let there =
+                    (0..BODIES as u8).filter(|slot| cast.set >> slot & 1 == 1 && self.state.lives(*slot));
                 there.map(|slot| self.state.body(slot).square()).collect()
             }
         }
@@ -147,7 +148,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn destroy_this(&mut self, cast: &Cast) {
         if cast.here != NONE {
             let own = |marker: &Marker| {
-                let program = (marker.kind != NONE).then(|| self.setup.programs.of_marker(marker.kind)).flatten();
+                let program =
+                    (marker.kind != NONE).then(|| self.setup.programs.of_marker(marker.kind)).flatten();
                 program == Some(cast.program) && marker.at == cast.here
             };
             if let Some(slot) = self.state.markers.iter().position(own) {

@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::look;
 use crate::setup::Setup;
 use crate::state::{
-    Actions, BODIES, BURNS, Body, COLUMNS, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment, NONE, Phase,
-    ROUNDS, State, Until, ZONES,
+    Actions, BODIES, BURNS, Body, COLUMNS, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment, NONE,
+    Phase, ROUNDS, State, Until, ZONES,
 };
 use engine::Stack;
 

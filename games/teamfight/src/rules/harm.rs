@@ -83,7 +83,14 @@ impl<S: Sink<Event>> Run<'_, S> {
             let heroes = self.state.struck.iter_mut().zip(&self.state.bodies);
             heroes.filter(|(_, hero)| hero.kind != NONE).for_each(|(struck, _)| *struck |= 1 << by);
         }
-        self.push(Frame::Harm(Harm { body: to, by, damage: sum.damage, health, shield, stage: HarmStage::Taken }));
+        self.push(Frame::Harm(Harm {
+            body: to,
+            by,
+            damage: sum.damage,
+            health,
+            shield,
+            stage: HarmStage::Taken,
+        }));
         self.happens(Moment::new(Happened::Damaged, to, by));
     }
 

@@ -3,8 +3,8 @@
 use engine::Sink;
 
 use super::cast::{aiming, next_body};
-use super::{Run, placeable_from};
 use super::harm::Blow;
+use super::{Run, placeable_from};
 use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
 use crate::cards::library::Def;
 use crate::event::Event;
@@ -83,7 +83,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let seat = self.seat_of(cast.by);
         let Some(slot) = next_body(self.state, seat, cast.todo) else { return self.next_item(cast) };
-        if !self.state.lives(slot) || (look::is_object(self.setup, self.state, slot) && !concerns_objects(item)) {
+        if !self.state.lives(slot)
+            || (look::is_object(self.setup, self.state, slot) && !concerns_objects(item))
+        {
             cast.todo &= !(1 << slot);
             self.push(Frame::Cast(cast));
             return false;
@@ -107,7 +109,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         match item {
             Item::Push { .. } | Item::Go { .. } => return self.ask_way(cast, item, slot),
             Item::Teleport(range) => {
-                if !self.stuck(&cast, slot) && !going::landings(self.setup, self.state, slot, *range).is_empty() {
+                if !self.stuck(&cast, slot)
+                    && !going::landings(self.setup, self.state, slot, *range).is_empty()
+                {
                     cast.stage = Stage::AskPlace;
                     self.push(Frame::Cast(cast));
                     return true;
@@ -142,7 +146,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         match item {
             Item::Damage(amount) => {
                 let base = self.amount(cast, *amount);
-                let crit = matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
+                let crit =
+                    matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
                 // What a condition does to its bearer nobody deals.
                 let own = matches!(self.setup.programs.get(cast.program).source, Source::Condition(_));
                 let by = if own { NONE } else { cast.by };

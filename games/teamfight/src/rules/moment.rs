@@ -169,7 +169,8 @@ fn of_markers(setup: &Setup, state: &State, moment: &Moment, mask: u32) -> Optio
         return None;
     }
     let from = moment.cursor.saturating_sub(FIRST_MARKER);
-    let laid = state.markers.iter().enumerate().map(|(at, marker)| (at, marker.kind, marker.at, marker.owner));
+    let laid =
+        state.markers.iter().enumerate().map(|(at, marker)| (at, marker.kind, marker.at, marker.owner));
     let terrain = setup.triggering.iter().enumerate();
     let terrain = terrain.map(|(at, (square, kind))| (MARKERS + at, *kind, square.0 as u8, NONE));
     for (number, kind, at, owner) in laid.chain(terrain).skip(usize::from(from)) {

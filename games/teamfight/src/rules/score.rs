@@ -26,7 +26,8 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.tell(Event::Claims(seat, zone as u8));
             }
         }
-        let claimed = |seat: u8| self.state.claims[..zones].iter().filter(|owner| **owner == seat).count() as u8;
+        let claimed =
+            |seat: u8| self.state.claims[..zones].iter().filter(|owner| **owner == seat).count() as u8;
         let claims = [claimed(0), claimed(1)];
         for seat in 0..2u8 {
             let (own, other) = (claims[usize::from(seat)], claims[usize::from(1 - seat)]);

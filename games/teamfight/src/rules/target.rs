@@ -24,8 +24,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Aim::Bodies(bodies, count) => {
                 (cast.targets, cast.count) = (bodies, count);
-                for at in 0..usize::from(count) {
-                    cast.spaces[at] = self.state.body(bodies[at]).at;
+                for (space, slot) in cast.spaces.iter_mut().zip(bodies).take(usize::from(count)) {
+                    *space = self.state.body(slot).at;
                 }
             }
             _ => cast.count = 0,
@@ -182,7 +182,8 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
         return 0;
     }
     let from = super::cast::aiming(setup, state, cast).map(|aiming| aiming.from);
-    let half = from.is_some_and(|from| look::sight(setup, state, from).half.contains(state.body(slot).square()));
+    let half =
+        from.is_some_and(|from| look::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
     let cover = if covered { 2 } else { 0 };
     sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8

@@ -7,10 +7,10 @@ use grid::Square;
 use super::Run;
 use super::harm::Blow;
 use crate::event::Event;
+use crate::geometry::{Footing, Way, distance};
 use crate::look;
 use crate::state::{BURNS, Frame, Gait, Happened, Moment, NONE, Walk};
 use crate::steps;
-use crate::geometry::{Footing, Way, distance};
 use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {

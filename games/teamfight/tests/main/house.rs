@@ -11,7 +11,8 @@ fn root() -> PathBuf {
 /// All files below a folder that end in a suffix, with their text.
 fn files(folder: &str, suffix: &str) -> Vec<(PathBuf, String)> {
     fn on(folder: &Path, suffix: &str, found: &mut Vec<(PathBuf, String)>) {
-        let mut entries: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut entries: Vec<PathBuf> =
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
         entries.sort();
         for path in entries {
             if path.is_dir() {
@@ -74,8 +75,9 @@ fn no_card_is_known_to_the_program_by_name() {
 fn steps() -> String {
     let texts = files("scenarios", ".scenario").into_iter().chain(files("lessons", ".scenario"));
     let step = |line: &&str| !line.starts_with('#') && !line.starts_with("case ");
-    let lines: Vec<String> =
-        texts.flat_map(|(_, text)| text.lines().filter(step).map(ToString::to_string).collect::<Vec<_>>()).collect();
+    let lines: Vec<String> = texts
+        .flat_map(|(_, text)| text.lines().filter(step).map(ToString::to_string).collect::<Vec<_>>())
+        .collect();
     lines.join("\n")
 }
 
@@ -88,14 +90,23 @@ fn every_card_is_played_in_some_scenario() {
             let spelled = name.replace(' ', "_");
             let used = match kind.as_str() {
                 // A default ability or an extra card is used by somebody, or reacts.
-                "D" | "C" => mentions(&steps, &format!(": {name}")) || mentions(&steps, &format!("react {name}")),
+                "D" | "C" => {
+                    mentions(&steps, &format!(": {name}")) || mentions(&steps, &format!("react {name}"))
+                }
                 "hero" => name.split(' ').next_back().is_some_and(|handle| mentions(&steps, handle)),
                 // Passives that only hold are seen in what their bearer does.
                 "P" => true,
-                _ => mentions(&steps, &name) || mentions(&steps, &spelled) || steps.contains(&format!("{name}1")),
+                _ => {
+                    mentions(&steps, &name)
+                        || mentions(&steps, &spelled)
+                        || steps.contains(&format!("{name}1"))
+                }
             };
             if !used {
-                missing.push(format!("{}: {kind} {name}", path.file_name().unwrap_or_default().to_string_lossy()));
+                missing.push(format!(
+                    "{}: {kind} {name}",
+                    path.file_name().unwrap_or_default().to_string_lossy()
+                ));
             }
         }
     }
@@ -104,28 +115,160 @@ fn every_card_is_played_in_some_scenario() {
 
 /// Every clause of the language, as it is printed.
 const CLAUSES: &[&str] = &[
-    "free", "move:", "standard:", "move+standard", "tap", "/game", "/turn", "round ", "start of turn", "spend ",
-    "reaction when", "when you", "when enemy", "when other ally", "when ally", "when any unit", "when hero",
-    "when summon", "when summoner", "when creator", "start turn", "end turn:", "deploy", "die", "kill", "targeted",
-    "included", "damaged", "hit by", "missed", "force-moved", "enters range", "leaves range", "rolls ",
-    "uses a default ability", "uses a non-default ability", "ends a move", "by enemy", "on hit:", "on miss:",
-    "on crit:", "on kill:", "if target has", "else:", "choose one [", "all enemies", "in sight", "with ",
-    "that dealt damage since your last turn", "you,", "target,", "same target", "that unit", "units in this space",
-    "targets in range", "any number of", "nearest ", "enemy in range", "ally in range", "other ally in range",
-    "unit in range", "hero in range", "summon in range", "object in range", "empty space in range", "ignoring walls",
-    "range exactly", "range unlimited", "of target", "of you", "enemies in", "allies in", "other allies in",
-    "units in", "others in", "summons in", "burst ", "x3 centered", "2x2", "line,", "line ", "path ", " def", " crit",
-    "undefendable", "irreducible", "dmg", "per ", "heal ", "push ", "pull ", "any direction", "along any path",
-    "from center", "toward center", "away from target", "move ", "fly ", "exactly ", "in a line", "teleport ",
-    "swap with target", "give ", "gain ", "lose ", "remove ", "lose all conditions", "this turn",
-    "until start of your next turn", "until end of your next turn", "until end of their next turn", "rest of game",
-    "tap a card of target", "untap a card of target", "create ", "max ", "destroy wall", "destroy this", "destroy ",
-    "transform into", "become the target", "redirect damage to you", "reroll next roll", "extra move action",
-    "extra standard action", "armor", "resistance", "flying", "attacks are undefendable",
-    "while no enemy in", "% damage dealt", "% damage received", "damage dealt", "damage received",
-    "immune to forced movement", "immune to ", "counts twice for objectives", "aura ", "hazard ", "difficult ",
-    "blocking", "immobile", "third speed", "half speed", "no standard action", "no actions", "no default abilities",
-    "no non-default abilities", "invisible", "shield", "spaces further", "ignores half cover", "stays", "adds up",
+    "free",
+    "move:",
+    "standard:",
+    "move+standard",
+    "tap",
+    "/game",
+    "/turn",
+    "round ",
+    "start of turn",
+    "spend ",
+    "reaction when",
+    "when you",
+    "when enemy",
+    "when other ally",
+    "when ally",
+    "when any unit",
+    "when hero",
+    "when summon",
+    "when summoner",
+    "when creator",
+    "start turn",
+    "end turn:",
+    "deploy",
+    "die",
+    "kill",
+    "targeted",
+    "included",
+    "damaged",
+    "hit by",
+    "missed",
+    "force-moved",
+    "enters range",
+    "leaves range",
+    "rolls ",
+    "uses a default ability",
+    "uses a non-default ability",
+    "ends a move",
+    "by enemy",
+    "on hit:",
+    "on miss:",
+    "on crit:",
+    "on kill:",
+    "if target has",
+    "else:",
+    "choose one [",
+    "all enemies",
+    "in sight",
+    "with ",
+    "that dealt damage since your last turn",
+    "you,",
+    "target,",
+    "same target",
+    "that unit",
+    "units in this space",
+    "targets in range",
+    "any number of",
+    "nearest ",
+    "enemy in range",
+    "ally in range",
+    "other ally in range",
+    "unit in range",
+    "hero in range",
+    "summon in range",
+    "object in range",
+    "empty space in range",
+    "ignoring walls",
+    "range exactly",
+    "range unlimited",
+    "of target",
+    "of you",
+    "enemies in",
+    "allies in",
+    "other allies in",
+    "units in",
+    "others in",
+    "summons in",
+    "burst ",
+    "x3 centered",
+    "2x2",
+    "line,",
+    "line ",
+    "path ",
+    " def",
+    " crit",
+    "undefendable",
+    "irreducible",
+    "dmg",
+    "per ",
+    "heal ",
+    "push ",
+    "pull ",
+    "any direction",
+    "along any path",
+    "from center",
+    "toward center",
+    "away from target",
+    "move ",
+    "fly ",
+    "exactly ",
+    "in a line",
+    "teleport ",
+    "swap with target",
+    "give ",
+    "gain ",
+    "lose ",
+    "remove ",
+    "lose all conditions",
+    "this turn",
+    "until start of your next turn",
+    "until end of your next turn",
+    "until end of their next turn",
+    "rest of game",
+    "tap a card of target",
+    "untap a card of target",
+    "create ",
+    "max ",
+    "destroy wall",
+    "destroy this",
+    "destroy ",
+    "transform into",
+    "become the target",
+    "redirect damage to you",
+    "reroll next roll",
+    "extra move action",
+    "extra standard action",
+    "armor",
+    "resistance",
+    "flying",
+    "attacks are undefendable",
+    "while no enemy in",
+    "% damage dealt",
+    "% damage received",
+    "damage dealt",
+    "damage received",
+    "immune to forced movement",
+    "immune to ",
+    "counts twice for objectives",
+    "aura ",
+    "hazard ",
+    "difficult ",
+    "blocking",
+    "immobile",
+    "third speed",
+    "half speed",
+    "no standard action",
+    "no actions",
+    "no default abilities",
+    "no non-default abilities",
+    "invisible",
+    "shield",
+    "spaces further",
+    "ignores half cover",
+    "stays",
+    "adds up",
     "no effect",
 ];
 
@@ -137,7 +280,9 @@ fn every_clause_is_on_some_card_that_a_scenario_plays() {
         ["P \"", "D \"", "C \"", "M \"", "K \""].iter().any(|kind| line.starts_with(kind))
     };
     let lines: String = texts
-        .flat_map(|(_, text)| text.lines().filter(card).map(|line| line.to_lowercase() + "\n").collect::<Vec<_>>())
+        .flat_map(|(_, text)| {
+            text.lines().filter(card).map(|line| line.to_lowercase() + "\n").collect::<Vec<_>>()
+        })
         .collect();
     let missing: Vec<&&str> = CLAUSES.iter().filter(|clause| !lines.contains(**clause)).collect();
     assert!(missing.is_empty(), "no card has {missing:?}");

@@ -27,7 +27,9 @@ fn table(number: u64) -> Table<Teamfight> {
     }
     set("map", MAPS[at % 5]);
     set("setup", if at % 11 == 5 { "intro" } else { "draft" });
-    for (each, option) in ["summon_acts_at_once", "tie_unclaims", "flight_triggers_passives"].iter().enumerate() {
+    for (each, option) in
+        ["summon_acts_at_once", "tie_unclaims", "flight_triggers_passives"].iter().enumerate()
+    {
         set(option, if at % (each + 5) == 4 { "on" } else { "off" });
     }
     set("walls_clip_areas", if at % 9 == 4 { "off" } else { "on" });

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use teamfight::Teamfight;
 use engine::Game;
 use engine::erased::{AnyGame, Erased};
+use teamfight::Teamfight;
 
 static GAME: Erased<Teamfight> = Erased::new();
 

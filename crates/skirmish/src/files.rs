@@ -74,13 +74,20 @@ pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The content of a game: what ships, with the files of a user's folder in place of it or beside it.
+/// The content of a game: what ships, with the files of a user's folder in place of it or beside it. Taken are files
+/// of the kinds that the game ships, by the end of their names, and nothing hidden: a record carries what is taken.
 pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
     let mut content = game.content();
     let Some(folder) = folder else { return Ok(content) };
+    let ending = |path: &Path| path.extension().map(|end| end.to_string_lossy().to_string());
+    let shipped: Vec<String> = content.files().filter_map(|(path, _)| ending(Path::new(path))).collect();
     for path in below(folder, "")? {
         let inside = path.strip_prefix(folder).unwrap_or(&path);
         let parts: Vec<_> = inside.components().map(|c| c.as_os_str().to_string_lossy()).collect();
+        let hidden = parts.iter().any(|part| part.starts_with('.'));
+        if hidden || !ending(inside).is_some_and(|end| shipped.contains(&end)) {
+            continue;
+        }
         content.put(&parts.join("/"), &read(&path)?);
     }
     let name = folder.file_name().map(|n| n.to_string_lossy().to_string()).unwrap_or_default();

@@ -74,7 +74,10 @@ pub const ABOUT: About = About {
         safety_limit("100000", "TF-012"),
     ],
     fields: FIELDS,
-    players: &[("greedy", "drafts, goes for the zones, uses its cards and strikes where it hurts most")],
+    players: &[
+        ("greedy", "drafts, goes for the zones, uses its cards and strikes where it hurts most"),
+        ("lots", "drafts and deploys by lot and plays like greedy: for measuring heroes"),
+    ],
     inspects: INSPECTS,
     lessons: &[
         ("strike", include_str!("../lessons/01-strike.scenario")),

@@ -31,12 +31,14 @@ pub struct Aiming<'a> {
     pub from: Square,
     /// The space aimed at before, for what is `of target`.
     pub space: Option<Square>,
+    /// Whether somebody places it: a passive works by itself (Q57).
+    pub placed: bool,
 }
 
 impl<'a> Aiming<'a> {
     /// A body that aims from where it stands.
     pub fn body(setup: &'a Setup, state: &'a State, by: u8) -> Aiming<'a> {
-        Aiming { setup, state, by, from: state.body(by).square(), space: None }
+        Aiming { setup, state, by, from: state.body(by).square(), space: None, placed: true }
     }
 
     /// All that a sentence can be aimed at. Bodies are listed in the order of their slots alone, though any order
@@ -309,11 +311,11 @@ impl<'a> Aiming<'a> {
         let unseen = |slot: u8| !look::can_see(self.setup, self.state, self.by, slot);
         let invisible = |slot: u8| look::traits(self.setup, self.state, slot).has(flag::INVISIBLE);
         // Nobody is invisible in nearly every game.
-        if self.by == NONE || !self.state.living().any(invisible) {
+        if self.by == NONE || !self.placed || !self.state.living().any(invisible) {
             return true;
         }
         let inside = self.included(area, aim);
-        let mut bodies = (0..BODIES as u8).filter(|slot| inside >> slot & 1 == 1 && *slot != self.by);
+        let mut bodies = (0..BODIES as u8).filter(|slot| inside >> slot & 1 == 1);
         let hidden = bodies.clone().any(unseen);
         !hidden || bodies.any(|slot| !unseen(slot))
     }

@@ -52,7 +52,7 @@ fn threat(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut threat = Squares::EMPTY;
     for sentence in blows(setup, state, slot) {
         for from in stands.iter() {
-            let aiming = Aiming { setup, state, by: slot, from, space: None };
+            let aiming = Aiming { setup, state, by: slot, from, space: None, placed: true };
             aiming.each(sentence, &mut |aim| threat |= hit(state, &aiming, sentence, aim));
         }
     }

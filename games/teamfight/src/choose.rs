@@ -39,6 +39,18 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
     }
 }
 
+/// The answer that changes least, where there is one: for a seat that gives none in time.
+pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
+    match ask::ask(setup, state) {
+        Ask::React(_) => Some(Act::Pass),
+        Ask::Reroll => Some(Act::Reroll(false)),
+        Ask::Go if ask::may_stay(setup, state) => Some(Act::Go(Way::NONE)),
+        Ask::Place if ask::may_skip(setup, state) => Some(Act::Skip),
+        Ask::Act => Some(Act::End),
+        _ => None,
+    }
+}
+
 /// Answers in the middle of a text.
 fn each_answer(setup: &Setup, state: &State, out: &mut dyn FnMut(Act)) {
     match ask::ask(setup, state) {

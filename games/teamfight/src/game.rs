@@ -90,6 +90,11 @@ impl Game for Teamfight {
         check::check(setup, state, seat, act)
     }
 
+    /// Who is late ends its turn, lets a reaction pass and a roll stand, and leaves somebody where it is.
+    fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
+        choose::absent(setup, &seen.0)
+    }
+
     fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, so_far: &[Pick]) -> Vec<Choice> {
         picks::choices(setup, &seen.0, seat, so_far)
     }

@@ -68,7 +68,22 @@ pub fn each_way(
             }
         }
         Item::Go { exactly: true, by, in_a_line, .. } => {
-            exact(&footing, from, by, in_a_line, &mut |_, way| out(way));
+            let mut told = Squares::EMPTY;
+            // First the ways past what hurts, as far as they go all the way; then all others.
+            let harmful = if fly { Squares::EMPTY } else { steps::harmful(setup, state, slot) };
+            if !harmful.is_empty() {
+                let safe = footing.between(&state.walls, footing.open - harmful, footing.free - harmful);
+                exact(&safe, from, by, in_a_line, &mut |end, way| {
+                    if spent(&footing, from, way) == by && told.insert(end) {
+                        out(way);
+                    }
+                });
+            }
+            exact(&footing, from, by, in_a_line, &mut |end, way| {
+                if told.insert(end) {
+                    out(way);
+                }
+            });
         }
         Item::Go { by, in_a_line: true, .. } => {
             for direction in Direction::FOUR {
@@ -111,19 +126,25 @@ pub fn check(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, w
             let towards = if pull { "nearer" } else { "further away" };
             Refusal::demand(free || climbs, "TF-058", || format!("every step must lead {towards}"))
         }
-        Item::Go { exactly: true, .. } => {
-            Err(Refusal::against("TF-055", "it goes exactly so far, without coming back to a space"))
+        Item::Go { exactly: true, by, in_a_line, .. } => {
+            let mut seen = Squares::from_iter([from]);
+            let fresh = way.squares(board, from).all(|square| seen.insert(square));
+            let line = !in_a_line || steps::straight(way).is_some();
+            let why = "it goes exactly so far, without coming back to a space";
+            Refusal::unless(cost == by && fresh && line, "TF-055", why)
         }
         Item::Go { by, in_a_line, .. } => {
             Refusal::demand(cost <= by, "TF-054", || format!("it can go {by} at most, and this costs {cost}"))?;
             let line = !in_a_line || steps::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it goes in a straight line")
         }
-        _ => {
-            let _ = board;
-            Err(Refusal::against("TF-054", "nobody moves now"))
-        }
+        _ => Err(Refusal::against("TF-054", "nobody moves now")),
     }
+}
+
+/// What a way costs.
+fn spent(footing: &Footing, from: Square, way: Way) -> u8 {
+    way.squares(footing.board, from).map(|square| footing.cost(square)).sum()
 }
 
 fn climbs(setup: &Setup, from: Square, way: Way, centre: Square, pull: bool) -> bool {

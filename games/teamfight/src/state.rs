@@ -290,6 +290,8 @@ pub struct Harm {
     pub body: u8,
     /// By whom.
     pub by: u8,
+    /// How much it was, more than there was to lose included.
+    pub damage: u8,
     /// How much health it cost.
     pub health: u8,
     /// How many tokens of shields it cost.
@@ -324,6 +326,8 @@ pub struct Cast {
     pub subject: u8,
     /// The space of the marker whose text it is.
     pub here: u8,
+    /// Where its bearer stands, or stood when it died.
+    pub from: u8,
     /// What the sentence is aimed at.
     pub aim: Aim,
     /// Whether the player has aimed already.
@@ -374,6 +378,7 @@ impl Cast {
             stage: Stage::Begin,
             subject: NONE,
             here: NONE,
+            from: NONE,
             aim: Aim::Nothing,
             aimed: false,
             runs: 0,
@@ -581,10 +586,10 @@ encode! { enum Happened {
 } }
 encode! { enum Gait { Basic(action), Card, Flight, Moved, Forced } }
 encode! { struct Walk { body, by, gait, fly, dash, way, at, done, told, pull } }
-encode! { struct Harm { body, by, health, shield, stage } }
+encode! { struct Harm { body, by, damage, health, shield, stage } }
 encode! { enum HarmStage { Taken, Redirected, Dying } }
 encode! { struct Cast {
-    by, program, line, stage, subject, here, aim, aimed, runs, guarded, now, set, item, entered, todo, targets,
+    by, program, line, stage, subject, here, from, aim, aimed, runs, guarded, now, set, item, entered, todo, targets,
     spaces, count, hits, misses, crits, stood_in, def, crit, face
 } }
 encode! { enum Stage {

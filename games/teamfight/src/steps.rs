@@ -162,7 +162,7 @@ impl Walks {
 }
 
 /// Squares that hurt whoever enters: hazards, and those that a step sets off something of an enemy.
-fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
+pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
         let marker = &setup.kinds.markers[usize::from(kind)];

@@ -25,7 +25,7 @@ impl Setup {
             let library = &self.library;
             let meaning = |at: u8| {
                 let Ability { name, meaning, .. } = marker(library, at);
-                format!("{name}: {meaning}")
+                format!("{name}: {}", meaning.trim_end_matches('.'))
             };
             Texts {
                 entries: (0..library.units.len() as u8).map(|kind| entry(library, kind)).collect(),

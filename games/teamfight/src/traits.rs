@@ -62,15 +62,15 @@ impl Traits {
     /// Both together.
     pub fn add(&mut self, other: &Traits) {
         self.flags |= other.flags;
-        self.def += other.def;
-        self.crit += other.crit;
-        self.speed += other.speed;
-        self.dealt_plus += other.dealt_plus;
+        self.def = self.def.saturating_add(other.def);
+        self.crit = self.crit.saturating_add(other.crit);
+        self.speed = self.speed.saturating_add(other.speed);
+        self.dealt_plus = self.dealt_plus.saturating_add(other.dealt_plus).min(5_000);
         self.dealt_minus = self.dealt_minus.max(other.dealt_minus);
-        self.received_plus += other.received_plus;
+        self.received_plus = self.received_plus.saturating_add(other.received_plus).min(5_000);
         self.received_minus = self.received_minus.max(other.received_minus);
-        self.dealt += other.dealt;
-        self.received += other.received;
+        self.dealt = self.dealt.saturating_add(other.dealt);
+        self.received = self.received.saturating_add(other.received);
         self.further = self.further.max(other.further);
     }
 }

@@ -33,8 +33,10 @@ pub const USES: Bounds = (1, 9);
 pub const ROUNDS: Bounds = (1, 6);
 /// The def of an ability or a unit.
 pub const DEF: Bounds = (-4, 6);
-/// The crit of an ability or a unit.
-pub const CRIT: Bounds = (0, 6);
+/// The crit of an ability.
+pub const CRIT: Bounds = (1, 6);
+/// The crit that a unit adds to its attacks.
+pub const OWN_CRIT: Bounds = (-6, 6);
 /// A change of speed.
 pub const FASTER: Bounds = (-8, 8);
 /// A change of damage by a number.

@@ -9,7 +9,8 @@ use crate::Teamfight;
 /// The built-in player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Teamfight>>> {
     match name {
-        "greedy" => Some(Box::new(greedy::Greedy::new())),
+        "greedy" => Some(Box::new(greedy::Greedy::new(false))),
+        "lots" => Some(Box::new(greedy::Greedy::new(true))),
         _ => None,
     }
 }

@@ -9,7 +9,7 @@ use crate::aiming::Aiming;
 use crate::cards::ast::{Group, Guard, Select, Sentence, Which};
 use crate::event::Event;
 use crate::look;
-use crate::program::{Does, END, Line, condition};
+use crate::program::{Does, END, Line, Source, condition};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 use crate::setup::Setup;
 
@@ -18,6 +18,9 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn cast(&mut self, mut cast: Cast) -> bool {
         if cast.line == END {
             return false;
+        }
+        if cast.by != NONE && self.state.body(cast.by).is_there() {
+            cast.from = self.state.body(cast.by).at;
         }
         let setup = self.setup;
         let line = &setup.programs.get(cast.program).lines[usize::from(cast.line)];
@@ -243,12 +246,15 @@ enum Aims {
 /// Whoever aims in the middle of a text: from its own space, or the space of the marker.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aiming<'a>> {
     let at = match cast.here {
-        NONE if cast.by != NONE => state.body(cast.by).at,
+        NONE if cast.by != NONE && state.body(cast.by).is_there() => state.body(cast.by).at,
+        // A text goes on after the death of its bearer, from where that stood.
+        NONE => cast.from,
         here => here,
     };
     let space = cast.spaces[usize::from(cast.now & 7)];
     let space = (cast.count > 0 && space != NONE).then_some(Square(space.into()));
-    (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space })
+    let placed = matches!(setup.programs.get(cast.program).source, Source::Ability(..));
+    (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space, placed })
 }
 
 /// The targets for which something holds, as bits.

@@ -7,7 +7,7 @@ use crate::cards::ast::{Name, Span};
 use crate::event::Event;
 use crate::look;
 use crate::program::condition;
-use crate::state::{Cast, HELD, Held, MARKERS, NONE, Until};
+use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, NONE, Until};
 
 /// How many tokens of a condition somebody may have.
 const MOST_TOKENS: u8 = 99;
@@ -28,9 +28,11 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         self.tell(Event::Gains(self.who(slot), condition, count, until));
         let len = usize::from(self.state.held_len);
+        let known = self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
+        let later = known.map_or(until, |held| self.later(held.until, until));
         let held = self.state.held[..len].iter_mut();
         if let Some(held) = held.into_iter().find(|held| held.body == slot && held.condition == condition) {
-            held.until = later(held.until, until);
+            held.until = later;
             held.count = match kind.adds_up {
                 true => (held.count + count).min(MOST_TOKENS),
                 false => held.count.max(count),
@@ -51,6 +53,27 @@ impl<S: Sink<Event>> Run<'_, S> {
             Span::EndOfTheirs => Until::End(slot, self.in_turn(slot)),
             Span::RestOfGame => Until::Removed,
         }
+    }
+
+    /// The time of two that ends later.
+    fn later(&self, old: Until, new: Until) -> Until {
+        let state = &self.state;
+        // How many turns pass before that of a body comes, the one that is going on counted as none.
+        let turns = |slot: u8| {
+            let hero = state.body(slot).master;
+            let turn = 2 * (hero % COLUMNS as u8) + u8::from(hero / COLUMNS as u8 != state.first);
+            (turn + HEROES as u8 - state.turn) % HEROES as u8
+        };
+        let end = |until| match until {
+            Until::ThisTurn => 1,
+            Until::Start(slot) => match turns(slot) {
+                0 => 2 * HEROES as u8,
+                later => 2 * later,
+            },
+            Until::End(slot, skips) => 1 + 2 * turns(slot) + if skips { 2 * HEROES as u8 } else { 0 },
+            Until::Removed => u8::MAX,
+        };
+        if end(new) >= end(old) { new } else { old }
     }
 
     /// Whether the turn of a body is going on, so that its next one is another (Q61).
@@ -157,17 +180,6 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
     }
-}
-
-/// The time of two that ends later; the new one where they are of a kind.
-fn later(old: Until, new: Until) -> Until {
-    let rank = |until| match until {
-        Until::ThisTurn => 0,
-        Until::Start(_) => 1,
-        Until::End(_, skips) => 2 + u8::from(skips),
-        Until::Removed => 4,
-    };
-    if rank(new) >= rank(old) { new } else { old }
 }
 
 /// An empty place in the list of conditions.

@@ -103,6 +103,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
+        // Whoever had the slot before it has no part in this one.
+        self.state.struck.iter_mut().for_each(|struck| *struck &= !(1 << slot));
+        let len = usize::from(self.state.burns_len);
+        self.state.burns[..len].iter_mut().filter(|burn| burn.0 == slot).for_each(|burn| burn.0 = NONE);
         self.tell(Event::Appears(Who { slot, kind, number }, at));
         true
     }

@@ -140,6 +140,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
             0 => {
+                // Also who has done nothing has its turn now.
+                self.state.acting = slot;
                 self.push(Frame::Close(slot, 1));
                 self.happens(Moment::new(Happened::EndTurn, slot, NONE));
             }

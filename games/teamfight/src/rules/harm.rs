@@ -38,7 +38,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
         () => 100 - i32::from(minus),
     };
     let received = if blow.irreducible { other.received.max(0) } else { other.received };
-    let flat = own.dealt + received;
+    let flat = own.dealt.saturating_add(received);
     let armor = other.has(flag::ARMOR) && !blow.irreducible;
     let damage = (base * percent + 99) / 100 + i32::from(flat) - i32::from(armor);
     Sum {
@@ -83,7 +83,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let heroes = self.state.struck.iter_mut().zip(&self.state.bodies);
             heroes.filter(|(_, hero)| hero.kind != NONE).for_each(|(struck, _)| *struck |= 1 << by);
         }
-        self.push(Frame::Harm(Harm { body: to, by, health, shield, stage: HarmStage::Taken }));
+        self.push(Frame::Harm(Harm { body: to, by, damage: sum.damage, health, shield, stage: HarmStage::Taken }));
         self.happens(Moment::new(Happened::Damaged, to, by));
     }
 
@@ -159,6 +159,10 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// The damage that is being answered goes to the one who answers: who lost it gets it back.
     pub(super) fn redirect(&mut self, cast: &Cast) {
+        // Who has died since cannot take it any more.
+        if !self.state.lives(cast.by) {
+            return;
+        }
         // Below the reaction lie the moment that it answers and the damage.
         let mut frames = self.state.stack.iter_mut().rev();
         let moment = frames.by_ref().find_map(|frame| match frame {
@@ -178,10 +182,11 @@ impl<S: Sink<Event>> Run<'_, S> {
         harm.stage = HarmStage::Redirected;
         let harm = *harm;
         drop(frames);
+        let most = look::kind(self.setup, self.state, harm.body).health;
         let body = self.state.body_mut(harm.body);
-        body.health += harm.health;
+        body.health = (body.health + harm.health).min(most);
         self.give_back_shields(harm.body, harm.shield);
-        let damage = harm.health + harm.shield;
+        let damage = harm.damage;
         self.tell(Event::Redirects(self.who(cast.by), damage));
         let sum = Sum { base: damage, damage, irreducible: true, ..Sum::default() };
         self.take(harm.by, cast.by, sum);

@@ -9,7 +9,7 @@ use crate::aim::Aim;
 use crate::cards::ast::Sentence;
 use crate::event::{Event, Rolled};
 use crate::look;
-use crate::program::{END, Line, target};
+use crate::program::{END, Line, target, tears_down};
 use crate::setup::Setup;
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 use crate::traits::flag;
@@ -92,7 +92,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (cast.item, cast.entered, cast.set, cast.stage) = (0, false, 0, Stage::Items);
         if !self.state.lives(slot) {
             self.tell(Event::HitsSpace(self.who(cast.by), space, true));
-            if !self.setup.rules.empty_space_side_effects {
+            if !self.setup.rules.empty_space_side_effects && !tears_down(sentence) {
                 cast.line = END;
             }
             self.push(Frame::Cast(cast));
@@ -120,7 +120,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn crit(&self, cast: &Cast, sentence: &Sentence) -> u8 {
         let own = if cast.by == NONE { 0 } else { look::traits(self.setup, self.state, cast.by).crit };
-        (sentence.crit + own).clamp(0, 6) as u8
+        sentence.crit.saturating_add(own).clamp(0, 6) as u8
     }
 
     /// The die has fallen.
@@ -159,8 +159,10 @@ impl<S: Sink<Event>> Run<'_, S> {
 pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
     let space = cast.spaces[usize::from(cast.now)];
     let fine = |slot: &u8| {
-        !cast.targets[..usize::from(cast.count)].contains(slot)
-            && still(setup, state, cast, sentence, space, *slot)
+        // One attack names nobody twice, where the other naming holds.
+        let mut named = cast.targets.iter().zip(&cast.spaces).take(usize::from(cast.count));
+        let twice = named.any(|(target, at)| target == slot && *at == state.body(*slot).at && *at != space);
+        !twice && still(setup, state, cast, sentence, space, *slot)
     };
     state.at(Square(space.into())).filter(fine).fold(0, |bits, slot| bits | 1 << slot)
 }
@@ -183,5 +185,5 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
     let half = from.is_some_and(|from| look::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
     let cover = if covered { 2 } else { 0 };
-    (sentence.def + other.def + cover).clamp(0, 4) as u8
+    sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8
 }

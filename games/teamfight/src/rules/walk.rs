@@ -13,22 +13,15 @@ use crate::steps;
 use crate::geometry::{Footing, Way, distance};
 use crate::traits::flag;
 
-/// The ground under a walk.
-struct Ground {
-    footing: Footing,
-    /// How far it may go.
-    most: u8,
-}
-
 impl<S: Sink<Event>> Run<'_, S> {
     /// Goes on until a step sets something off, or to the end.
     pub(super) fn on_walk(&mut self, mut walk: Walk) -> bool {
         if !self.state.lives(walk.body) {
             return false;
         }
-        // Nothing changes under the feet of a walker while nothing is set off.
-        let ground = self.ground(&walk);
-        while let Some((to, cost)) = self.next_step(&walk, &ground) {
+        // Nobody else moves while nothing is set off; but how far one goes may hang on who is near.
+        let footing = steps::footing(self.setup, self.state, walk.body, walk.fly);
+        while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
             (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
@@ -60,22 +53,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// The ground as a walker finds it, and how far a basic move goes.
-    fn ground(&self, walk: &Walk) -> Ground {
-        let footing = steps::footing(self.setup, self.state, walk.body, walk.fly);
-        let basic = matches!(walk.gait, Gait::Basic(_));
-        let stuck = || look::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
-        let most = match basic {
-            true if stuck() => 0,
-            true => look::speed(self.setup, self.state, walk.body),
-            false => u8::MAX,
-        };
-        Ground { footing, most }
-    }
-
     /// The next space of a way and what it costs, if it can still be entered.
-    fn next_step(&self, walk: &Walk, ground: &Ground) -> Option<(Square, u8)> {
-        let footing = &ground.footing;
+    fn next_step(&self, walk: &Walk, footing: &Footing) -> Option<(Square, u8)> {
         let from = self.state.body(walk.body).square();
         if u16::from(walk.at) != from.0 {
             return None;
@@ -91,7 +70,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         match walk.gait {
             Gait::Basic(action) => {
                 let walked = self.state.actions.walked[usize::from(action)];
-                (walked + cost <= ground.most).then_some((to, cost))
+                let stuck = look::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
+                let far = walked + cost <= look::speed(self.setup, self.state, walk.body);
+                (far && !stuck).then_some((to, cost))
             }
             _ => Some((to, cost)),
         }

@@ -7,6 +7,7 @@ mod factors;
 mod house;
 mod maps;
 mod page;
+mod play;
 mod random;
 mod ranges;
 mod scenarios;

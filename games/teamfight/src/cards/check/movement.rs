@@ -22,9 +22,6 @@ impl Judge<'_> {
             Some(Way::FromCenter | Way::AwayFromTarget) if pull => {
                 complain("a pull does not lead away", "write `push`")
             }
-            Some(Way::AnyDirection) if pull => {
-                complain("a pull in any direction would be none", "write `push 1 any direction`")
-            }
             Some(Way::TowardCenter) if !pull => {
                 complain("a push does not lead toward the center", "write `pull`")
             }

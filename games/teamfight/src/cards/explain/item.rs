@@ -18,7 +18,7 @@ impl Explainer<'_> {
             Item::Teleport(by) => {
                 let who = if whom.you { String::new() } else { format!(" {object}") };
                 format!(
-                    "teleport{who} to an empty space that you can see, up to {} away, if you like",
+                    "teleport{who} to an empty space in its sight, up to {} away, if you like",
                     spaces(*by)
                 )
             }

@@ -1,7 +1,7 @@
 //! Reading statics: what always holds.
 
 use super::super::ast::{Range, Static};
-use super::super::bounds::{CRIT, DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, PERCENT};
+use super::super::bounds::{DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, OWN_CRIT, PERCENT};
 use super::super::names::Kind as NameKind;
 use super::{Parser, Read};
 
@@ -116,7 +116,7 @@ impl Parser<'_> {
                 Ok(Static::Def(def, self.unless_near()?))
             }
             "crit" => {
-                let crit = self.next(change.whole("crit", CRIT)?)?;
+                let crit = self.next(change.whole("crit", OWN_CRIT)?)?;
                 Ok(Static::Crit(crit, self.unless_near()?))
             }
             "speed" => {

@@ -73,7 +73,7 @@ impl<'a> Outline<'a> {
         match &entry.head {
             Head::Hero(title, ..) => {
                 let handle = title.text.rsplit(' ').next().unwrap_or_default();
-                self.handle(title, handle, &there)?;
+                self.handle(title, handle, false, &there)?;
                 self.count(title, 2, "units", MOST_UNITS).map(|_| ())
             }
             Head::Summon(title, ..) => self.unit(title, Kind::Summon, &there),
@@ -100,7 +100,7 @@ impl<'a> Outline<'a> {
             let hint = "the program numbers them itself: Imp1, Imp2";
             return Err(title.place.fault(format!("`{}` ends with a digit", short(&title.text)), hint));
         }
-        self.handle(title, &title.text, there)
+        self.handle(title, &title.text, true, there)
     }
 
     fn count(&mut self, title: &Title, which: usize, what: &str, most: usize) -> Result<u8, FileError> {
@@ -140,15 +140,22 @@ impl<'a> Outline<'a> {
     }
 
     /// A unit must be named without doubt in the notation of acts.
-    fn handle(&mut self, title: &Title, handle: &str, there: &str) -> Result<(), FileError> {
+    fn handle(&mut self, title: &Title, handle: &str, numbered: bool, there: &str) -> Result<(), FileError> {
         let wrong = |what: String, hint: String| Err(title.place.fault(what, hint));
+        // A number follows the name of a summon or object, and `Bo1` would be a square.
+        let (least, why) = match numbered {
+            true => {
+                (3, "it has three letters at least, so that with its number nobody takes it for a square")
+            }
+            false => (2, "the last word of the name has two letters at least"),
+        };
         let letters = handle.chars().take_while(|letter| letter.is_alphabetic()).count();
-        if handle.chars().count() < 3 || letters < 3 {
-            return wrong(
-                format!("`{}` is too short to be called by", short(handle)),
-                "the last word of the name begins with three letters, so that nobody takes it for a square"
-                    .to_string(),
-            );
+        let square = letters <= 2
+            && handle.chars().skip(letters).all(char::is_numeric)
+            && letters < handle.chars().count();
+        if letters < least || square {
+            let why = if square { "the last word of the name would be taken for a square" } else { why };
+            return wrong(format!("`{}` is no name to be called by", short(handle)), why.to_string());
         }
         if NOTATION.iter().any(|word| same(word, handle)) {
             let hint = "choose another last word".to_string();

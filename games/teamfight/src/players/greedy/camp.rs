@@ -1,5 +1,6 @@
 //! Deployment: the best heroes, the tough ones first, each on the way to a zone that needs it.
 
+use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
 use engine::{Open, Seat};
 use grid::Square;
@@ -14,19 +15,37 @@ use crate::state::{HEROES, State};
 /// How many steps it is worth to go to a zone that no other hero is next to.
 const CROWD: i32 = 3;
 
+/// A hero that is worth a little less than another may still be taken before it: by up to this part.
+const WHIM: i32 = 8;
+
 /// The next hero and its space.
-pub fn deploy(setup: &Setup, notes: &Notes, seen: &Open<State>, seat: Seat) -> Chosen<Act> {
+pub fn deploy(
+    setup: &Setup,
+    notes: &Notes,
+    seen: &Open<State>,
+    seat: Seat,
+    by_lot: bool,
+    chance: &mut Quick,
+) -> Chosen<Act> {
     let state = &seen.0;
     let there = state.living().filter(|slot| state.body(*slot).seat == seat.0).count();
-    let mut hand: Vec<u8> = (0..16).filter(|hero| state.hands[seat.index()] >> hero & 1 == 1).collect();
+    let hand = (0..16).filter(|hero| state.hands[seat.index()] >> hero & 1 == 1);
     let unit = |hero: &u8| setup.deal.heroes[usize::from(*hero)];
-    hand.sort_by_key(|hero| -notes.worths[usize::from(unit(hero))]);
-    hand.truncate(setup.deal.columns.saturating_sub(there).max(1));
+    let mut fancied: Vec<(i32, u8)> = hand
+        .map(|hero| {
+            let worth = notes.worths[usize::from(unit(&hero))];
+            let whim = if by_lot { 1 << 20 } else { worth / WHIM };
+            let worth = if by_lot { 0 } else { worth };
+            (worth + chance.below(whim.max(1) as u32) as i32, hero)
+        })
+        .collect();
+    fancied.sort_unstable_by_key(|(worth, _)| -worth);
+    fancied.truncate(setup.deal.columns.saturating_sub(there).max(1));
     let front = |hero: &u8| {
         let likes = hero::likes(&notes.profiles[usize::from(unit(hero))].still) as i32;
         hero::toughness(setup, unit(hero)) - 15 * likes
     };
-    let hero = hand.into_iter().max_by_key(front).unwrap_or_default();
+    let hero = fancied.into_iter().map(|(_, hero)| hero).max_by_key(front).unwrap_or_default();
     let free = setup.map.deploy[seat.index()] & going::empty(setup, state);
     let at = free.iter().min_by_key(|at| need(notes, state, seat, *at)).unwrap_or_default();
     let why =

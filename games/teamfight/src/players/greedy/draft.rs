@@ -1,5 +1,6 @@
 //! The draft: even pools for whoever splits, the better one for whoever takes.
 
+use engine::chance::{Chance, Quick};
 use engine::player::Chosen;
 
 use super::notes::Notes;
@@ -7,17 +8,24 @@ use crate::act::Act;
 use crate::setup::Setup;
 use crate::state::{COLUMNS, State};
 
-/// The split whose pools are most even: what counts is the four best of each, then all of them.
-pub fn split(setup: &Setup, notes: &Notes) -> Chosen<Act> {
+/// From how many of the most even splits one is drawn.
+const EVEN: usize = 24;
+
+/// One of the splits whose pools are most even: what counts is the four best of each, then all of them.
+pub fn split(setup: &Setup, notes: &Notes, chance: &mut Quick) -> Chosen<Act> {
     let count = setup.deal.heroes.len();
     let half = (count / 2) as u32;
     let all = (1u16 << count) - 1;
-    let gap = |pool: &u16| {
-        let (one, two) = (strength(setup, notes, *pool), strength(setup, notes, all & !pool));
+    let gap = |pool: u16| {
+        let (one, two) = (strength(setup, notes, pool), strength(setup, notes, all & !pool));
         (one.0 - two.0).abs() * 4 + (one.1 - two.1).abs()
     };
-    let even = (0..=all).filter(|pool| pool.count_ones() == half).min_by_key(gap).unwrap_or(all);
-    Chosen { act: Act::Split(even), why: "no split makes the two pools more even (TF-006)".to_string() }
+    let mut splits: Vec<(i32, u16)> =
+        (0..=all).filter(|pool| pool.count_ones() == half).map(|pool| (gap(pool), pool)).collect();
+    splits.sort_unstable();
+    splits.truncate(EVEN.min(splits.len() / 4).max(1));
+    let (_, pool) = chance.take(&mut splits);
+    Chosen { act: Act::Split(pool), why: "hardly a split makes the two pools more even (TF-006)".to_string() }
 }
 
 /// The stronger pool.

@@ -25,6 +25,7 @@ use self::value::Judge;
 use self::weights::{WEIGHTS, Weights};
 use crate::Teamfight;
 use crate::act::Act;
+use crate::choose;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 
@@ -32,22 +33,28 @@ use crate::state::{Phase, State};
 pub struct Greedy {
     notes: Option<Notes>,
     weights: Weights,
+    /// Whether it drafts and deploys by lot, so that all heroes are played alike often.
+    by_lot: bool,
 }
 
 impl Greedy {
-    /// A new player.
-    pub fn new() -> Greedy {
-        Greedy { notes: None, weights: WEIGHTS }
+    /// A new player, which drafts by lot or not.
+    pub fn new(by_lot: bool) -> Greedy {
+        Greedy { notes: None, weights: WEIGHTS, by_lot }
     }
 }
 
 impl Player<Teamfight> for Greedy {
-    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Chosen<Act> {
         let notes = self.notes.get_or_insert_with(|| Notes::new(setup));
         match seen.0.phase {
-            Phase::Draft => draft::split(setup, notes),
+            Phase::Draft | Phase::Choose if self.by_lot => {
+                let act = choose::random(setup, &seen.0, seat, chance);
+                Chosen { act, why: "by lot".to_string() }
+            }
+            Phase::Draft => draft::split(setup, notes, chance),
             Phase::Choose => draft::take(setup, notes, &seen.0),
-            Phase::Deploy => camp::deploy(setup, notes, seen, seat),
+            Phase::Deploy => camp::deploy(setup, notes, seen, seat, self.by_lot, chance),
             Phase::Lots | Phase::Play | Phase::Over => {
                 let judge = Judge { setup, notes, weights: &self.weights, me: seat.0 };
                 plan::choose(judge, seen, seat)

@@ -6,13 +6,13 @@ use engine::{Game, Seat};
 use super::settle::{Search, Seen, is_free};
 use super::value::Judge;
 use crate::Teamfight;
-use crate::act::Act;
+use crate::act::{Act, Use};
 use crate::aim::Aim;
-use crate::cards::ast::{One, Select, TargetKind};
+use crate::cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 use crate::geometry::distance;
 use crate::look;
-use crate::program::Does;
 use crate::state::{NONE, State};
+use crate::traits::flag;
 
 /// How many answers one decision may try.
 const BUDGET: u32 = 900;
@@ -114,9 +114,11 @@ fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     };
     let fine = |act: &Act| match act {
         Act::End => false,
-        Act::Use(used) => {
-            !matches!(used.aim, Aim::Space(_, NONE)) || wants_empty(search, state, used.body, used.ability)
-        }
+        Act::Use(used) => match used.aim {
+            Aim::Space(_, NONE) => wants_empty(search, state, used),
+            Aim::Space(_, target) => !strikes_friend(search, state, used, target),
+            _ => true,
+        },
         _ => true,
     };
     let acts: Vec<Act> = acts.into_iter().filter(fine).collect();
@@ -133,17 +135,32 @@ fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     acts.into_iter().filter(keep).collect()
 }
 
-/// Whether an ability asks for an empty space.
-fn wants_empty(search: &Search<'_>, state: &State, body: u8, ability: u8) -> bool {
+/// The sentence that an ability is aimed by.
+fn aimed<'a>(search: &Search<'a>, state: &State, used: &Use) -> Option<&'a Sentence> {
     let setup = search.judge.setup;
-    let program = setup.programs.get(setup.programs.of_ability(state.body(body).kind, ability));
-    program.lines.first().is_some_and(|line| match &line.does {
-        Does::Sentence(sentence) => match &sentence.select {
-            Some(Select::Target(target)) => target.kind == TargetKind::One(Some(One::EmptySpace)),
-            _ => false,
-        },
-        Does::Choose(_) => true,
+    let program = setup.programs.get(setup.programs.of_ability(state.body(used.body).kind, used.ability));
+    program.entry(used.option).and_then(|line| program.sentence(line))
+}
+
+/// Whether an ability asks for an empty space.
+fn wants_empty(search: &Search<'_>, state: &State, used: &Use) -> bool {
+    aimed(search, state, used).is_some_and(|sentence| match &sentence.select {
+        Some(Select::Target(target)) => target.kind == TargetKind::One(Some(One::EmptySpace)),
+        _ => false,
     })
+}
+
+/// Whether an attack that is not meant for friends is aimed at one; only who cannot do anything may be better for it.
+fn strikes_friend(search: &Search<'_>, state: &State, used: &Use, target: u8) -> bool {
+    let attack = |sentence: &Sentence| {
+        let anybody =
+            matches!(&sentence.select, Some(Select::Target(Target { kind: TargetKind::One(None), .. })));
+        anybody && sentence.items.iter().any(|item| matches!(item, Item::Damage(_)))
+    };
+    let friend = state.body(target).seat == state.body(used.body).seat;
+    friend
+        && aimed(search, state, used).is_some_and(attack)
+        && !look::traits(search.judge.setup, state, target).has(flag::NO_ACTIONS)
 }
 
 /// What a walk promises: the best blow that its end allows.

@@ -82,6 +82,7 @@ impl Search<'_> {
     fn average(&mut self, seen: &Seen, draw: Draw, depth: u8) -> i32 {
         let all: Vec<u32> = (0..draw.sides).collect();
         let faces = match (depth, draw.sides) {
+            (_, sides) if self.left == 0 => &[sides * 2 / 3],
             (0, _) | (_, ..=3) => all.as_slice(),
             (1, sides) => &[0, sides / 3, sides / 2, sides - 1],
             (_, sides) => &[sides / 6, sides * 2 / 3],
@@ -94,11 +95,18 @@ impl Search<'_> {
         sum / faces.len() as i32
     }
 
-    /// The worth of a turn that ends here, so that what the end of a turn and of a round brings counts.
-    fn closed(&mut self, seen: Seen, seat: Seat) -> i32 {
-        let ended = self.then(&seen, Answer::Act(seat, &Act::End));
-        let ended = self.typical(ended);
-        self.judge.value(&ended.0)
+    /// The worth of a turn that ends here for all units that share it, so that what the end of a turn and of a round
+    /// brings counts, and all states are judged at the same time.
+    fn closed(&mut self, mut seen: Seen, seat: Seat) -> i32 {
+        let turn = (seen.0.round, seen.0.turn);
+        while (seen.0.round, seen.0.turn) == turn
+            && is_free(&seen.0)
+            && Teamfight::waits(self.judge.setup, &seen.0) == Wait::Act(seat)
+        {
+            let ended = self.then(&seen, Answer::Act(seat, &Act::End));
+            seen = self.typical(ended);
+        }
+        self.judge.value(&seen.0)
     }
 
     /// Goes on to the next free choice with dice that fall as they mostly do, and the first answer to every question.

@@ -43,7 +43,7 @@ pub const WEIGHTS: Weights = Weights {
     alive: 450,
     feared: 40,
     fear: 45,
-    charge: 90,
+    charge: 60,
     tapped: 8,
     token: 30,
     mark: 30,

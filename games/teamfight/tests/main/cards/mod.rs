@@ -1,6 +1,8 @@
 //! The card language.
 
 mod broken;
+mod likely;
+mod played;
 mod random;
 mod texts;
 mod trip;

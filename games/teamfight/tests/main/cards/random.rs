@@ -24,6 +24,8 @@ pub struct Draw {
     markers: Vec<Name>,
     summons: Vec<Name>,
     made: Vec<Name>,
+    /// Whether numbers stay near the lowest, as those of real cards do.
+    small: bool,
 }
 
 impl Draw {
@@ -38,14 +40,20 @@ impl Draw {
             markers: of(&[Kind::Marker]),
             summons: of(&[Kind::Summon]),
             made: of(&[Kind::Marker, Kind::Summon, Kind::Object]),
+            small: false,
         }
     }
 
-    fn below(&mut self, n: u32) -> u32 {
+    /// Draws texts with small numbers.
+    pub fn small(self) -> Draw {
+        Draw { small: true, ..self }
+    }
+
+    pub fn below(&mut self, n: u32) -> u32 {
         self.chance.below(n)
     }
 
-    fn coin(&mut self) -> bool {
+    pub fn coin(&mut self) -> bool {
         self.below(2) == 0
     }
 
@@ -53,7 +61,8 @@ impl Draw {
         low + self.below((high - low + 1) as u32) as i32
     }
 
-    fn number(&mut self, low: u8, high: u8) -> u8 {
+    pub fn number(&mut self, low: u8, high: u8) -> u8 {
+        let high = if self.small { high.min(low + 4) } else { high };
         self.from(low.into(), high.into()) as u8
     }
 
@@ -67,7 +76,7 @@ impl Draw {
         }
     }
 
-    fn among<T: Copy>(&mut self, all: &[T]) -> T {
+    pub fn among<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len() as u32) as usize]
     }
 
@@ -75,7 +84,7 @@ impl Draw {
         if self.coin() { Some(draw(self)) } else { None }
     }
 
-    fn condition(&mut self) -> Name {
+    pub fn condition(&mut self) -> Name {
         let all = self.conditions.clone();
         self.among(&all)
     }
@@ -140,7 +149,7 @@ impl Draw {
         }
     }
 
-    fn select(&mut self) -> Select {
+    pub fn select(&mut self) -> Select {
         match self.below(8) {
             0 => {
                 let name = self.condition();
@@ -192,7 +201,7 @@ impl Draw {
         self.among(&events)
     }
 
-    fn trigger(&mut self) -> Trigger {
+    pub fn trigger(&mut self) -> Trigger {
         let who = self.who();
         Trigger {
             subject: self.among(&[Subject::You, Subject::Who(who)]),
@@ -209,7 +218,7 @@ impl Draw {
         }
     }
 
-    fn item(&mut self) -> Item {
+    pub fn item(&mut self) -> Item {
         use Way::*;
         let ways = [AnyDirection, AnyPath, FromCenter, TowardCenter, AwayFromTarget];
         match self.below(18) {
@@ -262,7 +271,7 @@ impl Draw {
         }
     }
 
-    fn sentence(&mut self) -> Sentence {
+    pub fn sentence(&mut self) -> Sentence {
         let most = 1 + self.below(8);
         let count = 1 + self.below(most);
         Sentence {
@@ -309,7 +318,7 @@ impl Draw {
         }
     }
 
-    fn fixed(&mut self) -> Static {
+    pub fn fixed(&mut self) -> Static {
         let percent = 5 * i16::from(self.change(-18, 80));
         let flat = self.change(-9, 9);
         let near = self.maybe(Draw::range);
@@ -321,7 +330,7 @@ impl Draw {
             Static::Undefendable,
             Static::AttacksUndefendable,
             Static::Def(self.change(-4, 6), near),
-            Static::Crit(self.change(1, 6), near),
+            Static::Crit(self.change(-6, 6), near),
             Static::Speed(self.change(-8, 8), near),
             Static::PercentDealt(percent),
             Static::PercentReceived(percent),
@@ -366,41 +375,5 @@ impl Draw {
     pub fn active(&mut self) -> Active {
         let costs = self.below(4);
         Active { costs: (0..costs).map(|_| self.cost()).collect(), body: self.body(false) }
-    }
-
-    /// A text that is broken in a small way: a piece left out, doubled or put elsewhere, or an odd character.
-    pub fn broken(&mut self, text: &str) -> String {
-        let mut letters: Vec<char> = text.chars().collect();
-        for _ in 0..1 + self.below(4) {
-            let at = self.below(letters.len() as u32 + 1) as usize;
-            let end = (at + self.below(12) as usize).min(letters.len());
-            let at = at.min(letters.len());
-            match self.below(4) {
-                0 => drop(letters.drain(at..end)),
-                1 => {
-                    let piece: Vec<char> = letters[at..end].to_vec();
-                    letters.splice(at..at, piece);
-                }
-                2 => {
-                    let odd = [
-                        '"',
-                        ';',
-                        ':',
-                        '[',
-                        '|',
-                        '9',
-                        '+',
-                        '\u{e9}',
-                        '\u{1f980}',
-                        '\u{0}',
-                        '\u{301}',
-                        '\u{feff}',
-                    ];
-                    letters.insert(at, self.among(&odd));
-                }
-                _ => letters.splice(at..at, "99999999999999999999".chars()).for_each(drop),
-            }
-        }
-        letters.into_iter().collect()
     }
 }

@@ -117,7 +117,7 @@ test('? lists the keys, f turns the board round', async ({ page, site }) => {
   await turn(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
-  await expect(help.locator('dt')).toHaveCount(23);
+  await expect(help.locator('dt')).toHaveCount(26);
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   const left = async (name: string): Promise<number> => (await cell(page, name).boundingBox())?.x ?? 0;

@@ -33,6 +33,8 @@ test('an area shows whom it strikes, friend and foe, before it is used', async (
   for (const who of ['Fenn', 'Toll', 'Twins']) await expect(preview(page)).toContainText(who);
   await expect(preview(page)).not.toContainText('Pell');
   await expect(page.locator('.bubble.note')).toHaveCount(3);
+  await expect(page.locator('.area-area')).toBeAttached();
+  await expect(page.getByRole('gridcell', { name: /, in the area/ })).toHaveCount(9);
   await slot(page, 'Flashover').click();
   await expect(log(page)).toContainText('Toll takes 1 damage from Twins');
 });

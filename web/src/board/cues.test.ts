@@ -132,3 +132,12 @@ it('a cue for a figure that nobody sees does nothing', async () => {
   for (const cue of cues) await lasts(cue);
   expect(figures.root.children).toHaveLength(1);
 });
+
+it('an area flashes over its squares and is gone', async () => {
+  const done = playCue({ cue: 'area', figure: 1, runs: [6, 2, 11, 2] }, theatre, time, 1, true);
+  await clock.pass(TIMES.area / 2);
+  expect(theatre.effects.querySelector('.blast-fill')?.getAttribute('d')).toBeTruthy();
+  await clock.pass(TIMES.area);
+  await done;
+  expect(theatre.effects.childElementCount).toBe(0);
+});

@@ -1,6 +1,6 @@
 // Events on the board: walking, striking, changing, coming and going, coins and dice.
 import { short, svg } from './dom';
-import type { Plane, Point } from './geometry';
+import { cover as covered, outline, squaresOf, type Plane, type Point } from './geometry';
 import type { FigureLayer } from './layers/figures';
 import type { Timeline } from './timeline';
 import type { At, Cue } from './types';
@@ -37,6 +37,7 @@ export const TIMES = {
   appear: 260,
   gone: 420,
   strike: 340,
+  area: 520,
   change: 620,
   spin: 650,
   rest: 950,
@@ -62,6 +63,8 @@ export async function playCue(cue: Cue, theatre: Theatre, time: Timeline, speed:
       theatre.reveal(cue.to);
       return strike(plane.middle(cue.from), plane.middle(cue.to), theatre, time, pace(TIMES.strike));
     }
+    case 'area':
+      return cover(squaresOf(cue.runs), theatre, time, pace(TIMES.area));
     case 'change':
       return change(cue.figure, cue.bar, cue.by, theatre, time, pace(TIMES.change));
     case 'face': {
@@ -119,6 +122,15 @@ async function strike(from: Point, to: Point, { effects }: Theatre, time: Timeli
   rim.remove();
   bolt.remove();
   burst.remove();
+}
+
+/** Squares that are covered flash up and fade. */
+async function cover(squares: readonly At[], { effects, plane }: Theatre, time: Timeline, milliseconds: number): Promise<void> {
+  const known = squares.filter((at) => plane.has(at));
+  const blast = svg('g', { class: 'blast' }, svg('path', { class: 'blast-fill', d: covered(plane, known) }), svg('path', { class: 'blast-line', d: outline(plane, known) }));
+  effects.append(blast);
+  await time.run(milliseconds, (part) => blast.setAttribute('opacity', String(short(Math.min(1, 4 * part, 2 - 2 * part) * 10) / 10)));
+  blast.remove();
 }
 
 /** The number rises from the figure while its bar moves to the new length. */

@@ -346,7 +346,7 @@ function freshOf(known: readonly Event[], news: News): readonly Event[] {
 /** The figure that acts in some cues: who walks first, or stands where the blow comes from. */
 function actorOf(view: View, cues: readonly Cue[]): number | null {
   for (const cue of cues) {
-    if (cue.cue === 'walk') return cue.figure;
+    if (cue.cue === 'walk' || cue.cue === 'area') return cue.figure;
     if (cue.cue === 'strike') return figureAt(view.scene, cue.from)?.id ?? null;
   }
   return null;

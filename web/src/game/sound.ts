@@ -7,6 +7,7 @@ const SOUNDS = {
   walk: [300, 330, 0.07, 'sine'],
   appear: [420, 620, 0.12, 'sine'],
   strike: [190, 80, 0.16, 'sawtooth'],
+  area: [140, 60, 0.3, 'sawtooth'],
   change: [260, 180, 0.1, 'triangle'],
   gone: [220, 55, 0.4, 'triangle'],
   face: [880, 980, 0.09, 'square'],

@@ -121,7 +121,11 @@ figure: number, } | { "cue": "strike",
 /** From where. */
 from: number,
 /** To where. */
-to: number, } | { "cue": "change",
+to: number, } | { "cue": "area",
+/** The figure it comes from. */
+figure: number,
+/** The squares; on the wire as runs. */
+runs: Array<number>, } | { "cue": "change",
 /** The figure. */
 figure: number,
 /** The bar. */

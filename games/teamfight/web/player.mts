@@ -5,14 +5,16 @@ import { choose as byChance, type Eyes, type Hands, type Square } from '../../..
 /** Words that are no abilities, or end something. */
 const DEEDS = /^(Dash|end the turn|stay|none|pass|skip|keep|reroll|take |Back)/;
 
-/** One pick after the other, with a memory of what the acting hero has tried. */
-export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
+/** One pick after the other, with a memory of what the acting hero has tried. Who huddles walks towards friends. */
+export function policy(huddle = false): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
   let hero = '';
   let moved = false;
   const tried = new Set<string>();
   return async (eyes, hands, width, turn) => {
     const banner = await eyes.banner();
     const [, now = ''] = /([A-Z]\w*): (?:no|\d+) Move Action/.exec(banner) ?? [];
+    const react = (await eyes.choices()).find((name) => name.startsWith('React'));
+    if (react) return hands.button(react);
     if (!now) return byChance(eyes, hands, width, turn);
     if (now !== hero) {
       hero = now;
@@ -30,7 +32,7 @@ export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number
     if (strike) return hands.square(strike);
     if (walks.length && !moved) {
       moved = true;
-      return hands.square(nearest(squares, width, walks));
+      return hands.square(nearest(squares, width, walks, huddle ? /your [^,]+, \d+ of \d+ health(?!.*selected)/ : / of blue, \d+ of \d+ health/));
     }
     const [aim] = aims;
     if (aim && !walks.length) return hands.square(aim);
@@ -42,13 +44,13 @@ export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number
   };
 }
 
-/** The one of some squares that is nearest to an enemy. */
-function nearest(all: readonly Square[], width: number, among: readonly Square[]): Square {
+/** The one of some squares that is nearest to somebody. */
+function nearest(all: readonly Square[], width: number, among: readonly Square[], whom: RegExp): Square {
   const place = (square: Square): [number, number] => [all.indexOf(square) % width, Math.floor(all.indexOf(square) / width)];
-  const enemies = all.filter(({ says }) => / of blue, \d+ of \d+ health/.test(says)).map(place);
+  const others = all.filter(({ says }) => whom.test(says)).map(place);
   const far = (square: Square): number => {
     const [x, y] = place(square);
-    return Math.min(99, ...enemies.map(([a, b]) => Math.abs(a - x) + Math.abs(b - y)));
+    return Math.min(99, ...others.map(([a, b]) => Math.abs(a - x) + Math.abs(b - y)));
   };
   const [best] = among.toSorted((a, b) => far(a) - far(b));
   if (!best) throw new Error('there is nothing to choose from');

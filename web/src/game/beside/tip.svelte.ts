@@ -10,6 +10,12 @@ export interface Words {
 
 /** The explanation that is open, and the box of what it explains. */
 export const tip: { words: Words | null; box: DOMRect | null } = $state({ words: null, box: null });
+let explained: HTMLElement | null = null;
+
+/** What is explained may have moved: what comes by keys is scrolled into view first. */
+export function follow(): void {
+  if (tip.words && explained) tip.box = explained.getBoundingClientRect();
+}
 
 /** How long the pointer rests before it is told something. */
 const PAUSE = 250;
@@ -21,7 +27,8 @@ export function explains(words: Words | null): Attachment<HTMLElement> {
     let soon: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
       tip.words = words;
-      tip.box = element.getBoundingClientRect();
+      explained = element;
+      follow();
     };
     const hide = (): void => {
       clearTimeout(soon);

@@ -321,5 +321,14 @@ pub fn first_of(tree: &Value) -> Option<String> {
     if let Some(act) = tree["act"].as_str() {
         return Some(act.to_string());
     }
-    tree["next"].as_array()?.iter().find_map(|branch| first_of(&branch[1]))
+    let next = tree["next"].as_array().and_then(|next| next.iter().find_map(|branch| first_of(&branch[1])));
+    next.or_else(|| first_some(&tree["some"]))
+}
+
+/// The first act that needs some of many things: with as few of them as will do.
+fn first_some(some: &Value) -> Option<String> {
+    let least = some["least"].as_u64()? as usize;
+    let words: Vec<&str> =
+        some["from"].as_array()?.iter().filter_map(|from| from[1].as_str()).take(least).collect();
+    Some(first_of(&some["tree"])?.replacen("{}", &words.join(" "), 1))
 }

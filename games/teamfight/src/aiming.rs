@@ -9,11 +9,11 @@ use crate::cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, T
 use crate::geometry::{
     Paths, Source, Squares, Walls, cells, distance, line, placements, sight_of_wall, within,
 };
-use crate::look;
 use crate::program::tears_down;
 use crate::setup::Setup;
 use crate::state::{BODIES, NONE, State};
 use crate::traits::flag;
+use crate::{choose, look};
 
 /// No walls, for what ignores them.
 const NO_WALLS: Walls = Walls { solid: Squares::EMPTY, thin: grid::EdgeSet::EMPTY };
@@ -78,17 +78,7 @@ impl<'a> Aiming<'a> {
                 None => empty.nth(at - len).map(|space| Aim::Space(space, NONE)),
             };
         }
-        let mut count = 0;
-        self.each(sentence, &mut |_| count += 1);
-        let mut left = if count == 0 { return None } else { chance.below(count) };
-        let mut found = None;
-        self.each(sentence, &mut |aim| {
-            if left == 0 && found.is_none() {
-                found = Some(aim);
-            }
-            left = left.saturating_sub(1);
-        });
-        found
+        choose::drawn(chance, |out| self.each(sentence, out))
     }
 
     /// Whether anything worth asking for can be aimed at: a body, or what needs no target.

@@ -224,8 +224,8 @@ fn random_use(setup: &Setup, state: &State, slot: u8, ability: u8, chance: &mut 
     Some(Act::Use(Use { body: slot, ability, option, aim }))
 }
 
-/// One of some acts, each alike: counted first, then listed up to the one drawn.
-fn drawn(chance: &mut Quick, list: impl Fn(&mut dyn FnMut(Act))) -> Option<Act> {
+/// One of what is listed, each alike: counted first, then listed up to the one drawn.
+pub fn drawn<T: Copy>(chance: &mut Quick, list: impl Fn(&mut dyn FnMut(T))) -> Option<T> {
     let mut count = 0;
     list(&mut |_| count += 1);
     if count == 0 {

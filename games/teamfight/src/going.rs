@@ -42,7 +42,6 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
     let footing = steps::footing(setup, state, slot, fly);
     match *item {
         Item::Push { pull, by, way } => {
-            let pull = pull != (way == Some(How::TowardCenter)) || (pull && way == Some(How::TowardCenter));
             let lines = |footing: &Footing, out: &mut dyn FnMut(Way)| {
                 for direction in Direction::FOUR {
                     straight(footing, from, direction, by).for_each(|(_, way)| out(way));
@@ -120,7 +119,6 @@ pub fn check(
             let line = how == Some(How::AnyPath) || steps::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it is moved in a straight line")?;
             let middle = centre(setup, state, cast, how).unwrap_or(from);
-            let pull = pull || how == Some(How::TowardCenter);
             let climbs = climbs(setup, from, way, middle, pull);
             let free = how == Some(How::AnyDirection);
             let towards = if pull { "nearer" } else { "further away" };

@@ -2,7 +2,6 @@
 
 use std::sync::OnceLock;
 
-use engine::position::PositionText;
 use engine::scene::Names;
 use engine::{FileError, Order};
 use grid::{Board, Square};
@@ -78,7 +77,7 @@ impl Setup {
     }
 
     /// For a position: the map is the one that is written there.
-    pub fn of_position(order: &Order<'_>, map: Map, _text: &PositionText) -> Result<Setup, FileError> {
+    pub fn of_position(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
         let library = Library::read(order.content)?;
         Setup::with(order, library, map, Deal::default())
     }

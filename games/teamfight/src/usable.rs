@@ -91,7 +91,7 @@ fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program
 }
 
 /// Whether a reaction can be used, and is worth asking for.
-pub fn can_react(setup: &Setup, state: &State, slot: u8, ability: u8, _subject: u8) -> bool {
+pub fn can_react(setup: &Setup, state: &State, slot: u8, ability: u8) -> bool {
     let program = program(setup, state, slot, ability);
     let aims = |option: u8| {
         let sentence = program.entry(option).and_then(|line| program.sentence(line));

@@ -29,7 +29,7 @@ pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), Fi
         0 if fault.file.is_empty() => text.error(fault.what, fault.hint),
         _ => fault,
     };
-    let mut setup = Setup::of_position(order, map, text).map_err(placed)?;
+    let mut setup = Setup::of_position(order, map).map_err(placed)?;
     lines::deal(&mut setup, text)?;
     let state = Reader { setup: &setup, text }.state()?;
     Ok((setup, state))

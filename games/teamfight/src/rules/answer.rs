@@ -233,9 +233,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         let Some(Frame::Cast(mut cast)) = self.state.stack.pop() else { return };
         let setup = self.setup;
         let line = &setup.programs.get(cast.program).lines[usize::from(cast.line)];
-        let (item, sentence) = match &line.does {
-            Does::Sentence(sentence) => (sentence.items.get(usize::from(cast.item)), Some(sentence)),
-            Does::Choose(_) => (None, None),
+        let item = match &line.does {
+            Does::Sentence(sentence) => sentence.items.get(usize::from(cast.item)),
+            Does::Choose(_) => None,
         };
         let seat = self.seat_of(cast.by);
         let slot = super::cast::next_body(self.state, seat, cast.todo).unwrap_or(NONE);
@@ -292,7 +292,6 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             _ => {}
         }
-        let _ = sentence;
         self.push(Frame::Cast(cast));
         if let (Some(way), Some(item)) = (walk, item)
             && !way.is_empty()

@@ -39,8 +39,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             Stage::Verify => self.verify(cast, sentence),
             Stage::Including => self.include_next(cast),
             Stage::Attack => self.attack(cast, line, sentence),
-            Stage::Rolled => self.rolled(cast, sentence),
-            Stage::Items => self.item(cast, line, sentence),
+            Stage::Rolled => self.rolled(cast),
+            Stage::Items => self.item(cast, sentence),
             Stage::Throw
             | Stage::AskReroll
             | Stage::AskOption

@@ -11,20 +11,19 @@ use crate::event::Event;
 use crate::geometry::Squares;
 use crate::going;
 use crate::look;
-use crate::program::{Line, Source, condition};
+use crate::program::{Source, condition};
 use crate::state::{Cast, Frame, Gait, NONE, Stage, Walk};
 use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Carries out the next item for the next body; whether it waits for an answer.
-    pub(super) fn item(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
+    pub(super) fn item(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         let Some(item) = sentence.items.get(usize::from(cast.item)) else {
             match sentence.select {
                 // The sentence is done with this target.
                 Some(Select::Target(_)) => (cast.stage, cast.now) = (Stage::Attack, cast.now + 1),
                 _ => (cast.stage, cast.runs) = (Stage::Run, cast.runs & (cast.runs.wrapping_sub(1))),
             }
-            let _ = line;
             self.push(Frame::Cast(cast));
             return false;
         };

@@ -158,7 +158,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
             let program = setup.programs.of_ability(state.body(slot).kind, *ability);
             let number = first + FIRST_REACTION + u16::from(*ability);
             answer(number, program, Some(*ability))
-                .filter(|_| usable::can_react(setup, state, slot, *ability, moment.subject))
+                .filter(|_| usable::can_react(setup, state, slot, *ability))
         });
     }
     found

@@ -124,7 +124,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// The die has fallen.
-    pub(super) fn rolled(&mut self, mut cast: Cast, _sentence: &Sentence) -> bool {
+    pub(super) fn rolled(&mut self, mut cast: Cast) -> bool {
         let at = usize::from(cast.now);
         let slot = cast.targets[at];
         // The rules page's Q14: a miss cannot be critical.

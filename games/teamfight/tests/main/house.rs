@@ -86,7 +86,11 @@ fn every_card_is_played_in_some_scenario() {
     let steps = steps();
     let mut missing = Vec::new();
     for (path, text) in files("content", ".cards") {
+        let mut bearer = String::new();
         for (kind, name) in cards(&text) {
+            if ["hero", "U", "O"].contains(&kind.as_str()) {
+                bearer = name.split(' ').next_back().unwrap_or_default().to_string();
+            }
             let spelled = name.replace(' ', "_");
             let used = match kind.as_str() {
                 // A default ability or an extra card is used by somebody, or reacts.
@@ -94,8 +98,11 @@ fn every_card_is_played_in_some_scenario() {
                     mentions(&steps, &format!(": {name}")) || mentions(&steps, &format!("react {name}"))
                 }
                 "hero" => name.split(' ').next_back().is_some_and(|handle| mentions(&steps, handle)),
-                // Passives that only hold are seen in what their bearer does.
-                "P" => true,
+                // A passive works while its bearer is on the map; scenarios prove it by what follows, not by its name.
+                "P" => {
+                    let placed = [format!("= {bearer}"), format!("into {bearer}"), format!("{bearer}1")];
+                    placed.iter().any(|words| mentions(&steps, words))
+                }
                 _ => {
                     mentions(&steps, &name)
                         || mentions(&steps, &spelled)

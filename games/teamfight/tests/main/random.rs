@@ -1,18 +1,18 @@
 //! Random boards from a seed; a failure names the seed.
 
+use engine::chance::{Chance, Quick};
 use grid::{Board, Direction, Edge, Square};
 use teamfight::geometry::{Squares, Walls};
 
-/// A small generator (splitmix64): the same numbers everywhere.
+/// The players' generator from a seed: the same numbers everywhere.
 pub struct Random(pub u64);
 
 impl Random {
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
+        let mut quick = Quick(self.0);
+        let word = quick.word();
+        self.0 = quick.0;
+        word
     }
 
     /// A number below `n`.

@@ -1,0 +1,1 @@
+//! The coloured areas of figures.

@@ -1,0 +1,1 @@
+//! Every value a scenario may ask for.

@@ -1,0 +1,1 @@
+//! Battles by lot: connected maps, parties.

@@ -1,0 +1,1 @@
+//! Acts as text.

@@ -1,0 +1,1 @@
+//! Acts put together pick by pick.

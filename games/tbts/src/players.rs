@@ -1,0 +1,1 @@
+//! The rulebook's player (TB-126 to TB-148).

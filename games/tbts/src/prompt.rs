@@ -1,0 +1,1 @@
+//! The questions put to a seat.

@@ -1,0 +1,1 @@
+//! Battles and positions as text.

@@ -247,13 +247,17 @@ pub enum Pending {
 pub struct Spell {
     /// Who casts it.
     pub caster: u8,
+    /// Whether it is a fireball; else Vampiro.
+    pub blast: bool,
     /// Who is still to be struck, as bits by slot.
     pub left: u32,
+    /// Whose Guardia answers afterwards, as bits by slot (TB-044).
+    pub strikers: u32,
     /// The companion that is cured afterwards (TB-114), or [`NOBODY`].
     pub cure: u8,
 }
 
-encode! { struct Spell { caster, left, cure } }
+encode! { struct Spell { caster, blast, left, strikers, cure } }
 
 impl Encode for Pending {
     fn encode(&self, out: &mut Vec<u8>) {

@@ -16,6 +16,7 @@ mod game;
 mod generate;
 mod inspect;
 mod notation;
+mod open;
 mod picks;
 mod players;
 mod prompt;

@@ -5,11 +5,14 @@ mod about;
 mod act;
 mod areas;
 mod battle;
+mod cards;
 mod cell;
 mod classes;
 mod content;
 mod event;
+mod factors;
 mod facts;
+mod game;
 mod generate;
 mod inspect;
 mod notation;
@@ -23,3 +26,11 @@ mod scene;
 mod setup;
 mod state;
 mod tell;
+mod texts;
+mod threat;
+mod trays;
+
+pub use game::Tbts;
+
+/// The rulebook, as the registry knows it.
+pub type Rulebook = Tbts;

@@ -32,6 +32,15 @@ pub struct Battle {
     pub goals: Vec<Goal>,
 }
 
+impl Battle {
+    /// Whether a cell is a wall of the map: levers and chests are solid, too, but stand on floor.
+    pub fn is_wall(&self, at: Cell) -> bool {
+        let lever = self.levers.iter().any(|lever| lever.at == at);
+        let chest = self.chests.iter().any(|chest| chest.at == at);
+        self.solid.contains(at.xy()) && !lever && !chest
+    }
+}
+
 /// A door fills a cell (B-57).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Door {

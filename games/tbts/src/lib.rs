@@ -5,13 +5,18 @@ mod about;
 mod act;
 mod areas;
 mod battle;
+mod cards;
 mod cell;
 mod classes;
+mod content;
 mod event;
+mod factors;
 mod facts;
+mod game;
 mod generate;
 mod inspect;
 mod notation;
+mod open;
 mod picks;
 mod players;
 mod prompt;
@@ -21,3 +26,11 @@ mod scene;
 mod setup;
 mod state;
 mod tell;
+mod texts;
+mod threat;
+mod trays;
+
+pub use game::Tbts;
+
+/// The rulebook, as the registry knows it.
+pub type Rulebook = Tbts;

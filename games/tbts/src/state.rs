@@ -357,6 +357,23 @@ encode! {
 }
 
 impl State {
+    /// A state without units: red's first round, every door and chest closed.
+    pub fn empty() -> State {
+        State {
+            turn: Seat(0),
+            round: 1,
+            pending: Pending::Orders,
+            end: End::No,
+            units: [Unit::ABSENT; SLOTS],
+            doors: 0,
+            chests: 0,
+            items: [Item { bearer: NOBODY, at: Cell(0) }; ITEMS],
+            struck: [[0; SLOTS]; SLOTS],
+            striking: [0; SLOTS],
+            threat: [[0; SLOTS]; SLOTS],
+        }
+    }
+
     /// A unit.
     #[inline]
     pub fn unit(&self, slot: u8) -> &Unit {

@@ -1,1 +1,0 @@
-//! Acts as text.

@@ -1,1 +1,0 @@
-//! Battles and positions as text.

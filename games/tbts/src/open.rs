@@ -68,6 +68,7 @@ impl Setup {
             classes,
             party: read::party(&opening),
             board: Cells::full(battle.size.0, battle.size.1),
+            contest: [0, 1].into_iter().all(|team| opening.team(team).any(|(_, unit)| unit.is_active())),
             battle,
             opening,
         }
@@ -76,6 +77,7 @@ impl Setup {
     /// The battle without its units: each side chooses one for each start cell (B-58).
     fn let_choose(&mut self) -> Result<(), FileError> {
         player_classes(&self.classes)?;
+        self.contest = true;
         let items = self.opening.items;
         let (doors, chests) = (self.opening.doors, self.opening.chests);
         let turn = self.battle.first;

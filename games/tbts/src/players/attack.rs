@@ -188,7 +188,8 @@ impl<'a> Look<'a> {
         let least = if self.setup.readings.exactly_four { 4 } else { 1 };
         let near = |at: Cell| (least..=4).contains(&distance(stance.at, at));
         let team = self.state.team(self.state.unit(self.slot).team);
-        let mut found = team.filter(|(slot, unit)| *slot != self.slot && rules::is_wounded(unit) && near(unit.at));
+        let mut found =
+            team.filter(|(slot, unit)| *slot != self.slot && rules::is_wounded(unit) && near(unit.at));
         found.next().map_or(NOBODY, |(slot, _)| slot)
     }
 
@@ -204,8 +205,11 @@ impl<'a> Look<'a> {
             if !fits || caught >> target & 1 == 0 {
                 continue;
             }
-            let gain: i32 = rules::bits(caught).map(|slot| if moved.unit(slot).team == team { -1 } else { 1 }).sum();
-            let better = best.is_none_or(|(most, cell)| (gain, std::cmp::Reverse(centre)) > (most, std::cmp::Reverse(cell)));
+            let gain: i32 =
+                rules::bits(caught).map(|slot| if moved.unit(slot).team == team { -1 } else { 1 }).sum();
+            let better = best.is_none_or(|(most, cell)| {
+                (gain, std::cmp::Reverse(centre)) > (most, std::cmp::Reverse(cell))
+            });
             if gain > 0 && better {
                 best = Some((gain, centre));
             }
@@ -226,10 +230,13 @@ impl<'a> Look<'a> {
     /// The cells of the target and of another opponent, or one beside it.
     fn columns(&self, stance: &Stance, target: u8) -> Option<Means> {
         let fits = |cell: &Cell| {
-            distance(stance.at, *cell) <= 4 && !self.setup.battle.solid.contains(cell.xy()) && *cell != self.state.unit(target).at
+            distance(stance.at, *cell) <= 4
+                && !self.setup.battle.solid.contains(cell.xy())
+                && *cell != self.state.unit(target).at
         };
         let to = self.state.unit(target).at;
-        let others = opponents(self.state, self.slot).into_iter().filter(|slot| self.state.unit(*slot).is_active());
+        let others =
+            opponents(self.state, self.slot).into_iter().filter(|slot| self.state.unit(*slot).is_active());
         let foe = others.map(|slot| self.state.unit(slot).at).find(|cell| fits(cell));
         let (other, worth) = match foe {
             Some(cell) => (cell, 2),

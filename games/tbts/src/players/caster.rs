@@ -28,7 +28,11 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     let lacks = format!("{} of {need} mana", unit.mana);
     if unit.rooted {
-        return does(slot, Deed::Pass, format!("{lacks}, and {} is rooted: no way to charge (TB-124)", name(slot)));
+        return does(
+            slot,
+            Deed::Pass,
+            format!("{lacks}, and {} is rooted: no way to charge (TB-124)", name(slot)),
+        );
     }
     let close = nearest(state, slot, unit.at, Some(Life::Active));
     if unit.has(BOTH)
@@ -41,7 +45,11 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         );
         return does(slot, Deed::Move(to, Way::BEST), why);
     }
-    let step = if close <= 4 { "step 2 of the casters' procedure (TB-141)" } else { "step 3 of the casters' procedure (TB-142)" };
+    let step = if close <= 4 {
+        "step 2 of the casters' procedure (TB-141)"
+    } else {
+        "step 3 of the casters' procedure (TB-142)"
+    };
     does(slot, Deed::Mana, format!("{step}: {lacks}: charge"))
 }
 

@@ -27,7 +27,8 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
     opponents(state, slot).into_iter().find_map(|target| {
         let plans = stances.iter().filter_map(|stance| Some((look.best(stance, target)?, stance)));
         // An ability first, the more it does the better; then the fewest steps; then the lowest cell.
-        let best = plans.min_by_key(|(option, stance)| (std::cmp::Reverse(option.worth), stance.steps, stance.at))?;
+        let best = plans
+            .min_by_key(|(option, stance)| (std::cmp::Reverse(option.worth), stance.steps, stance.at))?;
         Some(plan(state, slot, target, &best.0, best.1))
     })
 }
@@ -71,7 +72,8 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     }
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
-    let ranked = steps.map(|cell| (nearest(state, slot, cell, None), crate::cell::distance(unit.at, cell), cell));
+    let ranked =
+        steps.map(|cell| (nearest(state, slot, cell, None), crate::cell::distance(unit.at, cell), cell));
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
     let why = format!(
         "step 3 of the martial procedure (TB-147): every walk nearer draws an opportunity attack; \
@@ -87,7 +89,11 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         return does(slot, Deed::Pass, "no martial point is left for Guardia (TB-146)");
     }
     if unit.mana > 0 && !setup.readings.literal_guard {
-        let why = format!("{} holds {} mana and would lose it by Guardia: nothing instead (B-45)", name(slot), unit.mana);
+        let why = format!(
+            "{} holds {} mana and would lose it by Guardia: nothing instead (B-45)",
+            name(slot),
+            unit.mana
+        );
         return does(slot, Deed::Pass, why);
     }
     let step = if unit.acted { "the end of its turn" } else { "step 4 of the martial procedure" };

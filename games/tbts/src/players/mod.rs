@@ -71,26 +71,32 @@ fn opponents(state: &State, slot: u8) -> Vec<u8> {
 
 /// How far the nearest opponent is from a cell; of those in one state of health if one is named.
 fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
-    let foes = state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| life.is_none_or(|life| unit.life == life));
+    let foes =
+        state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| life.is_none_or(|life| unit.life == life));
     foes.map(|(_, unit)| distance(cell, unit.at)).min().unwrap_or(u8::MAX)
 }
 
 /// The party of the battle, start cell by start cell.
 fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let starts = setup.battle.starts[seat.index()].iter().enumerate();
-    let (number, at) = starts.filter(|(_, at)| state.on(**at).is_none()).map(|(n, at)| (n, *at)).next().unwrap_or_default();
+    let (number, at) =
+        starts.filter(|(_, at)| state.on(**at).is_none()).map(|(n, at)| (n, *at)).next().unwrap_or_default();
     let fits = |class: &u8| setup.class(*class).player;
     let players: Vec<u8> = (0..setup.classes.len() as u8).filter(fits).collect();
     let class = setup.party[seat.index()].get(number).copied().filter(fits);
     let class = class.unwrap_or_else(|| players[number % players.len().max(1)]);
-    Chosen { act: Act::Take(class, at), why: "the battle's own party, where it has one for this cell".to_string() }
+    Chosen {
+        act: Act::Take(class, at),
+        why: "the battle's own party, where it has one for this cell".to_string(),
+    }
 }
 
 /// Spostamento: as far from the opponents as possible.
 fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let cells = rules::shifts(setup, state, slot);
     let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
-    let to = cells.iter().map(|(x, y)| Cell::new(x, y)).min_by_key(|cell| (away(cell), *cell)).unwrap_or_default();
+    let to =
+        cells.iter().map(|(x, y)| Cell::new(x, y)).min_by_key(|cell| (away(cell), *cell)).unwrap_or_default();
     does(slot, Deed::Shift(to), "the free neighbour that is farthest from the opponents (B-65)")
 }
 
@@ -110,12 +116,20 @@ fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
 fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let mut acts = Vec::new();
     rules::of_unit(setup, state, slot, &mut acts);
-    let first = opponents(state, slot).into_iter().find(|t| acts.contains(&Act::Order(slot, Deed::Grace(*t))));
+    let first =
+        opponents(state, slot).into_iter().find(|t| acts.contains(&Act::Order(slot, Deed::Grace(*t))));
     match first {
         Some(target) => {
-            let why = format!("{} is down and in reach: a coup de grace closes Passo d'ombra (TB-096, TB-143)", name(target));
+            let why = format!(
+                "{} is down and in reach: a coup de grace closes Passo d'ombra (TB-096, TB-143)",
+                name(target)
+            );
             does(slot, Deed::Grace(target), why)
         }
-        None => does(slot, Deed::Pass, "nobody is there for a coup de grace: the closing action is given up (TB-096)"),
+        None => does(
+            slot,
+            Deed::Pass,
+            "nobody is there for a coup de grace: the closing action is given up (TB-096)",
+        ),
     }
 }

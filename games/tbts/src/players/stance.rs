@@ -2,10 +2,10 @@
 
 use crate::act::{Deed, Way};
 use crate::cell::Cell;
+use crate::classes::Ability;
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{BOTH, State};
-use crate::classes::Ability;
 
 /// A place to act from.
 #[derive(Clone, Debug)]

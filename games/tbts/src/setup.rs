@@ -69,6 +69,8 @@ pub struct Setup {
     pub party: [Vec<u8>; 2],
     /// All cells of the board.
     pub board: Cells,
+    /// Whether both teams have somebody at the beginning; a bare position may not, and then nobody wins by standing.
+    pub contest: bool,
 }
 
 impl Setup {

@@ -121,7 +121,10 @@ pub static ABOUT: About = About {
         safety_limit("100000", "B-55"),
     ],
     fields: FIELDS,
-    players: &[("rulebook", "plays by the procedures of the rulebook: attacks the greatest threat, or closes in and guards")],
+    players: &[(
+        "rulebook",
+        "plays by the procedures of the rulebook: attacks the greatest threat, or closes in and guards",
+    )],
     inspects: INSPECTS,
     lessons: &[],
     benches: &[],

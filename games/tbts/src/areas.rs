@@ -98,8 +98,12 @@ impl Areas<'_> {
         let cells: Cells = slots.map(|slot| self.state.unit(slot).at.xy()).collect();
         let abilities = self.setup.abilities(self.state, self.slot);
         let (rule, reason) = match () {
-            () if abilities.has(Ability::Tiro) => ("TB-062", "opponents at distance 1, 3 or 4; shots need a clean line"),
-            () if abilities.has(Ability::Portata) => ("TB-067", "opponents at distance 1 or 2, no opponent between"),
+            () if abilities.has(Ability::Tiro) => {
+                ("TB-062", "opponents at distance 1, 3 or 4; shots need a clean line")
+            }
+            () if abilities.has(Ability::Portata) => {
+                ("TB-067", "opponents at distance 1 or 2, no opponent between")
+            }
             () => ("TB-026", "opponents next to it"),
         };
         self.area("targets", &cells, rule, reason)

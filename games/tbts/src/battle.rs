@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::cell::{Cell, Cells};
-use crate::state::{Goal, Unit};
+use crate::state::Goal;
 
 /// What a battle is set up from. [`crate::read`] reads one from a file or a position.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,8 +7,8 @@ use crate::about::ABOUT;
 use crate::cell::Cell;
 use crate::scene::{carried, present};
 use crate::setup::Setup;
-use crate::threat::threat_matrix;
 use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
+use crate::threat::threat_matrix;
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
@@ -94,7 +94,8 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
 fn threat(setup: &Setup, state: &State) -> Value {
     let rows = threat_matrix(setup, state).into_iter().flat_map(|matrix| {
         let row = |values: Vec<i32>| -> Value {
-            let row = matrix.sources.iter().map(|source| name(*source)).zip(values.into_iter().map(Value::from));
+            let row =
+                matrix.sources.iter().map(|source| name(*source)).zip(values.into_iter().map(Value::from));
             Value::Object(row.collect())
         };
         let rows: Vec<Value> = matrix.values.into_iter().map(row).collect();

@@ -23,9 +23,9 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
 
 /// Who can still be ordered.
 fn orders(state: &State) -> String {
-    let able = state.team(state.turn.0).filter(|(_, unit)| {
-        unit.is_active() && !unit.done && !unit.restored && unit.points != 0
-    });
+    let able = state
+        .team(state.turn.0)
+        .filter(|(_, unit)| unit.is_active() && !unit.done && !unit.restored && unit.points != 0);
     let able: Vec<String> = able.map(|(slot, _)| name(slot)).collect();
     let round = format!("{}'s round {}", ABOUT.label(state.turn), state.round);
     match able.is_empty() {

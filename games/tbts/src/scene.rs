@@ -51,7 +51,8 @@ pub fn present(state: &State) -> impl Iterator<Item = u8> {
 /// The letter of a cell: what stands there for good, or a door as it is now.
 fn letter(battle: &Battle, state: &State, cell: Cell) -> char {
     let door = battle.doors.iter().position(|door| door.at == cell);
-    let object = battle.levers.iter().any(|lever| lever.at == cell) || battle.chests.iter().any(|chest| chest.at == cell);
+    let object = battle.levers.iter().any(|lever| lever.at == cell)
+        || battle.chests.iter().any(|chest| chest.at == cell);
     match door {
         Some(door) if state.doors >> door & 1 == 1 => '\'',
         Some(_) => '+',
@@ -155,10 +156,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let unit = state.unit(slot);
     let class = setup.class(unit.class);
     let bar = |name, now: i32, full: i32| Bar { name, now, full };
-    let mut bars = vec![
-        bar("M", unit.has(MOVEMENT).into(), 1),
-        bar("A", unit.has(MARTIAL).into(), 1),
-    ];
+    let mut bars = vec![bar("M", unit.has(MOVEMENT).into(), 1), bar("A", unit.has(MARTIAL).into(), 1)];
     if class.abilities.casts() {
         // No spell costs more than 3; what is held beyond that counts, too (B-34).
         bars.push(bar("mana", unit.mana.into(), unit.mana.max(3).into()));
@@ -218,6 +216,7 @@ pub fn carried(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
-    let counter = |name: &str, value: u16| Counter { name: name.to_string(), seat: None, value: value.into() };
+    let counter =
+        |name: &str, value: u16| Counter { name: name.to_string(), seat: None, value: value.into() };
     vec![counter("round", state.round), counter("of", setup.readings.round_limit)]
 }

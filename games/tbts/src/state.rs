@@ -130,6 +130,8 @@ pub struct Unit {
     pub done: bool,
     /// Whether it has acted in this round.
     pub acted: bool,
+    /// Whether it has charged mana in this round; the rulebook's player charges twice (TB-142).
+    pub charged: bool,
     /// Whether it was restored in this round (TB-030).
     pub restored: bool,
     /// Whether it has the talent (TB-045).
@@ -145,7 +147,7 @@ pub struct Unit {
 encode! {
     struct Unit {
         life, at, class, team, controller, points, absorbed, hits, parried, shifted, guard, loaded, aim, mana, skin,
-        rooted, doom, done, acted, restored, rapid, protectors, columns, columns_of
+        rooted, doom, done, acted, charged, restored, rapid, protectors, columns, columns_of
     }
 }
 
@@ -171,6 +173,7 @@ impl Unit {
         doom: Doom::No,
         done: false,
         acted: false,
+        charged: false,
         restored: false,
         rapid: false,
         protectors: 0,

@@ -66,11 +66,19 @@ fn text(ability: Ability) -> Text {
 
 /// The words on figures and what they mean.
 const CONDITIONS: [(&str, &str, &str); 12] = [
-    ("guard", "B-16", "strikes once at the first opponent that acts in a cell it covers, up to its team's next round"),
+    (
+        "guard",
+        "B-16",
+        "strikes once at the first opponent that acts in a cell it covers, up to its team's next round",
+    ),
     ("down", "B-53", "incapacitated: lies on its cell, blocks it, and can be cured, taken over or killed"),
     ("aims at", "TB-075", "its next attack action may be the aimed shot: 2 damage at distance 2 to 5"),
     ("rooted", "TB-124", "takes no movement actions up to the end of its team's next round"),
-    ("skin", "TB-121", "Pelle di pietra stops the next physical attack; the number says for how many more rounds"),
+    (
+        "skin",
+        "TB-121",
+        "Pelle di pietra stops the next physical attack; the number says for how many more rounds",
+    ),
     ("protected", "TB-081", "Difesa stops the next attack, until the unit moves"),
     ("unloaded", "TB-063", "must reload before it can shoot, aim or guard"),
     ("will collapse", "B-33", "stays active up to the end of its team's next round, then it is down"),

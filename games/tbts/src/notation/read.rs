@@ -95,7 +95,11 @@ impl<'a> Reader<'a> {
         named(&word.text.to_ascii_lowercase(), self.setup.battle.size).ok_or_else(|| {
             let (width, height) = self.setup.battle.size;
             let last = Cell::new(width - 1, height - 1);
-            fault(word, format!("`{}` is no cell of this board", shown(word)), format!("cells go from a1 to {last}"))
+            fault(
+                word,
+                format!("`{}` is no cell of this board", shown(word)),
+                format!("cells go from a1 to {last}"),
+            )
         })
     }
 

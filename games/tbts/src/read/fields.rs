@@ -24,6 +24,7 @@ pub const FIELDS: &[FieldDoc] = &[
     FieldDoc::unit("doomed", "no, waiting, now", "a Berserker's collapse that is put off; no"),
     FieldDoc::unit("done", "yes, no", "whether its round is over; no"),
     FieldDoc::unit("acted", "yes, no", "whether it has acted in this round; no"),
+    FieldDoc::unit("charged", "yes, no", "whether it has charged mana in this round; no"),
     FieldDoc::unit("restored", "yes, no", "whether it was restored in this round; no"),
     FieldDoc::unit("home", "a seat", "the side that its name belongs to; the seat it plays for"),
     FieldDoc::unit("controller", "a unit", "who controls its mind; nobody"),

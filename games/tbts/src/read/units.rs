@@ -131,6 +131,7 @@ impl Units<'_> {
             doom: DOOMS[line.among("doomed", DOOMS.map(|(word, _)| word), 0)?].1,
             done: yes(line, "done", false)?,
             acted: yes(line, "acted", false)?,
+            charged: yes(line, "charged", false)?,
             restored: yes(line, "restored", false)?,
             rapid: line.field("talents").map_or(Ok(false), talents)?,
             protectors: 0,

@@ -141,6 +141,7 @@ impl Writer<'_> {
             (unit.shifted, "shifted"),
             (unit.done, "done"),
             (unit.acted, "acted"),
+            (unit.charged, "charged"),
             (unit.restored, "restored"),
         ] {
             field(flag, name, yes(flag).to_string());

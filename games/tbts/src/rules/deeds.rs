@@ -172,6 +172,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Deed::Mana => {
                 let unit = self.state.unit_mut(slot);
                 unit.mana = unit.mana.saturating_add(1);
+                unit.charged = true;
                 let now = unit.mana;
                 self.tell(Event::Charged(slot, now));
                 self.feared(slot, self.setup.readings.mana_threat);

@@ -54,7 +54,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             // TB-003, B-8
             unit.points = BOTH;
             unit.absorbed = [0; 2];
-            (unit.done, unit.acted, unit.restored) = (false, false, false);
+            (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
             if std::mem::take(&mut unit.rooted) {
                 self.tell(Event::RootsEnd(slot));
             }

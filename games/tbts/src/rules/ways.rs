@@ -66,6 +66,11 @@ impl<'a> Walk<'a> {
         !self.watch.is_empty() && self.watch.touches(reach)
     }
 
+    /// Who strikes at something done on a cell.
+    pub fn strike_on(&self, cell: Cell) -> u32 {
+        self.watch.on(cell)
+    }
+
     /// Who strikes whichever way is walked.
     pub fn at_start(&self) -> u32 {
         self.watch.on(self.from)

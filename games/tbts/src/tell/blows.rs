@@ -33,9 +33,9 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
 impl Teller<'_> {
     pub(super) fn blow(&self, event: &Event) -> Told {
         match event {
-            Event::Strikes { by, at, target, to, blow, hit } => {
-                self.strike(*by, *target, *blow, hit).cue(Cue::Strike { from: self.at(*at), to: self.at(*to) })
-            }
+            Event::Strikes { by, at, target, to, blow, hit } => self
+                .strike(*by, *target, *blow, hit)
+                .cue(Cue::Strike { from: self.at(*at), to: self.at(*to) }),
             Event::Protected { by, unit } => {
                 let text = format!("{}'s Difesa stops it for {}", name(*by), name(*unit));
                 Told::new(text, &["TB-081", "B-12"])
@@ -107,8 +107,7 @@ impl Teller<'_> {
             rules.push("TB-040");
         }
         let (free, rule) = if magical { ("Spostamento", "TB-072") } else { ("Parata", "TB-061") };
-        let parts =
-            [(free, hit.free, rule), ("M", hit.movement, "TB-036"), ("A", hit.martial, "TB-037")];
+        let parts = [(free, hit.free, rule), ("M", hit.movement, "TB-036"), ("A", hit.martial, "TB-037")];
         let took = parts.into_iter().filter(|(_, took, _)| *took > 0);
         let mut taken: Vec<String> = Vec::new();
         for (part, took, rule) in took {

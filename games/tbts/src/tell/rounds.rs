@@ -35,7 +35,8 @@ impl Teller<'_> {
         match end {
             End::No => Told::new("the battle goes on", &["B-55"]),
             End::Standing(seat) => {
-                let text = format!("{} wins: {} has nobody left who can act", label(seat), label(other(seat)));
+                let text =
+                    format!("{} wins: {} has nobody left who can act", label(seat), label(other(seat)));
                 Told::new(text, &["B-55"])
             }
             End::Goal(seat, goal) => {

@@ -20,7 +20,10 @@ impl Teller<'_> {
             }
             Event::Cures { by, unit } => {
                 let unit = name(*unit);
-                Told::new(format!("{} cures {unit}: {unit} is restored", name(*by)), &["TB-028", "TB-030", "B-54"])
+                Told::new(
+                    format!("{} cures {unit}: {unit} is restored", name(*by)),
+                    &["TB-028", "TB-030", "B-54"],
+                )
             }
             Event::Columns(unit, [one, other]) => {
                 let text = format!("{}: columns of fire will rise on {one} and {other}", name(*unit));

@@ -1,1 +1,0 @@
-//! Acts put together pick by pick.

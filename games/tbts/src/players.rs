@@ -1,1 +1,0 @@
-//! The rulebook's player (TB-126 to TB-148).

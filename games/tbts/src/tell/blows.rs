@@ -36,8 +36,8 @@ impl Teller<'_> {
             Event::Strikes { by, at, target, to, blow, hit } => self
                 .strike(*by, *target, *blow, hit)
                 .cue(Cue::Strike { from: self.at(*at), to: self.at(*to) }),
-            Event::Protected { by, unit } => {
-                let text = format!("{}'s Difesa stops it for {}", name(*by), name(*unit));
+            Event::Protected { by, .. } => {
+                let text = format!("{}'s Difesa stops it", name(*by));
                 Told::new(text, &["TB-081", "B-12"])
             }
             Event::Skinned(unit) => {

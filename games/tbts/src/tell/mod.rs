@@ -112,8 +112,8 @@ impl Teller<'_> {
                 Told::new(format!("{} steps to {}", name(*unit), end(from, way)), rules)
                     .cue(self.walk(*unit, *from, way))
             }
-            Event::Charges { unit, target, from, way } => {
-                let text = format!("{} charges to {}, at {}", name(*unit), end(from, way), name(*target));
+            Event::Charges { unit, from, way, .. } => {
+                let text = format!("{} charges to {}", name(*unit), end(from, way));
                 Told::new(text, &["TB-083", "TB-086"]).cue(self.walk(*unit, *from, way))
             }
             Event::Appears { unit, at } => {

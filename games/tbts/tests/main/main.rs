@@ -1,0 +1,5 @@
+//! Tests of the game as a whole.
+
+mod notation;
+mod picks;
+mod scenarios;

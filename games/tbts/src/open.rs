@@ -12,7 +12,7 @@ use crate::classes::{self, Class};
 use crate::generate;
 use crate::read;
 use crate::setup::{Readings, Setup};
-use crate::state::{Pending, SLOTS, State, TEAM, Unit};
+use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
 
 /// The files of the option `battle`.
 pub const BATTLES: OptionKind = OptionKind::File { folder: "battles", suffix: "battle" };
@@ -63,22 +63,26 @@ impl Setup {
 
     /// A setup of its parts.
     pub fn with(order: &Order<'_>, classes: Vec<Class>, battle: Battle, opening: State) -> Setup {
+        let stands = |team: u8| opening.team(team).any(|(_, unit)| unit.is_active());
         Setup {
             readings: Readings::of(order.options),
             classes,
             party: read::party(&opening),
             board: Cells::full(battle.size.0, battle.size.1),
-            contest: [0, 1].into_iter().all(|team| opening.team(team).any(|(_, unit)| unit.is_active())),
+            contest: stands(0) && stands(1),
             battle,
             opening,
         }
     }
 
-    /// The battle without its units: each side chooses one for each start cell (B-58).
+    /// The battle without its units: each side chooses one for each start cell (B-58). What a unit of the battle
+    /// would carry lies on the cell where it would stand.
     fn let_choose(&mut self) -> Result<(), FileError> {
         player_classes(&self.classes)?;
-        self.contest = true;
-        let items = self.opening.items;
+        let mut items = self.opening.items;
+        for item in items.iter_mut().filter(|item| item.bearer != NOBODY) {
+            *item = Item { bearer: NOBODY, at: self.opening.unit(item.bearer).at };
+        }
         let (doors, chests) = (self.opening.doors, self.opening.chests);
         let turn = self.battle.first;
         self.opening = State { turn, items, doors, chests, pending: Pending::Muster, ..State::empty() };

@@ -72,14 +72,20 @@ fn read(
     Ok((battle, state))
 }
 
-/// Whoever must be killed is there to be killed.
+/// Whoever must be killed is there to be killed, and who must survive still can.
 fn targets(text: &PositionText, battle: &Battle, state: &State) -> Result<(), FileError> {
     for (field, goal) in board::of(text, "goal").zip(&battle.goals) {
-        if let Aim::Kill(target) = goal.what
-            && !state.unit(target).is_there()
-        {
-            let what = format!("there is no unit {} to be killed", name(target));
-            return Err(field.values[2].error(what, "name a unit of the other side that is on the board"));
+        let word = &field.values[2];
+        match goal.what {
+            Aim::Kill(target) if !state.unit(target).is_there() => {
+                let what = format!("there is no unit {} to be killed", name(target));
+                return Err(word.error(what, "name a unit of the other side that is on the board"));
+            }
+            Aim::Survive(rounds) if rounds < state.round => {
+                let what = format!("round {rounds} is over: this is round {}", state.round);
+                return Err(word.error(what, "name a later round"));
+            }
+            _ => {}
         }
     }
     Ok(())

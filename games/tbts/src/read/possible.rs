@@ -48,6 +48,9 @@ pub(super) fn check(line: &UnitLine, class: &Class, unit: &Unit) -> Result<(), F
         }
         () if !unit.loaded && !can(Ability::Tiro) => lacks("loaded", Ability::Tiro, "TB-063"),
         () if unit.aim != NOBODY && !can(Ability::Mirato) => lacks("aim", Ability::Mirato, "TB-075"),
+        () if unit.aim != NOBODY && unit.life == Life::Down => {
+            Err(place(line, "aim").error("a unit that is down does not aim", "leave `aim` out"))
+        }
         () if unit.doom != Doom::No && !can(Ability::Berserker) => {
             lacks("doomed", Ability::Berserker, "TB-070")
         }
@@ -74,13 +77,17 @@ pub(super) fn bonds(line: &UnitLine, slot: u8, state: &State, classes: &[Class])
     let unit = state.unit(slot);
     let can =
         |slot: u8, ability: Ability| classes[usize::from(state.unit(slot).class)].abilities.has(ability);
-    if unit.team != home(slot) && unit.controller == NOBODY && unit.life != Life::Dead {
+    if unit.team != home(slot) && unit.controller == NOBODY {
         let what = format!("{} plays for the other side, but nobody controls it [TB-115]", name(slot));
         return Err(line.name.error(what, "add `controller` and a unit"));
     }
     if unit.controller != NOBODY {
         let controller = unit.controller;
         let word = place(line, "controller");
+        if unit.team == home(slot) {
+            let what = format!("{} plays for its own side and is controlled by nobody [TB-115]", name(slot));
+            return Err(word.error(what, "name the other side as its seat, and its own as `home`"));
+        }
         if !can(controller, Ability::Controllo) {
             let what = format!("{} has no Controllo mentale [TB-115]", name(controller));
             return Err(word.error(what, "name an Illusionista"));
@@ -101,10 +108,10 @@ pub(super) fn bonds(line: &UnitLine, slot: u8, state: &State, classes: &[Class])
             let what = format!("{} cannot act and protects nobody [B-30]", name(other));
             return Err(word.error(what, "leave it out"));
         }
-    }
-    if unit.life == Life::Dead && state.items.iter().any(|item| item.bearer == slot) {
-        let what = format!("{} is dead and carries nothing [N-11]", name(slot));
-        return Err(place(line, "carries").error(what, "write the cell where the item lies"));
+        if protector.team != unit.team {
+            let what = format!("{} is an opponent of {} [TB-080]", name(other), name(slot));
+            return Err(word.error(what, "name a companion"));
+        }
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
-//! Tests of the game as a whole.
+//! The tests of this game that are not scenarios, and the scenarios.
 
+mod many;
 mod notation;
 mod picks;
 mod scenarios;

@@ -113,8 +113,8 @@ impl Teller<'_> {
                     .cue(self.walk(*unit, *from, way))
             }
             Event::Charges { unit, from, way, .. } => {
-                let text = format!("{} charges to {}", name(*unit), end(from, way));
-                Told::new(text, &["TB-083", "TB-086"]).cue(self.walk(*unit, *from, way))
+                Told::new(format!("{} charges to {}", name(*unit), end(from, way)), &["TB-083", "TB-086"])
+                    .cue(self.walk(*unit, *from, way))
             }
             Event::Appears { unit, at } => {
                 Told::new(format!("{} appears on {at}", name(*unit)), &["TB-091", "TB-094"])

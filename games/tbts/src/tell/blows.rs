@@ -37,15 +37,7 @@ impl Teller<'_> {
                 .strike(*by, *target, *blow, hit)
                 .cue(Cue::Strike { from: self.at(*at), to: self.at(*to) }),
             Event::Protected { by, .. } => {
-<<<<<<< HEAD
-                let text = format!("{}'s Difesa stops it", name(*by));
-                Told::new(text, &["TB-081", "B-12"])
-            }
-            Event::Skinned(unit) => {
-                Told::new(format!("{}'s Pelle di pietra stops it", name(*unit)), &["TB-121", "B-49"])
-=======
                 Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-12"])
->>>>>>> face
             }
             Event::Skinned(_) => Told::new("Pelle di pietra stops it", &["TB-121", "B-49"]),
             Event::Takes { unit, hit, magical } => self.takes(*unit, hit, *magical),

@@ -93,7 +93,14 @@ mod tests {
 
     #[test]
     fn an_area_is_found_by_side_and_name() {
-        let area = |figure| Overlay::new("reach", figure, [], "X-1", "far");
+        let area = |figure| Overlay {
+            name: "reach",
+            figure,
+            squares: vec![1, 2],
+            rule: "X-1",
+            reason: "far".into(),
+            warns: false,
+        };
         let overlays = [area(0), area(1), area(2)];
         let (mut scene, paint) = (scene(), Paint::PLAIN);
         scene.figures[0].name = "S".into();

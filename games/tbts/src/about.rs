@@ -1,0 +1,137 @@
+//! What the game says of itself.
+
+use engine::About;
+use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
+
+use crate::inspect::INSPECTS;
+use crate::read::FIELDS;
+
+const fn choice(
+    name: &'static str,
+    words: &'static [&'static str],
+    rule: &'static str,
+    text: &'static str,
+) -> OptionDoc {
+    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
+}
+
+/// tbts as the registry knows it.
+pub static ABOUT: About = About {
+    id: "tbts",
+    name: "tbts",
+    version: 1,
+    summary: "Two teams of warriors, casters and rogues whose action points are their armour, too",
+    options: &[
+        OptionDoc::new(
+            "battle",
+            OptionKind::File { folder: "battles", suffix: "battle" },
+            "courtyard",
+            "B-58",
+            "the battle that is fought; generated makes one from the seed",
+        ),
+        choice(
+            "party",
+            &["battle", "chosen", "drawn"],
+            "B-58",
+            "whether the classes come from the battle, are chosen by each side, or are drawn, the same for both",
+        ),
+        OptionDoc::new(
+            "size",
+            OptionKind::Number(6, 16),
+            "10",
+            "B-58",
+            "the number of columns and rows of a generated battle",
+        ),
+        OptionDoc::new(
+            "units",
+            OptionKind::Number(1, 10),
+            "4",
+            "B-58",
+            "the number of units on each side of a generated battle",
+        ),
+        choice(
+            "repeat_bonus",
+            &["growing", "flat"],
+            "B-14",
+            "whether an attack does 1 more for each earlier round of the same attacker on the same target, or 1 more in all",
+        ),
+        choice(
+            "incalzare_on",
+            &["death", "incapacitation"],
+            "B-29",
+            "whether Incalzare follows a Colpo di grazia alone, or bringing an opponent down as well",
+        ),
+        choice(
+            "difesa_stops_spells",
+            &["no", "yes"],
+            "B-30",
+            "whether Difesa stops an attack by a spell as well",
+        ),
+        choice(
+            "berserker_ap",
+            &["fresh", "none"],
+            "B-33",
+            "whether a Berserker that will collapse begins its last round with both points, or with what it has left",
+        ),
+        choice(
+            "columns_rise",
+            &["casters_next_round", "next_round"],
+            "B-36",
+            "whether columns of fire rise when the casters' next round begins, or when the very next one does",
+        ),
+        choice(
+            "fireball_effect",
+            &["magic_damage", "incapacitate"],
+            "B-37",
+            "whether a fireball does magical damage that can be absorbed, or brings down outright",
+        ),
+        choice(
+            "fireball_area",
+            &["five_cells", "centre"],
+            "B-37",
+            "whether a fireball harms whoever is in its five cells, or in the middle one alone",
+        ),
+        choice(
+            "categories",
+            &["source", "sheet"],
+            "B-38",
+            "whether Chierico and Druido absorb what the rulebook says, or what the designers' sheet says",
+        ),
+        choice("mana_charge_threat", &["0", "2"], "B-39", "how much threat charging mana makes"),
+        choice(
+            "ai_caster_guard",
+            &["skip", "literal"],
+            "B-45",
+            "whether the rulebook's player does without the last Guardia of a unit that holds mana, or loses the mana",
+        ),
+        choice(
+            "cure_distance",
+            &["within_4", "exactly_4"],
+            "B-48",
+            "whether Guarigione and Vampiro cure at up to 4 cells, or at exactly 4",
+        ),
+        OptionDoc::new(
+            "round_limit",
+            OptionKind::Number(1, 1000),
+            "100",
+            "B-55",
+            "after how many full rounds the battle is drawn",
+        ),
+        undo("on", "B-5"),
+        safety_limit("100000", "B-55"),
+    ],
+    fields: FIELDS,
+    players: &[(
+        "rulebook",
+        "plays by the procedures of the rulebook: attacks the greatest threat, or closes in and guards",
+    )],
+    inspects: INSPECTS,
+    lessons: &[],
+    benches: &[
+        ("guards", include_str!("../bench/guards.position")),
+        ("casters", include_str!("../bench/casters.position")),
+        ("crowd", include_str!("../bench/crowd.position")),
+    ],
+    rules: include_str!("../RULES.md"),
+    ..About::PLAIN
+};

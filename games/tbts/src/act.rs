@@ -1,0 +1,172 @@
+//! What can be ordered.
+
+use crate::cell::Cell;
+use crate::state::Guard;
+
+/// A way over the board, its start left out; empty where the best one is meant.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Way {
+    cells: [Cell; 4],
+    length: u8,
+}
+
+impl Way {
+    /// The best way, whichever that is.
+    pub const BEST: Way = Way { cells: [Cell(0); 4], length: 0 };
+    /// The longest way there is: that of a charge (B-31).
+    pub const LONGEST: usize = 4;
+
+    /// A way over some cells, if it is not too long.
+    pub fn over(cells: &[Cell]) -> Option<Way> {
+        let mut way = Way::BEST;
+        way.cells.get_mut(..cells.len())?.copy_from_slice(cells);
+        way.length = cells.len() as u8;
+        Some(way)
+    }
+
+    /// The same with one more step.
+    #[inline]
+    #[must_use]
+    pub fn and(mut self, cell: Cell) -> Way {
+        self.cells[usize::from(self.length)] = cell;
+        self.length += 1;
+        self
+    }
+
+    /// Its cells.
+    #[inline]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells[..usize::from(self.length)]
+    }
+
+    /// Whether the best one is meant.
+    #[inline]
+    pub fn is_best(&self) -> bool {
+        self.length == 0
+    }
+}
+
+/// What one unit does.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Deed {
+    /// Movimento (TB-010), by the best way or another.
+    Move(Cell, Way),
+    /// Movimento tattico (TB-011).
+    Step(Cell),
+    /// Colpo di grazia (TB-013).
+    Grace(u8),
+    /// Carica mana (TB-016).
+    Mana,
+    /// Utilizzo oggetti on what is on a cell (TB-022 to TB-024).
+    Use(Cell),
+    /// Utilizzo oggetti: reloads (TB-025).
+    Reload,
+    /// Attacco (TB-026).
+    Attack(u8),
+    /// Guardia (TB-027).
+    Guard(Guard),
+    /// Cura (TB-028).
+    Cure(u8),
+    /// Tiro mirato: takes aim (TB-075).
+    Aim(u8),
+    /// Tiro mirato: the shot (TB-076).
+    Fire(u8),
+    /// Difesa (TB-080).
+    Defend(u8),
+    /// Carica (TB-083) up to a cell beside the target.
+    Charge(u8, Cell, Way),
+    /// Passo d'ombra (TB-091), appearing on a cell.
+    Shadow(u8, Cell),
+    /// Colonne di fuoco (TB-101) on two cells, the lower one first.
+    Columns(Cell, Cell),
+    /// Palla di fuoco (TB-109).
+    Fireball(Cell),
+    /// Guarigione (TB-113).
+    Heal(u8),
+    /// Vampiro (TB-114): the opponent, and the companion or nobody.
+    Vampire(u8, u8),
+    /// Controllo mentale (TB-115).
+    Control(u8),
+    /// Pelle di pietra (TB-119).
+    Skin(u8),
+    /// Radici (TB-123) on some units, as bits by slot.
+    Roots(u32),
+    /// Gives up the rest of its round (TB-008, TB-009).
+    Pass,
+    /// Where Spostamento leads (TB-073).
+    Shift(Cell),
+}
+
+/// One complete act.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Act {
+    /// A unit does something.
+    Order(u8, Deed),
+    /// The team's round ends (TB-001).
+    End,
+    /// A class is taken for a start cell (B-58).
+    Take(u8, Cell),
+}
+
+/// The verbs, in the order of [`Deed`], with the name of the action in the rulebook.
+pub const VERBS: [(&str, &str); 23] = [
+    ("move", "Movimento"),
+    ("step", "Movimento tattico"),
+    ("grace", "Colpo di grazia"),
+    ("mana", "Carica mana"),
+    ("use", "Utilizzo oggetti"),
+    ("reload", "Ricarica"),
+    ("attack", "Attacco"),
+    ("guard", "Guardia"),
+    ("cure", "Cura"),
+    ("aim", "Tiro mirato: aim"),
+    ("fire", "Tiro mirato: fire"),
+    ("defend", "Difesa"),
+    ("charge", "Carica"),
+    ("shadow", "Passo d'ombra"),
+    ("columns", "Colonne di fuoco"),
+    ("fireball", "Palla di fuoco"),
+    ("heal", "Guarigione"),
+    ("vampire", "Vampiro"),
+    ("control", "Controllo mentale"),
+    ("skin", "Pelle di pietra"),
+    ("roots", "Radici"),
+    ("pass", "Pass"),
+    ("shift", "Spostamento"),
+];
+
+impl Deed {
+    /// Its place among the verbs.
+    pub fn verb(&self) -> usize {
+        match self {
+            Deed::Move(..) => 0,
+            Deed::Step(..) => 1,
+            Deed::Grace(..) => 2,
+            Deed::Mana => 3,
+            Deed::Use(..) => 4,
+            Deed::Reload => 5,
+            Deed::Attack(..) => 6,
+            Deed::Guard(..) => 7,
+            Deed::Cure(..) => 8,
+            Deed::Aim(..) => 9,
+            Deed::Fire(..) => 10,
+            Deed::Defend(..) => 11,
+            Deed::Charge(..) => 12,
+            Deed::Shadow(..) => 13,
+            Deed::Columns(..) => 14,
+            Deed::Fireball(..) => 15,
+            Deed::Heal(..) => 16,
+            Deed::Vampire(..) => 17,
+            Deed::Control(..) => 18,
+            Deed::Skin(..) => 19,
+            Deed::Roots(..) => 20,
+            Deed::Pass => 21,
+            Deed::Shift(..) => 22,
+        }
+    }
+
+    /// The word of the notation.
+    pub fn word(&self) -> &'static str {
+        VERBS[self.verb()].0
+    }
+}

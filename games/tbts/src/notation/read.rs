@@ -1,0 +1,230 @@
+//! Reading acts. A verb may be cut short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
+
+use engine::Malformed;
+use engine::hint::did_you_mean;
+use engine::position::{Word, words};
+
+use crate::act::{Act, Deed, VERBS, Way};
+use crate::cell::Cell;
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{Guard, Life, NOBODY, State, name, slot_of};
+
+/// Reads an act, short forms included.
+pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
+    let words = words(text, 1);
+    let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
+    let act = reader.act()?;
+    match reader.words.first() {
+        Some(extra) => Err(fault(extra, format!("`{}` is too much here", shown(extra)), FORMS)),
+        None => Ok(act),
+    }
+}
+
+const FORMS: &str = "acts look like `R1 move d4`, `R1 attack B2`, `R1 guard`, `R1 pass`, `end`";
+
+fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+    Malformed::new(word.column, what, hint)
+}
+
+/// A word as a complaint quotes it: whoever sends a very long one need not get it back.
+fn shown(word: &Word) -> String {
+    word.text.chars().take(20).collect()
+}
+
+struct Reader<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    /// What is still to be read.
+    words: &'a [Word],
+    /// The column behind the last word.
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn next(&mut self, missing: &str, hint: &str) -> Result<&'a Word, Malformed> {
+        let Some((word, rest)) = self.words.split_first() else {
+            return Err(Malformed::new(self.end, format!("{missing} is missing"), hint));
+        };
+        self.words = rest;
+        Ok(word)
+    }
+
+    fn act(&mut self) -> Result<Act, Malformed> {
+        let first = self.next("the act", FORMS)?;
+        match first.text.as_str() {
+            "end" => Ok(Act::End),
+            "take" => self.take(),
+            _ => {
+                let unit = self.unit(first)?;
+                Ok(Act::Order(unit, self.deed(unit)?))
+            }
+        }
+    }
+
+    fn take(&mut self) -> Result<Act, Malformed> {
+        let word = self.next("the class", "write for instance `take arciere c2`")?;
+        let classes = &self.setup.classes;
+        let Some(class) = (0u8..).zip(classes).find(|(_, class)| class.id == word.text) else {
+            let hint = did_you_mean(&word.text, classes.iter().map(|class| class.id.as_str()));
+            return Err(fault(word, format!("there is no class `{}`", shown(word)), hint));
+        };
+        Ok(Act::Take(class.0, self.cell()?))
+    }
+
+    /// The unit that a word names.
+    fn unit(&self, word: &Word) -> Result<u8, Malformed> {
+        slot_of(&word.text).ok_or_else(|| {
+            let there: Vec<String> = self.state.there().map(|(slot, _)| name(slot)).collect();
+            let hint = did_you_mean(&word.text, there.iter().map(String::as_str));
+            fault(word, format!("`{}` is no unit", shown(word)), hint)
+        })
+    }
+
+    fn target(&mut self) -> Result<u8, Malformed> {
+        let word = self.next("a unit", "units are named like B2")?;
+        self.unit(word)
+    }
+
+    fn cell(&mut self) -> Result<Cell, Malformed> {
+        let word = self.next("a cell", "cells are named like d4")?;
+        self.cell_of(word)
+    }
+
+    fn cell_of(&self, word: &Word) -> Result<Cell, Malformed> {
+        named(&word.text.to_ascii_lowercase(), self.setup.battle.size).ok_or_else(|| {
+            let (width, height) = self.setup.battle.size;
+            let last = Cell::new(width - 1, height - 1);
+            fault(
+                word,
+                format!("`{}` is no cell of this board", shown(word)),
+                format!("cells go from a1 to {last}"),
+            )
+        })
+    }
+
+    fn deed(&mut self, unit: u8) -> Result<Deed, Malformed> {
+        let word = self.next("what it does", FORMS)?;
+        let Some(verb) = verb(word)? else { return self.short(unit, word) };
+        Ok(match verb {
+            "move" => {
+                let (to, way) = self.way(unit, None)?;
+                Deed::Move(to, way)
+            }
+            "charge" => {
+                let target = self.target()?;
+                let (to, way) = self.way(unit, Some(target))?;
+                Deed::Charge(target, to, way)
+            }
+            "step" => Deed::Step(self.cell()?),
+            "use" => Deed::Use(self.cell()?),
+            "fireball" => Deed::Fireball(self.cell()?),
+            "shift" => Deed::Shift(self.cell()?),
+            "columns" => {
+                let (one, other) = (self.cell()?, self.cell()?);
+                Deed::Columns(one.min(other), one.max(other))
+            }
+            "shadow" => Deed::Shadow(self.target()?, self.cell()?),
+            "guard" => self.guard()?,
+            "vampire" => {
+                let target = self.target()?;
+                let companion = if self.words.is_empty() { NOBODY } else { self.target()? };
+                Deed::Vampire(target, companion)
+            }
+            "roots" => self.roots()?,
+            "grace" => Deed::Grace(self.target()?),
+            "attack" => Deed::Attack(self.target()?),
+            "cure" => Deed::Cure(self.target()?),
+            "aim" => Deed::Aim(self.target()?),
+            "fire" => Deed::Fire(self.target()?),
+            "defend" => Deed::Defend(self.target()?),
+            "heal" => Deed::Heal(self.target()?),
+            "control" => Deed::Control(self.target()?),
+            "skin" => Deed::Skin(self.target()?),
+            "mana" => Deed::Mana,
+            "reload" => Deed::Reload,
+            _ => Deed::Pass,
+        })
+    }
+
+    /// A deed without its verb: a cell is walked to, a unit attacked, or given the coup de grace where it is down.
+    /// Here the case of the letter counts, for `b2` may be either.
+    fn short(&mut self, unit: u8, word: &Word) -> Result<Deed, Malformed> {
+        if let Some(to) = named(&word.text, self.setup.battle.size) {
+            return Ok(Deed::Move(to, Way::BEST));
+        }
+        match slot_of(&word.text).filter(|_| word.text.starts_with(char::is_uppercase)) {
+            Some(target) if self.state.unit(target).life == Life::Down => Ok(Deed::Grace(target)),
+            Some(target) => Ok(Deed::Attack(target)),
+            None => {
+                let what = format!("{} cannot `{}`", name(unit), shown(word));
+                Err(fault(word, what, did_you_mean(&word.text, VERBS.iter().map(|verb| verb.0))))
+            }
+        }
+    }
+
+    /// One cell for the best way, or all cells of another one.
+    fn way(&mut self, unit: u8, charge: Option<u8>) -> Result<(Cell, Way), Malformed> {
+        let mut cells = vec![self.cell()?];
+        while let Some((word, rest)) = self.words.split_first() {
+            if cells.len() == Way::LONGEST {
+                let what = format!("no way is longer than {} cells", Way::LONGEST);
+                return Err(fault(word, what, "write its cells one by one, the start left out"));
+            }
+            cells.push(self.cell_of(word)?);
+            self.words = rest;
+        }
+        let to = cells[cells.len() - 1];
+        let way = Way::over(&cells).filter(|_| cells.len() > 1).unwrap_or(Way::BEST);
+        if way.is_best() || !self.state.unit(unit).is_there() {
+            return Ok((to, way));
+        }
+        Ok((to, rules::canonical(self.setup, self.state, unit, to, way, charge)))
+    }
+
+    fn guard(&mut self) -> Result<Deed, Malformed> {
+        let Some((word, rest)) = self.words.split_first() else { return Ok(Deed::Guard(Guard::On)) };
+        let zone = Guard::ZONES.into_iter().find(|zone| zone.word().eq_ignore_ascii_case(&word.text));
+        let zone = zone.ok_or_else(|| {
+            fault(word, format!("`{}` is no direction", shown(word)), "directions are N, E, S and W")
+        })?;
+        self.words = rest;
+        Ok(Deed::Guard(zone))
+    }
+
+    fn roots(&mut self) -> Result<Deed, Malformed> {
+        let mut units = 1 << self.target()?;
+        while let Some((word, rest)) = self.words.split_first() {
+            let unit = self.unit(word)?;
+            if units >> unit & 1 == 1 {
+                return Err(fault(word, format!("{} is named twice", name(unit)), "name each unit once"));
+            }
+            units |= 1 << unit;
+            self.words = rest;
+        }
+        Ok(Deed::Roots(units))
+    }
+}
+
+/// The verb that a word means: itself, or the only one that begins with it.
+fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
+    let text = word.text.to_ascii_lowercase();
+    let all = || VERBS.iter().map(|verb| verb.0);
+    if let Some(verb) = all().find(|verb| *verb == text) {
+        return Ok(Some(verb));
+    }
+    let meant: Vec<&str> = all().filter(|verb| verb.starts_with(&text)).collect();
+    match meant.as_slice() {
+        [] => Ok(None),
+        [verb] => Ok(Some(verb)),
+        several => Err(fault(word, format!("`{}` could be several verbs", shown(word)), several.join(", "))),
+    }
+}
+
+/// The cell of a name on a board of that size; only its plain spelling.
+fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
+    let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
+    let row = text.get(1..)?;
+    let y: u8 = row.parse().ok().filter(|y| (1..=height).contains(y))?;
+    (row.len() == y.to_string().len()).then(|| Cell::new(x, y - 1))
+}

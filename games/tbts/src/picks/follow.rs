@@ -1,0 +1,93 @@
+//! Following picks through a tree.
+
+use engine::picks::{Choice, Pick, PickTree};
+use engine::scene::At;
+use grid::Square;
+
+use crate::cell::Cell;
+use crate::setup::Setup;
+
+/// Where some picks lead.
+pub(super) struct There {
+    /// What may come next.
+    pub choices: Vec<Choice>,
+    /// The act that is complete here.
+    pub act: Option<String>,
+}
+
+/// Where some picks lead, if they lead anywhere.
+pub(super) fn follow(setup: &Setup, tree: &PickTree, picks: &[Pick]) -> Option<There> {
+    Path { setup, names: Vec::new() }.on(tree, picks)
+}
+
+struct Path<'a> {
+    setup: &'a Setup,
+    /// What the picks so far put into the text of the act.
+    names: Vec<String>,
+}
+
+impl Path<'_> {
+    fn name(&self, at: At) -> String {
+        Cell::of_square(Square(at), self.setup.battle.size.0).to_string()
+    }
+
+    fn on(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
+        let Some((first, rest)) = picks.split_first() else { return Some(self.here(tree)) };
+        if let Some(some) = &tree.some
+            && some.from.iter().any(|(choice, _)| choice.pick == *first)
+        {
+            return self.among(tree, picks);
+        }
+        if let Pick::Square(at) = first
+            && let Some(area) = tree.areas.iter().find(|area| area.squares.contains(at))
+        {
+            self.names.push(self.name(*at));
+            return self.on(&area.tree, rest);
+        }
+        let (_, below) = tree.next.iter().find(|(choice, _)| choice.pick == *first)?;
+        self.on(below, rest)
+    }
+
+    /// Picks of a set: each once, as many as may be, then what comes after it.
+    fn among(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
+        let some = tree.some.as_ref()?;
+        let word =
+            |pick: &Pick| some.from.iter().find(|(choice, _)| choice.pick == *pick).map(|(_, word)| word);
+        let mut taken = 0;
+        let mut words: Vec<&str> = Vec::new();
+        while taken < usize::from(some.most)
+            && let Some(pick) = picks.get(taken)
+            && !picks[..taken].contains(pick)
+            && let Some(word) = word(pick)
+        {
+            words.push(word);
+            taken += 1;
+        }
+        let (set, rest) = picks.split_at(taken);
+        let enough = taken >= usize::from(some.least);
+        self.names.push(words.join(" "));
+        if !rest.is_empty() {
+            return if enough { self.on(&some.tree, rest) } else { None };
+        }
+        let mut choices: Vec<Choice> = some.left(set).into_iter().cloned().collect();
+        if !enough {
+            return Some(There { choices, act: None });
+        }
+        let below = self.here(&some.tree);
+        choices.extend(below.choices);
+        Some(There { choices, act: below.act })
+    }
+
+    fn here(&self, tree: &PickTree) -> There {
+        let members = tree.some.iter().flat_map(|some| some.from.iter().map(|(choice, _)| choice.clone()));
+        let squares = tree
+            .areas
+            .iter()
+            .flat_map(|area| &area.squares)
+            .map(|at| Choice::new(Pick::Square(*at), self.name(*at)));
+        let next = tree.next.iter().map(|(choice, _)| choice.clone());
+        let fill =
+            |text: &String| self.names.iter().fold(text.clone(), |text, name| text.replacen("{}", name, 1));
+        There { choices: members.chain(squares).chain(next).collect(), act: tree.act.as_ref().map(fill) }
+    }
+}

@@ -1,0 +1,208 @@
+//! Acts put together by picking: a unit, then a cell to walk to, an opponent to attack, or the name of another
+//! action and what it is aimed at. The tree is made from the list of all acts, so that what can be picked is what can
+//! be done; single steps are looked up in the tree.
+
+mod attempt;
+mod follow;
+mod sets;
+
+use engine::picks::{Choice, Pick, PickArea, PickTree};
+
+use crate::act::{Act, Deed, VERBS, Way};
+use crate::cell::Cell;
+use crate::classes::Ability;
+use crate::notation;
+use crate::rules;
+use crate::scene::{facing, square, title};
+use crate::setup::Setup;
+use crate::state::{Guard, NOBODY, State, name};
+
+use sets::Sets;
+
+/// What may be picked after some picks.
+pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
+    let tree = pick_tree(setup, state);
+    follow::follow(setup, &tree, picks).map_or(Vec::new(), |there| there.choices)
+}
+
+/// The act that some picks make up, or would make up if they were offered.
+pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
+    let tree = pick_tree(setup, state);
+    match follow::follow(setup, &tree, picks) {
+        Some(there) => notation::read(setup, state, &there.act?).ok(),
+        None => attempt::attempt(setup, state, picks),
+    }
+}
+
+/// All picks at once.
+pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
+    let mut acts = Vec::new();
+    rules::acts(setup, state, &mut acts);
+    let mut grower = Grower { setup, state, root: PickTree::default(), sets: Sets::default() };
+    acts.iter().for_each(|act| grower.add(act));
+    let Grower { mut root, sets, .. } = grower;
+    sets.grow(setup, &mut root);
+    tidy(&mut root);
+    root
+}
+
+/// A word to be picked.
+fn word(word: &str, label: impl Into<String>) -> Choice {
+    Choice::new(Pick::Word(word.to_string()), label)
+}
+
+/// A unit to be picked.
+fn figure(unit: u8, label: impl Into<String>) -> Choice {
+    Choice::new(Pick::Figure(unit.into()), label)
+}
+
+/// The branch of a choice, made if it is new.
+fn below(tree: &mut PickTree, choice: Choice) -> &mut PickTree {
+    let at = tree.next.iter().position(|(known, _)| known.pick == choice.pick);
+    let at = at.unwrap_or_else(|| {
+        tree.next.push((choice, PickTree::default()));
+        tree.next.len() - 1
+    });
+    &mut tree.next[at].1
+}
+
+/// What an action is called where it is picked: as the ability is called, where it is one.
+fn called(deed: &Deed) -> &'static str {
+    match deed {
+        Deed::Aim(_) => Ability::Mirato.name(),
+        _ => VERBS[deed.verb()].1,
+    }
+}
+
+/// The word of an action, with what it costs where no card says so.
+fn action(deed: &Deed) -> Choice {
+    let called = called(deed);
+    match deed {
+        Deed::Cure(_) => word(called, format!("{called}, both points")),
+        Deed::Pass => word("pass", "pass: give up the rest of its round"),
+        _ => word(called, called),
+    }
+}
+
+/// What is picked to walk another way than the best.
+const OTHER_WAY: &str = "by another way";
+
+struct Grower<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    root: PickTree,
+    sets: Sets,
+}
+
+impl Grower<'_> {
+    fn add(&mut self, act: &Act) {
+        let text = notation::print(self.setup, act);
+        match *act {
+            Act::End => below(&mut self.root, word("end", "end the round")).act = Some(text),
+            Act::Take(class, at) => {
+                let class = self.setup.class(class);
+                let (choice, text) = (word(&class.id, title(class)), format!("take {} {{}}", class.id));
+                let branch = below(&mut self.root, choice);
+                spread(self.setup, branch, at, "start here", text);
+            }
+            Act::Order(unit, Deed::Shift(at)) => {
+                spread(self.setup, &mut self.root, at, "shift here", format!("{} shift {{}}", name(unit)));
+            }
+            Act::Order(unit, deed) => self.order(unit, deed, text),
+        }
+    }
+
+    fn order(&mut self, unit: u8, deed: Deed, text: String) {
+        let setup = self.setup;
+        let class = &setup.class(self.state.unit(unit).class).name;
+        let branch = below(&mut self.root, figure(unit, format!("{} {class}", name(unit))));
+        // What the act is where the cell is still to be picked.
+        let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
+        match deed {
+            Deed::Move(to, Way::BEST) => spread(setup, branch, to, "walk here", open("")),
+            Deed::Move(_, way) => {
+                let other = below(branch, word(OTHER_WAY, OTHER_WAY));
+                below(other, path(setup, &way)).act = Some(text);
+            }
+            Deed::Attack(target) => {
+                below(branch, figure(target, format!("attack {}", name(target)))).act = Some(text);
+            }
+            Deed::Grace(target) => {
+                let label = format!("{} for {}", called(&deed), name(target));
+                below(branch, figure(target, label)).act = Some(text);
+            }
+            Deed::Step(at) => spread(setup, below(branch, action(&deed)), at, "step here", open("")),
+            Deed::Use(at) => spread(setup, below(branch, action(&deed)), at, "use this", open("")),
+            Deed::Fireball(at) => spread(setup, below(branch, action(&deed)), at, "strike here", open("")),
+            Deed::Charge(target, to, way) => {
+                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                match way.is_best() {
+                    true => spread(setup, aimed, to, "charge to here", open(&format!("{} ", name(target)))),
+                    false => below(aimed, path(setup, &way)).act = Some(text),
+                }
+            }
+            Deed::Shadow(target, at) => {
+                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                spread(setup, aimed, at, "appear here", open(&format!("{} ", name(target))));
+            }
+            Deed::Vampire(target, companion) => {
+                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                match companion {
+                    NOBODY => aimed.act = Some(text),
+                    _ => {
+                        below(aimed, figure(companion, format!("cure {}", name(companion)))).act = Some(text)
+                    }
+                }
+            }
+            Deed::Guard(zone) if zone != Guard::On => {
+                let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
+                below(below(branch, action(&deed)), quarter).act = Some(text);
+            }
+            // These are gathered; their place among the branches is where they are listed first.
+            Deed::Columns(one, other) => {
+                below(branch, action(&deed));
+                self.sets.columns(unit, [one, other]);
+            }
+            Deed::Roots(units) => {
+                below(branch, action(&deed));
+                self.sets.roots(unit, units);
+            }
+            Deed::Cure(other)
+            | Deed::Aim(other)
+            | Deed::Fire(other)
+            | Deed::Defend(other)
+            | Deed::Heal(other)
+            | Deed::Control(other)
+            | Deed::Skin(other) => {
+                below(below(branch, action(&deed)), figure(other, name(other))).act = Some(text);
+            }
+            Deed::Mana | Deed::Reload | Deed::Guard(_) | Deed::Pass | Deed::Shift(_) => {
+                below(branch, action(&deed)).act = Some(text);
+            }
+        }
+    }
+}
+
+/// A way, cell by cell.
+fn path(setup: &Setup, way: &Way) -> Choice {
+    let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
+    Choice::new(Pick::Path(squares), notation::cells(way.cells()))
+}
+
+/// Adds a cell to the area of a tree.
+fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: &str, text: String) {
+    let at = square(setup, cell).0;
+    match tree.areas.first_mut() {
+        Some(area) => area.squares.push(at),
+        None => {
+            let leaf = Box::new(PickTree::leaf(text));
+            tree.areas.push(PickArea { squares: vec![at], label: label.to_string(), tree: leaf });
+        }
+    }
+}
+
+/// The squares of areas are in order.
+fn tidy(tree: &mut PickTree) {
+    tree.areas.iter_mut().for_each(|area| area.squares.sort_unstable());
+    tree.next.iter_mut().for_each(|(_, below)| tidy(below));
+}

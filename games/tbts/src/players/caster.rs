@@ -1,0 +1,68 @@
+//! The procedure of those who use mana (TB-140 to TB-142).
+
+use engine::player::Chosen;
+
+use super::{does, nearest};
+use crate::act::{Act, Deed, Way};
+use crate::cell::Cell;
+use crate::classes::{Ability, Category, Class};
+use crate::rules::Walk;
+use crate::setup::Setup;
+use crate::state::{BOTH, Life, State, name};
+
+/// The mana for the most powerful attack spell (B-44); nothing for those who follow the martial procedure (B-43).
+pub fn need(class: &Class) -> Option<u8> {
+    let spells = [
+        (Ability::Palla, 3),
+        (Ability::Controllo, 3),
+        (Ability::Colonne, 1),
+        (Ability::Vampiro, 1),
+        (Ability::Radici, 1),
+    ];
+    let uses = matches!(class.category, Category::Specialist | Category::Hybrid);
+    spells.iter().find(|(ability, _)| uses && class.abilities.has(*ability)).map(|(_, mana)| *mana)
+}
+
+/// Gets away and charges, or charges twice.
+pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
+    let unit = state.unit(slot);
+    let lacks = format!("{} of {need} mana", unit.mana);
+    if unit.rooted {
+        return does(
+            slot,
+            Deed::Pass,
+            format!("{lacks}, and {} is rooted: no way to charge (TB-124)", name(slot)),
+        );
+    }
+    let close = nearest(state, slot, unit.at, Some(Life::Active));
+    if unit.has(BOTH)
+        && close <= 4
+        && let Some((to, away)) = farthest(setup, state, slot, close)
+    {
+        let why = format!(
+            "step 2 of the casters' procedure (TB-141): {lacks}, an opponent is {close} cells away: \
+             to {to}, {away} cells away, then charge"
+        );
+        return does(slot, Deed::Move(to, Way::BEST), why);
+    }
+    let step = if close <= 4 {
+        "step 2 of the casters' procedure (TB-141)"
+    } else {
+        "step 3 of the casters' procedure (TB-142)"
+    };
+    does(slot, Deed::Mana, format!("{step}: {lacks}: charge"))
+}
+
+/// The cell of Movimento that is farthest from the nearest active opponent, if farther than now: the least
+/// provoking one, the nearest, the lowest.
+fn farthest(setup: &Setup, state: &State, slot: u8, now: u8) -> Option<(Cell, u8)> {
+    let walk = Walk::new(setup, state, slot);
+    let reach = walk.reach();
+    let cells = reach.iter().map(|(x, y)| Cell::new(x, y));
+    let ranked = cells.filter_map(|cell| {
+        let away = nearest(state, slot, cell, Some(Life::Active));
+        let (way, strikers) = walk.best(cell)?;
+        Some((std::cmp::Reverse(away), strikers.count_ones(), way.cells().len(), cell))
+    });
+    ranked.min().filter(|best| best.0.0 > now).map(|best| (best.3, best.0.0))
+}

@@ -1,0 +1,142 @@
+//! The procedure of martial units (TB-143 to TB-148).
+
+use engine::player::Chosen;
+
+use super::attack::{Look, Means};
+use super::stance::{self, Stance};
+use super::{does, nearest, opponents};
+use crate::act::{Act, Deed, VERBS, Way};
+use crate::cell::Cell;
+use crate::classes::Ability;
+use crate::rules::{self, Walk};
+use crate::setup::Setup;
+use crate::state::{Guard, MARTIAL, State, name};
+
+/// What a unit does by this procedure.
+pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
+    let walk = Walk::new(setup, state, slot);
+    attack(setup, state, slot, &walk)
+        .or_else(|| approach(setup, state, slot, &walk))
+        .unwrap_or_else(|| guard(setup, state, slot))
+}
+
+/// Step 1: a coup de grace or an attack without an opportunity attack.
+fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
+    let stances = stance::all(setup, state, slot, walk);
+    let look = Look::new(setup, state, slot, walk);
+    opponents(state, slot).into_iter().find_map(|target| {
+        let all = stances
+            .iter()
+            .flat_map(|stance| look.means(stance, target).into_iter().map(move |m| (m, stance)));
+        let mut plans: Vec<(Means, &Stance)> = all.collect();
+        if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
+            plans.retain(|(means, _)| means.deed != Deed::Aim(target));
+        }
+        // An ability first, the more it does the better; then the fewest steps; then the lowest cell.
+        let rank =
+            |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
+        let best = plans.into_iter().min_by_key(rank)?;
+        Some(plan(state, slot, target, &best.0, best.1))
+    })
+}
+
+fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) -> Chosen<Act> {
+    let what = VERBS[option.deed.verb()].1;
+    let number = state.reading(slot, target);
+    let first = match stance.first {
+        Some(Deed::Reload) => ", after reloading".to_string(),
+        Some(_) => format!(", from {}", stance.at),
+        None => String::new(),
+    };
+    let rules = if option.worth > 0 { "TB-143, TB-144, TB-145" } else { "TB-143, TB-144" };
+    let why = format!(
+        "step 1 of the martial procedure ({rules}): of those within reach without an opportunity attack, \
+         {} has the highest number, {number}: {what}{first}",
+        name(target)
+    );
+    does(slot, stance.first.unwrap_or(option.deed), why)
+}
+
+/// Steps 2 and 3: nearer to the nearest opponent.
+fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
+    let unit = state.unit(slot);
+    if unit.acted || unit.rooted {
+        return None;
+    }
+    let now = nearest(state, slot, unit.at, None);
+    let reach = walk.reach();
+    let cells = || reach.iter().map(|(x, y)| Cell::new(x, y));
+    let free = cells().filter_map(|cell| {
+        let (way, strikers) = walk.best(cell)?;
+        (strikers == 0).then(|| (nearest(state, slot, cell, None), way.cells().len(), cell))
+    });
+    if let Some((away, _, to)) = free.min().filter(|best| best.0 < now) {
+        let why = format!(
+            "step 2 of the martial procedure (TB-146): nobody can be attacked without an opportunity attack; \
+             {to} is {away} cells from the nearest opponent instead of {now}"
+        );
+        return Some(does(slot, Deed::Move(to, Way::BEST), why));
+    }
+    let stepped = rules::steps(setup, state, slot);
+    let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
+    let ranked =
+        steps.map(|cell| (nearest(state, slot, cell, None), crate::cell::distance(unit.at, cell), cell));
+    let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
+    let why = format!(
+        "step 3 of the martial procedure (TB-147): every walk nearer draws an opportunity attack; \
+         a tactical step to {to}, {away} cells from the nearest opponent"
+    );
+    Some(does(slot, Deed::Step(to), why))
+}
+
+/// Step 4, and the end of steps 2 and 3: Guardia.
+fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
+    let unit = state.unit(slot);
+    if !unit.has(MARTIAL) {
+        return does(slot, Deed::Pass, "no martial point is left for Guardia (TB-146)");
+    }
+    if unit.mana > 0 && !setup.readings.literal_guard {
+        let why = format!(
+            "{} holds {} mana and would lose it by Guardia: nothing instead (B-45)",
+            name(slot),
+            unit.mana
+        );
+        return does(slot, Deed::Pass, why);
+    }
+    let step = match unit.acted {
+        true => "the end of its turn (TB-146, TB-147)",
+        false => "step 4 of the martial procedure (TB-148)",
+    };
+    if !setup.can(state, slot, Ability::Tiro) {
+        return does(slot, Deed::Guard(Guard::On), format!("{step}: Guardia"));
+    }
+    if !unit.loaded {
+        return match unit.rooted {
+            true => does(slot, Deed::Pass, "the weapon is not loaded, and roots keep it so (B-27, TB-124)"),
+            false => does(slot, Deed::Reload, "the weapon is not loaded: reloads instead of Guardia (B-27)"),
+        };
+    }
+    let zone = quarter(state, slot);
+    let why = format!("{step}: Guardia to {}, where most opponents are", zone.word());
+    does(slot, Deed::Guard(zone), why)
+}
+
+/// The direction with the most opponents, at any distance.
+fn quarter(state: &State, slot: u8) -> Guard {
+    let at = state.unit(slot).at;
+    let within = |zone: Guard, cell: Cell| {
+        let (dx, dy) = (i16::from(cell.x()) - i16::from(at.x()), i16::from(cell.y()) - i16::from(at.y()));
+        match zone {
+            Guard::North => dy > 0 && dx.abs() <= dy,
+            Guard::East => dx > 0 && dy.abs() <= dx,
+            Guard::South => dy < 0 && dx.abs() <= -dy,
+            _ => dx < 0 && dy.abs() <= -dx,
+        }
+    };
+    let count = |zone: &Guard| {
+        let foes = state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| unit.is_active());
+        foes.filter(|(_, unit)| within(*zone, unit.at)).count()
+    };
+    // The first of the best: north, east, south, west.
+    Guard::ZONES.into_iter().rev().max_by_key(count).unwrap_or(Guard::North)
+}

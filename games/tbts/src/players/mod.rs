@@ -1,0 +1,135 @@
+//! The rulebook's player (TB-126 to TB-148). It remembers nothing: what units hold against each other is part of
+//! the state, so that the same battle always gets the same answer.
+
+mod attack;
+mod caster;
+mod martial;
+mod stance;
+
+use engine::chance::Quick;
+use engine::player::{Chosen, Player};
+use engine::{Open, Seat};
+
+use crate::Tbts;
+use crate::act::{Act, Deed};
+use crate::cell::{Cell, distance};
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{Life, Pending, State, name};
+
+/// The player of that name.
+pub fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
+    (name == "rulebook").then(|| Box::new(Rulebook) as Box<dyn Player<Tbts>>)
+}
+
+/// Plays by the procedure of the rulebook.
+pub struct Rulebook;
+
+impl Player<Tbts> for Rulebook {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
+        let state = &seen.0;
+        match state.pending {
+            Pending::Muster => take(setup, state, seat),
+            Pending::Shift { unit, .. } => shift(setup, state, unit),
+            Pending::Extra { unit } => extra(setup, state, unit),
+            Pending::Closing { unit } => closing(setup, state, unit),
+            Pending::Orders => order(setup, state, seat),
+        }
+    }
+}
+
+/// What a unit does, and why.
+fn does(slot: u8, deed: Deed, why: impl Into<String>) -> Chosen<Act> {
+    Chosen { act: Act::Order(slot, deed), why: why.into() }
+}
+
+/// The units act one after the other, by their ids (N-14).
+fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
+    let mut team = state.team(seat.0).filter(|(_, unit)| unit.is_active() && !unit.done && !unit.restored);
+    let Some((slot, unit)) = team.next() else {
+        return Chosen { act: Act::End, why: "every unit has had its turn (TB-001)".to_string() };
+    };
+    if unit.points == 0 {
+        return does(slot, Deed::Pass, format!("{} has no action points left (TB-035)", name(slot)));
+    }
+    match caster::need(setup.class(unit.class)) {
+        Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
+        _ => martial::act(setup, state, slot),
+    }
+}
+
+/// The opponents of a unit on the board, the one to deal with first in front: the highest number, then the
+/// nearest, then the lowest id (TB-144, B-42).
+fn opponents(state: &State, slot: u8) -> Vec<u8> {
+    let unit = state.unit(slot);
+    let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();
+    found.sort_by_key(|target| {
+        (-state.reading(slot, *target), distance(unit.at, state.unit(*target).at), *target)
+    });
+    found
+}
+
+/// How far the nearest opponent is from a cell; of those in one state of health if one is named.
+fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
+    let foes =
+        state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| life.is_none_or(|life| unit.life == life));
+    foes.map(|(_, unit)| distance(cell, unit.at)).min().unwrap_or(u8::MAX)
+}
+
+/// The party of the battle, start cell by start cell.
+fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
+    let starts = setup.battle.starts[seat.index()].iter().enumerate();
+    let (number, at) =
+        starts.filter(|(_, at)| state.on(**at).is_none()).map(|(n, at)| (n, *at)).next().unwrap_or_default();
+    let fits = |class: &u8| setup.class(*class).player;
+    let players: Vec<u8> = (0..setup.classes.len() as u8).filter(fits).collect();
+    let class = setup.party[seat.index()].get(number).copied().filter(fits);
+    let class = class.unwrap_or_else(|| players[number % players.len().max(1)]);
+    Chosen {
+        act: Act::Take(class, at),
+        why: "the battle's own party, where it has one for this cell".to_string(),
+    }
+}
+
+/// Spostamento: as far from the opponents as possible.
+fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
+    let cells = rules::shifts(setup, state, slot);
+    let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
+    let to =
+        cells.iter().map(|(x, y)| Cell::new(x, y)).min_by_key(|cell| (away(cell), *cell)).unwrap_or_default();
+    does(slot, Deed::Shift(to), "the free neighbour that is farthest from the opponents (B-65)")
+}
+
+/// Incalzare: the highest number in reach.
+fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
+    let reach = rules::targets(setup, state, slot);
+    match opponents(state, slot).into_iter().find(|target| reach >> target & 1 == 1) {
+        Some(target) => {
+            let why = format!("{} has the highest number in reach (TB-079, TB-144)", name(target));
+            does(slot, Deed::Attack(target), why)
+        }
+        None => does(slot, Deed::Pass, "nobody is in reach for one more attack (TB-079)"),
+    }
+}
+
+/// The movement action that closes Passo d'ombra: a coup de grace or nothing.
+fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
+    let mut acts = Vec::new();
+    rules::of_unit(setup, state, slot, &mut acts);
+    let first =
+        opponents(state, slot).into_iter().find(|t| acts.contains(&Act::Order(slot, Deed::Grace(*t))));
+    match first {
+        Some(target) => {
+            let why = format!(
+                "{} is down and in reach: a coup de grace closes Passo d'ombra (TB-096, TB-143)",
+                name(target)
+            );
+            does(slot, Deed::Grace(target), why)
+        }
+        None => does(
+            slot,
+            Deed::Pass,
+            "nobody is there for a coup de grace: the closing action is given up (TB-096)",
+        ),
+    }
+}

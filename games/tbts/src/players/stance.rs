@@ -1,0 +1,49 @@
+//! Where a unit could act from in this round without drawing an opportunity attack on the way (B-59).
+
+use crate::act::{Deed, Way};
+use crate::cell::Cell;
+use crate::classes::Ability;
+use crate::rules::{self, Walk};
+use crate::setup::Setup;
+use crate::state::{BOTH, State};
+
+/// A place to act from.
+#[derive(Clone, Debug)]
+pub struct Stance {
+    /// What is done first, if anything.
+    pub first: Option<Deed>,
+    /// How many steps that walks.
+    pub steps: u8,
+    /// The cell.
+    pub at: Cell,
+    /// Whether the weapon is loaded then.
+    pub loaded: bool,
+}
+
+/// All of them, where it stands first, then the fewest steps, then the lowest cell.
+pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stance> {
+    let unit = state.unit(slot);
+    let here = Stance { first: None, steps: 0, at: unit.at, loaded: unit.loaded };
+    let mut found = vec![here.clone()];
+    if !unit.has(BOTH) || unit.rooted {
+        return found;
+    }
+    if setup.can(state, slot, Ability::Tiro) && !unit.loaded && walk.strike_on(unit.at) == 0 {
+        found.push(Stance { first: Some(Deed::Reload), loaded: true, ..here.clone() });
+    }
+    let stepped = rules::steps(setup, state, slot);
+    for (x, y) in walk.reach().iter() {
+        let at = Cell::new(x, y);
+        // Movimento where it is free of strikes, a tactical step where it is not (TB-012).
+        let walked = walk.best(at).filter(|(_, strikers)| *strikers == 0);
+        let first = match walked {
+            Some((way, _)) => Some((Deed::Move(at, Way::BEST), way.cells().len() as u8)),
+            None => stepped.contains((x, y)).then(|| (Deed::Step(at), crate::cell::distance(unit.at, at))),
+        };
+        if let Some((first, steps)) = first {
+            found.push(Stance { first: Some(first), steps, at, loaded: unit.loaded });
+        }
+    }
+    found.sort_by_key(|stance| (stance.steps, stance.at));
+    found
+}

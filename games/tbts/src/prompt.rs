@@ -1,0 +1,54 @@
+//! The question that is open, in one sentence, and the act of whoever gives none.
+
+use engine::Seat;
+
+use crate::about::ABOUT;
+use crate::act::{Act, Deed};
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{Pending, State, name};
+
+/// The question to a seat.
+pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
+    match state.pending {
+        Pending::Orders => orders(state),
+        Pending::Muster => muster(setup, state, seat),
+        Pending::Shift { unit, .. } => format!("{}, Spostamento: which cell does it shift to?", name(unit)),
+        Pending::Extra { unit } => format!("{}, Incalzare: one more attack, or pass", name(unit)),
+        Pending::Closing { unit } => {
+            format!("{}, Passo d'ombra: one movement action to close with, or pass", name(unit))
+        }
+    }
+}
+
+/// Who can still be ordered.
+fn orders(state: &State) -> String {
+    let able = state
+        .team(state.turn.0)
+        .filter(|(_, unit)| unit.is_active() && !unit.done && !unit.restored && unit.points != 0);
+    let able: Vec<String> = able.map(|(slot, _)| name(slot)).collect();
+    let round = format!("{}'s round {}", ABOUT.label(state.turn), state.round);
+    match able.is_empty() {
+        true => format!("{round}: nobody can act any more, end it"),
+        false => format!("{round}: order {}, or end it", able.join(", ")),
+    }
+}
+
+fn muster(setup: &Setup, state: &State, seat: Seat) -> String {
+    let starts = setup.battle.starts[seat.index()].iter();
+    let free = starts.filter(|cell| state.on(**cell).is_none()).count();
+    format!("choose a class for a start cell: {free} to fill")
+}
+
+/// Who is late ends its team's round, gives up what was asked besides, and takes the first of what must be chosen.
+pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
+    match state.pending {
+        Pending::Orders => Some(Act::End),
+        Pending::Extra { unit } | Pending::Closing { unit } => Some(Act::Order(unit, Deed::Pass)),
+        Pending::Shift { .. } | Pending::Muster => {
+            let mut acts = Vec::new();
+            rules::acts(setup, state, &mut acts);
+            acts.into_iter().next()
+        }
+    }
+}

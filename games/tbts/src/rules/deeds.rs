@@ -1,0 +1,286 @@
+//! What comes of a deed, with the opportunity attacks before and after it.
+
+use engine::Sink;
+
+use super::Run;
+use super::cost::{self, Cost};
+use super::field::{Field, Weapon};
+use super::guard::Watch;
+use super::spells;
+use super::ways::Walk;
+use crate::act::{Deed, Way};
+use crate::cell::Cell;
+use crate::classes::Ability;
+use crate::event::{Blow, Event};
+use crate::state::{End, Guard, MARTIAL, MOVEMENT, NOBODY, Pending};
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// A unit does something.
+    pub(super) fn order(&mut self, slot: u8, deed: &Deed) {
+        match (self.state.pending, deed) {
+            (Pending::Shift { unit, rest, spell }, Deed::Shift(to)) => {
+                self.state.pending = Pending::Orders;
+                self.shift(unit, *to);
+                self.after_shift(unit, rest, spell.caster);
+                if self.go_on(spell) {
+                    self.answered(spell.caster, spell.strikers);
+                    self.settle();
+                }
+                return;
+            }
+            (Pending::Extra { .. } | Pending::Closing { .. }, Deed::Pass) => {
+                self.state.pending = Pending::Orders;
+                return;
+            }
+            (_, Deed::Pass) => {
+                // TB-008, TB-009
+                self.state.unit_mut(slot).done = true;
+                return self.tell(Event::Passes(slot));
+            }
+            (Pending::Extra { .. } | Pending::Closing { .. }, _) => self.state.pending = Pending::Orders,
+            _ => self.pays(slot, deed),
+        }
+        self.state.unit_mut(slot).acted = true;
+        self.prepares(slot, deed);
+        let (way, strikers) = self.provokes(slot, deed);
+        // TB-045: the rapid ones come first, but for the target of a charge (B-23).
+        let spared = if let Deed::Charge(target, ..) = deed { 1 << target } else { 0 };
+        let rapid = self.only_rapid(strikers) & !spared;
+        self.answered(slot, rapid);
+        if !self.state.unit(slot).is_active() {
+            self.tell(Event::Lost(slot, self.state.unit(slot).life));
+            return self.settle();
+        }
+        let strikers = strikers & !rapid;
+        if self.carries_out(slot, deed, way, strikers) {
+            self.answered(slot, strikers);
+            if !self.state.unit(slot).is_active() {
+                // Whoever is down by now does not press on.
+                self.state.pending = Pending::Orders;
+            }
+            self.settle();
+        }
+    }
+
+    /// Pays for a deed; the martial point ends the unit's round (TB-005, B-4).
+    fn pays(&mut self, slot: u8, deed: &Deed) {
+        let unit = self.state.unit_mut(slot);
+        let points = match cost::of(deed) {
+            Cost::Nothing => 0,
+            Cost::Movement if unit.has(MOVEMENT) => MOVEMENT,
+            Cost::Movement | Cost::Martial => MARTIAL,
+            Cost::Both(_) => MOVEMENT | MARTIAL,
+        };
+        unit.points &= !points;
+        unit.done |= points & MARTIAL != 0;
+    }
+
+    /// Mana and aim are lost where the deed says so (TB-018, TB-019, B-28).
+    fn prepares(&mut self, slot: u8, deed: &Deed) {
+        if let Some((_, price)) = spells::price(deed) {
+            self.state.unit_mut(slot).mana -= price;
+        }
+        if cost::is_martial(deed) {
+            self.drain(slot);
+        }
+        let aim = self.state.unit(slot).aim;
+        if aim != NOBODY && cost::drops_aim(deed) {
+            self.state.unit_mut(slot).aim = NOBODY;
+            if *deed != Deed::Fire(aim) && *deed != Deed::Aim(aim) {
+                self.tell(Event::Unaims(slot));
+            }
+        }
+    }
+
+    /// The way that a deed takes, and whose Guardia strikes at it (TB-041 to TB-043, B-19 to B-22).
+    fn provokes(&self, slot: u8, deed: &Deed) -> (Way, u32) {
+        let (setup, state) = (self.setup, &*self.state);
+        let along = |walk: Walk<'_>, to: Cell, way: Way| match way.is_best() {
+            true => walk.best(to).unwrap_or((way, 0)),
+            false => (way, walk.strikers(&way).unwrap_or(0)),
+        };
+        let here = || (Way::BEST, Watch::over(setup, state, slot).on(state.unit(slot).at));
+        match *deed {
+            Deed::Move(to, way) => {
+                if !S::LISTENS && !self.anybody_guards(slot) {
+                    return (Way::BEST, 0);
+                }
+                along(Walk::new(setup, state, slot), to, way)
+            }
+            Deed::Charge(target, to, way) => along(Walk::charge(setup, state, slot, target), to, way),
+            Deed::Step(_) | Deed::Grace(_) | Deed::Shadow(..) | Deed::Vampire(..) | Deed::Pass => {
+                (Way::BEST, 0)
+            }
+            Deed::Attack(target) => match self.blow(slot, target) {
+                Blow::Shot => here(),
+                _ => (Way::BEST, 0),
+            },
+            _ => here(),
+        }
+    }
+
+    fn anybody_guards(&self, slot: u8) -> bool {
+        let team = self.state.unit(slot).team;
+        self.state.units.iter().any(|unit| unit.guard != Guard::Off && unit.team != team)
+    }
+
+    /// How Attacco strikes at a target.
+    fn blow(&self, slot: u8, target: u8) -> Blow {
+        let weapon = Weapon::of(self.setup, self.state, slot);
+        let (unit, victim) = (self.state.unit(slot), self.state.unit(target));
+        Field::new(self.setup, self.state)
+            .strike(unit.team, weapon, unit.at, victim.at)
+            .unwrap_or(Blow::Melee)
+    }
+
+    fn only_rapid(&self, strikers: u32) -> u32 {
+        let rapid =
+            |slot: &u8| self.state.unit(*slot).rapid || self.setup.can(self.state, *slot, Ability::Rapido);
+        super::bits(strikers).filter(rapid).fold(0, |all, slot| all | 1 << slot)
+    }
+
+    /// Opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20).
+    fn answered(&mut self, slot: u8, strikers: u32) {
+        for guard in super::bits(strikers) {
+            if !self.state.unit(slot).is_active() {
+                return;
+            }
+            if self.state.unit(guard).guard == Guard::Off {
+                continue;
+            }
+            let unit = self.state.unit_mut(guard);
+            let shoots = unit.guard != Guard::On;
+            unit.guard = Guard::Off;
+            unit.loaded &= !shoots;
+            self.strike(guard, slot, Blow::Opportunity);
+        }
+    }
+
+    /// The effect itself. Gives back whether it is complete: not while somebody picks a cell.
+    fn carries_out(&mut self, slot: u8, deed: &Deed, way: Way, strikers: u32) -> bool {
+        match *deed {
+            Deed::Move(to, _) => {
+                let from = self.goes(slot, to);
+                self.tell(Event::Walks { unit: slot, from, way });
+            }
+            Deed::Step(to) => {
+                let way = self.step_way(slot, to);
+                let from = self.goes(slot, to);
+                self.tell(Event::Steps { unit: slot, from, way });
+            }
+            Deed::Grace(target) => self.grace(slot, target),
+            Deed::Mana => {
+                let unit = self.state.unit_mut(slot);
+                unit.mana = unit.mana.saturating_add(1);
+                unit.charged = true;
+                let now = unit.mana;
+                self.tell(Event::Charged(slot, now));
+                self.feared(slot, self.setup.readings.mana_threat);
+            }
+            Deed::Use(at) => self.use_object(slot, at),
+            Deed::Reload => {
+                self.state.unit_mut(slot).loaded = true;
+                self.tell(Event::Reloads(slot));
+            }
+            Deed::Attack(target) => {
+                let blow = self.blow(slot, target);
+                self.attacks(slot, target, blow);
+            }
+            Deed::Guard(guard) => {
+                self.state.unit_mut(slot).guard = guard;
+                self.tell(Event::Guards(slot, guard));
+                self.feared(slot, 2);
+            }
+            Deed::Cure(target) => self.cure(slot, target),
+            Deed::Aim(target) => {
+                self.state.unit_mut(slot).aim = target;
+                self.tell(Event::Aims(slot, target));
+                self.feared(slot, 1);
+            }
+            Deed::Fire(target) => self.attacks(slot, target, Blow::Aimed),
+            Deed::Defend(target) => {
+                self.state.unit_mut(target).protectors |= 1 << slot;
+                self.tell(Event::Protects(slot, target));
+                self.feared(slot, 1);
+            }
+            Deed::Charge(target, to, _) => {
+                let from = self.goes(slot, to);
+                self.tell(Event::Charges { unit: slot, target, from, way });
+                self.attacks(slot, target, Blow::Charge);
+            }
+            Deed::Shadow(target, to) => {
+                self.goes(slot, to);
+                self.tell(Event::Appears { unit: slot, at: to });
+                self.attacks(slot, target, Blow::Shadow);
+                self.settle();
+                if self.state.end == End::No && self.state.pending == Pending::Orders {
+                    self.state.pending = Pending::Closing { unit: slot };
+                }
+            }
+            Deed::Pass | Deed::Shift(_) => {}
+            _ => return self.cast(slot, deed, strikers),
+        }
+        true
+    }
+
+    /// A unit changes its cell; whoever protects it does so no longer (TB-082). Gives back where it was.
+    fn goes(&mut self, slot: u8, to: Cell) -> Cell {
+        let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
+        self.expose(slot);
+        from
+    }
+
+    /// Spostamento: the unit is on another cell (TB-073).
+    pub(super) fn shift(&mut self, unit: u8, to: Cell) {
+        let from = self.goes(unit, to);
+        self.tell(Event::Shifts { unit, from, to });
+    }
+
+    /// The cells of a tactical step, for the eye.
+    fn step_way(&self, slot: u8, to: Cell) -> Way {
+        if !S::LISTENS {
+            return Way::BEST;
+        }
+        let free = Field::new(self.setup, self.state).free(self.setup);
+        let from = self.state.unit(slot).at;
+        let mut between = self
+            .setup
+            .neighbours(from)
+            .filter(|cell| free.contains(cell.xy()) && self.setup.neighbours(*cell).any(|next| next == to));
+        match crate::cell::distance(from, to) {
+            1 => Way::BEST.and(to),
+            _ => between.next().map_or(Way::BEST, |cell| Way::BEST.and(cell)).and(to),
+        }
+    }
+
+    /// An attack of the unit's own round; a shot unloads the weapon (B-27).
+    fn attacks(&mut self, slot: u8, target: u8, blow: Blow) {
+        if matches!(blow, Blow::Shot | Blow::Aimed) {
+            self.state.unit_mut(slot).loaded = false;
+        }
+        let fell = self.strike(slot, target, blow);
+        if fell && self.setup.readings.incalzare_on_fall {
+            self.presses_on(slot);
+        }
+    }
+
+    /// A coup de grace (TB-013, TB-014).
+    fn grace(&mut self, slot: u8, target: u8) {
+        let at = self.state.unit(target).at;
+        self.tell(Event::Graced { by: slot, unit: target, at });
+        self.killed(slot, target);
+        self.dies(target);
+        if !self.setup.readings.incalzare_on_fall {
+            self.presses_on(slot);
+        }
+    }
+
+    /// Incalzare: one more attack after a kill, if anybody is in reach (TB-079, B-29).
+    fn presses_on(&mut self, slot: u8) {
+        self.settle();
+        let can = self.setup.can(self.state, slot, Ability::Incalzare);
+        if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {
+            self.state.pending = Pending::Extra { unit: slot };
+        }
+    }
+}

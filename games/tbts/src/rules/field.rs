@@ -1,0 +1,162 @@
+//! What stands where, and lines between cells.
+
+use grid::{Board, Square, crossed_between};
+
+use crate::cell::{Cell, Cells, LONGEST, distance};
+use crate::classes::Ability;
+use crate::event::Blow;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// A board on which every cell of any battle is a square of the same number.
+const PLANE: Board = match Board::new(LONGEST, LONGEST) {
+    Some(board) => board,
+    None => unreachable!(),
+};
+
+/// What stands where.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Walls, closed doors, levers and chests (N-12).
+    pub solid: Cells,
+    /// The units of each team, those that are down included (B-53).
+    pub units: [Cells; 2],
+}
+
+/// Why a cell cannot be struck at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Miss {
+    /// It is too far, or nearer than the weapon strikes.
+    Reach,
+    /// The weapon is not loaded (TB-063).
+    Unloaded,
+    /// An obstacle is on the line (B-26).
+    Obstacle(Cell),
+    /// A unit is on the line of a shot (TB-064).
+    Unit(Cell),
+    /// An opponent is on the line of a long weapon (TB-068).
+    Opponent(Cell),
+}
+
+impl Field {
+    /// What stands where now.
+    pub fn new(setup: &Setup, state: &State) -> Field {
+        let mut field = Field { solid: solid(setup, state), units: [Cells::EMPTY; 2] };
+        for (_, unit) in state.there() {
+            field.units[usize::from(unit.team)].insert(unit.at.xy());
+        }
+        field
+    }
+
+    /// The same without one unit: a mover does not bar its own way or line (N-3).
+    #[must_use]
+    pub fn without(mut self, state: &State, slot: u8) -> Field {
+        let unit = state.unit(slot);
+        self.units[usize::from(unit.team)].remove(unit.at.xy());
+        self
+    }
+
+    /// Where somebody could go.
+    #[inline]
+    pub fn free(&self, setup: &Setup) -> Cells {
+        setup.board.difference(&self.solid).difference(&self.units[0]).difference(&self.units[1])
+    }
+
+    /// Whether a unit of a team with some abilities strikes at a cell from another, and how (B-24).
+    pub fn strike(&self, team: u8, weapon: Weapon, from: Cell, to: Cell) -> Result<Blow, Miss> {
+        match distance(from, to) {
+            1 => Ok(Blow::Melee),
+            2 if weapon.long => self.reach(team, from, to).map(|()| Blow::Melee),
+            3 | 4 if weapon.shoots => {
+                if !weapon.loaded {
+                    return Err(Miss::Unloaded);
+                }
+                self.clean(from, to).map(|()| Blow::Shot)
+            }
+            _ => Err(Miss::Reach),
+        }
+    }
+
+    /// The line of a long weapon: companions may stand on it (TB-068, TB-069).
+    fn reach(&self, team: u8, from: Cell, to: Cell) -> Result<(), Miss> {
+        for cell in between(from, to) {
+            if self.solid.contains(cell.xy()) {
+                return Err(Miss::Obstacle(cell));
+            }
+            if self.units[usize::from(team ^ 1)].contains(cell.xy()) {
+                return Err(Miss::Opponent(cell));
+            }
+        }
+        Ok(())
+    }
+
+    /// The line of a shot: nothing may stand on it (TB-064, B-26).
+    pub fn clean(&self, from: Cell, to: Cell) -> Result<(), Miss> {
+        for cell in between(from, to) {
+            if self.solid.contains(cell.xy()) {
+                return Err(Miss::Obstacle(cell));
+            }
+            if self.units.iter().any(|units| units.contains(cell.xy())) {
+                return Err(Miss::Unit(cell));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Walls, levers, chests and closed doors.
+pub fn solid(setup: &Setup, state: &State) -> Cells {
+    let mut solid = setup.battle.solid;
+    for (number, door) in setup.battle.doors.iter().enumerate() {
+        if state.doors >> number & 1 == 0 {
+            solid.insert(door.at.xy());
+        }
+    }
+    solid
+}
+
+/// What a unit strikes with.
+#[derive(Copy, Clone, Debug)]
+pub struct Weapon {
+    /// It reaches two cells (TB-067).
+    pub long: bool,
+    /// It shoots (TB-062).
+    pub shoots: bool,
+    /// It could shoot now.
+    pub loaded: bool,
+}
+
+impl Weapon {
+    /// That of a unit.
+    #[inline]
+    pub fn of(setup: &Setup, state: &State, slot: u8) -> Weapon {
+        let abilities = setup.abilities(state, slot);
+        Weapon {
+            long: abilities.has(Ability::Portata),
+            shoots: abilities.has(Ability::Tiro),
+            loaded: state.unit(slot).loaded,
+        }
+    }
+
+    /// The same with nothing to shoot: for a coup de grace (B-62).
+    pub fn by_hand(self) -> Weapon {
+        Weapon { shoots: false, ..self }
+    }
+
+    /// How far it strikes.
+    #[inline]
+    pub fn range(self) -> u8 {
+        match self {
+            Weapon { shoots: true, loaded: true, .. } => 4,
+            Weapon { long: true, .. } => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// The cells whose inside is crossed between the centres of two cells (B-25).
+#[inline]
+pub fn between(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
+    let square = |cell: Cell| Square(u16::from(cell.0));
+    crossed_between(PLANE, square(from), square(to)).map(|square| Cell(square.0 as u8))
+}

@@ -1,0 +1,119 @@
+//! The rules: what may be done, and what comes of it.
+
+mod check;
+mod cost;
+mod deeds;
+mod field;
+mod guard;
+mod list;
+mod muster;
+mod objects;
+mod round;
+mod sound;
+mod spells;
+mod strike;
+mod threat;
+mod ways;
+
+use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
+
+use crate::act::{Act, Way};
+use crate::cell::{Cell, Cells};
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{End, Pending, State};
+
+pub use check::{check, is_wounded};
+pub use cost::{Cost, of as cost};
+pub use field::{Field, Weapon};
+pub use guard::Watch;
+pub use list::{acts, of_unit, random};
+pub use objects::{Thing, thing};
+pub use sound::sound;
+pub use spells::{blast, caught};
+pub use strike::shifts;
+pub use ways::Walk;
+
+/// A battle that goes on.
+struct Run<'a, S> {
+    setup: &'a Setup,
+    state: &'a mut State,
+    sink: &'a mut S,
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Tells what happened, if anybody listens.
+    #[inline]
+    fn tell(&mut self, event: Event) {
+        if S::LISTENS {
+            self.sink.take(event);
+        }
+    }
+}
+
+/// What the state waits for.
+pub fn waits(setup: &Setup, state: &State) -> Wait {
+    let won = |seat: Seat, rule| Wait::Over(Outcome { winners: SeatSet::one(seat), rule });
+    let drawn = |rule| Wait::Over(Outcome { winners: SeatSet::EMPTY, rule });
+    match (state.end, state.pending) {
+        (End::Standing(seat) | End::Goal(seat, _), _) => won(seat, "B-55"),
+        (End::Nobody, _) => drawn("N-13"),
+        (End::Limit, _) => drawn("B-55"),
+        (End::No, Pending::Shift { unit, .. }) => Wait::Act(Seat(state.unit(unit).team)),
+        (End::No, Pending::Muster) => Wait::Act(muster::asked(setup, state)),
+        (End::No, _) => Wait::Act(state.turn),
+    }
+}
+
+/// Carries out an act that has passed [`check`].
+pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+    let Answer::Act(seat, act) = answer else { return };
+    let mut run = Run { setup, state, sink };
+    match act {
+        Act::Order(slot, deed) => run.order(*slot, deed),
+        Act::End => run.end_round(),
+        Act::Take(class, at) => run.take(seat, *class, *at),
+    }
+}
+
+/// The cells that a unit reaches by Movimento now (its points are not looked at).
+pub fn reach(setup: &Setup, state: &State, slot: u8) -> Cells {
+    ways::within(setup, state, &Field::new(setup, state), slot, ways::MOVE)
+}
+
+/// The cells that a unit reaches by a tactical step.
+pub fn steps(setup: &Setup, state: &State, slot: u8) -> Cells {
+    ways::within(setup, state, &Field::new(setup, state), slot, ways::step_of(setup, state, slot))
+}
+
+/// The opponents that a unit could attack by Attacco from where it is, as bits by slot.
+pub fn targets(setup: &Setup, state: &State, slot: u8) -> u32 {
+    list::targets(setup, state, &Field::new(setup, state), slot)
+}
+
+/// The cells that a unit threatens with its Guardia now; none if it does not guard (B-16).
+pub fn threatened(setup: &Setup, state: &State, slot: u8) -> Cells {
+    guard::threatened(setup, state, &Field::new(setup, state), slot)
+}
+
+/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best.
+/// A way that cannot be walked is given back as it is; [`check`] refuses it.
+pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, charge: Option<u8>) -> Way {
+    let walk = match charge {
+        Some(target) if crate::cell::distance(state.unit(slot).at, state.unit(target).at) > 1 => {
+            Walk::charge(setup, state, slot, target)
+        }
+        Some(_) => return way,
+        None => Walk::new(setup, state, slot),
+    };
+    ways::canonical(&walk, to, way)
+}
+
+/// The slots of some bits, the lowest first.
+pub fn bits(mut bits: u32) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(slot)
+    })
+}

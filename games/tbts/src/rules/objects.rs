@@ -1,0 +1,128 @@
+//! Doors, levers, items and chests (TB-022 to TB-024, B-57).
+
+use engine::{Refusal, Sink};
+
+use super::Run;
+use crate::cell::{Cell, distance};
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{Aim, End, NOBODY, State, name};
+
+/// What there is to use on a cell.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Thing {
+    /// An item that lies there, by its number.
+    Item(u8),
+    /// A door.
+    Door(u8),
+    /// A lever.
+    Lever(u8),
+    /// A chest.
+    Chest(u8),
+}
+
+/// What there is to use on a cell.
+pub fn thing(setup: &Setup, state: &State, at: Cell) -> Option<Thing> {
+    let battle = &setup.battle;
+    let number = |found: Option<usize>| found.map(|number| number as u8);
+    let item =
+        battle.items.iter().zip(&state.items).position(|(_, item)| item.bearer == NOBODY && item.at == at);
+    (number(item).map(Thing::Item))
+        .or_else(|| number(battle.doors.iter().position(|door| door.at == at)).map(Thing::Door))
+        .or_else(|| number(battle.levers.iter().position(|lever| lever.at == at)).map(Thing::Lever))
+        .or_else(|| number(battle.chests.iter().position(|chest| chest.at == at)).map(Thing::Chest))
+}
+
+/// Whether a unit may use what is on a cell.
+pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Refusal> {
+    let Some(thing) = thing(setup, state, at) else {
+        return Err(Refusal::against("TB-022", format!("there is nothing to use on {at}")));
+    };
+    let away = distance(state.unit(slot).at, at);
+    let (rule, far) = match thing {
+        Thing::Item(_) => ("TB-024", away > 1),
+        Thing::Lever(_) => ("TB-023", away != 1),
+        Thing::Door(_) | Thing::Chest(_) => ("TB-022", away != 1),
+    };
+    Refusal::demand(!far, rule, || format!("{at} is {away} cells away: not adjacent"))?;
+    match thing {
+        Thing::Item(_) => Ok(()),
+        Thing::Door(door) => {
+            let closed = state.doors >> door & 1 == 0;
+            unlocked(setup, state, slot, setup.battle.doors[usize::from(door)].key.filter(|_| closed))?;
+            may_work(setup, state, door)
+        }
+        Thing::Lever(lever) => may_work(setup, state, setup.battle.levers[usize::from(lever)].door),
+        Thing::Chest(chest) => {
+            let closed = state.chests >> chest & 1 == 0;
+            Refusal::demand(closed, "TB-022", || format!("the chest on {at} is open already"))?;
+            unlocked(setup, state, slot, setup.battle.chests[usize::from(chest)].key)
+        }
+    }
+}
+
+/// A lock opens for whoever carries its key (N-11).
+fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(), Refusal> {
+    let Some(key) = key else { return Ok(()) };
+    let carries = state.items[usize::from(key)].bearer == slot;
+    Refusal::demand(carries, "N-11", || {
+        format!("it is locked, and {} does not carry {}", name(slot), setup.battle.items[usize::from(key)])
+    })
+}
+
+/// A door is not closed on somebody (B-57).
+fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
+    let at = setup.battle.doors[usize::from(door)].at;
+    let blocked = state.doors >> door & 1 == 1 && state.on(at).is_some();
+    Refusal::demand(!blocked, "B-57", || format!("somebody stands in the door on {at}"))
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Uses what is on a cell.
+    pub(super) fn use_object(&mut self, slot: u8, at: Cell) {
+        match thing(self.setup, self.state, at) {
+            Some(Thing::Item(item)) => {
+                self.state.items[usize::from(item)].bearer = slot;
+                self.tell(Event::Picks(slot, item));
+            }
+            Some(Thing::Door(door)) => self.work(slot, None, door),
+            Some(Thing::Lever(lever)) => {
+                self.work(slot, Some(at), self.setup.battle.levers[usize::from(lever)].door)
+            }
+            Some(Thing::Chest(chest)) => {
+                self.state.chests |= 1 << chest;
+                self.tell(Event::Opens(slot, at));
+                self.reached(self.state.unit(slot).team, Aim::Chest(chest));
+            }
+            None => {}
+        }
+    }
+
+    fn work(&mut self, unit: u8, lever: Option<Cell>, door: u8) {
+        self.state.doors ^= 1 << door;
+        let open = self.state.doors >> door & 1 == 1;
+        let at = self.setup.battle.doors[usize::from(door)].at;
+        self.tell(Event::Door { unit, lever, at, open });
+    }
+
+    /// A team has done what one of its goals asks for (B-55).
+    pub(super) fn reached(&mut self, team: u8, aim: Aim) {
+        let goals = &self.setup.battle.goals;
+        let met = goals.iter().position(|goal| goal.seat.0 == team && goal.what == aim);
+        if let Some(goal) = met.filter(|_| self.state.end == End::No) {
+            self.state.end = End::Goal(engine::Seat(team), goal as u8);
+            self.tell(Event::Over(self.state.end));
+        }
+    }
+
+    /// What a dead unit carried lies on its cell (N-11).
+    pub(super) fn drop_items(&mut self, slot: u8, at: Cell) {
+        for item in 0..self.setup.battle.items.len() {
+            let place = &mut self.state.items[item];
+            if place.bearer == slot {
+                (place.bearer, place.at) = (NOBODY, at);
+                self.tell(Event::Drops(item as u8, at));
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Rounds begin and end; what lasts and what wears off (TB-001 to TB-004).
+
+use engine::{Seat, Sink};
+
+use super::Run;
+use crate::event::Event;
+use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State};
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// The team whose round it is has done what it wanted.
+    pub(super) fn end_round(&mut self) {
+        let team = self.state.turn;
+        self.tell(Event::Ends(team, self.state.round));
+        self.wear_off(team.0);
+        self.settle();
+        if self.state.end != End::No {
+            return;
+        }
+        self.state.turn = Seat(team.0 ^ 1);
+        if self.state.turn == self.setup.battle.first {
+            self.survived();
+            if self.state.end != End::No {
+                return;
+            }
+            if self.state.round >= self.setup.readings.round_limit {
+                return self.over(End::Limit);
+            }
+            self.state.round += 1;
+        }
+        self.begin_round();
+    }
+
+    fn wear_off(&mut self, team: u8) {
+        for slot in 0..self.state.units.len() as u8 {
+            let unit = *self.state.unit(slot);
+            if !unit.is_there() {
+                continue;
+            }
+            if unit.team != team {
+                // B-50: Pelle di pietra lasts through three rounds of the opponents.
+                if unit.skin > 0 {
+                    self.state.unit_mut(slot).skin -= 1;
+                    if unit.skin == 1 {
+                        self.tell(Event::SkinEnds(slot));
+                    }
+                }
+                continue;
+            }
+            if unit.doom == Doom::Now {
+                self.tell(Event::Collapses(slot));
+                self.goes_down(slot);
+            }
+            let unit = self.state.unit_mut(slot);
+            // TB-003, B-8
+            unit.points = BOTH;
+            unit.absorbed = [0; 2];
+            (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
+            if std::mem::take(&mut unit.rooted) {
+                self.tell(Event::RootsEnd(slot));
+            }
+        }
+    }
+
+    /// The next team's round begins.
+    pub(super) fn begin_round(&mut self) {
+        let team = self.state.turn.0;
+        self.tell(Event::Begins(self.state.turn, self.state.round));
+        self.count_anew();
+        for slot in 0..self.state.units.len() as u8 {
+            let fresh = self.setup.readings.berserker_fresh;
+            let unit = self.state.unit_mut(slot);
+            if unit.team == team && unit.is_there() {
+                // B-17
+                unit.guard = Guard::Off;
+                if unit.doom == Doom::Waiting {
+                    unit.doom = Doom::Now;
+                    if fresh {
+                        // B-33, the one exception to TB-004
+                        (unit.points, unit.absorbed) = (BOTH, [0; 2]);
+                    }
+                }
+            }
+        }
+        self.fire_rises(team);
+        self.settle();
+    }
+
+    /// Attacks suffered are counted anew in each action round (B-13); those made are remembered (TB-040).
+    fn count_anew(&mut self) {
+        for unit in &mut self.state.units {
+            (unit.hits, unit.parried, unit.shifted) = (0, false, false);
+        }
+        let State { struck, striking, .. } = &mut *self.state;
+        for (row, bits) in struck.iter_mut().zip(striking) {
+            for target in super::bits(std::mem::take(bits)) {
+                let rounds = &mut row[usize::from(target)];
+                *rounds = rounds.saturating_add(1);
+            }
+        }
+    }
+
+    /// Columns of fire rise (TB-103 to TB-106, B-36).
+    fn fire_rises(&mut self, team: u8) {
+        for by in 0..self.state.units.len() as u8 {
+            let due = self.setup.readings.columns_at_once || self.state.unit(by).columns_of == team;
+            let Some(cells) = self.state.unit(by).columns.filter(|_| due) else { continue };
+            let caster = self.state.unit_mut(by);
+            (caster.columns, caster.columns_of) = (None, 0);
+            for at in cells {
+                let under = self.state.on(at).filter(|slot| self.state.unit(*slot).life == Life::Active);
+                self.tell(Event::Rises { by, at, under });
+                if let Some(target) = under {
+                    // N-7: an attack of the caster, without damage.
+                    let unit = self.state.unit_mut(target);
+                    unit.hits = unit.hits.saturating_add(1);
+                    self.state.striking[usize::from(by)] |= 1 << target;
+                    self.attacked(by, target);
+                    self.drain(target);
+                    self.falls(by, target);
+                }
+            }
+        }
+    }
+
+    /// Who should survive has done so.
+    fn survived(&mut self) {
+        for seat in [Seat(0), Seat(1)] {
+            self.reached(seat.0, Aim::Survive(self.state.round));
+        }
+    }
+
+    /// The death of a unit may be somebody's goal.
+    pub(super) fn reached_by_death(&mut self, slot: u8) {
+        for seat in [Seat(0), Seat(1)] {
+            self.reached(seat.0, Aim::Kill(slot));
+        }
+    }
+
+    /// A team with no active unit has lost (B-55).
+    pub(super) fn settle(&mut self) {
+        if self.state.end != End::No || !self.setup.contest {
+            return;
+        }
+        let stands = |team: u8| self.state.team(team).any(|(_, unit)| unit.is_active());
+        match (stands(0), stands(1)) {
+            (true, true) => {}
+            (true, false) => self.over(End::Standing(Seat(0))),
+            (false, true) => self.over(End::Standing(Seat(1))),
+            (false, false) => self.over(End::Nobody),
+        }
+    }
+
+    fn over(&mut self, end: End) {
+        self.state.end = end;
+        self.tell(Event::Over(end));
+    }
+}

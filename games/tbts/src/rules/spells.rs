@@ -1,0 +1,195 @@
+//! Spells (TB-099 to TB-125).
+
+use engine::{Refusal, Sink};
+
+use super::Run;
+use super::check::Ask;
+use super::field::{Field, Weapon};
+use crate::act::Deed;
+use crate::cell::{Cell, Cells, distance};
+use crate::classes::Ability;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::{NOBODY, Spell, State, name};
+
+/// How far spells go.
+pub const RANGE: u8 = 4;
+
+/// The ability behind a spell and the mana it costs; nothing for other deeds.
+pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
+    Some(match deed {
+        Deed::Columns(..) => (Ability::Colonne, 1),
+        Deed::Fireball(_) => (Ability::Palla, 3),
+        Deed::Heal(_) => (Ability::Guarigione, 1),
+        Deed::Vampire(..) => (Ability::Vampiro, 1),
+        Deed::Control(_) => (Ability::Controllo, 3),
+        Deed::Skin(_) => (Ability::Pelle, 1),
+        Deed::Roots(targets) => (Ability::Radici, targets.count_ones() as u8),
+        _ => return None,
+    })
+}
+
+/// The cells that a spell of a unit may be cast on: within range and no wall.
+pub fn aims(setup: &Setup, from: Cell) -> Cells {
+    let near = Cells::diamond(from.xy(), RANGE, setup.battle.size.0);
+    near.intersection(&setup.board).difference(&setup.battle.solid)
+}
+
+/// The cells of a fireball (TB-110, B-37).
+pub fn blast(setup: &Setup, centre: Cell) -> impl Iterator<Item = Cell> {
+    let around = setup.neighbours(centre).filter(|_| !setup.readings.fireball_centre);
+    std::iter::once(centre).chain(around)
+}
+
+/// Whether a spell may be cast.
+pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
+    let Some((ability, price)) = price(deed) else { return Ok(()) };
+    ask.has(ability)?;
+    let mana = ask.state.unit(ask.slot).mana;
+    Refusal::demand(mana >= price, "TB-099", || {
+        format!("{} costs {price} mana, {} holds {mana}", ability.name(), name(ask.slot))
+    })?;
+    let on = |cell: Cell, rule: &'static str| {
+        Refusal::demand(aims(ask.setup, ask.at()).contains(cell.xy()), rule, || {
+            format!("{cell} is a wall, or farther than {RANGE}")
+        })
+    };
+    match *deed {
+        Deed::Columns(one, other) => {
+            Refusal::demand(one < other, "TB-102", || {
+                "two different cells, the lower one first".to_string()
+            })?;
+            on(one, "TB-102")?;
+            on(other, "TB-102")
+        }
+        Deed::Fireball(at) => on(at, "TB-109"),
+        Deed::Heal(target) => {
+            ask.companion(target, "TB-113")?;
+            ask.wounded(target)?;
+            near(ask, target, "TB-113")
+        }
+        Deed::Vampire(target, companion) => {
+            ask.opponent(target, "TB-114")?;
+            let weapon = Weapon::of(ask.setup, ask.state, ask.slot).by_hand();
+            let field = Field::new(ask.setup, ask.state);
+            let struck = field.strike(ask.team(), weapon, ask.at(), ask.state.unit(target).at);
+            Refusal::demand(struck.is_ok(), "TB-114", || format!("{} is not in melee", name(target)))?;
+            if companion == NOBODY {
+                return Refusal::demand(ask.nobody_to_cure(), "TB-114", || {
+                    "somebody can be cured: name the companion".to_string()
+                });
+            }
+            ask.companion(companion, "TB-114")?;
+            ask.wounded(companion)?;
+            near(ask, companion, "TB-114")
+        }
+        Deed::Control(target) => {
+            let victim = ask.state.units.get(usize::from(target));
+            let down =
+                victim.is_some_and(|unit| unit.life == crate::state::Life::Down && unit.team != ask.team());
+            Refusal::demand(down, "TB-115", || format!("{} is no opponent that is down", name(target)))?;
+            ask.near(target, 1, RANGE, "B-47")
+        }
+        Deed::Skin(target) => {
+            let friend = target == ask.slot || ask.companion(target, "TB-119").is_ok();
+            Refusal::demand(friend, "TB-119", || format!("{} is not of the team", name(target)))?;
+            ask.near(target, 0, RANGE, "TB-119")
+        }
+        Deed::Roots(targets) => {
+            Refusal::demand((1..=3).contains(&targets.count_ones()), "TB-123", || {
+                "one to three opponents".into()
+            })?;
+            super::bits(targets).try_for_each(|target| {
+                ask.opponent(target, "TB-123")?;
+                ask.near(target, 1, RANGE, "TB-123")
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How far a cure by magic goes (B-48).
+fn near(ask: &Ask<'_>, target: u8, rule: &'static str) -> Result<(), Refusal> {
+    let least = if ask.setup.readings.exactly_four { RANGE } else { 1 };
+    ask.near(target, least, RANGE, rule)
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Carries out a spell; its mana is paid. Gives back whether it is complete: not while somebody picks a cell.
+    pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
+        match *deed {
+            Deed::Columns(one, other) => {
+                let team = self.state.unit(slot).team;
+                let unit = self.state.unit_mut(slot);
+                (unit.columns, unit.columns_of) = (Some([one, other]), team);
+                self.tell(Event::Columns(slot, [one, other]));
+                self.feared(slot, 3);
+            }
+            Deed::Fireball(at) => {
+                self.tell(Event::Explodes(slot, at));
+                self.feared(slot, 3);
+                let left = caught(self.setup, self.state, at);
+                return self.go_on(Spell { caster: slot, blast: true, left, strikers, cure: NOBODY });
+            }
+            Deed::Heal(target) => self.cure(slot, target),
+            Deed::Vampire(target, cure) => {
+                return self.go_on(Spell { caster: slot, blast: false, left: 1 << target, strikers, cure });
+            }
+            Deed::Control(target) => self.control(slot, target),
+            Deed::Skin(target) => {
+                self.feared(slot, 1);
+                self.state.unit_mut(target).skin = 3;
+                self.tell(Event::Skins(slot, target));
+            }
+            Deed::Roots(targets) => {
+                self.feared(slot, 3 * targets.count_ones() as u16);
+                for target in super::bits(targets) {
+                    self.state.unit_mut(target).rooted = true;
+                    self.tell(Event::Roots(slot, target));
+                }
+            }
+            _ => {}
+        }
+        true
+    }
+
+    /// A spell strikes those who are left, by unit id (B-65), then cures.
+    pub(super) fn go_on(&mut self, mut spell: Spell) -> bool {
+        while spell.left != 0 {
+            let target = spell.left.trailing_zeros() as u8;
+            spell.left &= spell.left - 1;
+            if self.magic(spell, target) {
+                return false;
+            }
+        }
+        if spell.cure != NOBODY {
+            self.cure(spell.caster, spell.cure);
+        }
+        true
+    }
+
+    /// Takes over a mind (TB-115 to TB-118).
+    fn control(&mut self, slot: u8, target: u8) {
+        self.feared(slot, 5);
+        self.expose(target);
+        let team = self.state.unit(slot).team;
+        self.restore(target);
+        let unit = self.state.unit_mut(target);
+        (unit.team, unit.controller) = (team, slot);
+        if unit.team == crate::state::home(target) {
+            unit.controller = NOBODY;
+        }
+        self.tell(Event::Controls(slot, target));
+    }
+}
+
+/// The active units that a fireball on a cell strikes, as bits by slot.
+pub fn caught(setup: &Setup, state: &State, at: Cell) -> u32 {
+    let mut caught = 0;
+    for (slot, unit) in state.there() {
+        let away = distance(unit.at, at);
+        let hit = if setup.readings.fireball_centre { away == 0 } else { away <= 1 };
+        caught |= u32::from(hit && unit.is_active()) << slot;
+    }
+    caught
+}

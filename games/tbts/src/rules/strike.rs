@@ -1,0 +1,243 @@
+//! Attacks: how much damage, what stops it, what absorbs it, and who falls (TB-032 to TB-040).
+
+use engine::Sink;
+
+use super::Run;
+use super::field::Field;
+use crate::cell::Cells;
+use crate::classes::Ability;
+use crate::event::{Blow, Event, Hit};
+use crate::setup::Setup;
+use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State};
+
+/// The free neighbours that a unit could shift to (TB-073, TB-074).
+pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
+    let free = Field::new(setup, state).free(setup);
+    let mut cells = Cells::EMPTY;
+    setup.neighbours(state.unit(slot).at).filter(|cell| free.contains(cell.xy())).for_each(|cell| {
+        cells.insert(cell.xy());
+    });
+    cells
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// A physical attack (B-61). Gives back whether it brought its target down.
+    pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) -> bool {
+        let base = if blow == Blow::Aimed { 2 } else { 1 };
+        let hit = self.suffers(by, target, blow, base);
+        // The order of defences (B-49).
+        if self.stopped_by_difesa(target) {
+            return false;
+        }
+        if self.state.unit(target).skin > 0 {
+            self.state.unit_mut(target).skin = 0;
+            self.tell(Event::Skinned(target));
+            return false;
+        }
+        self.parries(by, target, hit)
+    }
+
+    /// Parata takes one point, the action points the rest.
+    fn parries(&mut self, by: u8, target: u8, mut hit: Hit) -> bool {
+        let parries = self.setup.can(self.state, target, Ability::Parata);
+        let unit = self.state.unit_mut(target);
+        if parries && !unit.parried {
+            // TB-061
+            unit.parried = true;
+            hit.free = 1;
+        }
+        self.absorbs(by, target, hit, false)
+    }
+
+    /// A spell strikes one unit (B-37). Gives back whether somebody is asked for a cell first.
+    pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
+        let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
+        let mut hit = self.suffers(spell.caster, target, blow, 1);
+        if self.setup.readings.difesa_stops_spells && self.stopped_by_difesa(target) {
+            return false;
+        }
+        if spell.blast && self.setup.readings.fireball_fells {
+            self.falls(spell.caster, target);
+            return false;
+        }
+        let can =
+            self.setup.can(self.state, target, Ability::Spostamento) && !self.state.unit(target).shifted;
+        let cells = if can { shifts(self.setup, self.state, target) } else { Cells::EMPTY };
+        let Some(first) = cells.first() else {
+            self.absorbs(spell.caster, target, hit, true);
+            return false;
+        };
+        // TB-072: one point costs nothing but a step aside.
+        self.state.unit_mut(target).shifted = true;
+        hit.free = 1;
+        if cells.len() > 1 {
+            // B-65: the owner picks the cell.
+            self.state.pending = Pending::Shift { unit: target, rest: hit.damage, spell };
+            return true;
+        }
+        self.shift(target, crate::cell::Cell::new(first.0, first.1));
+        self.absorbs(spell.caster, target, hit, true);
+        false
+    }
+
+    /// What is left of a spell's damage after its target has shifted.
+    pub(super) fn after_shift(&mut self, target: u8, damage: u8, caster: u8) {
+        let nth = self.state.unit(target).hits;
+        let earlier = self.state.struck[usize::from(caster)][usize::from(target)];
+        self.absorbs(caster, target, Hit { damage, nth, earlier, free: 1, ..Hit::default() }, true);
+    }
+
+    /// An attack is directed at a unit: it counts, whatever stops it (B-12).
+    fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
+        let (from, victim) = (usize::from(by), usize::from(target));
+        let earlier = self.state.struck[from][victim];
+        self.state.striking[from] |= 1 << target;
+        let unit = self.state.unit_mut(target);
+        unit.hits = unit.hits.saturating_add(1);
+        let nth = unit.hits;
+        // TB-039 and TB-040 (B-14).
+        let again = if self.setup.readings.growing { earlier } else { earlier.min(1) };
+        let damage = base.saturating_add(nth - 1).saturating_add(again);
+        let hit = Hit { damage, nth, earlier, ..Hit::default() };
+        let (at, to) = (self.state.unit(by).at, self.state.unit(target).at);
+        self.tell(Event::Strikes { by, at, target, to, blow, hit });
+        self.attacked(by, target);
+        self.drain(target);
+        hit
+    }
+
+    /// Difesa negates the next attack (TB-081); of several protectors the first is used (N-6).
+    fn stopped_by_difesa(&mut self, target: u8) -> bool {
+        let protectors = self.state.unit(target).protectors;
+        if protectors == 0 {
+            return false;
+        }
+        self.state.unit_mut(target).protectors = protectors & (protectors - 1);
+        self.tell(Event::Protected { by: protectors.trailing_zeros() as u8, unit: target });
+        true
+    }
+
+    /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7 to B-9).
+    fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) -> bool {
+        let kind = usize::from(magical);
+        let most = self.setup.class(self.state.unit(target).class).absorbs[kind];
+        let unit = self.state.unit_mut(target);
+        let room = most.saturating_sub(unit.absorbed[kind]);
+        let mut left = hit.damage - hit.free;
+        let mut taken = 0;
+        for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
+            if left > 0 && taken < room && unit.has(point) {
+                unit.points &= !point;
+                *by = 1;
+                left -= 1;
+                taken += 1;
+            }
+        }
+        unit.absorbed[kind] += taken;
+        hit.rest = left;
+        self.tell(Event::Takes { unit: target, hit, magical });
+        if left > 0 {
+            self.falls(by, target);
+        }
+        left > 0
+    }
+
+    /// A unit is reduced to incapacitated by another.
+    pub(super) fn falls(&mut self, by: u8, target: u8) {
+        let unit = self.state.unit(target);
+        if unit.doom != Doom::No {
+            // N-10: it cannot get worse.
+            return;
+        }
+        self.felled(by, target);
+        if self.setup.can(self.state, target, Ability::Berserker) {
+            // TB-070
+            self.state.unit_mut(target).doom = Doom::Waiting;
+            self.tell(Event::Dooms(target));
+        } else {
+            self.tell(Event::Falls(target));
+            self.goes_down(target);
+        }
+    }
+
+    /// A unit lies down: its Guardia, its aim and its protection of others end (B-17, B-30).
+    pub(super) fn goes_down(&mut self, slot: u8) {
+        let unit = self.state.unit_mut(slot);
+        unit.life = Life::Down;
+        unit.guard = Guard::Off;
+        unit.aim = NOBODY;
+        unit.doom = Doom::No;
+        self.drain(slot);
+        self.protects_no_more(slot);
+    }
+
+    /// A unit dies: it leaves the board, and who it controlled comes back (TB-014, TB-117).
+    pub(super) fn dies(&mut self, slot: u8) {
+        let at = self.state.unit(slot).at;
+        self.tell(Event::Dies(slot));
+        self.expose(slot);
+        self.state.unit_mut(slot).life = Life::Dead;
+        self.drop_items(slot, at);
+        for other in 0..self.state.units.len() as u8 {
+            if self.state.unit(other).aim == slot {
+                self.state.unit_mut(other).aim = NOBODY;
+                self.tell(Event::Unaims(other));
+            }
+            if self.state.unit(other).is_there() && self.state.unit(other).controller == slot {
+                self.expose(other);
+                self.protects_no_more(other);
+                let home = crate::state::home(other);
+                let unit = self.state.unit_mut(other);
+                (unit.team, unit.controller) = (home, NOBODY);
+                self.tell(Event::Returns(other, engine::Seat(home)));
+            }
+        }
+        self.reached_by_death(slot);
+    }
+
+    /// Mana is lost (TB-018 to TB-021).
+    pub(super) fn drain(&mut self, slot: u8) {
+        let unit = self.state.unit_mut(slot);
+        let lost = std::mem::take(&mut unit.mana);
+        if lost > 0 {
+            self.tell(Event::Drained(slot, lost));
+        }
+    }
+
+    /// A unit is protected no longer (TB-082, B-30).
+    pub(super) fn expose(&mut self, slot: u8) {
+        let protectors = std::mem::take(&mut self.state.unit_mut(slot).protectors);
+        for by in super::bits(protectors) {
+            self.tell(Event::Exposed { by, unit: slot });
+        }
+    }
+
+    /// A unit protects nobody any longer (B-30).
+    pub(super) fn protects_no_more(&mut self, slot: u8) {
+        for other in 0..self.state.units.len() as u8 {
+            let unit = self.state.unit_mut(other);
+            if unit.protectors >> slot & 1 == 1 {
+                unit.protectors &= !(1 << slot);
+                self.tell(Event::Exposed { by: slot, unit: other });
+            }
+        }
+    }
+
+    /// A unit is restored: it acts again in its team's next round (TB-030, B-54).
+    pub(super) fn restore(&mut self, slot: u8) {
+        let unit = self.state.unit_mut(slot);
+        unit.life = Life::Active;
+        unit.doom = Doom::No;
+        unit.points = 0;
+        unit.restored = true;
+    }
+
+    /// A cure, by hand or by magic (TB-028, TB-113, TB-114).
+    pub(super) fn cure(&mut self, by: u8, target: u8) {
+        if self.state.unit(target).life == Life::Down {
+            self.feared(by, 5);
+        }
+        self.restore(target);
+        self.tell(Event::Cures { by, unit: target });
+    }
+}

@@ -1,0 +1,48 @@
+//! What units hold against their opponents (TB-126 to TB-138).
+
+use engine::Sink;
+
+use super::Run;
+use crate::event::Event;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Every opponent holds so much more against a unit (N-9).
+    pub(super) fn feared(&mut self, by: u8, points: u16) {
+        let team = self.state.unit(by).team;
+        self.resent(by, team ^ 1, by, 0, points);
+    }
+
+    /// An attack: on a companion 3, on the unit itself 5 (TB-129, TB-132).
+    pub(super) fn attacked(&mut self, by: u8, target: u8) {
+        self.wronged(by, target, 5, 3);
+    }
+
+    /// A fall: of a companion 5, of the unit itself 10 (TB-130, TB-133); with the attack before it (B-40).
+    pub(super) fn felled(&mut self, by: u8, target: u8) {
+        self.wronged(by, target, 10, 5);
+    }
+
+    /// A coup de grace on a companion: 10 (TB-131, N-8).
+    pub(super) fn killed(&mut self, by: u8, target: u8) {
+        self.wronged(by, target, 0, 10);
+    }
+
+    fn wronged(&mut self, by: u8, target: u8, itself: u16, companions: u16) {
+        let team = self.state.unit(target).team;
+        // Friendly fire changes nothing (N-9).
+        if self.state.unit(by).team != team {
+            self.resent(by, team, target, itself, companions);
+        }
+    }
+
+    fn resent(&mut self, by: u8, team: u8, target: u8, itself: u16, others: u16) {
+        for holder in 0..self.state.units.len() {
+            let unit = &self.state.units[holder];
+            if unit.is_there() && unit.team == team {
+                let more = if holder == usize::from(target) { itself } else { others };
+                let number = &mut self.state.threat[holder][usize::from(by)];
+                *number = number.saturating_add(more);
+            }
+        }
+    }
+}

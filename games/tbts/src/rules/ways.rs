@@ -1,0 +1,155 @@
+//! Ways over the board: the one that provokes least, then the shortest; and others that provoke other guards.
+
+use super::field::Field;
+use super::guard::Watch;
+use crate::act::Way;
+use crate::cell::{Cell, Cells, distance};
+use crate::classes::Ability;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// How far Movimento goes (TB-010).
+pub const MOVE: u8 = 3;
+
+/// How far a tactical step goes (TB-011, TB-071).
+#[inline]
+pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
+    if setup.can(state, slot, Ability::Elusione) { 2 } else { 1 }
+}
+
+/// The cells within so many steps of a unit, its own left out.
+#[inline]
+pub fn within(setup: &Setup, state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
+    let at = state.unit(slot).at.xy();
+    let mut reach = Cells::reach_within(&field.free(setup), at, u32::from(steps));
+    reach.remove(at);
+    reach
+}
+
+/// A walk that is planned: from where, over what, and who watches.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    setup: &'a Setup,
+    from: Cell,
+    free: Cells,
+    watch: Watch,
+    /// The fewest and the most steps.
+    steps: (u8, u8),
+}
+
+/// A way with those whom it provokes.
+pub type Provoking = (Way, u32);
+
+impl<'a> Walk<'a> {
+    /// A walk of up to three steps (TB-010).
+    pub fn new(setup: &'a Setup, state: &State, slot: u8) -> Walk<'a> {
+        let field = Field::new(setup, state);
+        let watch = Watch::over(setup, state, slot);
+        Walk { setup, from: state.unit(slot).at, free: field.free(setup), watch, steps: (1, MOVE) }
+    }
+
+    /// The run of a charge at a target: exactly one step less than its distance (B-31).
+    pub fn charge(setup: &'a Setup, state: &State, slot: u8, target: u8) -> Walk<'a> {
+        let run = distance(state.unit(slot).at, state.unit(target).at) - 1;
+        Walk { steps: (run, run), ..Walk::new(setup, state, slot) }
+    }
+
+    /// The cells that can be reached at all.
+    pub fn reach(&self) -> Cells {
+        let mut reach = Cells::reach_within(&self.free, self.from.xy(), u32::from(self.steps.1));
+        reach.remove(self.from.xy());
+        reach
+    }
+
+    /// Whether it matters which way is walked.
+    pub fn is_watched(&self, reach: &Cells) -> bool {
+        !self.watch.is_empty() && self.watch.touches(reach)
+    }
+
+    /// Who strikes at something done on a cell.
+    pub fn strike_on(&self, cell: Cell) -> u32 {
+        self.watch.on(cell)
+    }
+
+    /// Who strikes whichever way is walked.
+    pub fn at_start(&self) -> u32 {
+        self.watch.on(self.from)
+    }
+
+    /// The best way to a cell: fewest strikes, then fewest steps, then north before east, south and west.
+    pub fn best(&self, to: Cell) -> Option<Provoking> {
+        let mut best: Option<Provoking> = None;
+        let rank = |(way, strikers): &Provoking| (strikers.count_ones(), way.cells().len());
+        self.each(to, &mut |found| {
+            if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
+                best = Some(found);
+            }
+        });
+        best
+    }
+
+    /// The ways to a cell that stand for all others: one for each set of guards, the best one first.
+    pub fn all(&self, to: Cell) -> Vec<Provoking> {
+        let mut ways: Vec<Provoking> = Vec::new();
+        self.each(to, &mut |found| match ways.iter_mut().find(|way| way.1 == found.1) {
+            Some(known) if found.0.cells().len() < known.0.cells().len() => *known = found,
+            Some(_) => {}
+            None => ways.push(found),
+        });
+        let best = self.best(to).map(|best| best.1);
+        ways.sort_by_key(|way| Some(way.1) != best);
+        ways
+    }
+
+    /// Who strikes at a way, if it can be walked.
+    pub fn strikers(&self, way: &Way) -> Option<u32> {
+        let steps = way.cells().len() as u8;
+        let mut at = self.from;
+        let mut strikers = self.at_start();
+        for (number, cell) in way.cells().iter().enumerate() {
+            let again = *cell == self.from || way.cells()[..number].contains(cell);
+            if distance(at, *cell) != 1 || again || !self.free.contains(cell.xy()) {
+                return None;
+            }
+            strikers |= self.watch.on(*cell);
+            at = *cell;
+        }
+        (self.steps.0..=self.steps.1).contains(&steps).then_some(strikers)
+    }
+
+    /// Every way to a cell that does not cross itself.
+    fn each(&self, to: Cell, found: &mut impl FnMut(Provoking)) {
+        self.grow(Way::BEST, self.at_start(), to, found);
+    }
+
+    fn grow(&self, way: Way, strikers: u32, to: Cell, found: &mut impl FnMut(Provoking)) {
+        let at = way.cells().last().copied().unwrap_or(self.from);
+        let steps = way.cells().len() as u8;
+        if at == to && steps > 0 {
+            if steps >= self.steps.0 {
+                found((way, strikers));
+            }
+            return;
+        }
+        if steps + distance(at, to) > self.steps.1 {
+            return;
+        }
+        for next in self.setup.neighbours(at) {
+            let again = next == self.from || way.cells().contains(&next);
+            if !again && self.free.contains(next.xy()) {
+                self.grow(way.and(next), strikers | self.watch.on(next), to, found);
+            }
+        }
+    }
+}
+
+/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best. One that
+/// cannot be walked is given back as it is.
+pub fn canonical(walk: &Walk<'_>, to: Cell, way: Way) -> Way {
+    let Some(strikers) = walk.strikers(&way).filter(|_| way.cells().last() == Some(&to)) else { return way };
+    let ways = walk.all(to);
+    match ways.iter().position(|known| known.1 == strikers) {
+        None | Some(0) => Way::BEST,
+        Some(at) => ways[at].0,
+    }
+}

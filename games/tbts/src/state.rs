@@ -1,0 +1,437 @@
+//! What changes in a battle.
+
+use engine::{Encode, Seat, encode};
+
+use crate::cell::Cell;
+
+/// How many units a side may have.
+pub const TEAM: usize = 10;
+/// How many places for units there are: red's, then blue's.
+pub const SLOTS: usize = 2 * TEAM;
+/// No unit.
+pub const NOBODY: u8 = u8::MAX;
+/// How many items a battle may have.
+pub const ITEMS: usize = 16;
+
+/// Whether a unit can act at all.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
+pub enum Life {
+    /// There is no such unit in this battle, or not yet.
+    #[default]
+    Absent,
+    /// It can act.
+    Active,
+    /// Incapacitated: lies on its cell (B-53).
+    Down,
+    /// Taken off the board.
+    Dead,
+}
+
+/// What a unit covers with its Guardia (TB-027, TB-065).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[repr(u8)]
+pub enum Guard {
+    /// Nothing: it does not guard.
+    #[default]
+    Off,
+    /// Every cell it could strike.
+    On,
+    /// The archer's zone to the north.
+    North,
+    /// The one to the east.
+    East,
+    /// The one to the south.
+    South,
+    /// The one to the west.
+    West,
+}
+
+impl Guard {
+    /// The four zones of an archer.
+    pub const ZONES: [Guard; 4] = [Guard::North, Guard::East, Guard::South, Guard::West];
+
+    /// Its word: in notation, positions and facts.
+    pub fn word(self) -> &'static str {
+        ["none", "on", "N", "E", "S", "W"][self as usize]
+    }
+}
+
+/// A Berserker's collapse that is put off (TB-070, B-33).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
+pub enum Doom {
+    /// There is none.
+    #[default]
+    No,
+    /// It comes at the end of the team's next round.
+    Waiting,
+    /// It comes at the end of this round.
+    Now,
+}
+
+macro_rules! encode_words {
+    ($($name:ty),*) => {
+        $(impl Encode for $name {
+            fn encode(&self, out: &mut Vec<u8>) {
+                out.push(*self as u8);
+            }
+        })*
+    };
+}
+
+encode_words!(Life, Guard, Doom);
+
+/// The movement point, in [`Unit::points`].
+pub const MOVEMENT: u8 = 1;
+/// The martial point.
+pub const MARTIAL: u8 = 2;
+/// Both (TB-002).
+pub const BOTH: u8 = 3;
+
+/// A unit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Whether it can act.
+    pub life: Life,
+    /// Where it is, unless absent or dead.
+    pub at: Cell,
+    /// The number of its class.
+    pub class: u8,
+    /// The seat it plays for.
+    pub team: u8,
+    /// Who controls its mind (TB-117).
+    pub controller: u8,
+    /// The points it has left, as bits (TB-002).
+    pub points: u8,
+    /// How much physical and magical damage it has absorbed since its points came back (B-8).
+    pub absorbed: [u8; 2],
+    /// How many attacks it has suffered in this action round (TB-039).
+    pub hits: u8,
+    /// Whether Parata has taken its damage of this round (TB-061).
+    pub parried: bool,
+    /// Whether Spostamento has (TB-072).
+    pub shifted: bool,
+    /// What it guards.
+    pub guard: Guard,
+    /// Whether its weapon is loaded (TB-063).
+    pub loaded: bool,
+    /// Whom it aims at (TB-075).
+    pub aim: u8,
+    /// The mana it holds (TB-016).
+    pub mana: u8,
+    /// For how many more rounds of its opponents Pelle di pietra lasts (TB-120).
+    pub skin: u8,
+    /// Whether it takes no movement actions up to the end of its next round (TB-124).
+    pub rooted: bool,
+    /// Whether it collapses later.
+    pub doom: Doom,
+    /// Whether its round is over (TB-005).
+    pub done: bool,
+    /// Whether it has acted in this round.
+    pub acted: bool,
+    /// Whether it has charged mana in this round; the rulebook's player charges twice (TB-142).
+    pub charged: bool,
+    /// Whether it was restored in this round (TB-030).
+    pub restored: bool,
+    /// Whether it has the talent (TB-045).
+    pub rapid: bool,
+    /// Who protects it, as bits by slot (TB-080).
+    pub protectors: u32,
+    /// The cells from which its columns of fire will rise, if any (TB-102).
+    pub columns: Option<[Cell; 2]>,
+    /// The team whose round lets them rise.
+    pub columns_of: u8,
+}
+
+encode! {
+    struct Unit {
+        life, at, class, team, controller, points, absorbed, hits, parried, shifted, guard, loaded, aim, mana, skin,
+        rooted, doom, done, acted, charged, restored, rapid, protectors, columns, columns_of
+    }
+}
+
+impl Unit {
+    /// A place without a unit.
+    pub const ABSENT: Unit = Unit {
+        life: Life::Absent,
+        at: Cell(0),
+        class: 0,
+        team: 0,
+        controller: NOBODY,
+        points: 0,
+        absorbed: [0; 2],
+        hits: 0,
+        parried: false,
+        shifted: false,
+        guard: Guard::Off,
+        loaded: false,
+        aim: NOBODY,
+        mana: 0,
+        skin: 0,
+        rooted: false,
+        doom: Doom::No,
+        done: false,
+        acted: false,
+        charged: false,
+        restored: false,
+        rapid: false,
+        protectors: 0,
+        columns: None,
+        columns_of: 0,
+    };
+
+    /// A fresh unit on a cell: both points, weapon loaded (B-27), no mana (B-34).
+    pub const fn fresh(class: u8, team: u8, at: Cell) -> Unit {
+        Unit { life: Life::Active, at, class, team, points: BOTH, loaded: true, ..Unit::ABSENT }
+    }
+
+    /// Whether it stands or lies on the board.
+    #[inline]
+    pub const fn is_there(&self) -> bool {
+        matches!(self.life, Life::Active | Life::Down)
+    }
+
+    /// Whether it can act as far as its health goes.
+    #[inline]
+    pub const fn is_active(&self) -> bool {
+        matches!(self.life, Life::Active)
+    }
+
+    /// Whether a point is left.
+    #[inline]
+    pub const fn has(&self, points: u8) -> bool {
+        self.points & points == points
+    }
+}
+
+/// Where an item is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Item {
+    /// Who carries it, or [`NOBODY`].
+    pub bearer: u8,
+    /// Where it lies if nobody does.
+    pub at: Cell,
+}
+
+encode! { struct Item { bearer, at } }
+
+/// What is asked in the middle of things.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Pending {
+    /// Nothing: the team whose round it is orders any of its units.
+    #[default]
+    Orders,
+    /// The sides choose their parties.
+    Muster,
+    /// An Illusionista picks the cell it shifts to (B-65); then the spell goes on.
+    Shift {
+        /// Who shifts.
+        unit: u8,
+        /// The damage that is left for it.
+        rest: u8,
+        /// What goes on afterwards.
+        spell: Spell,
+    },
+    /// One more attack (TB-079).
+    Extra {
+        /// Who may attack.
+        unit: u8,
+    },
+    /// The movement action that closes Passo d'ombra (TB-096).
+    Closing {
+        /// Who takes it.
+        unit: u8,
+    },
+}
+
+/// A spell that strikes several units, one after the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spell {
+    /// Who casts it.
+    pub caster: u8,
+    /// Whether it is a fireball; else Vampiro.
+    pub blast: bool,
+    /// Who is still to be struck, as bits by slot.
+    pub left: u32,
+    /// Whose Guardia answers afterwards, as bits by slot (TB-044).
+    pub strikers: u32,
+    /// The companion that is cured afterwards (TB-114), or [`NOBODY`].
+    pub cure: u8,
+}
+
+encode! { struct Spell { caster, blast, left, strikers, cure } }
+
+impl Encode for Pending {
+    fn encode(&self, out: &mut Vec<u8>) {
+        match self {
+            Pending::Orders => out.push(0),
+            Pending::Muster => out.push(1),
+            Pending::Shift { unit, rest, spell } => {
+                out.extend([2, *unit, *rest]);
+                spell.encode(out);
+            }
+            Pending::Extra { unit } => out.extend([3, *unit]),
+            Pending::Closing { unit } => out.extend([4, *unit]),
+        }
+    }
+}
+
+/// How the battle ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum End {
+    /// It has not.
+    #[default]
+    No,
+    /// A team is the last one standing (B-55).
+    Standing(Seat),
+    /// A team has reached its goal, by the number of the goal.
+    Goal(Seat, u8),
+    /// Nobody is left on either side (N-13).
+    Nobody,
+    /// The last round is over (B-55).
+    Limit,
+}
+
+impl Encode for End {
+    fn encode(&self, out: &mut Vec<u8>) {
+        match self {
+            End::No => out.push(0),
+            End::Standing(seat) => out.extend([1, seat.0]),
+            End::Goal(seat, goal) => out.extend([2, seat.0, *goal]),
+            End::Nobody => out.push(3),
+            End::Limit => out.push(4),
+        }
+    }
+}
+
+/// What a team wins by, beside being the last one standing (B-55).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// The team.
+    pub seat: Seat,
+    /// What it must do.
+    pub what: Aim,
+}
+
+/// What a goal asks for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Open the chest of that number.
+    Chest(u8),
+    /// Have somebody active after so many rounds.
+    Survive(u16),
+    /// See the unit in that slot dead.
+    Kill(u8),
+}
+
+/// The state of a battle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    /// The team whose round it is.
+    pub turn: Seat,
+    /// The number of the round, from 1; both teams act in each.
+    pub round: u16,
+    /// What is asked.
+    pub pending: Pending,
+    /// How it ended.
+    pub end: End,
+    /// The units by slot.
+    pub units: [Unit; SLOTS],
+    /// The doors that are open, as bits.
+    pub doors: u16,
+    /// The chests that are open, as bits.
+    pub chests: u16,
+    /// The items.
+    pub items: [Item; ITEMS],
+    /// In how many earlier rounds the first has attacked the second (TB-040).
+    pub struck: [[u8; SLOTS]; SLOTS],
+    /// Whom each has attacked in this round, as bits.
+    pub striking: [u32; SLOTS],
+    /// What the first holds against the second, the fall of the second left out (TB-127, B-41).
+    pub threat: [[u16; SLOTS]; SLOTS],
+}
+
+encode! {
+    struct State { turn, round, pending, end, units, doors, chests, items, struck, striking, threat }
+}
+
+impl State {
+    /// A state without units: red's first round, every door and chest closed.
+    pub fn empty() -> State {
+        State {
+            turn: Seat(0),
+            round: 1,
+            pending: Pending::Orders,
+            end: End::No,
+            units: [Unit::ABSENT; SLOTS],
+            doors: 0,
+            chests: 0,
+            items: [Item { bearer: NOBODY, at: Cell(0) }; ITEMS],
+            struck: [[0; SLOTS]; SLOTS],
+            striking: [0; SLOTS],
+            threat: [[0; SLOTS]; SLOTS],
+        }
+    }
+
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, slot: u8) -> &Unit {
+        &self.units[usize::from(slot)]
+    }
+
+    /// A unit that changes.
+    #[inline]
+    pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
+        &mut self.units[usize::from(slot)]
+    }
+
+    /// The units on the board with their slots.
+    #[inline]
+    pub fn there(&self) -> impl Iterator<Item = (u8, &Unit)> {
+        (0u8..).zip(&self.units).filter(|(_, unit)| unit.is_there())
+    }
+
+    /// The units of a team on the board with their slots.
+    #[inline]
+    pub fn team(&self, team: u8) -> impl Iterator<Item = (u8, &Unit)> {
+        self.there().filter(move |(_, unit)| unit.team == team)
+    }
+
+    /// The unit on a cell.
+    #[inline]
+    pub fn on(&self, cell: Cell) -> Option<u8> {
+        self.there().find(|(_, unit)| unit.at == cell).map(|(slot, _)| slot)
+    }
+
+    /// What one unit holds against another now (TB-137, B-41).
+    pub fn reading(&self, holder: u8, source: u8) -> i32 {
+        let raw = i32::from(self.threat[usize::from(holder)][usize::from(source)]);
+        if self.unit(source).life == Life::Down { raw - 5 } else { raw }
+    }
+}
+
+/// The side that a slot belongs to by birth.
+#[inline]
+pub const fn home(slot: u8) -> u8 {
+    (slot as usize >= TEAM) as u8
+}
+
+/// The name of a slot: `R1`, `B10`.
+pub fn name(slot: u8) -> String {
+    let (side, number) = if home(slot) == 0 { ('R', slot) } else { ('B', slot - TEAM as u8) };
+    format!("{side}{}", number + 1)
+}
+
+/// The slot of a name, in either case.
+pub fn slot_of(name: &str) -> Option<u8> {
+    let side = name.chars().next()?;
+    let number: u8 = name.get(1..)?.parse().ok().filter(|n| (1..=TEAM as u8).contains(n))?;
+    // Only the plain spelling: `R01` is nobody.
+    (name.len() == 1 + number.to_string().len()).then_some(())?;
+    match side.to_ascii_uppercase() {
+        'R' => Some(number - 1),
+        'B' => Some(TEAM as u8 + number - 1),
+        _ => None,
+    }
+}

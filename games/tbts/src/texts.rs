@@ -1,0 +1,108 @@
+//! Classes with what their abilities do, and the words on their figures, for people.
+
+use engine::content::Content;
+use engine::scene::{Ability as Text, Entry};
+
+use crate::classes::{self, ABILITIES, Ability, Category, Class};
+use crate::scene::title;
+
+/// Everything that the content holds: the classes, then the words on figures.
+/// Content that cannot be read is left out.
+pub fn compendium(content: &Content) -> Vec<Entry> {
+    let Ok(classes) = classes::read(content, false) else { return Vec::new() };
+    let mut entries: Vec<Entry> = classes.iter().map(entry).collect();
+    entries.extend(CONDITIONS.iter().map(|row| Entry {
+        name: row.0.to_string(),
+        title: row.0.to_string(),
+        group: "Conditions".to_string(),
+        abilities: vec![condition(row)],
+        ..Entry::default()
+    }));
+    entries
+}
+
+/// A class with everything that is printed on it.
+pub fn entry(class: &Class) -> Entry {
+    let fact = |name: &str, value: String| (name.to_string(), value);
+    Entry {
+        name: class.id.clone(),
+        title: title(class),
+        group: group(class).to_string(),
+        facts: vec![
+            fact("absorbs", format!("{} physical, {} magical", class.absorbs[0], class.absorbs[1])),
+            fact("letter", class.letter.to_string()),
+        ],
+        abilities: class.abilities.iter().map(text).collect(),
+        figure: None,
+    }
+}
+
+/// What a class belongs to (TB-046, TB-060).
+fn group(class: &Class) -> &'static str {
+    match class.category {
+        _ if !class.player => "Nemici",
+        Category::Martial => "Martial",
+        Category::Specialist => "Specialist",
+        Category::Hybrid => "Hybrid",
+        Category::None => "Others",
+    }
+}
+
+/// Whether an ability works by itself: it is never ordered.
+pub fn passive(ability: Ability) -> bool {
+    use Ability::{Berserker, Elusione, Incalzare, Parata, Portata, Rapido, Spostamento, Tiro};
+    matches!(ability, Parata | Portata | Incalzare | Berserker | Spostamento | Tiro | Elusione | Rapido)
+}
+
+fn text(ability: Ability) -> Text {
+    let (_, _, name, rule, meaning) = ABILITIES[ability as usize];
+    Text {
+        name: name.to_string(),
+        kind: if passive(ability) { "passive" } else { "card" }.to_string(),
+        text: meaning.to_string(),
+        meaning: format!("{name}: {meaning} ({rule})"),
+    }
+}
+
+/// The words on figures and what they mean.
+const CONDITIONS: [(&str, &str, &str); 12] = [
+    (
+        "guard",
+        "B-16",
+        "strikes once at the first opponent that acts in a cell it covers, up to its team's next round",
+    ),
+    ("down", "B-53", "incapacitated: lies on its cell, blocks it, and can be cured, taken over or killed"),
+    ("aims at", "TB-075", "its next attack action may be the aimed shot: 2 damage at distance 2 to 5"),
+    ("rooted", "TB-124", "takes no movement actions up to the end of its team's next round"),
+    (
+        "skin",
+        "TB-121",
+        "Pelle di pietra stops the next physical attack; the number says for how many more rounds",
+    ),
+    ("protected", "TB-081", "Difesa stops the next attack, until the unit moves"),
+    ("unloaded", "TB-063", "must reload before it can shoot, aim or guard"),
+    ("will collapse", "B-33", "stays active up to the end of its team's next round, then it is down"),
+    ("controlled", "TB-117", "fights for the other team until the battle or its controller ends"),
+    ("restored", "TB-030", "was cured in this round and cannot act before its team's next one"),
+    ("done", "TB-005", "has ended its round"),
+    ("dead", "TB-014", "was taken off the board"),
+];
+
+fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
+    Text {
+        name: name.to_string(),
+        kind: "condition".to_string(),
+        text: meaning.to_string(),
+        meaning: format!("{name}: {meaning} ({rule})"),
+    }
+}
+
+/// One entry that explains the words on figures.
+pub fn glossary() -> Entry {
+    Entry {
+        name: "words".to_string(),
+        title: "words on figures".to_string(),
+        abilities: CONDITIONS.iter().map(condition).collect(),
+        ..Entry::default()
+    }
+}

@@ -1,0 +1,6 @@
+//! The tests of this game that are not scenarios, and the scenarios.
+
+mod many;
+mod notation;
+mod picks;
+mod scenarios;

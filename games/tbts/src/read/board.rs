@@ -200,7 +200,9 @@ impl Board<'_> {
         for field in of(self.text, "goal") {
             let words = values(field, (3, 3), HOW)?;
             if self.battle.goals.len() == MOST_OBJECTS {
-                return Err(words[0].error(format!("there are more than {MOST_OBJECTS} goals"), "leave some out"));
+                return Err(
+                    words[0].error(format!("there are more than {MOST_OBJECTS} goals"), "leave some out")
+                );
             }
             let (seat, word) = (seat(&words[0])?, &words[2]);
             let what = match words[1].among(["chest", "survive", "kill"])? {

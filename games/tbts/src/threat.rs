@@ -1,5 +1,9 @@
 //! The threat numbers as a table (TB-127): one row for each unit that keeps numbers, one column for each opponent.
 
+use engine::Seat;
+use engine::scene::Matrix;
+
+use crate::about::ABOUT;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -25,4 +29,22 @@ pub fn threat_matrix(_setup: &Setup, state: &State) -> [ThreatMatrix; 2] {
         let values = holders.iter().map(row).collect();
         ThreatMatrix { team, holders, sources, values }
     })
+}
+
+/// The tables as the page and the terminal show them.
+pub fn matrices(setup: &Setup, state: &State) -> Vec<Matrix> {
+    let label = |team: u8| ABOUT.label(Seat(team));
+    let ids = |slots: &[u8]| slots.iter().map(|slot| u16::from(*slot)).collect();
+    let table = |matrix: ThreatMatrix| Matrix {
+        name: "threat",
+        text: format!(
+            "how much each unit of {} threatens each of {}",
+            label(1 - matrix.team),
+            label(matrix.team)
+        ),
+        rows: ids(&matrix.holders),
+        columns: ids(&matrix.sources),
+        values: matrix.values.into_iter().map(|row| row.into_iter().map(Some).collect()).collect(),
+    };
+    threat_matrix(setup, state).into_iter().filter(|matrix| !matrix.holders.is_empty()).map(table).collect()
 }

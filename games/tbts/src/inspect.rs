@@ -12,7 +12,7 @@ use crate::battle::Battle;
 use crate::cell::Cell;
 use crate::classes::{self, Class};
 use crate::generate::{self, SIZES, UNITS};
-use crate::open::{self, BATTLES, GENERATED};
+use crate::open::{self, GENERATED};
 use crate::state::{Aim, NOBODY, State, home, name};
 
 /// What can be asked for, with the words of each question.

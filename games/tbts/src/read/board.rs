@@ -136,7 +136,7 @@ impl Board<'_> {
             let words = values(field, (1, 2), "item NAME CELL")?;
             let item = item_name(&words[0])?;
             if self.battle.items.contains(&item) {
-                return Err(words[0].error(format!("there is already an item `{item}`"), ""));
+                return Err(words[0].error(format!("there is already an item `{item}`"), "each name once"));
             }
             let at = self.battle.items.len();
             let Some(place) = state.items.get_mut(at) else {
@@ -200,7 +200,7 @@ impl Board<'_> {
         for field in of(self.text, "goal") {
             let words = values(field, (3, 3), HOW)?;
             if self.battle.goals.len() == MOST_OBJECTS {
-                return Err(words[0].error(format!("there are more than {MOST_OBJECTS} goals"), ""));
+                return Err(words[0].error(format!("there are more than {MOST_OBJECTS} goals"), "leave some out"));
             }
             let (seat, word) = (seat(&words[0])?, &words[2]);
             let what = match words[1].among(["chest", "survive", "kill"])? {

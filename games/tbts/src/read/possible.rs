@@ -75,6 +75,15 @@ pub(super) fn check(line: &UnitLine, class: &Class, unit: &Unit) -> Result<(), F
 /// What the units that a line names rule out.
 pub(super) fn bonds(line: &UnitLine, slot: u8, state: &State, classes: &[Class]) -> Result<(), FileError> {
     let unit = state.unit(slot);
+    if unit.life == Life::Dead {
+        return match state.items.iter().any(|item| item.bearer == slot) {
+            true => {
+                let what = format!("{} is dead and carries nothing [N-11]", name(slot));
+                Err(place(line, "carries").error(what, "write the cell where the item lies"))
+            }
+            false => Ok(()),
+        };
+    }
     let can =
         |slot: u8, ability: Ability| classes[usize::from(state.unit(slot).class)].abilities.has(ability);
     if unit.team != home(slot) && unit.controller == NOBODY {

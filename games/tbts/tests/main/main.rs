@@ -1,6 +1,11 @@
 //! The tests of this game that are not scenarios, and the scenarios.
 
+mod battles;
+mod faults;
+mod generate;
 mod many;
 mod notation;
 mod picks;
+mod positions;
 mod scenarios;
+mod table;

@@ -1,0 +1,136 @@
+//! Positions: what was written reads back to the same state, in every corner of play.
+
+use engine::Game;
+use engine::laws::{self, Counts};
+use tbts::Rulebook;
+
+use crate::table::{battles, fault, open, place, play};
+
+#[test]
+fn the_law_of_positions_holds() {
+    for seed in 0..4 {
+        let counts = Counts { games: 12, seed, questions: 400, samples: 1 };
+        laws::one::<Rulebook>("position", &counts).expect("the law holds");
+    }
+}
+
+/// Plays and reads back every position on the way; says how many there were.
+fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize {
+    let mut count = 0;
+    play(&mut open(options, seed), players, 400, |table| {
+        let Some(text) = Rulebook::write_position(table.setup(), table.state()) else { return };
+        let read = place(&text, false).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        assert!(read.state() == table.state(), "{text}\n{:?}\n{:?}", read.state(), table.state());
+        assert_eq!(Rulebook::write_position(read.setup(), read.state()), Some(text));
+        assert_eq!(read.setup().battle, table.setup().battle);
+        count += 1;
+    });
+    count
+}
+
+#[test]
+fn every_state_of_every_battle_can_be_written() {
+    for name in battles() {
+        for (seed, players) in
+            [["random"; 2], ["rulebook"; 2], ["rulebook", "random"]].into_iter().enumerate()
+        {
+            assert!(round_trips(&[("battle", &name)], seed as u64, players) > 5, "{name}");
+        }
+    }
+}
+
+#[test]
+fn every_state_of_generated_battles_can_be_written() {
+    for seed in 0..30 {
+        let (size, units) = (6 + seed % 11, 1 + seed % 10);
+        let options = [("battle", "generated"), ("size", &size.to_string()), ("units", &units.to_string())];
+        assert!(round_trips(&options, seed, [["random"; 2], ["rulebook"; 2]][seed as usize % 2]) > 5);
+    }
+}
+
+/// Every field, none with the value that it has where it is not mentioned.
+const ALL: &str = "\
+title A place for everything
+text Every field is written once.
+map 6x5
+  ......
+  ......
+  ..#...
+  ......
+  ......
+item brass a2
+item iron
+item lead f5
+door c4 closed key brass
+door d4 open
+lever a5 c4
+chest f1 open key iron
+chest f3
+unit R1 = arciere red at b2 points A loaded no aim B1 done yes acted yes hits 2 absorbed 1/0 carries iron lead
+unit R2 = mago red at a1 mana 2 charged yes columns c4 d4
+unit R3 = scudo red at b1 points none skin 2 rooted yes parried yes protectors R4
+unit R4 = scudo red at b4 restored yes talents rapido
+unit R5 = illusionista red at d5 life down points M shifted yes
+unit R6 = berserker red at d4 doomed waiting
+unit R8 = lancia red at d1 life dead
+unit B1 = scudo blue at e2 guard on
+unit B2 = fante red at e4 home blue controller R5
+unit B3 = balestriere blue at f4 guard W
+unit B4 = mago blue at f2 life dead columns a3 b3 columns_of red
+goal red chest f3
+goal blue survive 9
+goal red kill B3
+start red a1 b1
+start blue f5 e5
+struck R1 B1 2 now
+struck R1 B2 0 now
+struck B1 R8 1
+threat B1 R1 5
+threat B3 R8 17
+first blue
+turn red
+round 3
+";
+
+/// The words line by line; those of a unit line in any order, since its fields may be.
+fn sorted(text: &str) -> Vec<Vec<&str>> {
+    let mut lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+    for words in lines.iter_mut().filter(|words| words.first() == Some(&"unit")) {
+        words.sort_unstable();
+    }
+    lines
+}
+
+#[test]
+fn every_field_is_read_and_written() {
+    let table = place(ALL, false).expect("it reads");
+    let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");
+    assert_eq!(sorted(&text), sorted(ALL));
+    let again = place(&text, false).expect("it reads again");
+    assert!(again.state() == table.state());
+    let used = |name: &str| ALL.split_whitespace().any(|word| word == name);
+    let fields = Rulebook::ABOUT.fields.iter().map(|field| field.name);
+    let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
+    assert!(missing.is_empty(), "the example says nothing of {missing:?}");
+}
+
+#[test]
+fn a_bare_position_may_leave_a_side_out() {
+    let text = "map 3x3 fill .\nunit R1 = scudo red at b2\n";
+    assert!(place(text, true).is_ok());
+    let fault = fault(text);
+    assert!(
+        fault.contains("blue has no unit that can act [B-55]") && fault.contains("position bare"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn nothing_is_written_while_parties_are_chosen_or_after_the_end() {
+    let chosen = open(&[("party", "chosen")], 1);
+    assert_eq!(Rulebook::write_position(chosen.setup(), chosen.state()), None);
+    let mut table = open(&[("round_limit", "1")], 1);
+    play(&mut table, ["rulebook"; 2], 400, |_| {});
+    assert!(table.verdict().is_some());
+    assert_eq!(Rulebook::write_position(table.setup(), table.state()), None);
+}

@@ -9,7 +9,7 @@ use crate::scene::Scene;
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Matrix {
-    /// One lower-case word that it is asked for by: `threat`.
+    /// One lower-case word that it is asked for by: `threat`. Tables of one name are shown together.
     pub name: &'static str,
     /// What a number in it means, in one sentence.
     pub text: String,

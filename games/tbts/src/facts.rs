@@ -8,7 +8,6 @@ use crate::cell::Cell;
 use crate::scene::{carried, present};
 use crate::setup::Setup;
 use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
-use crate::threat::threat_matrix;
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
@@ -92,13 +91,13 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
 
 /// What everybody holds against its opponents, as it reads now (TB-127, B-41).
 fn threat(state: &State) -> Value {
-    let matrix = threat_matrix(state);
-    let row = |values: &Vec<Option<i32>>| {
-        let known = matrix.columns.iter().zip(values).filter_map(|(id, value)| Some((id, (*value)?)));
-        Value::Object(known.map(|(id, value)| (name(*id as u8), json!(value))).collect())
-    };
-    let rows = matrix.rows.iter().zip(&matrix.values);
-    Value::Object(rows.map(|(id, values)| (name(*id as u8), row(values))).collect())
+    let mut facts = Map::new();
+    for (holder, unit) in state.there() {
+        let against =
+            state.team(unit.team ^ 1).map(|(source, _)| (name(source), json!(state.reading(holder, source))));
+        facts.insert(name(holder), Value::Object(against.collect()));
+    }
+    Value::Object(facts)
 }
 
 /// The cells from which columns of fire will rise, row by row from the bottom.

@@ -1,25 +1,28 @@
-//! The threat numbers as a table (TB-127): what every unit holds against each of its opponents.
+//! The threat numbers as tables (TB-127): what every unit of a team holds against each of its opponents.
 
+use engine::Seat;
 use engine::scene::Matrix;
 
+use crate::about::ABOUT;
 use crate::state::State;
 
-/// The table of both teams; a unit keeps no numbers about its own team.
-pub fn threat_matrix(state: &State) -> Matrix {
-    let slots: Vec<u8> = state.there().map(|(slot, _)| slot).collect();
-    let reading = |holder: u8, source: u8| {
-        let foes = state.unit(holder).team != state.unit(source).team;
-        foes.then(|| state.reading(holder, source))
-    };
-    let row = |holder: &u8| slots.iter().map(|source| reading(*holder, *source)).collect();
-    let figures: Vec<u16> = slots.iter().map(|slot| u16::from(*slot)).collect();
+/// The tables of both teams: one row for each unit that keeps numbers, one column for each opponent.
+pub fn matrices(state: &State) -> Vec<Matrix> {
+    let tables = [0, 1].map(|team| of_team(state, team));
+    tables.into_iter().filter(|table| !table.rows.is_empty() && !table.columns.is_empty()).collect()
+}
+
+fn of_team(state: &State, team: u8) -> Matrix {
+    let slots = |team: u8| state.team(team).map(|(slot, _)| slot).collect::<Vec<u8>>();
+    let (holders, sources) = (slots(team), slots(team ^ 1));
+    let row = |holder: &u8| sources.iter().map(|source| Some(state.reading(*holder, *source))).collect();
+    let figures = |slots: &[u8]| slots.iter().map(|slot| u16::from(*slot)).collect();
+    let label = |team: u8| ABOUT.label(Seat(team));
     Matrix {
         name: "threat",
-        text:
-            "how much the unit of the row fears that of the column; the rulebook's player attacks the highest"
-                .to_string(),
-        rows: figures.clone(),
-        columns: figures,
-        values: slots.iter().map(row).collect(),
+        text: format!("how much each unit of {} threatens each of {}", label(team ^ 1), label(team)),
+        rows: figures(&holders),
+        columns: figures(&sources),
+        values: holders.iter().map(row).collect(),
     }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overlay, View } from '../wire/types';
-import { areasOf, covers, feared, squares, threatening, threatOf, whyNotReached } from './areas';
+import { areasOf, covers, feared, placesOf, squares, threatening, threatOf, warning, whyNotReached } from './areas';
 
 const overlay = (name: string, figure: number, runs: number[]): Overlay => ({ name, figure, runs, rule: 'R-1', reason: 'too far' });
 const view = {
@@ -35,4 +35,16 @@ test('reach says why it ends', () => {
   expect(whyNotReached(view, 0, 9)?.reason).toBe('too far');
   expect(whyNotReached(view, 0, 3)).toBeNull();
   expect(whyNotReached(view, 1, 9)).toBeNull();
+});
+
+test('others warn where the game says so, whoever looks fears them alone', () => {
+  const guarded = { ...view, overlays: view.overlays.map((of) => (of.figure === 2 || of.figure === 0 ? { ...of, warns: true } : of)) };
+  expect(warning(view, 0)).toEqual([]);
+  expect(warning(guarded, 0)).toEqual([2]);
+  expect(threatOf(guarded, warning(guarded, 0))).toEqual([{ kind: 'threat', squares: [5, 6, 20] }]);
+});
+
+test('figures that are read about are found where they stand', () => {
+  expect(placesOf(view, [1, 3])).toEqual([{ kind: 'pair', squares: [9] }]);
+  expect(placesOf(view, [])).toEqual([]);
 });

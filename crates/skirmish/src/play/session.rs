@@ -292,8 +292,11 @@ impl<'a> Session<'a> {
             Err(unread) => {
                 let scene = self.table.scene(Viewer::Seat(seat));
                 let asked = |matrix: &&Matrix| matrix.name.eq_ignore_ascii_case(text);
-                if let Some(matrix) = scene.matrices.iter().find(asked) {
-                    write!(self.out, "{}", matrix::table(&scene, matrix, self.out.paint))?;
+                let tables: Vec<&Matrix> = scene.matrices.iter().filter(asked).collect();
+                if !tables.is_empty() {
+                    let paint = self.out.paint;
+                    let texts = tables.into_iter().map(|matrix| matrix::table(&scene, matrix, paint));
+                    write!(self.out, "{}", texts.collect::<String>())?;
                     return Ok(false);
                 }
                 let picked = menu.pick_named(&*self.table, text);

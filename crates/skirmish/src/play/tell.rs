@@ -29,8 +29,10 @@ pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     for (word, rest, what) in COMMANDS.iter().filter(|(word, ..)| sheets || !SHEET_COMMANDS.contains(word)) {
         let _ = writeln!(text, "  {:<20} {what}", format!("{word} {rest}"));
     }
-    for matrix in matrices {
-        let _ = writeln!(text, "  {:<20} show a table: {}", matrix.name, matrix.text);
+    // Tables of one name are shown together.
+    for same in matrices.chunk_by(|a, b| a.name == b.name) {
+        let what: Vec<&str> = same.iter().map(|matrix| matrix.text.as_str()).collect();
+        let _ = writeln!(text, "  {:<20} show in numbers {}", same[0].name, what.join("; "));
     }
     text
 }

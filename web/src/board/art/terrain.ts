@@ -53,6 +53,30 @@ const water: Art = {
   ],
 };
 
+const POSTS = 'M0 0h14v100h-14zM86 0h14v100h-14z';
+
+const door: Art = {
+  far: 'door',
+  layers: [
+    ['ground-other', BOX],
+    ['door-post', POSTS],
+    ['door', 'M14 8h72v84h-72z'],
+    ['door-light', 'M20 14h17v72h-17zM42 14h17v72h-17zM64 14h16v72h-16z'],
+    ['door-post', 'M72 46a6 6 0 1 0 .01 0zM14 26h72v6h-72zM14 68h72v6h-72z'],
+  ],
+};
+
+/** The leaf stands aside, and one sees the ground behind it. */
+const openDoor: Art = {
+  far: 'ground-other',
+  layers: [
+    ['ground-plain', BOX],
+    ['door-post', POSTS],
+    ['door', 'M14 6l18 10v76l-18-8z'],
+    ['door-light', 'M18 18l9 5v58l-9-4z'],
+  ],
+};
+
 /** What nobody has drawn: a paved square, and a heap of stones where nobody can stand. */
 const open: Art = {
   far: 'ground-other',
@@ -72,7 +96,7 @@ const closed: Art = {
 const road: Art = { far: 'other', layers: open.layers };
 const tower: Art = { far: 'rock', layers: open.layers };
 
-const LOOKS: Record<string, Art> = { plain, mountain, tree, forest: tree, wall, water, marsh: water, road, tower };
+const LOOKS: Record<string, Art> = { plain, mountain, tree, forest: tree, wall, water, marsh: water, road, tower, door, 'open door': openDoor };
 
 /** The drawing of a terrain. */
 export function terrainArt(look: string, blocks: boolean): Art {

@@ -4,6 +4,8 @@ import { SIDE, type Point } from '../geometry';
 import { sideOf } from '../sides';
 import type { Stage } from '../stage';
 import type { At, Figure } from '../types';
+import { badgeArt } from '../art/badges';
+import { plate } from './plate';
 import { standing, type Slot, type Standing } from './stacks';
 
 interface Shown {
@@ -181,15 +183,17 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
     const turn = `rotate(${stage.plane.angle(figure.facing)} 50 50)`;
     token.append(svg('path', { class: 'wedge detail', d: 'M50 -14l22 26h-44z', transform: turn }));
   }
-  token.append(svg('path', { class: 'token', d: side.shape }));
+  token.append(svg('path', { class: figure.badges?.includes('down') ? 'token fallen' : 'token', d: side.shape }));
   if (own === undefined) token.append(svg('text', { class: 'letter detail', x: 50, y: plated ? 60 : 69 }, figure.letter));
   else {
-    const drawing = svg('g', { class: 'likeness detail', transform: 'translate(18 9) scale(.64)' });
+    // Whoever is down lies on the ground.
+    const lies = figure.badges?.includes('down') ? ' rotate(-90 50 50)' : '';
+    const drawing = svg('g', { class: 'likeness detail', transform: `translate(18 9) scale(.64)${lies}` });
     drawing.innerHTML = own;
     token.append(drawing);
   }
   const made: SVGElement[] = [token];
-  if (plated) made.push(plate(bar, own === undefined ? '' : figure.letter));
+  if (plated) made.push(plate(figure, own !== undefined));
   // A name says more than a letter, where there is one and room for it.
   if (figure.name.length > 2) made.push(svg('text', { class: 'figure-name', x: 50, y: 9 }, figure.name.slice(0, 11)));
   if (number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 26 }, number));
@@ -198,39 +202,16 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
   return made;
 }
 
-/** The plate: the letter, where the token shows a drawing, and the first bar as a length and as a number. */
-function plate(bar: Figure['bars'][number] | undefined, letter: string): SVGElement {
-  const group = svg('g', { class: 'plate detail' });
-  const from = letter ? 34 : 5;
-  if (bar) {
-    const part = Math.min(1, Math.max(0, bar.now / Math.max(1, bar.full)));
-    const text = String(bar.now);
-    const space = 95 - from;
-    group.append(
-      svg('rect', { class: 'plate-back', x: from, y: 61, width: space, height: 37, rx: 7 }),
-      svg('rect', { class: part <= 1 / 3 ? 'plate-left low' : 'plate-left', x: from + 2, y: 63, width: short((space - 4) * part), height: 33, rx: 5 }),
-      svg('text', { class: 'plate-now', x: from + space / 2, y: 92, 'font-size': Math.min(36, (space * 1.62) / text.length) }, text),
-    );
-  }
-  if (letter) {
-    const x = bar ? 3 : 32;
-    group.append(
-      svg('rect', { class: 'letter-plate', x, y: 61, width: 36, height: 37, rx: 7 }),
-      svg('text', { class: 'letter small', x: x + 18, y: 92 }, letter),
-    );
-  }
-  return group;
-}
-
-/** Badges: dots from afar, words where there is room. */
+/** Badges: signs from afar, words where there is room. */
 function badges(words: readonly string[]): SVGElement {
   const group = svg('g', { class: 'badges detail' });
   words.slice(0, 4).forEach((word, i) => {
-    group.append(svg('circle', { class: 'badge-dot', cx: 88, cy: 48 - i * 21, r: 9 }));
+    const { shape, tone } = badgeArt(word);
+    group.append(svg('path', { class: `badge-dot tone-${tone}`, d: shape, transform: `translate(78 ${38 - i * 21})` }));
     const text = word.length > 9 ? `${word.slice(0, 8)}…` : word;
     const width = 12 + text.length * 8.4;
     group.append(
-      svg('rect', { class: 'badge-plate', x: SIDE - 2 - width, y: 2 + i * 19, width, height: 17, rx: 5 }),
+      svg('rect', { class: `badge-plate tone-${tone}`, x: SIDE - 2 - width, y: 2 + i * 19, width, height: 17, rx: 5 }),
       svg('text', { class: 'badge-word', x: SIDE - 2 - width / 2, y: 15 + i * 19 }, text),
     );
   });

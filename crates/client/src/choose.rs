@@ -69,17 +69,22 @@ pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> N
         }
         let branches = tree.get("next").map_or(&[][..], list);
         let areas = tree.get("areas").map_or(&[][..], list);
-        match stop(tree.get("act"), branches.len() + areas.len(), below) {
+        let members = tree.pointer("/some/from").map_or(&[][..], list);
+        let pick = |branch: &Value| branch.pointer("/0/pick").cloned().unwrap_or_default();
+        match stop(tree.get("act"), branches.len() + areas.len() + members.len(), below) {
             Ok(Next::Nothing) => return Next::Ask(Asking::Acts),
             Ok(next) => return next,
-            Err(at) if at >= branches.len() => {
-                // What follows is written for any square of the area, and asked for with this one.
-                so_far.push(json!({ "square": square(&areas[at - branches.len()], below) }));
-                return Next::Ask(Asking::Picks(so_far));
-            }
-            Err(at) => {
-                so_far.push(branches[at].pointer("/0/pick").cloned().unwrap_or_default());
+            Err(at) if at < branches.len() => {
+                so_far.push(pick(&branches[at]));
                 tree = branches[at].get(1).unwrap_or(&Value::Null);
+            }
+            // What follows is written for any square of an area or member of a set, and asked for with this one.
+            Err(at) => {
+                so_far.push(match areas.get(at - branches.len()) {
+                    Some(area) => json!({ "square": square(area, below) }),
+                    None => pick(&members[at - branches.len() - areas.len()]),
+                });
+                return Next::Ask(Asking::Picks(so_far));
             }
         }
     }
@@ -165,6 +170,19 @@ mod tests {
         let tree = json!({"areas": [{"runs": [3, 2, 9, 1], "label": "to", "tree": {"act": "1 to {}"}}]});
         for (at, square) in [3, 4, 9].into_iter().enumerate() {
             let asked = Asking::Picks(vec![json!({"square": square})]);
+            assert_eq!(choose(Some(&tree), &mut |n| at.min(n - 1)), Next::Ask(asked));
+        }
+    }
+
+    #[test]
+    fn what_follows_a_member_of_a_set_is_asked_for() {
+        let from = json!([[{"pick": {"word": "p"}, "label": "p"}, "p"], [{"pick": {"word": "q"}, "label": "q"}, "q"]]);
+        let some = json!({"from": from, "least": 1, "most": 2, "tree": {"act": "with {}"}});
+        let tree =
+            json!({"next": [[{"pick": {"word": "none"}, "label": "none"}, {"act": "none"}]], "some": some});
+        assert_eq!(choose(Some(&tree), &mut |_| 0), Next::Act("none".to_string()));
+        for (at, word) in [(1, "p"), (2, "q")] {
+            let asked = Asking::Picks(vec![json!({ "word": word })]);
             assert_eq!(choose(Some(&tree), &mut |n| at.min(n - 1)), Next::Ask(asked));
         }
     }

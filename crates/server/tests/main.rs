@@ -4,6 +4,7 @@
 mod core;
 mod hostile;
 mod outage;
+mod picks;
 mod powercut;
 mod shell;
 mod simulation;

@@ -309,26 +309,3 @@ pub fn for_few() -> &'static str {
         .expect("a rulebook")
         .id
 }
-
-/// The first legal act that a question offers; where orders are all given by squares, the sheet without any.
-pub fn first_act(question: &Value) -> Option<String> {
-    let tree = question.get("picks").filter(|tree| tree.is_object())?;
-    first_of(tree).or_else(|| question["orders"]["none"].as_str().map(str::to_string))
-}
-
-/// The first act that a tree of picks spells out.
-pub fn first_of(tree: &Value) -> Option<String> {
-    if let Some(act) = tree["act"].as_str() {
-        return Some(act.to_string());
-    }
-    let next = tree["next"].as_array().and_then(|next| next.iter().find_map(|branch| first_of(&branch[1])));
-    next.or_else(|| first_some(&tree["some"]))
-}
-
-/// The first act that needs some of many things: with as few of them as will do.
-fn first_some(some: &Value) -> Option<String> {
-    let least = some["least"].as_u64()? as usize;
-    let words: Vec<&str> =
-        some["from"].as_array()?.iter().filter_map(|from| from[1].as_str()).take(least).collect();
-    Some(first_of(&some["tree"])?.replacen("{}", &words.join(" "), 1))
-}

@@ -127,7 +127,11 @@ pub static ABOUT: About = About {
     )],
     inspects: INSPECTS,
     lessons: &[],
-    benches: &[],
+    benches: &[
+        ("guards", include_str!("../bench/guards.position")),
+        ("casters", include_str!("../bench/casters.position")),
+        ("crowd", include_str!("../bench/crowd.position")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

@@ -129,7 +129,7 @@ fn without_secrets_there_is_no_curtain() {
             assert!(!seen.curtain);
             // Whoever is asked is shown, so that both can play at one board.
             let asked = seen.view["question"]["open"][0].as_u64().expect("a seat") as u8;
-            let text = first_act(&seen.view["question"]).expect("the picks of the seat that is asked");
+            let text = seen.offers().first().expect("the picks of the seat that is asked");
             assert_eq!(query(&mut world, conn, 1 - asked, json!({ "ask": "view" }))["type"], "answer");
             assert_eq!(world.does(conn, &id, asked, Deed::Act { text })["type"], "done");
         }

@@ -8,6 +8,7 @@ use wire::Deed;
 use wire::rest::{MakeGame, Watch};
 
 use super::people::*;
+use crate::picks::Offers;
 use crate::world::*;
 
 fn seed_of(world: &World, id: &str) -> String {
@@ -54,8 +55,8 @@ fn the_seed_is_nowhere_before_the_end_and_then_what_was_committed_to() {
                     break;
                 }
                 for seat in party.open(&mut world) {
-                    let question = party.view(&mut world, seat)["question"].clone();
-                    let text = any_act(&question, &mut chance).expect("an act");
+                    let view = party.view(&mut world, seat);
+                    let text = Offers::of(&view).by_chance(&mut chance).expect("an act");
                     let conn = party.conns[usize::from(seat)];
                     let queries = [
                         json!({ "ask": "preview", "text": text }),

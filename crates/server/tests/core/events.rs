@@ -7,6 +7,7 @@ use wire::Deed;
 use wire::rest::{MakeGame, Watch};
 
 use super::people::*;
+use crate::picks::Offers;
 use crate::world::*;
 
 /// Somebody who looks at a game, and what they have put together of it.
@@ -55,8 +56,8 @@ fn any_deed(world: &mut World, party: &Party, chance: &mut Quick) -> (u8, Deed) 
     }
     let open = party.open(world);
     let seat = open[chance.below(open.len() as u32) as usize];
-    let question = party.view(world, seat)["question"].clone();
-    (seat, Deed::Act { text: any_act(&question, chance).expect("an act") })
+    let text = Offers::of(&party.view(world, seat)).by_chance(chance).expect("an act");
+    (seat, Deed::Act { text })
 }
 
 #[test]

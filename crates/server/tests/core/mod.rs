@@ -11,7 +11,7 @@ mod logs;
 mod machines;
 mod malformed;
 mod offers;
-mod people;
+pub mod people;
 mod rematch;
 mod seats;
 mod secrets;

@@ -1,11 +1,11 @@
 //! People at tables, and what each of them has seen.
 
-use engine::chance::{Chance, Quick};
 use serde_json::{Map, Value, json};
 use server::core::{Conn, Request, Response};
 use wire::rest::{GameCard, MakeGame, MakeSeat, TakeSeat};
 use wire::{Command, Deed};
 
+use crate::picks::Offers;
 use crate::world::*;
 
 /// Sealed orders and fog, for 2 to 100 seats.
@@ -95,7 +95,7 @@ impl Party {
 
     /// The first legal act of a seat.
     pub fn act(&self, world: &mut World, seat: u8) -> String {
-        first_act(&self.view(world, seat)["question"]).expect("something can be done")
+        Offers::of(&self.view(world, seat)).first().expect("something can be done")
     }
 
     /// The seats that are asked.
@@ -170,25 +170,6 @@ pub fn types(messages: &[Value]) -> Vec<&str> {
     messages.iter().map(|message| message["type"].as_str().expect("a word")).collect()
 }
 
-/// A legal act in a view's picks, by chance.
-pub fn any_act(question: &Value, chance: &mut Quick) -> Option<String> {
-    any_of(&question["picks"], chance).or_else(|| first_act(question))
-}
-
-fn any_of(tree: &Value, chance: &mut Quick) -> Option<String> {
-    let none = Vec::new();
-    let next = tree["next"].as_array().unwrap_or(&none);
-    let ways = next.len() as u32 + u32::from(tree["act"].is_string());
-    if ways == 0 {
-        return None;
-    }
-    let way = chance.below(ways) as usize;
-    match next.get(way) {
-        Some(branch) => any_of(&branch[1], chance).or_else(|| first_of(tree)),
-        None => tree["act"].as_str().map(str::to_string),
-    }
-}
-
 /// What somebody has seen, put together from messages as the protocol says.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Mirror {
@@ -199,12 +180,19 @@ pub struct Mirror {
 }
 
 impl Mirror {
+    /// What is offered to whoever sees this.
+    pub fn offers(&self) -> Offers<'_> {
+        let part = |name: &str| self.view.get(name).unwrap_or(&Value::Null);
+        Offers::new(part("question"), part("scene"))
+    }
+
     /// Takes in what a connection was sent.
     pub fn hear(&mut self, world: &mut World, conn: Conn) {
         world.heard(conn).iter().for_each(|message| self.take(message));
     }
 
-    fn take(&mut self, message: &Value) {
+    /// Takes in one message.
+    pub fn take(&mut self, message: &Value) {
         match message["type"].as_str().expect("a word") {
             "welcome" => {
                 // The first update of a connection holds the whole view.

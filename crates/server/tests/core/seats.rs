@@ -151,7 +151,7 @@ fn who_takes_a_seat_while_watching_sees_through_its_eyes() {
     let again = world.join(&party.id, Some("p1"), 0);
     seen.hear(&mut world, again);
     assert!(seen.view["question"]["picks"].is_object());
-    let act = Deed::Act { text: first_act(&seen.view["question"]).expect("an act") };
+    let act = Deed::Act { text: seen.offers().first().expect("an act") };
     assert_eq!(world.does(bob, &party.id, 1, act)["type"], "done", "the first connection holds the seat too");
 }
 

@@ -6,6 +6,7 @@ use server::core::{Conn, Request};
 use wire::Deed;
 
 use super::people::*;
+use crate::picks::Offers;
 use crate::world::*;
 
 /// One of two worlds with the same seed, in which seat 1 may do what it likes.
@@ -115,8 +116,7 @@ impl Side {
 
 /// A legal act of a seat, by chance.
 fn choose(side: &mut Side, seat: u8, chance: &mut Quick) -> String {
-    let question = side.party.view(&mut side.world, seat)["question"].clone();
-    any_act(&question, chance).expect("an act")
+    Offers::of(&side.party.view(&mut side.world, seat)).by_chance(chance).expect("an act")
 }
 
 #[test]
@@ -168,9 +168,10 @@ fn the_game_that_tells_too_much_would_be_found() {
     let (mut one, mut two) = (Side::new(5, 2), Side::new(5, 2));
     assert_eq!(one.party.view(&mut one.world, 1), two.party.view(&mut two.world, 1));
     // The first order of one scout, and of the other.
-    let scouts = one.party.view(&mut one.world, 1)["question"]["picks"]["next"].clone();
+    let view = one.party.view(&mut one.world, 1);
+    let scouts = &view["question"]["picks"]["next"];
     for (side, scout) in [(&mut one, 0), (&mut two, 1)] {
-        side.act(1, first_of(&scouts[scout][1]).expect("an act"));
+        side.act(1, Offers::of(&view).first_of(&scouts[scout][1]).expect("an act"));
         side.act(0, "1 hold 2 hold".to_string());
     }
     assert_ne!(one.party.view(&mut one.world, 1), two.party.view(&mut two.world, 1));

@@ -7,10 +7,13 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Heard, act, text};
 use crate::world::games;
 
+/// Within so many turns every game tells enough or ends.
+const MOST_TURNS: usize = 500;
+
 /// Plays until a seat has been told so many events, or the game is over; gives all that it was told.
 fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> {
     let mut sequence = [1, 1];
-    for turn in 0.. {
+    for turn in 0..MOST_TURNS {
         let (_, told) = events(siege, victim, seat, 0);
         let card = siege.get(&format!("/api/games/{}", victim.id), None).value();
         if told.len() >= most || card["stage"] == "over" {
@@ -24,7 +27,7 @@ fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> 
         assert_eq!(done["type"], "done", "{done}");
         sequence[asked] += 1;
     }
-    unreachable!("every game ends")
+    panic!("after {MOST_TURNS} turns seat {seat} was told less than {most} events")
 }
 
 /// What a seat is told that says it has seen so many events, and whether it is to begin anew.

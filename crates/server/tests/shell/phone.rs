@@ -3,12 +3,14 @@
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, HandshakeError, Message, WebSocket, client};
 use wire::{Command, Deed, Say, Tell};
+
+use crate::picks::Offers;
 
 /// How long a message may take before the test gives up.
 const LONG: Duration = Duration::from_secs(60);
@@ -19,6 +21,8 @@ pub struct Phone {
     pub game: String,
     /// The open question, as far as it was told.
     pub question: Value,
+    /// The board, put together from the parts that were told.
+    scene: Map<String, Value>,
     /// The sequence number of the next command, by seat.
     pub next: Vec<(u8, u64)>,
     /// The number of the last event.
@@ -57,6 +61,7 @@ impl Phone {
                 socket,
                 game: game.to_string(),
                 question: Value::Null,
+                scene: Map::new(),
                 next: Vec::new(),
                 last_event: 0,
                 over: false,
@@ -114,6 +119,9 @@ impl Phone {
             Tell::Update(update) => {
                 if let Some(question) = update.view.get("question") {
                     self.question = question.clone();
+                }
+                if let Some(Value::Object(parts)) = update.view.get("scene") {
+                    self.scene.extend(parts.clone());
                 }
                 for event in &update.events {
                     assert!(event.number == self.last_event + 1 || update.full, "no event is left out");
@@ -176,8 +184,20 @@ impl Phone {
         }
     }
 
-    /// Whether this seat is asked, with something to choose from.
+    /// The first act of this seat, where it is asked.
     pub fn act(&self) -> Option<String> {
-        crate::world::first_act(&self.question)
+        let scene = Value::Object(self.scene.clone());
+        Offers::new(&self.question, &scene).first()
+    }
+
+    /// All acts of this seat.
+    pub fn acts(&self) -> Vec<String> {
+        let scene = Value::Object(self.scene.clone());
+        Offers::new(&self.question, &scene).all().into_iter().collect()
+    }
+
+    /// Whether this seat is asked.
+    pub fn asked(&self) -> bool {
+        Offers::new(&self.question, &Value::Null).asked()
     }
 }

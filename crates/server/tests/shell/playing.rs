@@ -10,7 +10,7 @@ use super::site::{Site, until};
 /// Plays the first legal act of whoever is asked, until the game is over or so many acts were played.
 fn play(phones: &mut [Phone; 2], most: usize) -> usize {
     let mut played = 0;
-    while played < most && !phones.iter().all(|phone| phone.over) {
+    until("as many acts are played, or the game is over", || {
         for (seat, phone) in phones.iter_mut().enumerate() {
             phone.catch_up();
             let Some(text) = phone.act() else { continue };
@@ -21,7 +21,8 @@ fn play(phones: &mut [Phone; 2], most: usize) -> usize {
             assert!(answer["type"] == "done" || overtaken, "{answer}");
             played += usize::from(!overtaken);
         }
-    }
+        played >= most || phones.iter().all(|phone| phone.over)
+    });
     played
 }
 

@@ -7,7 +7,7 @@ use wire::rest::MakeGame;
 use wire::{Deed, Event, Tell};
 
 use super::phone::Phone;
-use super::site::Site;
+use super::site::{Site, until};
 
 /// How many acts are played of all games together; a page that lies in one of a thousand is found.
 const ACTS: usize = 2_000;
@@ -20,13 +20,15 @@ fn small(game: &dyn AnyGame) -> MakeGame {
     MakeGame { options, ..crate::world::for_two(game.about().id) }
 }
 
-/// All acts of a tree of picks.
-fn acts(tree: &Value, into: &mut Vec<String>) {
-    assert!(tree.get("cut").is_none(), "these games send the whole tree");
-    into.extend(tree["act"].as_str().map(str::to_string));
-    for branch in tree["next"].as_array().into_iter().flatten() {
-        acts(&branch[1], into);
-    }
+/// The seat that is asked; none when the game is over.
+fn asked(phones: &mut [Phone; 2]) -> Option<usize> {
+    let mut asked = None;
+    until("somebody is asked or the game is over", || {
+        phones.iter_mut().for_each(Phone::catch_up);
+        asked = phones.iter().position(Phone::asked);
+        asked.is_some() || phones.iter().any(|phone| phone.over)
+    });
+    asked
 }
 
 /// What a viewer is told, without its number.
@@ -71,13 +73,9 @@ fn what_is_shown_before_an_act_is_what_comes_of_it() {
             let (id, keys) = site.for_two(&small(*game));
             let mut phones = [0, 1].map(|seat: usize| site.phone(&id, Some(&keys[seat])).hello(0));
             for _ in 0..120 {
-                phones.iter_mut().for_each(Phone::catch_up);
-                let asked = phones.iter().position(|phone| phone.act().is_some());
-                let Some(seat) = asked.filter(|_| played < ACTS) else { break };
+                let Some(seat) = asked(&mut phones).filter(|_| played < ACTS) else { break };
                 let phone = &mut phones[seat];
-                let mut all = Vec::new();
-                acts(&phone.question["picks"], &mut all);
-                let text = chance.take(&mut all);
+                let text = chance.take(&mut phone.acts());
                 let seat = seat as u8;
                 let preview =
                     phone.queries(seat, json!({ "ask": "preview", "text": text }))["answer"].clone();

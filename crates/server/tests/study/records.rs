@@ -220,10 +220,10 @@ fn records_bytes() {
 /// A step takes as long at the end of a long record as at its beginning, give or take what the machine does meanwhile.
 #[test]
 fn a_long_record_is_stepped_through_in_steady_time() {
-    let game = *games().last().unwrap();
-    let table = played(game, 9, 5_000, true);
+    // Not every rulebook can be played for that long.
+    let tables = registry::games().iter().map(|game| played(*game, 9, 5_000, true));
+    let table = tables.into_iter().find(|table| table.row_count() > 1_000).expect("a long record");
     let rows = table.row_count();
-    assert!(rows > 1_000, "{rows} rows");
     let text = table.record(Reach::Full);
     let began = Instant::now();
     let record = OpenRecord::open(games(), &text, &Limits::default()).unwrap();

@@ -2,6 +2,7 @@
 //! action and what it is aimed at. The tree is made from the list of all acts, so that what can be picked is what can
 //! be done; single steps are looked up in the tree.
 
+mod attempt;
 mod follow;
 mod sets;
 
@@ -24,11 +25,13 @@ pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
     follow::follow(setup, &tree, picks).map_or(Vec::new(), |there| there.choices)
 }
 
-/// The act that some picks make up.
+/// The act that some picks make up, or would make up if they were offered.
 pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     let tree = pick_tree(setup, state);
-    let text = follow::follow(setup, &tree, picks)?.act?;
-    notation::read(setup, state, &text).ok()
+    match follow::follow(setup, &tree, picks) {
+        Some(there) => notation::read(setup, state, &there.act?).ok(),
+        None => attempt::attempt(setup, state, picks),
+    }
 }
 
 /// All picks at once.

@@ -41,14 +41,18 @@ impl<'a> Look<'a> {
         Look { setup, state, slot, walk, field: Field::new(setup, state).without(state, slot) }
     }
 
-    /// The best that can be done to a target from a stance without an opportunity attack.
-    pub fn best(&self, stance: &Stance, target: u8) -> Option<Means> {
-        let victim = self.state.unit(target);
-        let found = match victim.life {
+    /// All that can be done to a target from a stance without an opportunity attack.
+    pub fn means(&self, stance: &Stance, target: u8) -> Vec<Means> {
+        match self.state.unit(target).life {
             Life::Down => self.on_down(stance, target),
             _ => self.on_active(stance, target),
-        };
-        found.into_iter().max_by_key(|option| option.worth)
+        }
+    }
+
+    /// Whether they are a plain attack that brings the target down: then nobody needs to take aim.
+    pub fn is_plain_end(&self, stance: &Stance, means: &Means, target: u8) -> bool {
+        let aims = self.can(Ability::Mirato) && means.deed == Deed::Attack(target);
+        aims && self.fells(stance, means.deed, target)
     }
 
     fn can(&self, ability: Ability) -> bool {
@@ -94,21 +98,19 @@ impl<'a> Look<'a> {
         }
         let to = self.state.unit(target).at;
         let team = self.state.unit(self.slot).team;
-        let mut plain = None;
         if let Ok(blow) = self.field.strike(team, self.weapon(stance), stance.at, to)
             && (blow == Blow::Melee || self.safe(stance))
         {
-            plain = Some(Deed::Attack(target));
             found.push(Means { deed: Deed::Attack(target), worth: 0 });
         }
-        self.shots(stance, target, plain, &mut found);
+        self.shots(stance, target, &mut found);
         self.rushes(stance, target, &mut found);
         self.spells(stance, target, &mut found);
         found
     }
 
-    /// The aimed shot, or taking aim where a plain attack would not do.
-    fn shots(&self, stance: &Stance, target: u8, plain: Option<Deed>, found: &mut Vec<Means>) {
+    /// The aimed shot, or taking aim.
+    fn shots(&self, stance: &Stance, target: u8, found: &mut Vec<Means>) {
         let to = self.state.unit(target).at;
         let aimable = self.can(Ability::Mirato)
             && stance.loaded
@@ -120,7 +122,7 @@ impl<'a> Look<'a> {
         }
         if self.state.unit(self.slot).aim == target {
             found.push(Means { deed: Deed::Fire(target), worth: 2 });
-        } else if !plain.is_some_and(|deed| self.fells(stance, deed, target)) {
+        } else {
             found.push(Means { deed: Deed::Aim(target), worth: 1 });
         }
     }

@@ -25,10 +25,17 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
     let stances = stance::all(setup, state, slot, walk);
     let look = Look::new(setup, state, slot, walk);
     opponents(state, slot).into_iter().find_map(|target| {
-        let plans = stances.iter().filter_map(|stance| Some((look.best(stance, target)?, stance)));
+        let all = stances
+            .iter()
+            .flat_map(|stance| look.means(stance, target).into_iter().map(move |m| (m, stance)));
+        let mut plans: Vec<(Means, &Stance)> = all.collect();
+        if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
+            plans.retain(|(means, _)| means.deed != Deed::Aim(target));
+        }
         // An ability first, the more it does the better; then the fewest steps; then the lowest cell.
-        let best = plans
-            .min_by_key(|(option, stance)| (std::cmp::Reverse(option.worth), stance.steps, stance.at))?;
+        let rank =
+            |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
+        let best = plans.into_iter().min_by_key(rank)?;
         Some(plan(state, slot, target, &best.0, best.1))
     })
 }
@@ -96,9 +103,12 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         );
         return does(slot, Deed::Pass, why);
     }
-    let step = if unit.acted { "the end of its turn" } else { "step 4 of the martial procedure" };
+    let step = match unit.acted {
+        true => "the end of its turn (TB-146, TB-147)",
+        false => "step 4 of the martial procedure (TB-148)",
+    };
     if !setup.can(state, slot, Ability::Tiro) {
-        return does(slot, Deed::Guard(Guard::On), format!("{step}: Guardia (TB-146 to TB-148)"));
+        return does(slot, Deed::Guard(Guard::On), format!("{step}: Guardia"));
     }
     if !unit.loaded {
         return match unit.rooted {
@@ -107,7 +117,7 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         };
     }
     let zone = quarter(state, slot);
-    let why = format!("{step}: Guardia to {}, where most opponents are (TB-146 to TB-148)", zone.word());
+    let why = format!("{step}: Guardia to {}, where most opponents are", zone.word());
     does(slot, Deed::Guard(zone), why)
 }
 

@@ -24,7 +24,7 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
         Blow::Aimed => (format!("{by} fires the aimed shot at {target}"), &["TB-076", "TB-077"]),
         Blow::Opportunity => (format!("{by}'s Guardia strikes at {target}"), &["TB-041", "B-17"]),
         Blow::Charge => (format!("{by} charges {target}"), &["TB-086", "TB-087"]),
-        Blow::Shadow => (format!("{by} attacks {target} out of the shadow"), &["TB-095", "TB-097"]),
+        Blow::Shadow => (format!("{by} attacks {target}"), &["TB-095", "TB-097"]),
         Blow::Vampire => (format!("{by} drains {target}"), &["TB-114", "TB-100", "B-61"]),
         Blow::Fireball => (format!("the fireball hits {target}"), &["TB-111", "TB-100", "B-37"]),
     }
@@ -36,13 +36,10 @@ impl Teller<'_> {
             Event::Strikes { by, at, target, to, blow, hit } => self
                 .strike(*by, *target, *blow, hit)
                 .cue(Cue::Strike { from: self.at(*at), to: self.at(*to) }),
-            Event::Protected { by, unit } => {
-                let text = format!("{}'s Difesa stops it for {}", name(*by), name(*unit));
-                Told::new(text, &["TB-081", "B-12"])
+            Event::Protected { by, .. } => {
+                Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-12"])
             }
-            Event::Skinned(unit) => {
-                Told::new(format!("{}'s Pelle di pietra stops it", name(*unit)), &["TB-121", "B-49"])
-            }
+            Event::Skinned(_) => Told::new("Pelle di pietra stops it", &["TB-121", "B-49"]),
             Event::Takes { unit, hit, magical } => self.takes(*unit, hit, *magical),
             Event::Falls(unit) => Told::new(format!("{} is down", name(*unit)), &["B-9", "B-53"]),
             Event::Dooms(unit) => Told::new(format!("{} will collapse", name(*unit)), &["TB-070", "B-33"]),
@@ -74,6 +71,10 @@ impl Teller<'_> {
         if blow == Blow::Opportunity {
             // The talent turns the order round.
             rules.push(if self.setup.opening.unit(by).rapid { "TB-045" } else { "TB-044" });
+        }
+        if blow == Blow::Fireball && self.setup.readings.fireball_fells {
+            // It brings down outright, however much it would do.
+            return Told::new(text, &rules);
         }
         if hit.damage > 0 {
             let kind = if blow.is_magical() { "magical" } else { "physical" };

@@ -112,9 +112,9 @@ impl Teller<'_> {
                 Told::new(format!("{} steps to {}", name(*unit), end(from, way)), rules)
                     .cue(self.walk(*unit, *from, way))
             }
-            Event::Charges { unit, target, from, way } => {
-                let text = format!("{} charges to {}, at {}", name(*unit), end(from, way), name(*target));
-                Told::new(text, &["TB-083", "TB-086"]).cue(self.walk(*unit, *from, way))
+            Event::Charges { unit, from, way, .. } => {
+                Told::new(format!("{} charges to {}", name(*unit), end(from, way)), &["TB-083", "TB-086"])
+                    .cue(self.walk(*unit, *from, way))
             }
             Event::Appears { unit, at } => {
                 Told::new(format!("{} appears on {at}", name(*unit)), &["TB-091", "TB-094"])

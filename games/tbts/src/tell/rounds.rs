@@ -25,7 +25,7 @@ impl Teller<'_> {
             Event::Passes(unit) => {
                 Told::new(format!("{} gives up its round", name(*unit)), &["TB-008", "TB-009"])
             }
-            Event::Collapses(unit) => Told::new(format!("{} collapses", name(*unit)), &["TB-070", "B-33"]),
+            Event::Collapses(unit) => Told::new(format!("{} is down", name(*unit)), &["TB-070", "B-33"]),
             Event::Over(end) => self.end(*end),
             _ => unreachable!("only rounds are told here"),
         }

@@ -18,23 +18,16 @@ impl Teller<'_> {
                 let text = format!("{} loses {mana} mana", name(*unit));
                 Told::new(text, &["TB-018", "TB-020", "B-35"]).cue(change(*unit, "mana", -i32::from(*mana)))
             }
-            Event::Cures { by, unit } => {
-                let unit = name(*unit);
-                Told::new(
-                    format!("{} cures {unit}: {unit} is restored", name(*by)),
-                    &["TB-028", "TB-030", "B-54"],
-                )
+            Event::Cures { unit, .. } => {
+                Told::new(format!("{} is restored", name(*unit)), &["TB-028", "TB-030", "B-54"])
             }
             Event::Columns(unit, [one, other]) => {
-                let text = format!("{}: columns of fire will rise on {one} and {other}", name(*unit));
+                let text = format!("columns of fire will rise on {one} and {other}");
                 Told::new(text, &["TB-101", "TB-102", "TB-107"]).cue(self.area(*unit, vec![*one, *other]))
             }
-            Event::Rises { by, at, under } => {
-                let mut text = format!("fire rises on {at}");
-                if let Some(unit) = under {
-                    text += &format!(" under {}", name(*unit));
-                }
-                Told::new(text, &["TB-103", "TB-104", "TB-106"]).cue(self.area(*by, vec![*at]))
+            Event::Rises { by, at, .. } => {
+                Told::new(format!("fire rises on {at}"), &["TB-103", "TB-104", "TB-106"])
+                    .cue(self.area(*by, vec![*at]))
             }
             Event::Explodes(unit, at) => {
                 let text = format!("{} casts Palla di fuoco on {at}", name(*unit));

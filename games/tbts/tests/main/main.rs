@@ -1,7 +1,12 @@
-//! Tests of the game as a whole.
+//! The tests of this game that are not scenarios, and the scenarios.
 
 mod battles;
+mod drill;
 mod faults;
 mod generate;
+mod many;
+mod notation;
+mod picks;
 mod positions;
+mod scenarios;
 mod table;

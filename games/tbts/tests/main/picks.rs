@@ -1,0 +1,85 @@
+//! Picks that are no legal act: the page asks why, and hears the rule.
+
+use engine::Seat;
+use engine::chance::Seed;
+use engine::erased::{AnyGame, AnyTable, Erased};
+use engine::picks::{Pick, PickTree};
+use engine::table::NewGame;
+use tbts::Tbts;
+
+const POSITION: &str = "\
+map 8x8 fill .
+unit R1 = arciere red at a1
+unit R2 = mago red at b1 mana 3
+unit B1 = scudo blue at h8
+unit B2 = scudo blue at a4
+turn red
+";
+
+fn table(position: &str) -> Box<dyn AnyTable> {
+    let made = NewGame::usual::<Tbts>(Seed::number(1));
+    Erased::<Tbts>::new().open_position(made, true, position, 1, None).expect("opens")
+}
+
+fn why(picks: &[Pick]) -> Option<&'static str> {
+    table(POSITION).why_not(Seat(0), picks).and_then(|refusal| refusal.rule())
+}
+
+fn word(word: &str) -> Pick {
+    Pick::Word(word.to_string())
+}
+
+#[test]
+fn a_refused_pick_names_its_rule() {
+    let (archer, mage, square) = (Pick::Figure(0), Pick::Figure(1), Pick::Square);
+    assert_eq!(why(&[archer.clone(), square(6)]), Some("TB-010"), "too far to walk");
+    assert_eq!(why(&[archer.clone(), square(63)]), Some("TB-062"), "too far to shoot");
+    assert_eq!(why(&[archer.clone(), square(1)]), Some("TB-026"), "its own companion");
+    assert_eq!(why(&[archer.clone(), word("Movimento tattico"), square(2)]), Some("TB-011"));
+    assert_eq!(why(&[archer.clone(), word("Tiro mirato"), square(63)]), Some("TB-075"));
+    assert_eq!(why(&[archer, word("Cura"), square(1)]), Some("B-47"), "nobody is wounded");
+    assert_eq!(why(&[mage.clone(), word("Palla di fuoco"), square(63)]), Some("TB-109"));
+    assert_eq!(why(&[mage, word("Colonne di fuoco"), square(63)]), Some("TB-102"));
+}
+
+/// The branch below some labels.
+fn below<'a>(tree: &'a PickTree, labels: &[&str]) -> &'a PickTree {
+    labels.iter().fold(tree, |tree, label| {
+        let found = tree.next.iter().find(|(choice, _)| choice.label == *label);
+        &found.unwrap_or_else(|| panic!("there is no `{label}`")).1
+    })
+}
+
+#[test]
+fn a_unit_is_picked_then_a_cell_an_opponent_or_an_action() {
+    let view = table(POSITION).view(engine::Viewer::Seat(Seat(0)));
+    let tree = view.question.picks.expect("red is asked");
+    let archer = below(&tree, &["R1 Arciere"]);
+    assert_eq!(archer.areas[0].tree.act.as_deref(), Some("R1 move {}"));
+    assert_eq!(below(archer, &["attack B2"]).act.as_deref(), Some("R1 attack B2"));
+    assert_eq!(below(archer, &["Guardia", "E"]).act.as_deref(), Some("R1 guard E"));
+    let columns = below(&tree, &["R2 Mago", "Colonne di fuoco"]).some.as_ref().expect("a set");
+    assert_eq!((columns.least, columns.most), (2, 2));
+    assert_eq!(below(&tree, &["end the round"]).act.as_deref(), Some("end"));
+}
+
+#[test]
+fn another_way_than_the_best_can_be_picked() {
+    let guarded =
+        "map 5x5 fill .\nunit R1 = scudo red at a2\nunit B1 = scudo blue at b4 guard on\nturn red\n";
+    let view = table(guarded).view(engine::Viewer::Seat(Seat(0)));
+    let tree = view.question.picks.expect("red is asked");
+    let ways = below(&tree, &["R1 Guerriero", "by another way"]);
+    let forced = below(ways, &["a3 b3 b2"]);
+    assert_eq!(forced.act.as_deref(), Some("R1 move a3 b3 b2"));
+}
+
+#[test]
+fn the_zone_of_a_guard_is_seen_in_the_preview() {
+    let preview = table(POSITION).preview(Seat(0), "R1 guard N").expect("legal");
+    let areas = &preview.outlooks[0].areas;
+    assert_eq!(areas.len(), 1);
+    assert_eq!((areas[0].name, areas[0].rule), ("threat", "TB-066"));
+    // b3, c3, a4 and b4: what there is of the zone at the edge of the board, and a5 lies behind B2.
+    assert_eq!(areas[0].squares, [17, 18, 24, 25]);
+}

@@ -103,7 +103,7 @@ fn the_facts_of_a_battle() {
         "levers = none",
         "chests = none",
         "items = none",
-        "red = R1 scudo, R2 arciere",
+        "red = R1 lancia, R2 arciere",
         "blue = B1 razziatore, B2 balestriere",
         "first = red",
         "goals = none",

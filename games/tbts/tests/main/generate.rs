@@ -81,5 +81,27 @@ fn the_same_seed_makes_the_same_battle() {
     // Written down once, so that a change of the generator is seen: records of generated battles depend on it.
     let table = table(8, 3, 7);
     let text = Rulebook::write_position(table.setup(), table.state()).expect("it can be written");
-    assert_eq!(text, "");
+    let expected = "\
+title Generated
+map 8x8
+  ........
+  .....#..
+  ........
+  ........
+  ........
+  ........
+  ..#.....
+  ........
+chest c6
+chest f3
+unit R1 = druido red at d2
+unit R2 = berserker red at g2
+unit R3 = illusionista red at f1
+unit B1 = druido blue at e7
+unit B2 = berserker blue at b7
+unit B3 = illusionista blue at c8
+start red d2 g2 f1
+start blue e7 b7 c8
+";
+    assert_eq!(text, expected);
 }

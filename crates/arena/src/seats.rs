@@ -26,7 +26,7 @@ pub fn play_game<G: Game>(made: NewGame, players: &mut [Seated<G>]) -> Result<Ta
             let (player, chance) = &mut players[seat.index()];
             let chosen = player.choose(table.setup(), &seen, seat, chance);
             let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
-            table.act(seat, question.number, chosen.act).map_err(|refusal| {
+            table.act_because(seat, question.number, chosen.act, &chosen.why).map_err(|refusal| {
                 let label = G::label(table.setup(), seat);
                 format!("question {}: `{label} {text}` was refused: {refusal}", question.number)
             })?;

@@ -70,6 +70,10 @@ pub trait AnyTable: Send {
     fn verdict(&self) -> Option<&Verdict>;
     /// Takes an act as text.
     fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal>;
+    /// Takes an act as text, and keeps the sentence that says why.
+    fn answer_because(&mut self, seat: Seat, question: u32, text: &str, why: &str) -> Result<Reply, Refusal>;
+    /// Why the acts of a row were given, by seat, as far as a viewer may know it.
+    fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)>;
     /// A seat takes back its last act or its sealed one.
     fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal>;
     /// Takes a table act.
@@ -261,6 +265,14 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
         self.answer(seat, question, text)
+    }
+
+    fn answer_because(&mut self, seat: Seat, question: u32, text: &str, why: &str) -> Result<Reply, Refusal> {
+        self.answer_because(seat, question, text, why)
+    }
+
+    fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)> {
+        self.whys(row, viewer)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {

@@ -17,6 +17,7 @@ pub mod game;
 pub mod hash;
 pub mod hint;
 pub mod laws;
+mod matrix;
 mod names;
 pub mod options;
 pub mod picks;

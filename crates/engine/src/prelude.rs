@@ -8,7 +8,8 @@ pub use crate::player::Player;
 pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText};
 pub use crate::reaction::Reaction;
 pub use crate::scene::{
-    Ability, Bar, Card, Counter, Cue, Edge, Entry, Figure, Mark, Names, Overlay, Scene, Told, Tray, Zone,
+    Ability, Bar, Card, Counter, Cue, Edge, Entry, Figure, Mark, Matrix, Names, Overlay, Scene, Told, Tray,
+    Zone,
 };
 pub use crate::{
     About, Answer, Draw, Encode, Factor, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome,

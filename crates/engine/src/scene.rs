@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::{Game, Seat};
 
 pub use crate::entries::{Ability, Card, Entry, Tray};
+pub use crate::matrix::Matrix;
 pub use crate::names::Names;
 
 /// A square on the wire: its index, row by row from the bottom left.
@@ -59,6 +60,10 @@ pub struct Scene {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub order: Vec<u16>,
+    /// Tables of numbers about the figures, for those who ask for them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub matrices: Vec<Matrix>,
 }
 
 impl Scene {
@@ -273,6 +278,10 @@ pub struct Overlay {
     pub rule: &'static str,
     /// Why it ends where it ends, in one sentence.
     pub reason: String,
+    /// Whether others are to see it while they choose where to go: something happens to whoever goes there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub warns: bool,
 }
 
 /// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
@@ -296,7 +305,13 @@ impl Overlay {
         reason: impl Into<String>,
     ) -> Overlay {
         let squares = squares.into_iter().map(|square| square.0).collect();
-        Overlay { name, figure, squares, rule, reason: reason.into() }
+        Overlay { name, figure, squares, rule, reason: reason.into(), warns: false }
+    }
+
+    /// The same, shown to others while they choose where to go.
+    pub fn warns(mut self) -> Overlay {
+        self.warns = true;
+        self
     }
 }
 

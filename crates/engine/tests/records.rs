@@ -152,3 +152,40 @@ fn an_act_that_the_rules_took_must_stand_in_the_record() {
     let wrong = resum(&record.replace("1 red split 1 ", "1 red split 2 "));
     assert_eq!(fault::<Split>(&wrong), format!("{line}:1: the rules took `split 1` here"));
 }
+
+#[test]
+fn a_record_keeps_why_each_act_was_given() {
+    let mut table = open::<Signals>(2, &[]);
+    let question = table.question().number;
+    table.answer_because(Seat(1), question, "1 n", "it looks\naround").unwrap();
+    table.answer(Seat(0), question, "1 n").unwrap();
+    let record = table.record(Reach::Full);
+    assert!(record.contains("\nwhy T2 it looks around\n") && !record.contains("why T1"), "{record}");
+    let again = RecordText::parse(&record).unwrap().replay::<Signals>(None).unwrap();
+    assert_eq!(again.record(Reach::Full), record);
+    let whys = |viewer| again.whys(1, viewer).into_iter().map(|(seat, _)| seat).collect::<Vec<_>>();
+    assert_eq!(whys(Viewer::Whole), [Seat(1)]);
+    assert_eq!(whys(Viewer::Seat(Seat(1))), [Seat(1)]);
+    assert!(whys(Viewer::Seat(Seat(0))).is_empty() && whys(Viewer::Public).is_empty(), "it is a secret");
+    let wrong = resum(&record.replace("why T2", "why T7"));
+    assert_eq!(
+        fault::<Signals>(&wrong),
+        format!(
+            "{}:5: `T7` gave no act in the row above, or its reason is told already",
+            record.lines().count() - 1
+        )
+    );
+    assert!(table.table_act(TableAct::AgreeDraw).is_ok());
+    assert_eq!(table.whys(1, Viewer::Public), [(Seat(1), "it looks around")], "the game is over");
+}
+
+#[test]
+fn a_reason_that_was_taken_back_is_gone() {
+    let mut table = open::<Signals>(2, &[("undo", "on")]);
+    let question = table.question().number;
+    table.answer_because(Seat(1), question, "1 n", "a first thought").unwrap();
+    table.undo(Seat(1)).unwrap();
+    table.answer(Seat(1), question, "1 n").unwrap();
+    table.answer(Seat(0), question, "1 n").unwrap();
+    assert!(table.whys(1, Viewer::Whole).is_empty());
+}

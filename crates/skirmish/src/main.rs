@@ -15,6 +15,7 @@ mod learn;
 mod list;
 mod map;
 mod matches;
+mod matrix;
 mod measure;
 mod out;
 mod play;

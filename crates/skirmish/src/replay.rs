@@ -78,9 +78,11 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
 
 fn row_json(table: &dyn AnyTable, row: usize) -> Value {
     let view = table.row(row);
+    let why = |(seat, why): (Seat, &str)| json!({ "seat": seat.0, "text": why });
+    let whys: Vec<Value> = table.whys(row, Viewer::Whole).into_iter().map(why).collect();
     json!({
         "row": row, "question": view.number, "text": view.text, "hash": view.hash,
-        "draws": view.draws, "events": table.told(Viewer::Whole, row..row + 1),
+        "draws": view.draws, "events": table.told(Viewer::Whole, row..row + 1), "whys": whys,
     })
 }
 
@@ -90,6 +92,10 @@ fn row_text(out: &mut Out, table: &dyn AnyTable, row: usize) -> Done {
     let drawn = if draws.is_empty() { String::new() } else { format!(" ; {}", draws.join(", ")) };
     let paint = out.paint;
     writeln!(out, "{row:>4}  {}{drawn}", paint.bold(&view.text))?;
+    let labels = table.labels();
+    for (seat, why) in table.whys(row, Viewer::Whole) {
+        writeln!(out, "      {}", paint.dim(&format!("{} because {why}", labels[seat.index()])))?;
+    }
     for told in table.told(Viewer::Whole, row..row + 1) {
         writeln!(out, "      {}", event(&told, paint))?;
     }

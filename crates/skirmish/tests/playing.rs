@@ -106,3 +106,20 @@ fn colour_is_for_terminals_unless_asked_for() {
         skirmish().args(args).args(["--color", "always"]).env("NO_COLOR", "1").output().unwrap().into();
     assert!(esc(&both));
 }
+
+#[test]
+fn why_alone_tells_why_the_built_in_players_did_what_they_did() {
+    let temp = Temp::new();
+    for about in games() {
+        let file = temp.path(&format!("{}.record", about.id));
+        let args =
+            ["play", about.id, "--seat", "human", "--seat", "random", "--seed", "3", "--record", &file];
+        let ran = typed(&args, &format!("{}why\nquit\n", ones(about, 60)));
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let reason = "drawn at random among the legal acts";
+        assert_eq!(ran.out.contains(reason), !about.hidden, "{}: {}", about.id, ran.out);
+        // The record keeps what could not be told before the end.
+        let replayed = run(&["replay", &file]).out;
+        assert!(replayed.contains(&format!("because {reason}")), "{}: {replayed}", about.id);
+    }
+}

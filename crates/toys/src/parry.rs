@@ -251,6 +251,21 @@ impl Game for Parry {
         let figure = |who: usize| {
             Figure::new(who as u16, NAMES[who], "fencer", Seat(who as u8 / 2), state.fencers[who])
         };
-        Scene { figures: (0..4).map(figure).collect(), ..Scene::plain::<Self>(setup, 2, PISTE, |_| '.') }
+        let apart = |one: u8, other: u8| {
+            let squares = state.at(one).zip(state.at(other));
+            squares.map(|(a, b)| i32::from(Metric::Manhattan.between(PISTE, a, b)))
+        };
+        let apart = Matrix {
+            name: "apart",
+            text: "how many steps lie between two fencers".to_string(),
+            rows: vec![0, 1],
+            columns: vec![2, 3],
+            values: [0, 1].map(|red| vec![apart(red, 2), apart(red, 3)]).to_vec(),
+        };
+        Scene {
+            figures: (0..4).map(figure).collect(),
+            matrices: vec![apart],
+            ..Scene::plain::<Self>(setup, 2, PISTE, |_| '.')
+        }
     }
 }

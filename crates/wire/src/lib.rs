@@ -12,7 +12,7 @@ mod study;
 pub use answer::{Acts, History, Reading, Why};
 pub use refused::{Kind, Refused};
 pub use socket::{
-    Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Stream, Tell, Update, Welcome,
+    Because, Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Stream, Tell, Update, Welcome,
 };
 
 /// The version of what is said on a socket; a client names the one it speaks.

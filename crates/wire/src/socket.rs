@@ -270,6 +270,21 @@ pub struct Event {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub together: bool,
+    /// Why the acts of its row were given, where built-in players gave them; at the first event of the row. Where
+    /// seats have secrets, the others are told when the game is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub whys: Vec<Because>,
+}
+
+/// Why a built-in player gave its act.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Because {
+    /// The seat it played.
+    pub seat: u8,
+    /// One sentence.
+    pub text: String,
 }
 
 /// A command was taken and is written down.

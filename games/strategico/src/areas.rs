@@ -15,7 +15,14 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     for id in UnitId::ALL {
         let (unit, class) = (state.unit(id), setup.class(id.kind()));
         let Some(at) = unit.at else { continue };
-        let area = |name, squares, rule, reason| Overlay { name, figure: id.0.into(), squares, rule, reason };
+        let area = |name, squares, rule, reason| Overlay {
+            name,
+            figure: id.0.into(),
+            squares,
+            rule,
+            reason,
+            warns: false,
+        };
         let reach = movement::destinations(setup, state, id);
         overlays.push(area(
             "reach",

@@ -59,7 +59,7 @@ pub static ABOUT: About = About {
             "incalzare_on",
             &["death", "incapacitation"],
             "B-29",
-            "whether Incalzare follows a Colpo di grazia alone, or bringing an opponent down as well",
+            "whether Incalzare follows a Colpo di grazia, or putting an opponent down instead",
         ),
         choice(
             "difesa_stops_spells",
@@ -126,7 +126,18 @@ pub static ABOUT: About = About {
         "plays by the procedures of the rulebook: attacks the greatest threat, or closes in and guards",
     )],
     inspects: INSPECTS,
-    lessons: &[],
+    lessons: &[
+        ("move-and-attack", include_str!("../lessons/01-move-and-attack.scenario")),
+        ("two-points", include_str!("../lessons/02-two-points.scenario")),
+        ("strike-together", include_str!("../lessons/03-strike-together.scenario")),
+        ("guard-and-step", include_str!("../lessons/04-guard-and-step.scenario")),
+        ("down-and-cure", include_str!("../lessons/05-down-and-cure.scenario")),
+        ("archer", include_str!("../lessons/06-archer.scenario")),
+        ("casting", include_str!("../lessons/07-casting.scenario")),
+        ("charge-and-shadow", include_str!("../lessons/08-charge-and-shadow.scenario")),
+        ("doors", include_str!("../lessons/09-doors.scenario")),
+        ("threat", include_str!("../lessons/10-threat.scenario")),
+    ],
     benches: &[
         ("guards", include_str!("../bench/guards.position")),
         ("casters", include_str!("../bench/casters.position")),

@@ -42,6 +42,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         cards: slots.iter().flat_map(|slot| cards(setup, state, *slot)).collect(),
         counters: counters(state),
         order: order(state),
+        matrices: Vec::new(),
     }
 }
 

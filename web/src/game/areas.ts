@@ -56,6 +56,18 @@ export function feared(view: View, seat: number | null): number[] {
   return view.scene.figures.filter((f) => f.seat !== seat && f.at !== null).map((f) => f.id);
 }
 
+/** The figures of others that warn of what they threaten: who comes there is struck. */
+export function warning(view: View, seat: number | null): number[] {
+  const fear = feared(view, seat);
+  return fear.filter((id) => view.overlays.some((overlay) => overlay.warns === true && overlay.figure === id));
+}
+
+/** Where some figures stand, as an area. */
+export function placesOf(view: View, figures: readonly number[]): Area[] {
+  const places = view.scene.figures.flatMap(({ id, at }) => (at !== null && figures.includes(id) ? [at] : []));
+  return places.length ? [{ kind: 'pair', squares: places }] : [];
+}
+
 /** The squares that some figures threaten, as one area. */
 export function threatOf(view: View, figures: readonly number[]): Area[] {
   const threats = view.overlays.filter((overlay) => overlay.name === 'threat' && figures.includes(overlay.figure));

@@ -1,7 +1,7 @@
 // A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
 import type { Area, At, Beat, BoardWidget } from '../board/types';
 import type { Cue, Event, Refused, Step, View } from '../wire/types';
-import { areasOf, area, feared, sightsAt, threatOf } from './areas';
+import { areasOf, area, feared, placesOf, sightsAt, threatOf, warning } from './areas';
 import { beatsOf } from './beats';
 import { Beside } from './beside/beside.svelte';
 import { Drafting } from './drafting.svelte';
@@ -54,6 +54,8 @@ export class Play {
   threats: Threats = $state('off');
   pinned: readonly number[] = $state.raw([]);
   acting: readonly Area[] = $state.raw([]);
+  /** The figures that somebody reads about in a table beside the board. */
+  pair: readonly number[] = $state.raw([]);
   /** Whether the last click or tap was one without hovering. */
   coarse = false;
   readonly hand: Hand;
@@ -98,7 +100,8 @@ export class Play {
     const view = this.shown;
     const { figure, inspected } = this.hand;
     const from = { off: [], all: feared(view, this.seat), pinned: this.pinned }[this.threats];
-    const dread = threatOf(view, from);
+    const dread = threatOf(view, this.threats === 'off' && this.asked ? warning(view, this.seat) : from);
+    const read = placesOf(view, this.pair);
     const then = (this.asked && this.foresight.outcome?.areas) || [];
     const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.name === 'area').map(area);
     // What a figure will see takes the place of what it sees.
@@ -107,7 +110,7 @@ export class Play {
     const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
     const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
-    return [...dread, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
+    return [...dread, ...read, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
   });
   /** The act whose outcome is to be shown: under the pointer, or put together so far. */
   candidate: string | null = $derived.by(() => {

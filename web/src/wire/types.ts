@@ -54,6 +54,13 @@ now: number,
 /** How much there could be. */
 full: number, };
 
+/** Why a built-in player gave its act. */
+export type Because = {
+/** The seat it played. */
+seat: number,
+/** One sentence. */
+text: string, };
+
 /** How an ability of a figure stands now. */
 export type Card = {
 /** The figure it belongs to. */
@@ -201,7 +208,12 @@ rules?: Array<string>,
 /** What the board shows. */
 cues?: Array<Cue>,
 /** Whether it happens at the same time as the event before it, where that is of the same row. */
-together?: boolean, };
+together?: boolean,
+/**
+ * Why the acts of its row were given, where built-in players gave them; at the first event of the row. Where
+ * seats have secrets, the others are told when the game is over.
+ */
+whys?: Array<Because>, };
 
 /** A refusal as the body of an answer. */
 export type Failure = {
@@ -389,6 +401,22 @@ text: string,
 /** The side it belongs to. */
 seat: number | null, };
 
+/**
+ * What some figures keep about others, as a table: how much they threaten each other, how far they are apart.
+ * Page and terminal show it to whoever asks for it by its name.
+ */
+export type Matrix = {
+/** One lower-case word that it is asked for by: `threat`. */
+name: string,
+/** What a number in it means, in one sentence. */
+text: string,
+/** The figures that have a row each. */
+rows: Array<number>,
+/** The figures that have a column each. */
+columns: Array<number>,
+/** The numbers, row by row; none where a row says nothing about a column. */
+values: Array<Array<number | null>>, };
+
 /** How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row. */
 export type Names = {
 /** The names of the columns from the left. */
@@ -463,7 +491,9 @@ runs: Array<number>,
 /** The rule that ends it. */
 rule: string,
 /** Why it ends where it ends, in one sentence. */
-reason: string, };
+reason: string,
+/** Whether others are to see it while they choose where to go: something happens to whoever goes there. */
+warns?: boolean, };
 
 /** A part of an act. */
 export type Pick = { "figure": number } | { "square": number } | { "word": string } | { "path": Array<number> } | { "facing": number } | { "number": number };
@@ -729,7 +759,9 @@ cards?: Array<Card>,
 /** Numbers beside the board: round, score. */
 counters?: Array<Counter>,
 /** Who comes next, as far as it is fixed: figure ids. */
-order?: Array<number>, };
+order?: Array<number>,
+/** Tables of numbers about the figures, for those who ask for them. */
+matrices?: Array<Matrix>, };
 
 /** Who sits on a seat. */
 export type SeatCard = {

@@ -23,7 +23,10 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         let waits = matches!(question.wait, Wait::Act(_) | Wait::Sealed(_)) && !question.open.is_empty();
         trial.demand(waits, || format!("nobody is asked: {question:?}"))?;
         let known = question.open.without(SeatSet::first(table.made().seats.len() as u8)).is_empty();
-        trial.demand(known, || format!("a seat is asked that nobody has: {question:?}"))
+        trial.demand(known, || format!("a seat is asked that nobody has: {question:?}"))?;
+        let scene = G::scene(table.setup(), &table.seen(Viewer::Whole), Viewer::Whole);
+        let fault = scene.matrices.iter().find_map(|matrix| matrix.fault(&scene));
+        fault.map_or(Ok(()), |fault| Err(trial.broken(fault)))
     })?;
     let (setup, mut state) = (table.setup(), G::start(table.setup()));
     for acts in 0..MOST_ACTS {

@@ -4,7 +4,7 @@ use super::LawBroken;
 use super::trial::Trial;
 use crate::record::{Reach, RecordText};
 use crate::table::{Deed, Reply, TableAct};
-use crate::{FileError, Game, Refusal, Table};
+use crate::{FileError, Game, Refusal, Seat, Table};
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
@@ -67,15 +67,17 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
 /// Goes on as another table did.
 fn go_on<G: Game>(table: &mut Table<G>, model: &Table<G>) -> Result<(), Refusal> {
     while let Some(row) = model.rows().get(table.rows().len()) {
+        let why =
+            |seat: Seat| row.whys.iter().find(|(by, _)| *by == seat).map_or("", |(_, why)| why.as_str());
         let done: Result<Reply, Refusal> = match &row.deed {
             Deed::Start => return Ok(()),
-            Deed::Act(seat, act) => table.act(*seat, row.number, act.clone()),
+            Deed::Act(seat, act) => table.act_because(*seat, row.number, act.clone(), why(*seat)),
             Deed::Undo(seat) => table.undo(*seat),
             Deed::Table(act) => table.table_act(act.clone()),
             Deed::Sealed(sheets) => {
                 for (seat, act) in sheets {
                     match act {
-                        Some(act) => table.act(*seat, row.number, act.clone())?,
+                        Some(act) => table.act_because(*seat, row.number, act.clone(), why(*seat))?,
                         None if !table.question().open.contains(*seat) => continue,
                         None => table.table_act(TableAct::TimeOut(*seat))?,
                     };

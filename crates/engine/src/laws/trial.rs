@@ -91,7 +91,9 @@ impl<'a> Trial<'a> {
         let question = table.question();
         for seat in question.open.iter() {
             let act = self.act(table, seat);
-            let taken = table.act(seat, question.number, act);
+            // Some say why, as built-in players do.
+            let why = if table.rows().len().is_multiple_of(2) { "" } else { "drawn at random" };
+            let taken = table.act_because(seat, question.number, act, why);
             taken.map_err(|refusal| self.broken(format!("a random act was refused: {refusal}")))?;
         }
         Ok(())

@@ -10,6 +10,9 @@ pub use write::Reach;
 /// The first line of every record of this format.
 pub(crate) const FIRST_LINE: &str = "skirmish record 1";
 
+/// How a line begins that says why the act of a seat in the row above was given.
+pub(crate) const WHY: &str = "why ";
+
 /// How many digits the checksum has.
 pub(crate) const CHECKSUM_DIGITS: usize = 16;
 

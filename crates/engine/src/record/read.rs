@@ -1,6 +1,6 @@
 //! Reading a record as text. What its acts mean is found out by replaying it.
 
-use super::{CHECKSUM_DIGITS, FIRST_LINE, LONGEST_RECORD};
+use super::{CHECKSUM_DIGITS, FIRST_LINE, LONGEST_RECORD, WHY};
 use crate::SeatKind;
 use crate::hint::did_you_mean;
 use crate::refusal::FileError;
@@ -45,6 +45,8 @@ pub struct RowText {
     pub draws: Vec<(String, String)>,
     /// The hash of the state after it.
     pub hash: String,
+    /// Why its acts were given: line, label and sentence.
+    pub whys: Vec<(usize, String, String)>,
 }
 
 /// Whose row it is, and what it says.
@@ -191,6 +193,15 @@ impl RecordText {
                 }
                 return Ok(());
             }
+            if let Some(rest) = line.strip_prefix(WHY) {
+                let (label, why) = rest.split_once(' ').unwrap_or((rest, ""));
+                let Some(row) = self.rows.last_mut().filter(|_| sheets.is_empty()) else {
+                    return Err(lines.error(1, "a reason stands below the row that it explains", ""));
+                };
+                row.whys.push((lines.at + 1, label.to_string(), why.to_string()));
+                lines.at += 1;
+                continue;
+            }
             let number_end = line.find(' ').unwrap_or(line.len());
             let Ok(number) = line[..number_end].parse::<u32>() else {
                 return Err(lines.error(1, "a row begins with the number of its question", ""));
@@ -259,7 +270,7 @@ fn read_row(
         }
         label => Who::Seat(label.to_string(), rest.to_string()),
     };
-    Ok(RowText { line: lines.at + 1, number, who, draws, hash: hash.to_string() })
+    Ok(RowText { line: lines.at + 1, number, who, draws, hash: hash.to_string(), whys: Vec::new() })
 }
 
 /// Compares the checksum in the last line with the text before it.

@@ -1,12 +1,12 @@
 //! Replaying a record through the same gate that played it, and checking every line on the way.
 
-use super::{RecordText, RowText, Who};
+use super::{RecordText, RowText, WHY, Who};
 use crate::chance::Seed;
 use crate::content::{Content, SHIPPED};
 use crate::position::PositionText;
 use crate::refusal::FileError;
 use crate::table::{Deed, NewGame, Row, Supply, Table, TableAct};
-use crate::{Game, Seat, SeatKind};
+use crate::{Game, SeatKind};
 
 impl RecordText {
     /// What the game was made from.
@@ -107,6 +107,7 @@ impl RecordText {
             }
         };
         check_row(&table, 0, start)?;
+        note_whys(&mut table, 0, start)?;
         let wanted = rows.map_or(rest.len(), |n| n.saturating_sub(1).min(rest.len()));
         for (at, row) in rest[..wanted].iter().enumerate() {
             // A row may bring the next one with it: a time-out is followed by the act the rules take.
@@ -115,6 +116,7 @@ impl RecordText {
                 Some(brought) => check_brought(&table, brought, row)?,
             }
             check_row(&table, at + 1, row)?;
+            note_whys(&mut table, at + 1, row)?;
         }
         if made.seed.is_none() {
             table.script(Vec::new());
@@ -131,10 +133,8 @@ impl RecordText {
 fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileError> {
     let column = row.number.to_string().len() + 2;
     let fail = |what: String| FileError::at(row.line, column, what, "this row does not replay");
-    let seats = table.made().seats.len();
     let seat = |table: &Table<G>, label: &str| {
-        let find = (0..seats).map(|s| Seat(s as u8)).find(|s| G::label(table.setup(), *s) == label);
-        find.ok_or_else(|| fail(format!("there is no seat `{label}`")))
+        table.seat_called(label).ok_or_else(|| fail(format!("there is no seat `{label}`")))
     };
     let refused = |refusal: crate::Refusal| fail(refusal.to_string());
     match &row.who {
@@ -168,6 +168,20 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
                 _ => return Err(fail(format!("there is no table act `{word}`"))),
             };
             table.table_act(act).map_err(refused)?;
+        }
+    }
+    Ok(())
+}
+
+/// Keeps the reasons that stand below a row.
+fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
+    for (line, label, why) in &row.whys {
+        let seat = table.seat_called(label);
+        // The act that a time-out brought along is the rules', and has no reason.
+        let noted = table.rows().len() == at + 1 && seat.is_some_and(|seat| table.note_why(seat, why));
+        if !noted {
+            let what = format!("`{label}` gave no act in the row above, or its reason is told already");
+            return Err(FileError::at(*line, WHY.len() + 1, what, "this row does not replay"));
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{CHECKSUM_DIGITS, FIRST_LINE};
+use super::{CHECKSUM_DIGITS, FIRST_LINE, WHY};
 use crate::content::SHIPPED;
 use crate::table::{Deed, Origin, Row, Table, TableAct};
 use crate::{Game, Seat};
@@ -107,6 +107,9 @@ impl<G: Game> Table<G> {
             let _ = write!(text, " ; {}", draws.join(", "));
         }
         let _ = writeln!(text, " #{}", row.hash);
+        for (seat, why) in &row.whys {
+            let _ = writeln!(text, "{WHY}{} {why}", label(*seat));
+        }
     }
 }
 

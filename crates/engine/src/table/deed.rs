@@ -83,6 +83,8 @@ pub struct Row<G: Game> {
     pub events: Vec<G::Event>,
     /// A short hash of the state after it.
     pub hash: String,
+    /// Why the acts in it were given, by seat, of those who said why: built-in players do.
+    pub whys: Vec<(Seat, String)>,
 }
 
 // Written out, since deriving would ask the game itself to be cloned.
@@ -95,6 +97,7 @@ impl<G: Game> Clone for Row<G> {
             draws: self.draws.clone(),
             events: self.events.clone(),
             hash: self.hash.clone(),
+            whys: self.whys.clone(),
         }
     }
 }

@@ -4,6 +4,12 @@ use super::{Deed, Row, Table};
 use crate::{Game, Seat, Viewer};
 
 impl<G: Game> Table<G> {
+    /// The seat of that label.
+    pub(crate) fn seat_called(&self, label: &str) -> Option<Seat> {
+        let mut seats = (0..self.made.seats.len()).map(|seat| Seat(seat as u8));
+        seats.find(|seat| G::label(&self.setup, *seat) == label)
+    }
+
     /// Who did what in a row, in one line of notation, as far as a viewer may know it: in a game with secrets a seat
     /// knows its own acts, and all know what is a matter of the table.
     pub fn line(&self, row: usize, viewer: Viewer) -> Option<String> {

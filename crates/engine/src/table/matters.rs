@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::undo::Back;
+use super::whys::Given;
 use super::{Deed, Reply, Supply, Table, TableAct, Verdict};
 use crate::refusal::{Malformed, Refusal};
 use crate::{Game, Seat, SeatSet, Viewer, Wait};
@@ -11,7 +12,7 @@ use crate::{Game, Seat, SeatSet, Viewer, Wait};
 struct Before<G: Game> {
     state: G::State,
     number: u32,
-    sealed: BTreeMap<Seat, Option<G::Act>>,
+    sealed: BTreeMap<Seat, Option<Given<G>>>,
     out: SeatSet,
     rows: usize,
     back: Vec<Back<G>>,
@@ -36,7 +37,7 @@ impl<G: Game> Table<G> {
         let taken = match act {
             TableAct::TimeOut(seat) => self.time_out(seat),
             TableAct::Resign(seat) => self.resign(seat),
-            _ => self.play(Deed::Table(act)).map(Reply::Played),
+            _ => self.play(Deed::Table(act), Vec::new()).map(Reply::Played),
         };
         if taken.is_err() {
             self.rows.truncate(before.rows);
@@ -73,7 +74,7 @@ impl<G: Game> Table<G> {
     /// A seat gives up. An act that it sealed is not played: the seat gives no act.
     fn resign(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.sealed.remove(&seat);
-        let row = self.play(Deed::Table(TableAct::Resign(seat)))?;
+        let row = self.play(Deed::Table(TableAct::Resign(seat)), Vec::new())?;
         if self.verdict.is_none() {
             self.resolve()?;
         }
@@ -91,9 +92,9 @@ impl<G: Game> Table<G> {
             return self.resolve();
         }
         let absent = G::absent(&self.setup, &self.seen(Viewer::Seat(seat)), seat);
-        let row = self.play(Deed::Table(TableAct::TimeOut(seat)))?;
+        let row = self.play(Deed::Table(TableAct::TimeOut(seat)), Vec::new())?;
         match absent {
-            Some(act) => self.play(Deed::Act(seat, act)).map(Reply::Played),
+            Some(act) => self.play(Deed::Act(seat, act), Vec::new()).map(Reply::Played),
             None => Ok(Reply::Played(row)),
         }
     }

@@ -8,6 +8,7 @@ mod matters;
 mod past;
 mod row_view;
 mod undo;
+mod whys;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ pub use deed::{Deed, Reason, Row, TableAct, Verdict};
 pub use gate::Supply;
 pub use row_view::RowView;
 use undo::Back;
+use whys::Given;
 
 use crate::chance::Seed;
 use crate::content::Content;
@@ -101,7 +103,7 @@ pub struct Table<G: Game> {
     first: G::State,
     state: G::State,
     number: u32,
-    sealed: BTreeMap<Seat, Option<G::Act>>,
+    sealed: BTreeMap<Seat, Option<Given<G>>>,
     out: SeatSet,
     rows: Vec<Row<G>>,
     frames: Vec<past::Frame<G>>,
@@ -159,7 +161,7 @@ impl<G: Game> Table<G> {
             supply,
             verdict: None,
         };
-        table.play(Deed::Start).map_err(|refusal| FileError::plain(refusal.to_string(), ""))?;
+        table.play(Deed::Start, Vec::new()).map_err(|refusal| FileError::plain(refusal.to_string(), ""))?;
         Ok(table)
     }
 
@@ -258,19 +260,12 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes an act as text.
-    pub fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
-        self.may_answer(seat, question)?;
-        let act = G::parse_act(&self.setup, &self.seen(Viewer::Seat(seat)), seat, text)?;
-        self.act(seat, question, act)
-    }
-
-    /// Takes an act.
-    pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
+    /// Takes an act with the reason for it; an empty one is none.
+    fn take(&mut self, seat: Seat, question: u32, act: G::Act, why: String) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
         G::check(&self.setup, &self.seen(Viewer::Seat(seat)), seat, &act)?;
         if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            self.sealed.insert(seat, Some(act));
+            self.sealed.insert(seat, Some(Given { act, why }));
             return match self.resolve() {
                 Ok(reply) => Ok(reply),
                 Err(refusal) => {
@@ -279,7 +274,7 @@ impl<G: Game> Table<G> {
                 }
             };
         }
-        self.play(Deed::Act(seat, act)).map(Reply::Played)
+        self.play(Deed::Act(seat, act), whys::some(seat, why)).map(Reply::Played)
     }
 
     /// Resolves the sealed acts once the last seat has sealed.
@@ -290,13 +285,16 @@ impl<G: Game> Table<G> {
         if !self.question().open.is_empty() {
             return Ok(Reply::Sealed);
         }
+        let given = |seat| self.sealed.get(&seat).and_then(Option::as_ref);
         let sheets: Vec<Sheet<G::Act>> =
-            seats.iter().map(|s| (s, self.sealed.get(&s).cloned().flatten())).collect();
-        self.play(Deed::Sealed(sheets)).map(Reply::Played)
+            seats.iter().map(|seat| (seat, given(seat).map(|given| given.act.clone()))).collect();
+        let whys = seats.iter().filter_map(|seat| Some((seat, given(seat)?.why.clone())));
+        let whys = whys.filter(|(_, why)| !why.is_empty()).collect();
+        self.play(Deed::Sealed(sheets), whys).map(Reply::Played)
     }
 
     /// Plays one deed as one row: all of it, with its draws, or nothing of it.
-    fn play(&mut self, deed: Deed<G::Act>) -> Result<usize, Refusal> {
+    fn play(&mut self, deed: Deed<G::Act>, whys: Vec<(Seat, String)>) -> Result<usize, Refusal> {
         let loses = self.loses(&deed);
         let mut out = self.out;
         loses.into_iter().for_each(|seat| out.insert(seat));
@@ -320,7 +318,7 @@ impl<G: Game> Table<G> {
         if next {
             self.sealed.clear();
         }
-        self.rows.push(Row { number: self.number, deed, text, draws, events, hash: self.hash() });
+        self.rows.push(Row { number: self.number, deed, text, draws, events, hash: self.hash(), whys });
         self.number += u32::from(next);
         self.judge();
         self.keep_frame();

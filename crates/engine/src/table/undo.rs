@@ -84,6 +84,7 @@ impl<G: Game> Table<G> {
             draws: Vec::new(),
             events: Vec::new(),
             hash,
+            whys: Vec::new(),
         });
         self.judge();
         self.keep_frame();

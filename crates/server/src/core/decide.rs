@@ -94,7 +94,9 @@ impl Room {
             (_, Stage::Live) => {}
         }
         Ok(match &command.deed {
-            Deed::Act { text } => What::Act { seat, question: question()?, text: text.clone() },
+            Deed::Act { text } => {
+                What::Act { seat, question: question()?, text: text.clone(), why: String::new() }
+            }
             Deed::Undo => {
                 let (was, is) = (question()?, self.question());
                 if was != is {

@@ -55,6 +55,9 @@ pub enum What {
         question: u32,
         /// The notation.
         text: String,
+        /// Why, where a built-in player answered.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
     },
     /// A seat took back its last act, or its sealed one.
     Undo {

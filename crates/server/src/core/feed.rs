@@ -6,10 +6,12 @@ use engine::Viewer;
 use engine::erased::AnyTable;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use wire::Event;
+use wire::{Because, Event};
 
+use super::chair::{Chair, Who};
 use super::parts::{Fields, NotParts, take_apart};
 use super::room::Room;
+use crate::batch::Stage;
 
 /// How far a viewer was told: rows of the game, and notices of the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -23,6 +25,13 @@ impl Room {
     pub fn mark(&self) -> Mark {
         let rows = self.table.as_ref().map_or(0, |table| table.row_count());
         Mark { rows, notices: self.notices.len() }
+    }
+
+    /// Whether built-in players have reasons that others may know only once the game is over.
+    pub fn keeps_whys(&self) -> bool {
+        let secrets = self.game.about().hidden && self.stage() != Stage::Over;
+        let machine = |chair: &Chair| matches!(chair.who, Who::Machine(_));
+        secrets && self.chairs.iter().any(machine)
     }
 
     /// What a viewer is told from a mark on; the first event gets the number after `told`.
@@ -45,7 +54,7 @@ impl Room {
 
 /// A line without rules or anything on the board.
 fn plain(row: usize, text: String) -> Event {
-    Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false }
+    Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false, whys: Vec::new() }
 }
 
 /// A notice of the table as an event, not numbered yet.
@@ -64,8 +73,14 @@ pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event
         rules: told.rules.iter().map(ToString::to_string).collect(),
         cues: told.cues.iter().filter_map(|cue| serde_json::to_value(cue).ok()).collect(),
         together: told.together,
+        whys: Vec::new(),
     });
-    public.into_iter().chain(told).collect()
+    let mut events: Vec<Event> = public.into_iter().chain(told).collect();
+    if let Some(first) = events.first_mut() {
+        let whys = table.whys(row, viewer).into_iter();
+        first.whys = whys.map(|(seat, text)| Because { seat: seat.0, text: text.to_string() }).collect();
+    }
+    events
 }
 
 /// A piece of JSON that is written as it is.

@@ -33,6 +33,8 @@ pub struct Told {
     mark: Mark,
     events: u64,
     sight: Sight,
+    /// Whether the reasons of built-in players were kept back that may be known once the game is over.
+    kept_back: bool,
 }
 
 /// A message as text.
@@ -141,7 +143,10 @@ impl Live {
         let full = from == 0;
         let message = update(room, viewer, full, events, &view);
         if !lean || !self.told.contains_key(&index(viewer)) {
-            self.told.insert(index(viewer), Told { mark: room.mark(), events: count, sight });
+            self.told.insert(
+                index(viewer),
+                Told { mark: room.mark(), events: count, sight, kept_back: room.keeps_whys() },
+            );
         }
         self.send(conn, message);
     }
@@ -187,8 +192,13 @@ impl Live {
             }
         }
         self.told.retain(|eyes, _| looking.contains_key(eyes));
+        let opened = !self.room.keeps_whys();
         for (eyes, (viewer, full, lean)) in looking {
-            self.tell(eyes, viewer, &full, &lean);
+            // What was told before is told again with the reasons that nobody was to know.
+            match self.told.get(&eyes).is_some_and(|told| opened && told.kept_back) {
+                true => turned.extend(full.into_iter().chain(lean)),
+                false => self.tell(eyes, viewer, &full, &lean),
+            }
         }
         for conn in turned {
             self.show(conn, 0);
@@ -214,6 +224,7 @@ impl Live {
             return;
         }
         (told.mark, told.events) = (mark, told.events + events.len() as u64);
+        told.kept_back |= room.keeps_whys();
         let mut messages: Vec<(Arc<str>, &[Conn])> = Vec::new();
         if !full.is_empty() {
             let view = match &room.table {

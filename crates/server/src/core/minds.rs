@@ -70,16 +70,16 @@ impl Live {
         if !sits || ctx.failed || self.room.question() != question {
             return;
         }
-        let act = |text| What::Act { seat: seat.0, question, text };
+        let act = |(text, why)| What::Act { seat: seat.0, question, text, why };
         let taken = match answer {
-            Some(Ok(text)) => self.enter(ctx, None, act(text)).is_ok(),
+            Some(Ok(chosen)) => self.enter(ctx, None, act(chosen)).is_ok(),
             _ => false,
         };
         if !taken {
             self.held.push(Output::Count(Count::Stumbled));
             let taken = self
                 .random_act(seat, table, chance)
-                .is_some_and(|text| self.enter(ctx, None, act(text)).is_ok());
+                .is_some_and(|chosen| self.enter(ctx, None, act(chosen)).is_ok());
             if !taken {
                 let _ = self.enter(ctx, None, What::Resign { seat: seat.0 });
             }
@@ -88,8 +88,8 @@ impl Live {
         self.machine_at = Some(pace).filter(|_| self.only_machines_asked());
     }
 
-    /// A legal act by chance, unless the rules themselves fail at it.
-    fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<String> {
+    /// A legal act by chance with its reason, unless the rules themselves fail at it.
+    fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, String)> {
         let player = self.room.game.player(RANDOM).ok()?;
         let (game, question) = (self.room.id.clone(), 0);
         let mut thought = Thought { game, seat, question, player, table, chance, answer: None };

@@ -228,8 +228,8 @@ pub struct Thought {
     pub table: Box<dyn AnyTable>,
     /// Its chance.
     pub chance: Quick,
-    /// What it answers, or how it failed.
-    pub answer: Option<Result<String, String>>,
+    /// What it answers and why, or how it failed.
+    pub answer: Option<Result<(String, String), String>>,
 }
 
 impl Thought {
@@ -240,8 +240,7 @@ impl Thought {
         let thinks = std::panic::AssertUnwindSafe(move || player.choose(table, seat, chance));
         let chosen = std::panic::catch_unwind(thinks);
         self.answer = Some(match chosen {
-            Ok(Ok((text, _))) => Ok(text),
-            Ok(Err(why)) => Err(why),
+            Ok(answer) => answer,
             Err(_) => Err("the player panicked".to_string()),
         });
     }

@@ -220,8 +220,8 @@ impl Room {
                 self.chair(*seat)?.seat(name, key);
                 self.begin(at).map_err(Unfit::Wrong)?;
             }
-            What::Act { seat, question, text } => {
-                let reply = self.playing()?.answer(Seat(*seat), *question, text)?;
+            What::Act { seat, question, text, why } => {
+                let reply = self.playing()?.answer_because(Seat(*seat), *question, text, why)?;
                 self.charge(*seat, at);
                 // An act stands for "no" to what others offered before it.
                 self.forget_offers();

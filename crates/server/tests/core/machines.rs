@@ -169,7 +169,8 @@ fn a_player_that_fails_is_replaced_by_chance_for_that_answer() {
     let mut world = World::new();
     world.players_are_slow = true;
     let party = Party::at(&mut world, against_machine(SIGNALS, "random"));
-    let wrong = [Err("no idea".to_string()), Ok("nonsense".to_string()), Ok(String::new())];
+    let said = |text: &str| Ok((text.to_string(), String::new()));
+    let wrong = [Err("no idea".to_string()), said("nonsense"), said("")];
     for (round, answer) in (1..).zip(wrong) {
         let mut thought = world.thinking.pop_front().expect("it thinks");
         thought.answer = Some(answer);

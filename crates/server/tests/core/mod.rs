@@ -18,4 +18,5 @@ mod secrets;
 mod tickets;
 mod undo;
 mod watching;
+mod whys;
 mod writing;

@@ -99,6 +99,7 @@ mod tests {
             squares: vec![1, 2],
             rule: "X-1",
             reason: "far".into(),
+            warns: false,
         };
         let overlays = [area(0), area(1), area(2)];
         let (mut scene, paint) = (scene(), Paint::PLAIN);

@@ -10,7 +10,7 @@ use engine::{Seat, Viewer, Wait};
 use super::input::{Line, line};
 use super::menu::Menu;
 use super::session::Session;
-use super::{Sitter, area, keeper, tell};
+use super::{Sitter, area, keeper, reasons, tell};
 use crate::board;
 use crate::fail::{Done, Fail};
 use crate::replay::event;
@@ -21,7 +21,7 @@ impl Session<'_> {
         let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
         let table = &*self.table;
         let text = match word {
-            "help" => tell::help(menu.draft.is_some()),
+            "help" => tell::help(menu.draft.is_some(), &table.scene(viewer).matrices),
             "moves" => tell::moves(table, seat, rest),
             "more" => {
                 menu.more();
@@ -33,6 +33,7 @@ impl Session<'_> {
                 Ok((full, _)) => return self.give(seat, &full),
                 Err(_) => return self.text(seat, menu, rest),
             },
+            "why" if rest.is_empty() && menu.draft.is_none() => reasons::last(table, seat, paint),
             "why" => tell::why(table, seat, &menu.or_sheet(rest), paint),
             "preview" => match table.preview(seat, &menu.or_sheet(rest)) {
                 Ok(shown) => tell::preview(&shown, paint),

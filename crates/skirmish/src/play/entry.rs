@@ -28,7 +28,7 @@ pub const COMMANDS: [(&str, &str, &str); 20] = [
     ("sheet", "", "show the orders that are written so far"),
     ("drop", "UNIT", "take the order of a unit out of the sheet"),
     ("seal", "", "give the sheet as it is"),
-    ("why", "ACT", "say which rule an act is against, or what it would do"),
+    ("why", "[ACT]", "say why the built-in players did what they did last; or which rule an act is against"),
     ("preview", "ACT", "show what an act would do, with exact chances"),
     ("undo", "", "take back your last act, where the rules and options allow it"),
     ("board", "", "draw the board"),

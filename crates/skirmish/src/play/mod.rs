@@ -6,6 +6,7 @@ mod entry;
 pub mod input;
 mod keeper;
 mod menu;
+mod reasons;
 mod session;
 mod sheet;
 pub mod tell;

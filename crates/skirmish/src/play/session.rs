@@ -5,6 +5,7 @@ use std::io::Write;
 use engine::chance::Seed;
 use engine::erased::{AnyPlayer, AnyTable};
 use engine::record::Reach;
+use engine::scene::Matrix;
 use engine::{Refusal, Seat, Viewer};
 
 use super::Sitter;
@@ -16,7 +17,7 @@ use super::tell;
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::replay::event;
-use crate::{board, choose};
+use crate::{board, choose, matrix};
 
 /// How a turn of a person ended.
 enum Turn {
@@ -189,7 +190,7 @@ impl<'a> Session<'a> {
         let (act, why) = player.choose(&*self.table, seat, &mut chance).map_err(Fail::wrong)?;
         let before = self.table.row_count();
         self.table
-            .answer(seat, question, &act)
+            .answer_because(seat, question, &act, &why)
             .map_err(|refusal| Fail::wrong(format!("`{act}` of {name} was refused: {refusal}")))?;
         self.keep()?;
         let played = self.table.row_count() > before;
@@ -284,11 +285,17 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// An act in notation, or the name of something on the list.
+    /// An act in notation, the name of a table of numbers, or the name of something on the list.
     pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
         match self.table.read_act(seat, text) {
             Ok((full, _)) => self.order(seat, menu, &full),
             Err(unread) => {
+                let scene = self.table.scene(Viewer::Seat(seat));
+                let asked = |matrix: &&Matrix| matrix.name.eq_ignore_ascii_case(text);
+                if let Some(matrix) = scene.matrices.iter().find(asked) {
+                    write!(self.out, "{}", matrix::table(&scene, matrix, self.out.paint))?;
+                    return Ok(false);
+                }
                 let picked = menu.pick_named(&*self.table, text);
                 self.picked(seat, menu, picked, Some(unread))
             }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use engine::erased::AnyTable;
 use engine::preview::{Outlook, Preview};
 use engine::rulebook::Rulebook;
+use engine::scene::Matrix;
 use engine::{Refusal, Seat};
 
 use super::entry::{COMMANDS, SHEET_COMMANDS};
@@ -15,8 +16,8 @@ use crate::replay::event;
 /// How many outlooks of a preview and how many acts are shown.
 const MOST_SHOWN: usize = 60;
 
-/// The help; in games with order sheets, with what can be done with a sheet.
-pub fn help(sheets: bool) -> String {
+/// The help; in games with order sheets, with what can be done with a sheet; with the tables that can be shown.
+pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     let mut text = String::from(
         "Answer by the number of something on the list, by its name, or with a whole act in notation.\n",
     );
@@ -27,6 +28,9 @@ pub fn help(sheets: bool) -> String {
     }
     for (word, rest, what) in COMMANDS.iter().filter(|(word, ..)| sheets || !SHEET_COMMANDS.contains(word)) {
         let _ = writeln!(text, "  {:<20} {what}", format!("{word} {rest}"));
+    }
+    for matrix in matrices {
+        let _ = writeln!(text, "  {:<20} show a table: {}", matrix.name, matrix.text);
     }
     text
 }

@@ -14,6 +14,9 @@ beside-order = Turn order
 beside-round = Round { $round }
 beside-rounds = Round { $round } of { $rounds }
 
+matrix-key = Filled: the highest of its row. Framed: the highest of its column.
+matrix-caption = Table: { $name }
+
 draft-title = Draft
 draft-how = Sort the cards into two heaps: by the arrows, or by dragging them.
 draft-tray = Pool: { $name }

@@ -1,0 +1,91 @@
+//! Why acts were given. Built-in players say it, and it stays with the row: in play, after a restart and in records.
+
+use super::{Reply, Table};
+use crate::refusal::Refusal;
+use crate::{Game, Seat, Viewer};
+
+/// An act that waits for others, with the reason for it.
+pub(super) struct Given<G: Game> {
+    /// The act.
+    pub act: G::Act,
+    /// Why; empty where it was not said.
+    pub why: String,
+}
+
+// Written out, since deriving would ask the game itself to be cloned.
+impl<G: Game> Clone for Given<G> {
+    fn clone(&self) -> Self {
+        Given { act: self.act.clone(), why: self.why.clone() }
+    }
+}
+
+/// The reason of one seat, where there is one.
+pub(super) fn some(seat: Seat, why: String) -> Vec<(Seat, String)> {
+    if why.is_empty() { Vec::new() } else { vec![(seat, why)] }
+}
+
+/// A record keeps each reason on one line.
+fn one_line(why: &str) -> String {
+    why.split(char::is_control).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+impl<G: Game> Table<G> {
+    /// Takes an act as text.
+    pub fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
+        self.answer_because(seat, question, text, "")
+    }
+
+    /// Takes an act as text, and keeps the sentence that says why.
+    pub fn answer_because(
+        &mut self,
+        seat: Seat,
+        question: u32,
+        text: &str,
+        why: &str,
+    ) -> Result<Reply, Refusal> {
+        self.may_answer(seat, question)?;
+        let act = G::parse_act(&self.setup, &self.seen(Viewer::Seat(seat)), seat, text)?;
+        self.act_because(seat, question, act, why)
+    }
+
+    /// Takes an act.
+    pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
+        self.take(seat, question, act, String::new())
+    }
+
+    /// Takes an act, and keeps the sentence that says why.
+    pub fn act_because(
+        &mut self,
+        seat: Seat,
+        question: u32,
+        act: G::Act,
+        why: &str,
+    ) -> Result<Reply, Refusal> {
+        self.take(seat, question, act, one_line(why))
+    }
+
+    /// Why the acts of a row were given, as far as a viewer may know it: where seats have secrets, a reason would
+    /// tell what its seat sees, so it is that seat's own until the game is over.
+    pub fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)> {
+        let open = !G::ABOUT.hidden || viewer == Viewer::Whole || self.verdict.is_some();
+        let whys = self.rows.get(row).into_iter().flat_map(|row| &row.whys);
+        let known = whys.filter(|(seat, _)| open || viewer == Viewer::Seat(*seat));
+        known.map(|(seat, why)| (*seat, why.as_str())).collect()
+    }
+
+    /// Notes of the last row why a seat gave its act there, as a record says it; false where it gave none.
+    pub(crate) fn note_why(&mut self, seat: Seat, why: &str) -> bool {
+        let Some(row) = self.rows.last_mut() else { return false };
+        let gave = match &row.deed {
+            super::Deed::Act(by, _) => *by == seat,
+            super::Deed::Sealed(sheets) => sheets.iter().any(|(by, act)| *by == seat && act.is_some()),
+            _ => false,
+        };
+        let first = row.whys.iter().all(|(by, _)| *by < seat);
+        let fits = gave && first && !why.is_empty() && one_line(why) == why;
+        if fits {
+            row.whys.push((seat, why.to_string()));
+        }
+        fits
+    }
+}

@@ -1,0 +1,42 @@
+//! Why the built-in players did what they did.
+
+use std::fmt::Write;
+
+use engine::erased::AnyTable;
+use engine::{Seat, Viewer};
+
+use crate::out::Paint;
+
+/// What the built-in players did since a seat acted last, each act with the reason for it; before that, what they
+/// did last.
+pub fn last(table: &dyn AnyTable, seat: Seat, paint: Paint) -> String {
+    let viewer = Viewer::Seat(seat);
+    let labels = table.labels();
+    let mut rows: Vec<String> = Vec::new();
+    for row in (0..table.row_count()).rev() {
+        let view = table.row(row);
+        let own = view.acts.iter().any(|(by, _)| *by == seat);
+        if own && !rows.is_empty() {
+            break;
+        }
+        let mut lines = String::new();
+        for (by, why) in table.whys(row, viewer) {
+            let act = view.acts.iter().find(|(of, _)| *of == by).and_then(|(_, act)| act.clone());
+            let line = format!("{} {}", labels[by.index()], act.unwrap_or_default());
+            let _ = writeln!(lines, "  {}   {why}", paint.side(by.0, &line));
+        }
+        if !lines.is_empty() {
+            rows.push(lines);
+        }
+    }
+    rows.reverse();
+    match rows.is_empty() {
+        false => rows.concat(),
+        true if table.about().hidden => {
+            "what built-in players think is told when the game is over; `skirmish replay` shows it then\n"
+                .to_string()
+        }
+        true => "no built-in player has done anything yet; `why ACT` says which rule an act is against\n"
+            .to_string(),
+    }
+}

@@ -116,6 +116,7 @@ impl Areas<'_> {
             Guard::On => ("B-16", "its Guardia covers the cells that it could attack"),
             _ => ("TB-066", "its Guardia covers one zone: distance 3 and 4 on that side"),
         };
-        self.area("threat", &cells, rule, reason)
+        // Whoever chooses a way sees what it would provoke.
+        self.area("threat", &cells, rule, reason).warns()
     }
 }

@@ -16,7 +16,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     for slot in present(state) {
         facts.insert(name(slot), unit(setup, state, slot));
     }
-    facts.insert("threat".into(), threat(setup, state));
+    facts.insert("threat".into(), threat(state));
     facts.insert("round".into(), json!(state.round));
     facts.insert("turn".into(), json!(ABOUT.label(state.turn)));
     facts.insert("first".into(), json!(ABOUT.label(setup.battle.first)));
@@ -91,17 +91,14 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
 }
 
 /// What everybody holds against its opponents, as it reads now (TB-127, B-41).
-fn threat(setup: &Setup, state: &State) -> Value {
-    let rows = threat_matrix(setup, state).into_iter().flat_map(|matrix| {
-        let row = |values: Vec<i32>| -> Value {
-            let row =
-                matrix.sources.iter().map(|source| name(*source)).zip(values.into_iter().map(Value::from));
-            Value::Object(row.collect())
-        };
-        let rows: Vec<Value> = matrix.values.into_iter().map(row).collect();
-        matrix.holders.into_iter().map(name).zip(rows)
-    });
-    Value::Object(rows.collect())
+fn threat(state: &State) -> Value {
+    let matrix = threat_matrix(state);
+    let row = |values: &Vec<Option<i32>>| {
+        let known = matrix.columns.iter().zip(values).filter_map(|(id, value)| Some((id, (*value)?)));
+        Value::Object(known.map(|(id, value)| (name(*id as u8), json!(value))).collect())
+    };
+    let rows = matrix.rows.iter().zip(&matrix.values);
+    Value::Object(rows.map(|(id, values)| (name(*id as u8), row(values))).collect())
 }
 
 /// The cells from which columns of fire will rise, row by row from the bottom.

@@ -11,6 +11,7 @@ use crate::cell::Cell;
 use crate::classes::{Ability, Class};
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
+use crate::threat::threat_matrix;
 use crate::trays::trays;
 
 /// What lies on the table.
@@ -34,6 +35,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         trays: trays(setup, state),
         cards: cards::cards(setup, state),
         counters: counters(setup, state),
+        matrices: vec![threat_matrix(state)],
         ..Scene::default()
     };
     if let Some(board) = Board::new(width, height) {

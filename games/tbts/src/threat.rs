@@ -1,28 +1,25 @@
-//! The threat numbers as a table (TB-127): one row for each unit that keeps numbers, one column for each opponent.
+//! The threat numbers as a table (TB-127): what every unit holds against each of its opponents.
 
-use crate::setup::Setup;
+use engine::scene::Matrix;
+
 use crate::state::State;
 
-/// What the units of one team hold against their opponents.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThreatMatrix {
-    /// The team whose units keep the numbers.
-    pub team: u8,
-    /// Who keeps them, by slot.
-    pub holders: Vec<u8>,
-    /// Whom they are about, by slot.
-    pub sources: Vec<u8>,
-    /// The numbers as they read now (B-41), row by row.
-    pub values: Vec<Vec<i32>>,
-}
-
-/// The tables of both teams.
-pub fn threat_matrix(_setup: &Setup, state: &State) -> [ThreatMatrix; 2] {
-    [0, 1].map(|team| {
-        let slots = |team: u8| state.team(team).map(|(slot, _)| slot).collect::<Vec<u8>>();
-        let (holders, sources) = (slots(team), slots(1 - team));
-        let row = |holder: &u8| sources.iter().map(|source| state.reading(*holder, *source)).collect();
-        let values = holders.iter().map(row).collect();
-        ThreatMatrix { team, holders, sources, values }
-    })
+/// The table of both teams; a unit keeps no numbers about its own team.
+pub fn threat_matrix(state: &State) -> Matrix {
+    let slots: Vec<u8> = state.there().map(|(slot, _)| slot).collect();
+    let reading = |holder: u8, source: u8| {
+        let foes = state.unit(holder).team != state.unit(source).team;
+        foes.then(|| state.reading(holder, source))
+    };
+    let row = |holder: &u8| slots.iter().map(|source| reading(*holder, *source)).collect();
+    let figures: Vec<u16> = slots.iter().map(|slot| u16::from(*slot)).collect();
+    Matrix {
+        name: "threat",
+        text:
+            "how much the unit of the row fears that of the column; the rulebook's player attacks the highest"
+                .to_string(),
+        rows: figures.clone(),
+        columns: figures,
+        values: slots.iter().map(row).collect(),
+    }
 }

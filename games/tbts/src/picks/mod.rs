@@ -12,7 +12,7 @@ use crate::act::{Act, Deed, VERBS, Way};
 use crate::cell::Cell;
 use crate::classes::Ability;
 use crate::notation;
-use crate::rules;
+use crate::rules::{self, Walk};
 use crate::scene::{facing, square, title};
 use crate::setup::Setup;
 use crate::state::{Guard, NOBODY, State, name};
@@ -96,9 +96,8 @@ struct Grower<'a> {
 
 impl Grower<'_> {
     fn add(&mut self, act: &Act) {
-        let text = notation::print(self.setup, act);
         match *act {
-            Act::End => below(&mut self.root, word("end", "end the round")).act = Some(text),
+            Act::End => below(&mut self.root, word("end", "end the round")).act = Some("end".to_string()),
             Act::Take(class, at) => {
                 let class = self.setup.class(class);
                 let (choice, text) = (word(&class.id, title(class)), format!("take {} {{}}", class.id));
@@ -108,28 +107,29 @@ impl Grower<'_> {
             Act::Order(unit, Deed::Shift(at)) => {
                 spread(self.setup, &mut self.root, at, "shift here", format!("{} shift {{}}", name(unit)));
             }
-            Act::Order(unit, deed) => self.order(unit, deed, text),
+            Act::Order(unit, deed) => self.order(unit, deed),
         }
     }
 
-    fn order(&mut self, unit: u8, deed: Deed, text: String) {
+    fn order(&mut self, unit: u8, deed: Deed) {
         let setup = self.setup;
         let class = &setup.class(self.state.unit(unit).class).name;
         let branch = below(&mut self.root, figure(unit, format!("{} {class}", name(unit))));
+        let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
         // What the act is where the cell is still to be picked.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => spread(setup, branch, to, "walk here", open("")),
             Deed::Move(_, way) => {
                 let other = below(branch, word(OTHER_WAY, OTHER_WAY));
-                below(other, path(setup, &way)).act = Some(text);
+                below(other, path(setup, &Walk::new(setup, self.state, unit), &way)).act = whole();
             }
             Deed::Attack(target) => {
-                below(branch, figure(target, format!("attack {}", name(target)))).act = Some(text);
+                below(branch, figure(target, format!("attack {}", name(target)))).act = whole();
             }
             Deed::Grace(target) => {
                 let label = format!("{} for {}", called(&deed), name(target));
-                below(branch, figure(target, label)).act = Some(text);
+                below(branch, figure(target, label)).act = whole();
             }
             Deed::Step(at) => spread(setup, below(branch, action(&deed)), at, "step here", open("")),
             Deed::Use(at) => spread(setup, below(branch, action(&deed)), at, "use this", open("")),
@@ -138,7 +138,10 @@ impl Grower<'_> {
                 let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
                 match way.is_best() {
                     true => spread(setup, aimed, to, "charge to here", open(&format!("{} ", name(target)))),
-                    false => below(aimed, path(setup, &way)).act = Some(text),
+                    false => {
+                        let walk = Walk::charge(setup, self.state, unit, target);
+                        below(aimed, path(setup, &walk, &way)).act = whole();
+                    }
                 }
             }
             Deed::Shadow(target, at) => {
@@ -148,15 +151,13 @@ impl Grower<'_> {
             Deed::Vampire(target, companion) => {
                 let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
                 match companion {
-                    NOBODY => aimed.act = Some(text),
-                    _ => {
-                        below(aimed, figure(companion, format!("cure {}", name(companion)))).act = Some(text)
-                    }
+                    NOBODY => aimed.act = whole(),
+                    _ => below(aimed, figure(companion, format!("cure {}", name(companion)))).act = whole(),
                 }
             }
             Deed::Guard(zone) if zone != Guard::On => {
                 let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
-                below(below(branch, action(&deed)), quarter).act = Some(text);
+                below(below(branch, action(&deed)), quarter).act = whole();
             }
             // These are gathered; their place among the branches is where they are listed first.
             Deed::Columns(one, other) => {
@@ -174,19 +175,24 @@ impl Grower<'_> {
             | Deed::Heal(other)
             | Deed::Control(other)
             | Deed::Skin(other) => {
-                below(below(branch, action(&deed)), figure(other, name(other))).act = Some(text);
+                below(below(branch, action(&deed)), figure(other, name(other))).act = whole();
             }
             Deed::Mana | Deed::Reload | Deed::Guard(_) | Deed::Pass | Deed::Shift(_) => {
-                below(branch, action(&deed)).act = Some(text);
+                below(branch, action(&deed)).act = whole();
             }
         }
     }
 }
 
-/// A way, cell by cell.
-fn path(setup: &Setup, way: &Way) -> Choice {
+/// A way, cell by cell, with those whom it provokes.
+fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
-    Choice::new(Pick::Path(squares), notation::cells(way.cells()))
+    let cells = notation::cells(way.cells());
+    let label = match walk.strikers(way) {
+        None | Some(0) => cells,
+        Some(strikers) => format!("{cells}, provoking {}", notation::names(strikers)),
+    };
+    Choice::new(Pick::Path(squares), label)
 }
 
 /// Adds a cell to the area of a tree.

@@ -241,7 +241,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !S::LISTENS {
             return Way::BEST;
         }
-        let free = Field::new(self.setup, self.state).free(self.setup);
+        let free = Field::new(self.setup, self.state).free;
         let from = self.state.unit(slot).at;
         let mut between = self
             .setup

@@ -30,7 +30,9 @@ mod texts;
 mod threat;
 mod trays;
 
+pub use classes::{Class, read as classes};
 pub use game::Tbts;
+pub use generate::battle as generate;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Tbts;

@@ -233,9 +233,10 @@ impl Board<'_> {
             let words = values(field, (2, usize::MAX), "start red a1 b1 c1")?;
             let seat = seat(&words[0])?;
             if !self.battle.starts[seat.index()].is_empty() {
-                return Err(
-                    words[0].error(format!("the start cells of {} are given twice", words[0].text), "")
-                );
+                return Err(words[0].error(
+                    format!("the start cells of {} are given twice", words[0].text),
+                    "one line for a side",
+                ));
             }
             for word in &words[1..] {
                 let at = self.cell(word)?;

@@ -191,7 +191,6 @@ def read_position(lines, options):
             continue
         elif words[0] == "map":
             width, height = map(int, words[1].split("x"))
-            place.size = width, height
             if words[2:] == ["fill", "."]:
                 place.floor = {(x, y) for x in range(width) for y in range(height)}
             else:

@@ -133,7 +133,7 @@ def deed(state, name, verb, args):
     elif verb == "control":
         other = state.units[args[0]]
         restore(other)
-        other.team, other.controller = actor.team, name
+        other.team, other.controller = actor.team, name if other.home != actor.team else None
     elif verb == "skin":
         state.units[args[0]].skin = 3
     elif verb == "roots":
@@ -235,7 +235,7 @@ def fall(state, unit):
 
 
 def collapse(state, unit):
-    unit.life, unit.guard, unit.doomed = "down", "none", "no"
+    unit.life, unit.guard, unit.doomed, unit.aim = "down", "none", "no", None
     leave(state, unit)
 
 

@@ -89,7 +89,7 @@ def martial(state, unit):
         if distance(unit.at, friend.at) == 1:
             if both and wounded(friend):
                 yield unit.name, "cure", (friend.name,), here
-            if has(unit, "difesa") and unit.name not in friend.protectors:
+            if has(unit, "difesa") and unit.name not in friend.protectors and friend.life == "active":
                 yield unit.name, "defend", (friend.name,), here
     for foe in targets:
         away = distance(unit.at, foe.at)
@@ -115,9 +115,14 @@ def covered(state, unit, foe):
     return any(obstacle(state, cell) or stander(state, cell) for cell in line(unit.at, foe.at))
 
 
+def fixture(state, cell):
+    """Where nothing can ever stand, and no spell is aimed."""
+    return cell in state.place.levers or cell in state.chests
+
+
 def spells(state, unit):
     here = watchers(state, unit, [unit.at])
-    near = [(x, y) for x, y in itertools.product(*map(range, state.place.size)) if distance(unit.at, (x, y)) <= 4]
+    near = [cell for cell in state.place.floor if distance(unit.at, cell) <= 4 and not fixture(state, cell)]
     within = lambda others: [other for other in others if distance(unit.at, other.at) <= 4]
     curable = [friend.name for friend in within(friends(state, unit)) if wounded(friend)
                and (state.place.options["cure_distance"] == "within_4" or distance(unit.at, friend.at) == 4)]
@@ -144,7 +149,7 @@ def spells(state, unit):
         for friend in [unit, *within(friends(state, unit))]:
             yield unit.name, "skin", (friend.name,), here
     if has(unit, "radici"):
-        names = [foe.name for foe in enemies]
+        names = [foe.name for foe in enemies if foe.life == "active"]
         for size in range(1, min(3, unit.mana) + 1):
             for some in itertools.combinations(names, size):
                 yield unit.name, "roots", some, here

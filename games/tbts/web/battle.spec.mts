@@ -4,7 +4,7 @@ import { play } from '../../../web/test/player';
 import { cell, mouse, sight } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { policy } from './player.mjs';
-import { asked, battle, deed, log, order, round } from './table.mjs';
+import { asked, battle, deed, log, order, preview, round } from './table.mjs';
 
 test('a whole battle by mouse: a guard, an opportunity attack, a spell, a cure, a coup de grace and a door', async ({ page, site }) => {
   await battle(page, site);
@@ -32,6 +32,12 @@ test('whoever chooses where to go sees what guards watch, who would strike and w
   // Nothing is picked yet, and the squares of the guard are drawn.
   await expect(page.locator('.area-threat')).toBeAttached();
   await expect(page.locator('.figure').filter({ hasText: 'B3' }).locator('.badge-dot')).toBeAttached();
+  await order(page, 'g4', 'e5');
+  await cell(page, 'e5').click();
+  await cell(page, 'd5').hover();
+  await expect(preview(page)).toContainText("B3's Guardia strikes at R1: 1 physical damage");
+  await expect(preview(page)).toContainText('R1 is down');
+  await expect(page.locator('.glance')).toContainText('threatened');
 });
 
 test('the threat numbers are a table, and a cell of it shows its two units on the board', async ({ page, site }) => {

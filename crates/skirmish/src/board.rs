@@ -1,10 +1,10 @@
 //! Draws a scene with letters, and with colours where they are wanted. Knows no game.
 //!
-//! A cell is two columns wide: the letter of the figure and the number of its side, or the letter of the
-//! terrain and a sign (`:` in a zone, `*` where something lies, `+` in an area that is shown).
+//! A cell is two columns wide: the letter of the figure and the number of its side, or its name where all names are
+//! that short (in small letters where it is down), or the letter of the terrain and a sign (`:` in a zone, `*` where something lies, `+` in an area that is shown).
 //! Facings and thin walls add a column each where a game has them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use engine::scene::{Ability, At, Bar, Card, Entry, Figure, Scene};
@@ -55,6 +55,16 @@ struct Drawing<'a> {
     shown: &'a [At],
     figures: BTreeMap<At, &'a Figure>,
     facings: bool,
+    /// How wide the names of figures are, where they stand on the board.
+    named: Option<usize>,
+}
+
+/// The width of the names of figures, where all are short, different and of more than a letter.
+fn short_names(figures: &BTreeMap<At, &Figure>) -> Option<usize> {
+    let names: BTreeSet<&str> = figures.values().map(|figure| figure.name.as_str()).collect();
+    let short = names.iter().all(|name| (2..=3).contains(&name.chars().count()));
+    let width = names.iter().map(|name| name.chars().count()).max()?;
+    (short && names.len() == figures.len()).then_some(width)
 }
 
 /// The board with its coordinates; `shown` are squares to stand out.
@@ -65,7 +75,8 @@ pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
     let placed = scene.figures.iter().filter_map(|f| f.at.map(|at| (at, f)));
     let figures: BTreeMap<At, &Figure> = placed.collect();
     let facings = figures.values().any(|f| f.facing.is_some());
-    let drawing = Drawing { scene, paint, shown, figures, facings };
+    let named = short_names(&figures);
+    let drawing = Drawing { scene, paint, shown, figures, facings, named };
     let margin = scene.names.rows.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let header = drawing.header(margin);
     let mut text = header.clone();
@@ -83,7 +94,7 @@ pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
 
 impl Drawing<'_> {
     fn width(&self) -> usize {
-        2 + usize::from(self.facings) + usize::from(!self.scene.edges.is_empty())
+        self.named.unwrap_or(2) + usize::from(self.facings) + usize::from(!self.scene.edges.is_empty())
     }
 
     fn at(&self, x: u8, y: u8) -> At {
@@ -112,7 +123,7 @@ impl Drawing<'_> {
         let shown = self.shown.contains(&at);
         let mut cell = match self.figures.get(&at) {
             Some(figure) => {
-                let plain = format!("{}{}", figure.letter, side_letter(self.scene, figure.seat));
+                let plain = self.figure(figure);
                 let mut cell = self.paint.side(figure.seat, &plain);
                 if shown {
                     cell = self.paint.marked(&plain);
@@ -126,7 +137,8 @@ impl Drawing<'_> {
             None => {
                 let letter = self.terrain_letter(x, y);
                 let look = self.scene.terrain.iter().find(|t| t.letter == letter).map_or("", |t| t.look);
-                let plain = format!("{letter}{}", self.sign(at, shown));
+                let width = self.named.unwrap_or(2);
+                let plain = format!("{:<width$}", format!("{letter}{}", self.sign(at, shown)));
                 let blank = if self.facings { " " } else { "" };
                 match shown {
                     true => self.paint.marked(&plain) + blank,
@@ -139,6 +151,15 @@ impl Drawing<'_> {
             cell.push(right.map_or(' ', |look| if look == "open door" { '\'' } else { '|' }));
         }
         cell
+    }
+
+    fn figure(&self, figure: &Figure) -> String {
+        let Some(width) = self.named else {
+            return format!("{}{}", figure.letter, side_letter(self.scene, figure.seat));
+        };
+        let down = figure.badges.iter().any(|badge| badge == "down");
+        let name = if down { figure.name.to_lowercase() } else { figure.name.clone() };
+        format!("{name:<width$}")
     }
 
     fn terrain_letter(&self, x: u8, y: u8) -> char {

@@ -148,16 +148,16 @@ def displace(state, unit, cell):
 
 
 def use(state, actor, cell):
-    """Doors, levers, chests and items (TB-022 to TB-024)."""
+    """Items, levers, doors and chests (TB-022 to TB-024). What lies on the sill is picked up before the door is closed."""
     door = state.place.levers.get(cell, cell)
-    if door in state.doors:
+    if cell in state.items.values():
+        state.items[next(item for item, where in state.items.items() if where == cell)] = actor.name
+    elif door in state.doors:
         state.doors[door] = not state.doors[door]
-    elif cell in state.chests:
+    else:
         state.chests[cell] = True
         if (actor.team, "chest", cell) in state.place.goals:
             win(state)
-    else:
-        state.items[next(item for item, where in state.items.items() if where == cell)] = actor.name
 
 
 def burnt(state, centre):

@@ -66,12 +66,12 @@ def usable(state, unit, cell):
     carried = [item for item, where in state.items.items() if where == unit.name]
     opens = cell not in state.place.keys or state.place.keys[cell] in carried
     door = state.place.levers.get(cell, cell)
-    if door in state.doors and cell != unit.at:
-        # By hand a locked door needs its key, and none closes on somebody.
+    if cell in state.items.values():
+        return True
+    if door in state.doors:
+        # A locked door needs its key to be opened by hand, and none closes on somebody.
         return not stander(state, door) if state.doors[door] else opens
-    if state.chests.get(cell) is False:
-        return opens
-    return cell in state.items.values()
+    return state.chests.get(cell) is False and opens
 
 
 def martial(state, unit):

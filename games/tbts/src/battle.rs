@@ -3,7 +3,7 @@
 use engine::Seat;
 
 use crate::cell::{Cell, Cells};
-use crate::state::Goal;
+use crate::state::{Aim, Goal, name};
 
 /// What a battle is set up from. [`crate::read`] reads one from a file or a position.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,6 +33,21 @@ pub struct Battle {
 }
 
 impl Battle {
+    /// What the sides fight for beside standing last, in words.
+    pub fn goals(&self) -> Vec<String> {
+        let one = |goal: &Goal| {
+            let seat = ["red", "blue"][goal.seat.index()];
+            match goal.what {
+                Aim::Chest(chest) => {
+                    format!("{seat} opens the chest on {}", self.chests[usize::from(chest)].at)
+                }
+                Aim::Survive(rounds) => format!("{seat} survives {rounds} rounds"),
+                Aim::Kill(target) => format!("{seat} kills {}", name(target)),
+            }
+        };
+        self.goals.iter().map(one).collect()
+    }
+
     /// Whether a cell is a wall of the map: levers and chests are solid, too, but stand on floor.
     pub fn is_wall(&self, at: Cell) -> bool {
         let lever = self.levers.iter().any(|lever| lever.at == at);

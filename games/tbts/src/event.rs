@@ -64,6 +64,8 @@ pub enum Event {
     Ends(Seat, u16),
     /// A unit gives up the rest of its round.
     Passes(u8),
+    /// A unit gives up what it was asked for in the middle of its act.
+    Declines(u8),
     /// A unit walks from a cell along a way.
     Walks { unit: u8, from: Cell, way: Way },
     /// A tactical step.

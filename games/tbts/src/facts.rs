@@ -102,7 +102,7 @@ fn threat(state: &State) -> Value {
 
 /// The cells from which columns of fire will rise, row by row from the bottom.
 fn fire(state: &State) -> Value {
-    let mut cells: Vec<Cell> = state.units.iter().flat_map(|unit| unit.columns).flatten().collect();
+    let mut cells: Vec<Cell> = state.units.iter().flat_map(|unit| unit.columns).flatten().flatten().collect();
     cells.sort_unstable();
     cells.dedup();
     json!(cells.iter().map(Cell::to_string).collect::<Vec<_>>())

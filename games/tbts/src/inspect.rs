@@ -13,7 +13,7 @@ use crate::cell::Cell;
 use crate::classes::{self, Class};
 use crate::generate::{self, SIZES, UNITS};
 use crate::open::{self, GENERATED};
-use crate::state::{Aim, NOBODY, State, home, name};
+use crate::state::{NOBODY, State, home, name};
 
 /// What can be asked for, with the words of each question.
 pub const INSPECTS: &[(&str, &str)] =
@@ -108,7 +108,7 @@ fn facts(battle: &Battle, state: &State, classes: &[Class]) -> Facts {
         fact("red", team(0).join(", ")),
         fact("blue", team(1).join(", ")),
         fact("first", ["red", "blue"][battle.first.index()].to_string()),
-        fact("goals", or_none(goals(battle).join(", "))),
+        fact("goals", or_none(battle.goals().join(", "))),
         fact("warning", or_none(warnings(battle).join(", "))),
     ];
     for y in (0..height).rev() {
@@ -124,20 +124,6 @@ fn or_none(text: String) -> String {
 
 fn listed(cells: impl Iterator<Item = Cell>) -> String {
     cells.map(|at| at.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-fn goals(battle: &Battle) -> Vec<String> {
-    let one = |goal: &crate::state::Goal| {
-        let seat = ["red", "blue"][goal.seat.index()];
-        match goal.what {
-            Aim::Chest(chest) => {
-                format!("{seat} opens the chest on {}", battle.chests[usize::from(chest)].at)
-            }
-            Aim::Survive(rounds) => format!("{seat} survives {rounds} rounds"),
-            Aim::Kill(target) => format!("{seat} kills {}", name(target)),
-        }
-    };
-    battle.goals.iter().map(one).collect()
 }
 
 /// What is odd about a battle though it is no fault.

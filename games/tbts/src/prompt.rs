@@ -11,7 +11,7 @@ use crate::state::{Pending, State, name};
 /// The question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     match state.pending {
-        Pending::Orders => orders(state),
+        Pending::Orders => orders(setup, state),
         Pending::Muster => muster(setup, state, seat),
         Pending::Shift { unit, .. } => format!("{}, Spostamento: which cell does it shift to?", name(unit)),
         Pending::Extra { unit } => format!("{}, Incalzare: one more attack, or pass", name(unit)),
@@ -22,12 +22,14 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
 }
 
 /// Who can still be ordered.
-fn orders(state: &State) -> String {
+fn orders(setup: &Setup, state: &State) -> String {
     let able = state
         .team(state.turn.0)
         .filter(|(_, unit)| unit.is_active() && !unit.done && !unit.restored && unit.points != 0);
     let able: Vec<String> = able.map(|(slot, _)| name(slot)).collect();
-    let round = format!("{}'s round {}", ABOUT.label(state.turn), state.round);
+    let goals = setup.battle.goals();
+    let goals = if goals.is_empty() { String::new() } else { format!(" ({})", goals.join("; ")) };
+    let round = format!("{}'s round {}{goals}", ABOUT.label(state.turn), state.round);
     match able.is_empty() {
         true => format!("{round}: nobody can act any more, end it"),
         false => format!("{round}: order {}, or end it", able.join(", ")),

@@ -112,10 +112,16 @@ fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
         }
     }
     for (slot, unit) in (0u8..).zip(&state.units) {
-        let team = ABOUT.label(Seat(unit.columns_of));
-        for at in unit.columns.iter().flatten() {
-            let text = format!("a column of fire of {} rises when {team}'s next round begins", name(slot));
-            marks.push(mark(*at, "fire", text, Some(unit.columns_of)));
+        for (team, cells) in (0u8..).zip(unit.columns) {
+            let label = ABOUT.label(Seat(team));
+            let when = match setup.readings.columns_at_once {
+                true => "the next round".to_string(),
+                false => format!("{label}'s next round"),
+            };
+            for at in cells.into_iter().flatten() {
+                let text = format!("a column of fire of {} rises when {when} begins", name(slot));
+                marks.push(mark(at, "fire", text, Some(team)));
+            }
         }
     }
     marks

@@ -138,16 +138,14 @@ pub struct Unit {
     pub rapid: bool,
     /// Who protects it, as bits by slot (TB-080).
     pub protectors: u32,
-    /// The cells from which its columns of fire will rise, if any (TB-102).
-    pub columns: Option<[Cell; 2]>,
-    /// The team whose round lets them rise.
-    pub columns_of: u8,
+    /// The cells from which its columns of fire will rise (TB-102), by the team whose round lets them.
+    pub columns: [Option<[Cell; 2]>; 2],
 }
 
 encode! {
     struct Unit {
         life, at, class, team, controller, points, absorbed, hits, parried, shifted, guard, loaded, aim, mana, skin,
-        rooted, doom, done, acted, charged, restored, rapid, protectors, columns, columns_of
+        rooted, doom, done, acted, charged, restored, rapid, protectors, columns
     }
 }
 
@@ -177,8 +175,7 @@ impl Unit {
         restored: false,
         rapid: false,
         protectors: 0,
-        columns: None,
-        columns_of: 0,
+        columns: [None; 2],
     };
 
     /// A fresh unit on a cell: both points, weapon loaded (B-27), no mana (B-34).

@@ -42,7 +42,7 @@ export function aimsOf(view: View, figure: number, words: readonly string[]): Ar
 }
 
 /** Whether an overlay is called as a word that is said, and shown with that alone. */
-const said = (overlay: Overlay): boolean => COVER.includes(overlay.name) || overlay.name === 'dash';
+const said = (overlay: Overlay): boolean => [...COVER, 'dash', 'step'].includes(overlay.name);
 
 /** The areas of one figure; threat covers so much that it is shown only when asked for. */
 export function areasOf(view: View, figure: number, threat = false): Area[] {

@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
 
     fn act(&mut self) -> Result<Act, Malformed> {
         let first = self.next("the act", FORMS)?;
-        match first.text.as_str() {
+        match first.text.to_ascii_lowercase().as_str() {
             "end" => Ok(Act::End),
             "take" => self.take(),
             _ => {

@@ -45,7 +45,13 @@ fn called_square(setup: &Setup) -> impl Fn(At) -> String {
 pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     let mut acts = Vec::new();
     rules::acts(setup, state, &mut acts);
-    let mut grower = Grower { setup, state, root: PickTree::default(), sets: Sets::default() };
+    let mut grower = Grower {
+        setup,
+        state,
+        watched: Watched::default(),
+        root: PickTree::default(),
+        sets: Sets::default(),
+    };
     acts.iter().for_each(|act| grower.add(act));
     let Grower { mut root, sets, .. } = grower;
     sets.grow(setup, &mut root);
@@ -84,9 +90,34 @@ fn action(deed: &Deed) -> Choice {
 /// What is picked to walk another way than the best.
 const OTHER_WAY: &str = "by another way";
 
+/// What is said of a walk that some guards strike at.
+fn provoking(what: &str, strikers: u32) -> String {
+    match strikers {
+        0 => what.to_string(),
+        _ => format!("{what}: {} would strike", notation::names(strikers)),
+    }
+}
+
+/// Who would strike at the best way of a unit to a cell; the walk of the last unit that was asked about is kept.
+#[derive(Default)]
+struct Watched<'a> {
+    walk: Option<(u8, Walk<'a>)>,
+}
+
+impl<'a> Watched<'a> {
+    fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, to: Cell) -> u32 {
+        if self.walk.as_ref().is_none_or(|(known, _)| *known != unit) {
+            self.walk = Some((unit, Walk::new(setup, state, unit)));
+        }
+        let walk = self.walk.as_ref().map(|(_, walk)| walk).filter(|walk| !walk.is_alone());
+        walk.and_then(|walk| walk.best(to)).map_or(0, |(_, strikers)| strikers)
+    }
+}
+
 struct Grower<'a> {
     setup: &'a Setup,
     state: &'a State,
+    watched: Watched<'a>,
     root: PickTree,
     sets: Sets,
 }
@@ -116,7 +147,10 @@ impl Grower<'_> {
         // What the act is where the cell is still to be picked.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
-            Deed::Move(to, Way::BEST) => spread(setup, branch, to, "walk here", open("")),
+            Deed::Move(to, Way::BEST) => {
+                let label = provoking("walk here", self.watched.strikers_to(setup, self.state, unit, to));
+                spread(setup, branch, to, &label, open(""));
+            }
             Deed::Move(_, way) => {
                 let other = branch.branch(word(OTHER_WAY, OTHER_WAY));
                 other.branch(path(setup, &Walk::new(setup, self.state, unit), &way)).act = whole();
@@ -195,7 +229,7 @@ fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
 /// Adds a cell to the area of a tree.
 fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: &str, text: String) {
     let at = square(setup, cell).0;
-    match tree.areas.first_mut() {
+    match tree.areas.iter_mut().find(|area| area.label == label) {
         Some(area) => area.squares.push(at),
         None => {
             let leaf = Box::new(PickTree::leaf(text));

@@ -63,9 +63,18 @@ impl<'a> Look<'a> {
         self.state.unit(self.slot).has(MARTIAL)
     }
 
-    /// Whether something other than a melee attack draws no strike from there.
-    fn safe(&self, stance: &Stance) -> bool {
-        self.walk.strike_on(stance.at) == 0
+    /// Whether something other than a melee attack draws no strike from there: nobody watches, or whoever does is
+    /// put down by it (B-20).
+    fn safe(&self, stance: &Stance, deed: Deed) -> bool {
+        let strikers = self.walk.strike_on(stance.at);
+        strikers == 0 || self.unanswered(stance, deed, strikers)
+    }
+
+    /// Whether none of some guards comes to strike at a deed.
+    fn unanswered(&self, stance: &Stance, deed: Deed, strikers: u32) -> bool {
+        let after = self.after(stance, deed);
+        let silent = |guard: u8| after.unit(guard).life == Life::Down;
+        rules::bits(strikers).all(silent)
     }
 
     fn weapon(&self, stance: &Stance) -> Weapon {
@@ -80,7 +89,7 @@ impl<'a> Look<'a> {
             && unit.mana >= 3
             && self.martial()
             && distance(stance.at, to) <= 4
-            && self.safe(stance)
+            && self.safe(stance, Deed::Control(target))
         {
             found.push(Means { deed: Deed::Control(target), worth: 1 });
         }
@@ -99,7 +108,7 @@ impl<'a> Look<'a> {
         let to = self.state.unit(target).at;
         let team = self.state.unit(self.slot).team;
         if let Ok(blow) = self.field.strike(team, self.weapon(stance), stance.at, to)
-            && (blow == Blow::Melee || self.safe(stance))
+            && (blow == Blow::Melee || self.safe(stance, Deed::Attack(target)))
         {
             found.push(Means { deed: Deed::Attack(target), worth: 0 });
         }
@@ -115,15 +124,11 @@ impl<'a> Look<'a> {
         let aimable = self.can(Ability::Mirato)
             && stance.loaded
             && (2..=5).contains(&distance(stance.at, to))
-            && self.field.clean(stance.at, to).is_ok()
-            && self.safe(stance);
-        if !aimable {
-            return;
-        }
-        if self.state.unit(self.slot).aim == target {
-            found.push(Means { deed: Deed::Fire(target), worth: 2 });
-        } else {
-            found.push(Means { deed: Deed::Aim(target), worth: 1 });
+            && self.field.clean(stance.at, to).is_ok();
+        let aims = self.state.unit(self.slot).aim == target;
+        let (deed, worth) = if aims { (Deed::Fire(target), 2) } else { (Deed::Aim(target), 1) };
+        if aimable && self.safe(stance, deed) {
+            found.push(Means { deed, worth });
         }
     }
 
@@ -139,7 +144,7 @@ impl<'a> Look<'a> {
                 let Some((_, strikers)) = run.best(*cell) else { return false };
                 let deed = Deed::Charge(target, *cell, Way::BEST);
                 // TB-088: a target that falls does not strike back.
-                strikers == 0 || (strikers == 1 << target && self.fells(stance, deed, target))
+                strikers == 0 || self.unanswered(stance, deed, strikers)
             };
             if let Some(cell) = self.setup.neighbours(to).filter(free_of_strikes).min() {
                 found.push(Means { deed: Deed::Charge(target, cell, Way::BEST), worth: 1 });
@@ -170,18 +175,16 @@ impl<'a> Look<'a> {
         {
             found.push(Means { deed: Deed::Vampire(target, self.curable(stance)), worth: 1 });
         }
-        if !self.safe(stance) {
-            return;
-        }
         if self.can(Ability::Palla) && unit.mana >= 3 {
-            found.extend(self.fireball(stance, target));
+            found.extend(self.fireball(stance, target).filter(|means| self.safe(stance, means.deed)));
         }
         if self.can(Ability::Radici) && near {
             let rooted = self.rooted(stance, target, unit.mana.min(3));
-            found.push(Means { deed: Deed::Roots(rooted), worth: rooted.count_ones() as u8 });
+            let means = Means { deed: Deed::Roots(rooted), worth: rooted.count_ones() as u8 };
+            found.extend(Some(means).filter(|means| self.safe(stance, means.deed)));
         }
         if self.can(Ability::Colonne) && !self.can(Ability::Palla) && near {
-            found.extend(self.columns(stance, target));
+            found.extend(self.columns(stance, target).filter(|means| self.safe(stance, means.deed)));
         }
     }
 
@@ -202,7 +205,7 @@ impl<'a> Look<'a> {
         let team = moved.unit(self.slot).team;
         let mut best: Option<(i32, Cell)> = None;
         for centre in rules::blast(self.setup, moved.unit(target).at) {
-            let fits = distance(stance.at, centre) <= 4 && !self.setup.battle.solid.contains(centre.xy());
+            let fits = distance(stance.at, centre) <= 4;
             let caught = rules::caught(self.setup, &moved, centre);
             if !fits || caught >> target & 1 == 0 {
                 continue;
@@ -247,13 +250,19 @@ impl<'a> Look<'a> {
         Some(Means { deed: Deed::Columns(to.min(other), to.max(other)), worth })
     }
 
-    /// Whether a deed from a stance would bring the target down.
-    fn fells(&self, stance: &Stance, deed: Deed, target: u8) -> bool {
+    /// What would come of a deed from a stance.
+    fn after(&self, stance: &Stance, deed: Deed) -> State {
         let mut after = self.state.clone();
         let unit = after.unit_mut(self.slot);
         (unit.at, unit.loaded) = (stance.at, stance.loaded);
         let seat = Seat(unit.team);
         rules::apply(self.setup, &mut after, Answer::Act(seat, &Act::Order(self.slot, deed)), &mut Silent);
+        after
+    }
+
+    /// Whether a deed from a stance would bring the target down.
+    fn fells(&self, stance: &Stance, deed: Deed, target: u8) -> bool {
+        let after = self.after(stance, deed);
         let victim = after.unit(target);
         victim.life == Life::Down || victim.doom != Doom::No
     }

@@ -8,7 +8,7 @@ use crate::cell::Cell;
 use crate::classes::{Ability, Category, Class};
 use crate::rules::Walk;
 use crate::setup::Setup;
-use crate::state::{BOTH, Life, State, name};
+use crate::state::{Life, State, name};
 
 /// The mana for the most powerful attack spell (B-44); nothing for those who follow the martial procedure (B-43).
 pub fn need(class: &Class) -> Option<u8> {
@@ -35,13 +35,13 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
         );
     }
     let close = nearest(state, slot, unit.at, Some(Life::Active));
-    if unit.has(BOTH)
+    if !unit.acted
         && close <= 4
         && let Some((to, away)) = farthest(setup, state, slot, close)
     {
         let why = format!(
-            "step 2 of the casters' procedure (TB-141): {lacks}, an opponent is {close} cells away: \
-             to {to}, {away} cells away, then charge"
+            "step 2 of the casters' procedure (TB-141): {lacks}, the nearest opponent at distance {close}: \
+             to {to} at distance {away}, then charge"
         );
         return does(slot, Deed::Move(to, Way::BEST), why);
     }

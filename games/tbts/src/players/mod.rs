@@ -15,7 +15,7 @@ use crate::act::{Act, Deed};
 use crate::cell::{Cell, distance};
 use crate::rules;
 use crate::setup::Setup;
-use crate::state::{Life, Pending, State, name};
+use crate::state::{Life, Pending, State, Unit, name};
 
 /// The player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
@@ -45,13 +45,11 @@ fn does(slot: u8, deed: Deed, why: impl Into<String>) -> Chosen<Act> {
 
 /// The units act one after the other, by their ids (N-14).
 fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
-    let mut team = state.team(seat.0).filter(|(_, unit)| unit.is_active() && !unit.done && !unit.restored);
+    let able = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
+    let mut team = state.team(seat.0).filter(|(_, unit)| able(unit));
     let Some((slot, unit)) = team.next() else {
         return Chosen { act: Act::End, why: "every unit has had its turn (TB-001)".to_string() };
     };
-    if unit.points == 0 {
-        return does(slot, Deed::Pass, format!("{} has no action points left (TB-035)", name(slot)));
-    }
     match caster::need(setup.class(unit.class)) {
         Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
         _ => martial::act(setup, state, slot),

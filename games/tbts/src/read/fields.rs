@@ -34,6 +34,7 @@ pub const FIELDS: &[FieldDoc] = &[
         "CELL CELL ...",
         "the two cells from which its columns of fire will rise; none",
     ),
+    FieldDoc::unit("columns_too", "CELL ...", "two more that rise in the other team's round; none"),
     FieldDoc::unit("columns_of", "a seat", "whose round lets them rise; that of its team"),
     FieldDoc::unit("talents", "rapido ...", "its talents; none"),
     FieldDoc::unit("carries", "ITEM ...", "the items it carries; none"),

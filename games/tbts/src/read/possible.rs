@@ -61,7 +61,7 @@ pub(super) fn check(line: &UnitLine, class: &Class, unit: &Unit) -> Result<(), F
         (unit.parried && without(Ability::Parata), "parried", lack(Ability::Parata, "TB-061"), OUT),
         (unit.shifted && without(Ability::Spostamento), "shifted", lack(Ability::Spostamento, "TB-072"), OUT),
         (
-            unit.columns.is_some() && without(Ability::Colonne),
+            unit.columns != [None; 2] && without(Ability::Colonne),
             "columns",
             lack(Ability::Colonne, "TB-101"),
             OUT,

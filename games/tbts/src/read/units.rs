@@ -105,12 +105,14 @@ impl Units<'_> {
         let team = seat(&line.seat)?.0;
         let life = LIVES[line.among("life", LIVES.map(|(word, _)| word), 0)?].1;
         let at = self.at(line, life, state)?;
-        let columns = line.field("columns").map(|field| self.columns(field)).transpose()?;
-        let columns_of = match (line.field("columns_of"), columns) {
-            (Some(field), _) => seat(field.one()?)?.0,
-            (None, Some(_)) => team,
-            (None, None) => 0,
+        let pair = |name: &str| line.field(name).map(|field| self.columns(field)).transpose();
+        let whose = match line.field("columns_of") {
+            Some(field) => seat(field.one()?)?.0,
+            None => team,
         };
+        let mut columns = [None; 2];
+        columns[usize::from(whose)] = pair("columns")?;
+        columns[usize::from(whose ^ 1)] = pair("columns_too")?;
         Ok(Unit {
             life,
             at,
@@ -136,7 +138,6 @@ impl Units<'_> {
             rapid: line.field("talents").map_or(Ok(false), talents)?,
             protectors: 0,
             columns,
-            columns_of,
         })
     }
 

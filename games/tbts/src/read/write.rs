@@ -153,9 +153,12 @@ impl Writer<'_> {
         field(unit.team != home(slot), "home", LABELS[usize::from(home(slot))].to_string());
         field(unit.controller != NOBODY, "controller", name_of(unit.controller));
         field(unit.protectors != 0, "protectors", named(unit.protectors));
-        field(unit.columns.is_some(), "columns", unit.columns.map_or(String::new(), |cells| listed(&cells)));
-        let usual = if unit.columns.is_some() { unit.team } else { 0 };
-        field(unit.columns_of != usual, "columns_of", LABELS[usize::from(unit.columns_of)].to_string());
+        let [own, other] = [unit.team, unit.team ^ 1].map(|team| unit.columns[usize::from(team)]);
+        let pair = |cells: Option<[Cell; 2]>| cells.map_or(String::new(), |cells| listed(&cells));
+        let first = own.or(other);
+        field(first.is_some(), "columns", pair(first));
+        field(own.is_none() && other.is_some(), "columns_of", LABELS[usize::from(unit.team ^ 1)].to_string());
+        field(own.is_some() && other.is_some(), "columns_too", pair(other));
         field(unit.rapid, "talents", TALENT.to_string());
         let carried =
             self.setup.battle.items.iter().zip(&self.state.items).filter(|(_, at)| at.bearer == slot);

@@ -10,7 +10,7 @@ use crate::act::{Act, Deed, Way};
 use crate::cell::{Cell, distance};
 use crate::classes::Ability;
 use crate::setup::Setup;
-use crate::state::{BOTH, Doom, Guard, Life, NOBODY, Pending, State, name};
+use crate::state::{BOTH, Doom, Guard, Life, MARTIAL, NOBODY, Pending, State, name};
 
 type Check = Result<(), Refusal>;
 
@@ -21,9 +21,23 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Check {
         (Pending::Muster, _) => Err(Refusal::against("B-58", "the parties are chosen first")),
         (_, Act::Take(..)) => Err(Refusal::against("B-58", "the parties are complete")),
         (Pending::Orders, Act::End) => Ok(()),
-        (_, Act::End) => Err(Refusal::against("TB-001", "what was begun is completed first")),
+        (Pending::Closing { unit }, Act::End) => Err(closes_first(unit)),
+        (Pending::Extra { unit }, Act::End) => Err(presses_first(unit)),
+        (Pending::Shift { unit, .. }, Act::End) => Err(shifts_first(unit)),
         (_, Act::Order(slot, deed)) => Ask { setup, state, slot: *slot }.order(seat, deed),
     }
+}
+
+fn closes_first(unit: u8) -> Refusal {
+    Refusal::against("TB-096", format!("{} takes one movement action first, or passes", name(unit)))
+}
+
+fn presses_first(unit: u8) -> Refusal {
+    Refusal::against("TB-079", format!("{} may attack once more first, or pass", name(unit)))
+}
+
+fn shifts_first(unit: u8) -> Refusal {
+    Refusal::against("TB-073", format!("{} shifts first", name(unit)))
 }
 
 fn take(setup: &Setup, state: &State, seat: Seat, class: u8, at: Cell) -> Check {
@@ -71,7 +85,7 @@ impl Ask<'_> {
 
     fn shift(&self, unit: u8, deed: &Deed) -> Check {
         let Deed::Shift(to) = deed else {
-            return Err(Refusal::against("TB-073", format!("{} shifts first", name(unit))));
+            return Err(shifts_first(unit));
         };
         let free = unit == self.slot && super::strike::shifts(self.setup, self.state, unit).contains(to.xy());
         Refusal::demand(free, "TB-073", || format!("{to} is no free neighbour of {}", name(unit)))
@@ -81,23 +95,22 @@ impl Ask<'_> {
         match deed {
             Deed::Pass if unit == self.slot => Ok(()),
             Deed::Attack(target) if unit == self.slot => self.attack(*target),
-            _ => Err(Refusal::against("TB-079", format!("{} may attack once more, or pass", name(unit)))),
+            _ => Err(presses_first(unit)),
         }
     }
 
     fn closing(&self, unit: u8, deed: &Deed) -> Check {
         let free = matches!(cost::of(deed), Cost::Movement) || *deed == Deed::Pass;
-        Refusal::demand(free && unit == self.slot, "TB-096", || {
-            format!("{} takes one movement action, or passes", name(unit))
-        })?;
-        self.deed(deed)
+        if free && unit == self.slot { self.deed(deed) } else { Err(closes_first(unit)) }
     }
 
     fn in_turn(&self, deed: &Deed) -> Check {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
         Refusal::demand(!unit.restored, "TB-030", || format!("{} was restored in this round", who()))?;
-        Refusal::demand(!unit.done, "TB-005", || format!("the round of {} is over", who()))?;
+        // Whoever passed has its martial point still.
+        let rule = if unit.has(MARTIAL) { "N-1" } else { "TB-005" };
+        Refusal::demand(!unit.done, rule, || format!("the round of {} is over", who()))?;
         self.pays(deed)?;
         self.deed(deed)
     }
@@ -109,14 +122,14 @@ impl Ask<'_> {
         let rooted = || format!("{} is rooted: no movement actions in this round", who());
         let spent = || format!("{} has spent its points on absorbing damage", who());
         match cost::of(deed) {
-            Cost::Nothing => Ok(()),
+            Cost::Nothing => Refusal::demand(unit.points != 0, "TB-035", spent),
             Cost::Movement => {
                 Refusal::demand(!unit.rooted, "TB-124", rooted)?;
                 Refusal::demand(unit.points != 0, "TB-035", spent)
             }
             Cost::Martial => {
                 let rule = if unit.points == 0 { "TB-035" } else { "TB-007" };
-                Refusal::demand(unit.has(crate::state::MARTIAL), rule, || {
+                Refusal::demand(unit.has(MARTIAL), rule, || {
                     format!("{} has no martial point, and a movement point does not pay for this", who())
                 })
             }
@@ -158,7 +171,6 @@ impl Ask<'_> {
             Deed::Defend(target) => {
                 self.has(Ability::Difesa)?;
                 self.companion(target, "TB-080")?;
-                self.active(target)?;
                 self.near(target, 1, 1, "TB-080")?;
                 let already = self.state.unit(target).protectors >> self.slot & 1 == 1;
                 Refusal::demand(!already, "TB-080", || {
@@ -208,11 +220,12 @@ impl Ask<'_> {
         let reach = ways::within(self.state, &field, self.slot, steps);
         let rule = if steps == 2 { "TB-071" } else { "TB-011" };
         Refusal::demand(reach.contains(to.xy()), rule, || {
-            format!("{} has no free way of at most {steps} to {to}", name(self.slot))
+            format!("{} has no free way of at most {steps} steps to {to}", name(self.slot))
         })
     }
 
     fn grace(&self, target: u8) -> Check {
+        self.exists(target)?;
         let victim = self.state.units.get(usize::from(target));
         let down = victim.is_some_and(|unit| unit.life == Life::Down && unit.team != self.team());
         Refusal::demand(down, "TB-013", || format!("{} is no opponent that is down", name(target)))?;
@@ -323,8 +336,18 @@ impl Ask<'_> {
         Refusal::demand(can, "TB-031", || format!("{} has no {}", name(self.slot), ability.name()))
     }
 
+    /// Somebody must be, or have been, part of the battle.
+    fn exists(&self, target: u8) -> Check {
+        let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
+        Refusal::demand(unit.is_some_and(|unit| unit.life != Life::Dead), "B-53", || match unit {
+            Some(_) => format!("{} is dead", name(target)),
+            None => "there is no such unit in this battle".to_string(),
+        })
+    }
+
     /// Somebody must be an active opponent.
     pub fn opponent(&self, target: u8, rule: &'static str) -> Check {
+        self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
         let against = unit.is_some_and(|unit| unit.team != self.team());
         Refusal::demand(against, rule, || format!("{} is no opponent", name(target)))?;
@@ -339,9 +362,13 @@ impl Ask<'_> {
 
     /// Somebody must be another unit of the team on the board.
     pub fn companion(&self, target: u8, rule: &'static str) -> Check {
+        self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.is_there());
         let with = target != self.slot && unit.is_some_and(|unit| unit.team == self.team());
-        Refusal::demand(with, rule, || format!("{} is no companion of {}", name(target), name(self.slot)))
+        Refusal::demand(with, rule, || match target == self.slot {
+            true => "this is for a companion, not for oneself".to_string(),
+            false => format!("{} is no companion of {}", name(target), name(self.slot)),
+        })
     }
 
     /// Somebody must be in need of a cure (B-47, B-33).
@@ -367,9 +394,10 @@ impl Ask<'_> {
             && (least..=4).contains(&distance(self.at(), self.state.unit(target).at))
     }
 
-    /// Whether the companion of a cure is nobody.
+    /// Whether nobody who is down could be cured by a spell of this unit.
     pub fn nobody_to_cure(&self) -> bool {
-        !(0..NOBODY).take(self.state.units.len()).any(|slot| self.curable(slot))
+        let down = |slot: &u8| self.state.unit(*slot).life == Life::Down;
+        !(0..NOBODY).take(self.state.units.len()).filter(down).any(|slot| self.curable(slot))
     }
 }
 

@@ -30,7 +30,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             (Pending::Extra { .. } | Pending::Closing { .. }, Deed::Pass) => {
                 self.state.pending = Pending::Orders;
-                return;
+                return self.tell(Event::Declines(slot));
             }
             (_, Deed::Pass) => {
                 // TB-008, TB-009

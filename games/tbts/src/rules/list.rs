@@ -79,7 +79,7 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
 
 /// The units of the team whose round it is that can do something, as bits by slot.
 fn ready(state: &State) -> u32 {
-    let can = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored;
+    let can = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     state.team(state.turn.0).filter(|(_, unit)| can(unit)).fold(0, |all, (slot, _)| all | 1 << slot)
 }
 
@@ -138,10 +138,10 @@ impl Lister<'_> {
 
     fn in_turn(&mut self) {
         let unit = *self.unit();
-        if !unit.is_active() || unit.done || unit.restored {
+        if !unit.is_active() || unit.done || unit.restored || unit.points == 0 {
             return;
         }
-        if unit.points != 0 && !unit.rooted {
+        if !unit.rooted {
             self.movements();
         }
         if unit.has(MARTIAL) {
@@ -275,7 +275,7 @@ impl Lister<'_> {
         }
         for (target, other) in self.state.team(unit.team) {
             let stranger = other.protectors >> self.slot & 1 == 0;
-            if target != self.slot && other.is_active() && stranger && distance(unit.at, other.at) == 1 {
+            if target != self.slot && stranger && distance(unit.at, other.at) == 1 {
                 self.add(Deed::Defend(target));
             }
         }
@@ -330,7 +330,7 @@ impl Lister<'_> {
         if abilities.has(Ability::Vampiro) {
             let by_hand = Weapon::of(setup, state, slot).by_hand();
             for target in bits(struck(state, self.field, slot, by_hand, Life::Active)) {
-                if curable().next().is_none() {
+                if ask.nobody_to_cure() {
                     self.add(Deed::Vampire(target, NOBODY));
                 }
                 curable().for_each(|companion| self.add(Deed::Vampire(target, companion)));

@@ -102,11 +102,11 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Columns of fire rise (TB-103 to TB-106, B-36).
     fn fire_rises(&mut self, team: u8) {
         for by in 0..self.state.units.len() as u8 {
-            let due = self.setup.readings.columns_at_once || self.state.unit(by).columns_of == team;
-            let Some(cells) = self.state.unit(by).columns.filter(|_| due) else { continue };
-            let caster = self.state.unit_mut(by);
-            (caster.columns, caster.columns_of) = (None, 0);
-            for at in cells {
+            let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();
+            if self.setup.readings.columns_at_once {
+                cells = cells.or_else(|| self.state.unit_mut(by).columns[usize::from(team ^ 1)].take());
+            }
+            for at in cells.into_iter().flatten() {
                 let under = self.state.on(at).filter(|slot| self.state.unit(*slot).life == Life::Active);
                 self.tell(Event::Rises { by, at, under });
                 if let Some(target) = under {
@@ -124,9 +124,15 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Who should survive has done so.
     fn survived(&mut self) {
-        for seat in [Seat(0), Seat(1)] {
-            self.reached(seat.0, Aim::Survive(self.state.round));
+        let aim = Aim::Survive(self.state.round);
+        let meant =
+            |team: u8| self.setup.battle.goals.iter().any(|goal| goal.seat.0 == team && goal.what == aim);
+        if meant(0) && meant(1) {
+            // N-13: both at once is a draw.
+            return self.over(End::Limit);
         }
+        self.reached(0, aim);
+        self.reached(1, aim);
     }
 
     /// The death of a unit may be somebody's goal.

@@ -29,10 +29,9 @@ pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
     })
 }
 
-/// The cells that a spell of a unit may be cast on: within range and no wall.
+/// The cells that a spell of a unit may be cast on: any within range (B-46).
 pub fn aims(setup: &Setup, from: Cell) -> Cells {
-    let near = Cells::diamond(from.xy(), RANGE, setup.battle.size.0);
-    near.intersection(&setup.board).difference(&setup.battle.solid)
+    Cells::diamond(from.xy(), RANGE, setup.battle.size.0).intersection(&setup.board)
 }
 
 /// The cells of a fireball (TB-110, B-37).
@@ -51,14 +50,12 @@ pub fn check(ask: &Ask<'_>, deed: &Deed) -> Result<(), Refusal> {
     })?;
     let on = |cell: Cell, rule: &'static str| {
         Refusal::demand(aims(ask.setup, ask.at()).contains(cell.xy()), rule, || {
-            format!("{cell} is a wall, or farther than {RANGE}")
+            format!("{cell} is farther than {RANGE} cells away")
         })
     };
     match *deed {
         Deed::Columns(one, other) => {
-            Refusal::demand(one < other, "TB-102", || {
-                "two different cells, the lower one first".to_string()
-            })?;
+            Refusal::demand(one < other, "TB-102", || "two different cells".to_string())?;
             on(one, "TB-102")?;
             on(other, "TB-102")
         }
@@ -119,9 +116,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
         match *deed {
             Deed::Columns(one, other) => {
-                let team = self.state.unit(slot).team;
                 let unit = self.state.unit_mut(slot);
-                (unit.columns, unit.columns_of) = (Some([one, other]), team);
+                unit.columns[usize::from(unit.team)] = Some([one, other]);
                 self.tell(Event::Columns(slot, [one, other]));
                 self.feared(slot, 3);
             }

@@ -188,7 +188,8 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.protects_no_more(other);
                 let home = crate::state::home(other);
                 let unit = self.state.unit_mut(other);
-                (unit.team, unit.controller) = (home, NOBODY);
+                // What it guarded for the others it guards no longer (N-15).
+                (unit.team, unit.controller, unit.guard) = (home, NOBODY, Guard::Off);
                 self.tell(Event::Returns(other, engine::Seat(home)));
             }
         }

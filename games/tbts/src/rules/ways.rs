@@ -98,6 +98,11 @@ impl<'a> Walk<'a> {
         !self.watch.is_empty() && self.watch.touches(reach)
     }
 
+    /// Whether nobody watches it.
+    pub fn is_alone(&self) -> bool {
+        self.watch.is_empty()
+    }
+
     /// Who strikes at something done on a cell.
     pub fn strike_on(&self, cell: Cell) -> u32 {
         self.watch.on(cell)

@@ -59,6 +59,7 @@ impl Teller<'_> {
             | Event::Begins(..)
             | Event::Ends(..)
             | Event::Passes(_)
+            | Event::Declines(_)
             | Event::Collapses(_)
             | Event::Over(_) => self.round(event),
             Event::Strikes { .. }

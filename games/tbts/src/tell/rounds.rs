@@ -22,6 +22,9 @@ impl Teller<'_> {
             Event::Ends(seat, round) => {
                 Told::new(format!("{}'s round {round} ends", label(*seat)), &["TB-001", "TB-003"])
             }
+            Event::Declines(unit) => {
+                Told::new(format!("{} does nothing more", name(*unit)), &["TB-079", "TB-096"])
+            }
             Event::Passes(unit) => {
                 Told::new(format!("{} gives up its round", name(*unit)), &["TB-008", "TB-009"])
             }

@@ -18,8 +18,9 @@ impl Teller<'_> {
                 let text = format!("{} loses {mana} mana", name(*unit));
                 Told::new(text, &["TB-018", "TB-020", "B-35"]).cue(change(*unit, "mana", -i32::from(*mana)))
             }
-            Event::Cures { unit, .. } => {
-                Told::new(format!("{} is restored", name(*unit)), &["TB-028", "TB-030", "B-54"])
+            Event::Cures { by, unit } => {
+                let text = format!("{} cures {}: {} is restored", name(*by), name(*unit), name(*unit));
+                Told::new(text, &["TB-028", "TB-030", "B-54"])
             }
             Event::Columns(unit, [one, other]) => {
                 let text = format!("columns of fire will rise on {one} and {other}");

@@ -65,7 +65,7 @@ lever a5 c4
 chest f1 open key iron
 chest f3
 unit R1 = arciere red at b2 points A loaded no aim B1 done yes acted yes hits 2 absorbed 1/0 carries iron lead
-unit R2 = mago red at a1 mana 2 charged yes columns c4 d4
+unit R2 = mago red at a1 mana 2 charged yes columns c4 d4 columns_too e1 f1
 unit R3 = scudo red at b1 points none skin 2 rooted yes parried yes protectors R4
 unit R4 = scudo red at b4 restored yes talents rapido
 unit R5 = illusionista red at d5 life down points M shifted yes

@@ -8,7 +8,7 @@ import type { Area } from '../types';
 const KINDS = ['other', 'hidden', 'cover', 'sight', 'threat', 'reach', 'targets', 'area', 'pair'];
 
 /** What is drawn like something else. */
-const LIKE: Record<string, string> = { dash: 'reach' };
+const LIKE: Record<string, string> = { dash: 'reach', step: 'reach' };
 
 function kindOf(area: Area): string {
   const kind = LIKE[area.kind] ?? area.kind;

@@ -17,15 +17,15 @@ export function plate(figure: Figure, drawn: boolean): SVGElement {
   const group = svg('g', { class: 'plate detail' });
   const { bars } = figure;
   const letter = drawn ? sign(figure) : '';
-  const wide = letter.length > 1 ? 22 + 14 * letter.length : 36;
-  const from = letter ? wide - 2 : 5;
+  const wide = letter.length > 1 ? 22 + 11 * letter.length : 36;
+  const from = letter ? wide + (bars[0] && few(bars[0]) ? 4 : -2) : 5;
   if (bars[0] && few(bars[0])) group.append(...pips(bars.filter(few), from));
   else if (bars[0]) group.append(...length(bars[0], from));
   if (letter) {
     const x = bars.length ? 3 : 50 - wide / 2;
     group.append(
       svg('rect', { class: 'letter-plate', x, y: 61, width: wide, height: 37, rx: 7 }),
-      svg('text', { class: letter.length > 2 ? 'letter small long' : 'letter small', x: x + wide / 2, y: 92 }, letter),
+      svg('text', { class: letter.length > 1 ? 'letter small long' : 'letter small', x: x + wide / 2, y: letter.length > 1 ? 89 : 92 }, letter),
     );
   }
   return group;
@@ -48,7 +48,7 @@ function pips(bars: readonly Bar[], from: number): SVGElement[] {
   const single = bars.filter((bar) => bar.full === 1);
   const low = single.length ? single : bars.slice(0, 1);
   const lights = low.flatMap((bar) => Array.from({ length: bar.full }, (_, at) => ({ bar, lit: at < bar.now })));
-  const width = Math.min(29, (97 - from) / lights.length);
+  const width = Math.min(29, (99 - from) / lights.length);
   const made = lights.flatMap(({ bar, lit }, at) => {
     const x = from + 1 + at * width;
     const word = bar.name.length === 1 ? bar.name : '';

@@ -13,6 +13,7 @@ mod entries;
 pub mod erased;
 mod factor;
 pub mod few;
+mod follow;
 pub mod game;
 pub mod hash;
 pub mod hint;

@@ -1,5 +1,7 @@
 //! What a hostile sender can say to a live game: frames on its socket, bodies of requests, and a damaged log.
 
+use std::sync::LazyLock;
+
 use scenario::Lesson;
 use server::core::{Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash, learn};
 use server::{Limits, Row};
@@ -91,16 +93,16 @@ pub fn body(data: &[u8]) {
         place.put(Input::Request { asked: 2, key: Some(key_hash("other")), request });
     }
     if let Ok(said) = serde_json::from_slice::<Learn>(data) {
-        lessons().for_each(|lesson| at_lesson(&lesson, &said));
+        LESSONS.iter().for_each(|lesson| at_lesson(lesson, &said));
     }
 }
 
-/// All lessons of all games.
-fn lessons() -> impl Iterator<Item = Lesson> {
+/// All lessons of all games, each played once to be read.
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let all =
         registry::games().iter().flat_map(|game| game.about().lessons.iter().map(move |text| (game, text)));
-    all.filter_map(|(game, (name, text))| Lesson::read(*game, name, text).ok())
-}
+    all.filter_map(|(game, (name, text))| Lesson::read(*game, name, text).ok()).collect()
+});
 
 /// Somebody says anything at a lesson: it is led on by what it asks for and by nothing else.
 fn at_lesson(lesson: &Lesson, said: &Learn) {
@@ -154,7 +156,7 @@ pub(crate) fn samples(add: &mut impl FnMut(&'static str, &str, &str), rulebook: 
             r#"{{"rulebook":"{rulebook}","options":{{"undo":"on"}},"seats":[{{"who":"me","name":"Ada"}},{{"who":"machine","player":"random"}}],"listed":true,"watch":"all","clock":{{"answer":1000,"bank":60000}},"abandon":{{"after":1000,"player":"random"}}}}"#
         ),
     );
-    for lesson in lessons() {
+    for lesson in LESSONS.iter() {
         let body = serde_json::json!({ "acts": lesson.solution(), "query": { "ask": "acts" } });
         add("body", &format!("lesson-{}", lesson.name()), &body.to_string());
     }

@@ -70,7 +70,10 @@ fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
 /// Puts a map file among the content and has the options name it: where it stands there.
 fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &Path) -> Done<String> {
     let id = game.about().id;
-    let Some((doc, _)) = map_option(options) else {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    let fits = |(doc, _): &(&OptionDoc, &str)| matches!(doc.kind, OptionKind::File { suffix, .. } if suffix == ending);
+    // A file of a kind that the game reads, by its ending; else a map, whatever it is called.
+    let Some((doc, _)) = options.iter().find(fits).or_else(|| map_option(options)) else {
         return Err(Fail::usage(format!("{id} reads no map files")));
     };
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();

@@ -8,7 +8,6 @@ use crate::cell::Cell;
 use crate::scene::{carried, present};
 use crate::setup::Setup;
 use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
-use crate::threat::threat_matrix;
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
@@ -16,7 +15,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     for slot in present(state) {
         facts.insert(name(slot), unit(setup, state, slot));
     }
-    facts.insert("threat".into(), threat(setup, state));
+    facts.insert("threat".into(), threat(state));
     facts.insert("round".into(), json!(state.round));
     facts.insert("turn".into(), json!(ABOUT.label(state.turn)));
     facts.insert("first".into(), json!(ABOUT.label(setup.battle.first)));
@@ -91,17 +90,14 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
 }
 
 /// What everybody holds against its opponents, as it reads now (TB-127, B-41).
-fn threat(setup: &Setup, state: &State) -> Value {
-    let rows = threat_matrix(setup, state).into_iter().flat_map(|matrix| {
-        let row = |values: Vec<i32>| -> Value {
-            let row =
-                matrix.sources.iter().map(|source| name(*source)).zip(values.into_iter().map(Value::from));
-            Value::Object(row.collect())
-        };
-        let rows: Vec<Value> = matrix.values.into_iter().map(row).collect();
-        matrix.holders.into_iter().map(name).zip(rows)
-    });
-    Value::Object(rows.collect())
+fn threat(state: &State) -> Value {
+    let mut facts = Map::new();
+    for (holder, unit) in state.there() {
+        let against =
+            state.team(unit.team ^ 1).map(|(source, _)| (name(source), json!(state.reading(holder, source))));
+        facts.insert(name(holder), Value::Object(against.collect()));
+    }
+    Value::Object(facts)
 }
 
 /// The cells from which columns of fire will rise, row by row from the bottom.

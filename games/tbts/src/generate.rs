@@ -237,7 +237,7 @@ impl<'a> Maker<'a> {
         if !self.is_inner(along(length - 1)) {
             return false;
         }
-        let cells: Vec<Cell> = (0..length).map(|step| along(step)).map(|(x, y)| Cell::new(x, y)).collect();
+        let cells: Vec<Cell> = (0..length).map(along).map(|(x, y)| Cell::new(x, y)).collect();
         if !self.has_room(&cells) {
             return false;
         }

@@ -16,10 +16,8 @@ use crate::open::{self, GENERATED};
 use crate::state::{Aim, NOBODY, State, home, name};
 
 /// What can be asked for, with the words of each question.
-pub const INSPECTS: &[(&str, &str)] = &[(
-    "map",
-    "NAME of a file battles/NAME.battle, or battle NAME , or generated size 10 units 4 seed 7 , or nothing",
-)];
+pub const INSPECTS: &[(&str, &str)] =
+    &[("map", "NAME of a file battles/NAME.battle, or generated; also battle NAME size 10 units 4 seed 7")];
 
 /// The battle that is looked at where none is named.
 const USUAL: &str = "courtyard";

@@ -30,7 +30,12 @@ mod texts;
 mod threat;
 mod trays;
 
+pub use act::{Act, Deed, Way};
+pub use cell::Cell;
+pub use classes::{Class, read as classes};
 pub use game::Tbts;
+pub use generate::battle as generate;
+pub use state::Guard;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Tbts;

@@ -35,7 +35,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         trays: trays(setup, state),
         cards: cards::cards(setup, state),
         counters: counters(setup, state),
-        matrices: matrices(setup, state),
+        matrices: matrices(state),
         ..Scene::default()
     };
     if let Some(board) = Board::new(width, height) {

@@ -7,7 +7,7 @@ use wire::rest::MakeGame;
 use wire::{Deed, Event, Tell};
 
 use super::phone::Phone;
-use super::site::{Site, until};
+use super::site::Site;
 
 /// How many acts are played of all games together; a page that lies in one of a thousand is found.
 const ACTS: usize = 2_000;
@@ -20,15 +20,17 @@ fn small(game: &dyn AnyGame) -> MakeGame {
     MakeGame { options, ..crate::world::for_two(game.about().id) }
 }
 
-/// The seat that is asked; none when the game is over.
-fn asked(phones: &mut [Phone; 2]) -> Option<usize> {
-    let mut asked = None;
-    until("somebody is asked or the game is over", || {
-        phones.iter_mut().for_each(Phone::catch_up);
-        asked = phones.iter().position(Phone::asked);
-        asked.is_some() || phones.iter().any(|phone| phone.over)
-    });
-    asked
+/// The seat that is asked; none when the game is over. Who has just acted knows already whether it goes on; if it
+/// does not, the other one is told so.
+fn asked(phones: &mut [Phone; 2], acted: usize) -> Option<usize> {
+    if phones[acted].asked() {
+        return Some(acted);
+    }
+    let other = &mut phones[1 - acted];
+    while !other.asked() && !other.over {
+        other.hear().expect("somebody is asked, or the game is over");
+    }
+    other.asked().then_some(1 - acted)
 }
 
 /// What a viewer is told, without its number.
@@ -72,8 +74,11 @@ fn what_is_shown_before_an_act_is_what_comes_of_it() {
         for game in games.iter().filter(|game| !game.about().sealed) {
             let (id, keys) = site.for_two(&small(*game));
             let mut phones = [0, 1].map(|seat: usize| site.phone(&id, Some(&keys[seat])).hello(0));
+            phones.iter_mut().for_each(|phone| drop(phone.wait_for("update")));
+            let mut acted = 0;
             for _ in 0..120 {
-                let Some(seat) = asked(&mut phones).filter(|_| played < ACTS) else { break };
+                let Some(seat) = asked(&mut phones, acted).filter(|_| played < ACTS) else { break };
+                acted = seat;
                 let phone = &mut phones[seat];
                 let text = chance.take(&mut phone.acts());
                 let seat = seat as u8;

@@ -3,16 +3,17 @@
 //! be done; single steps are looked up in the tree.
 
 mod attempt;
-mod follow;
 mod sets;
 
 use engine::picks::{Choice, Pick, PickArea, PickTree};
+use engine::scene::At;
+use grid::Square;
 
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::cell::Cell;
 use crate::classes::Ability;
 use crate::notation;
-use crate::rules;
+use crate::rules::{self, Walk};
 use crate::scene::{facing, square, title};
 use crate::setup::Setup;
 use crate::state::{Guard, NOBODY, State, name};
@@ -22,16 +23,22 @@ use sets::Sets;
 /// What may be picked after some picks.
 pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
     let tree = pick_tree(setup, state);
-    follow::follow(setup, &tree, picks).map_or(Vec::new(), |there| there.choices)
+    tree.follow(picks, &called_square(setup)).map_or(Vec::new(), |there| there.choices)
 }
 
 /// The act that some picks make up, or would make up if they were offered.
 pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     let tree = pick_tree(setup, state);
-    match follow::follow(setup, &tree, picks) {
+    match tree.follow(picks, &called_square(setup)) {
         Some(there) => notation::read(setup, state, &there.act?).ok(),
         None => attempt::attempt(setup, state, picks),
     }
+}
+
+/// How the squares of a scene are called.
+fn called_square(setup: &Setup) -> impl Fn(At) -> String {
+    let width = setup.battle.size.0;
+    move |at| Cell::of_square(Square(at), width).to_string()
 }
 
 /// All picks at once.
@@ -54,16 +61,6 @@ fn word(word: &str, label: impl Into<String>) -> Choice {
 /// A unit to be picked.
 fn figure(unit: u8, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
-}
-
-/// The branch of a choice, made if it is new.
-fn below(tree: &mut PickTree, choice: Choice) -> &mut PickTree {
-    let at = tree.next.iter().position(|(known, _)| known.pick == choice.pick);
-    let at = at.unwrap_or_else(|| {
-        tree.next.push((choice, PickTree::default()));
-        tree.next.len() - 1
-    });
-    &mut tree.next[at].1
 }
 
 /// What an action is called where it is picked: as the ability is called, where it is one.
@@ -96,75 +93,76 @@ struct Grower<'a> {
 
 impl Grower<'_> {
     fn add(&mut self, act: &Act) {
-        let text = notation::print(self.setup, act);
         match *act {
-            Act::End => below(&mut self.root, word("end", "end the round")).act = Some(text),
+            Act::End => self.root.branch(word("end", "end the round")).act = Some("end".to_string()),
             Act::Take(class, at) => {
                 let class = self.setup.class(class);
                 let (choice, text) = (word(&class.id, title(class)), format!("take {} {{}}", class.id));
-                let branch = below(&mut self.root, choice);
+                let branch = self.root.branch(choice);
                 spread(self.setup, branch, at, "start here", text);
             }
             Act::Order(unit, Deed::Shift(at)) => {
                 spread(self.setup, &mut self.root, at, "shift here", format!("{} shift {{}}", name(unit)));
             }
-            Act::Order(unit, deed) => self.order(unit, deed, text),
+            Act::Order(unit, deed) => self.order(unit, deed),
         }
     }
 
-    fn order(&mut self, unit: u8, deed: Deed, text: String) {
+    fn order(&mut self, unit: u8, deed: Deed) {
         let setup = self.setup;
         let class = &setup.class(self.state.unit(unit).class).name;
-        let branch = below(&mut self.root, figure(unit, format!("{} {class}", name(unit))));
+        let branch = self.root.branch(figure(unit, format!("{} {class}", name(unit))));
+        let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
         // What the act is where the cell is still to be picked.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => spread(setup, branch, to, "walk here", open("")),
             Deed::Move(_, way) => {
-                let other = below(branch, word(OTHER_WAY, OTHER_WAY));
-                below(other, path(setup, &way)).act = Some(text);
+                let other = branch.branch(word(OTHER_WAY, OTHER_WAY));
+                other.branch(path(setup, &Walk::new(setup, self.state, unit), &way)).act = whole();
             }
             Deed::Attack(target) => {
-                below(branch, figure(target, format!("attack {}", name(target)))).act = Some(text);
+                branch.branch(figure(target, format!("attack {}", name(target)))).act = whole();
             }
             Deed::Grace(target) => {
                 let label = format!("{} for {}", called(&deed), name(target));
-                below(branch, figure(target, label)).act = Some(text);
+                branch.branch(figure(target, label)).act = whole();
             }
-            Deed::Step(at) => spread(setup, below(branch, action(&deed)), at, "step here", open("")),
-            Deed::Use(at) => spread(setup, below(branch, action(&deed)), at, "use this", open("")),
-            Deed::Fireball(at) => spread(setup, below(branch, action(&deed)), at, "strike here", open("")),
+            Deed::Step(at) => spread(setup, branch.branch(action(&deed)), at, "step here", open("")),
+            Deed::Use(at) => spread(setup, branch.branch(action(&deed)), at, "use this", open("")),
+            Deed::Fireball(at) => spread(setup, branch.branch(action(&deed)), at, "strike here", open("")),
             Deed::Charge(target, to, way) => {
-                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
                 match way.is_best() {
                     true => spread(setup, aimed, to, "charge to here", open(&format!("{} ", name(target)))),
-                    false => below(aimed, path(setup, &way)).act = Some(text),
+                    false => {
+                        let walk = Walk::charge(setup, self.state, unit, target);
+                        aimed.branch(path(setup, &walk, &way)).act = whole();
+                    }
                 }
             }
             Deed::Shadow(target, at) => {
-                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
                 spread(setup, aimed, at, "appear here", open(&format!("{} ", name(target))));
             }
             Deed::Vampire(target, companion) => {
-                let aimed = below(below(branch, action(&deed)), figure(target, name(target)));
+                let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
                 match companion {
-                    NOBODY => aimed.act = Some(text),
-                    _ => {
-                        below(aimed, figure(companion, format!("cure {}", name(companion)))).act = Some(text)
-                    }
+                    NOBODY => aimed.act = whole(),
+                    _ => aimed.branch(figure(companion, format!("cure {}", name(companion)))).act = whole(),
                 }
             }
             Deed::Guard(zone) if zone != Guard::On => {
                 let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
-                below(below(branch, action(&deed)), quarter).act = Some(text);
+                branch.branch(action(&deed)).branch(quarter).act = whole();
             }
             // These are gathered; their place among the branches is where they are listed first.
             Deed::Columns(one, other) => {
-                below(branch, action(&deed));
+                branch.branch(action(&deed));
                 self.sets.columns(unit, [one, other]);
             }
             Deed::Roots(units) => {
-                below(branch, action(&deed));
+                branch.branch(action(&deed));
                 self.sets.roots(unit, units);
             }
             Deed::Cure(other)
@@ -174,19 +172,24 @@ impl Grower<'_> {
             | Deed::Heal(other)
             | Deed::Control(other)
             | Deed::Skin(other) => {
-                below(below(branch, action(&deed)), figure(other, name(other))).act = Some(text);
+                branch.branch(action(&deed)).branch(figure(other, name(other))).act = whole();
             }
             Deed::Mana | Deed::Reload | Deed::Guard(_) | Deed::Pass | Deed::Shift(_) => {
-                below(branch, action(&deed)).act = Some(text);
+                branch.branch(action(&deed)).act = whole();
             }
         }
     }
 }
 
-/// A way, cell by cell.
-fn path(setup: &Setup, way: &Way) -> Choice {
+/// A way, cell by cell, with those whom it provokes.
+fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
-    Choice::new(Pick::Path(squares), notation::cells(way.cells()))
+    let cells = notation::cells(way.cells());
+    let label = match walk.strikers(way) {
+        None | Some(0) => cells,
+        Some(strikers) => format!("{cells}, provoking {}", notation::names(strikers)),
+    };
+    Choice::new(Pick::Path(squares), label)
 }
 
 /// Adds a cell to the area of a tree.

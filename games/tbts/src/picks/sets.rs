@@ -2,7 +2,7 @@
 
 use engine::picks::{Choice, Pick, PickSome, PickTree};
 
-use super::{below, figure, word};
+use super::{figure, word};
 use crate::cell::Cell;
 use crate::classes::Ability;
 use crate::scene::square;
@@ -58,5 +58,5 @@ impl Sets {
 
 /// The branch of an ability of a unit, which is there since its acts were listed.
 fn branch(root: &mut PickTree, unit: u8, ability: Ability) -> &mut PickTree {
-    below(below(root, figure(unit, name(unit))), word(ability.name(), ability.name()))
+    root.branch(figure(unit, name(unit))).branch(word(ability.name(), ability.name()))
 }

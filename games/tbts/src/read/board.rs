@@ -200,7 +200,9 @@ impl Board<'_> {
         for field in of(self.text, "goal") {
             let words = values(field, (3, 3), HOW)?;
             if self.battle.goals.len() == MOST_OBJECTS {
-                return Err(words[0].error(format!("there are more than {MOST_OBJECTS} goals"), "leave some out"));
+                return Err(
+                    words[0].error(format!("there are more than {MOST_OBJECTS} goals"), "leave some out")
+                );
             }
             let (seat, word) = (seat(&words[0])?, &words[2]);
             let what = match words[1].among(["chest", "survive", "kill"])? {
@@ -231,9 +233,10 @@ impl Board<'_> {
             let words = values(field, (2, usize::MAX), "start red a1 b1 c1")?;
             let seat = seat(&words[0])?;
             if !self.battle.starts[seat.index()].is_empty() {
-                return Err(
-                    words[0].error(format!("the start cells of {} are given twice", words[0].text), "")
-                );
+                return Err(words[0].error(
+                    format!("the start cells of {} are given twice", words[0].text),
+                    "one line for a side",
+                ));
             }
             for word in &words[1..] {
                 let at = self.cell(word)?;

@@ -133,7 +133,7 @@ fn start_cells(text: &PositionText, battle: &mut Battle, state: &State) -> Resul
             let label = LABELS[seat.index()];
             let few = if starts.len() < cells.len() { "few" } else { "many" };
             let what =
-                format!("too {few} start cells: {} for the {} units of {label}", starts.len(), cells.len());
+                format!("too {few} start cells for {label}: {}, and units: {}", starts.len(), cells.len());
             let own = |field: &&engine::position::Field| field.values[0].text == label;
             let hint = "one cell for each unit";
             return Err(board::of(text, "start")

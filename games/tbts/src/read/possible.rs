@@ -17,58 +17,65 @@ pub(super) fn check(line: &UnitLine, class: &Class, unit: &Unit) -> Result<(), F
     if unit.life == Life::Dead {
         return Ok(());
     }
-    let can = |ability: Ability| class.abilities.has(ability);
-    let zone = Guard::ZONES.contains(&unit.guard);
-    let lacks = |field: &str, ability: Ability, rule: &str| {
-        let what = format!("a {} has no {} [{rule}]", class.id, ability.name());
-        Err(place(line, field).error(what, format!("leave `{field}` out")))
-    };
-    if unit.mana > 0 && !class.abilities.casts() {
-        let what = format!("a {} casts no spells and holds no mana [TB-017]", class.id);
-        return Err(place(line, "mana").error(what, "leave `mana` out"));
-    }
-    match () {
-        () if zone && !can(Ability::Tiro) => {
-            let what = format!(
-                "only a unit with Tiro guards in one direction, and a {} has none [TB-065]",
-                class.id
-            );
-            Err(place(line, "guard").error(what, "write `guard on`"))
-        }
-        () if unit.guard == Guard::On && can(Ability::Tiro) => {
-            let what = format!("a {} guards in one direction [TB-065]", class.id);
-            Err(place(line, "guard").error(what, "write `guard N`, E, S or W"))
-        }
-        () if unit.guard != Guard::Off && unit.life == Life::Down => {
-            Err(place(line, "guard").error("a unit that is down does not guard [B-17]", "leave `guard` out"))
-        }
-        () if zone && !unit.loaded => {
-            Err(place(line, "guard")
-                .error("nobody guards with an unloaded weapon [N-5]", "write `loaded yes`"))
-        }
-        () if !unit.loaded && !can(Ability::Tiro) => lacks("loaded", Ability::Tiro, "TB-063"),
-        () if unit.aim != NOBODY && !can(Ability::Mirato) => lacks("aim", Ability::Mirato, "TB-075"),
-        () if unit.aim != NOBODY && unit.life == Life::Down => {
-            Err(place(line, "aim").error("a unit that is down does not aim", "leave `aim` out"))
-        }
-        () if unit.doom != Doom::No && !can(Ability::Berserker) => {
-            lacks("doomed", Ability::Berserker, "TB-070")
-        }
-        () if unit.doom != Doom::No && unit.life == Life::Down => {
-            let hint = "write `doomed`, or `life down`";
-            Err(place(line, "doomed").error("who is down has collapsed already [B-33]", hint))
-        }
-        () if unit.parried && !can(Ability::Parata) => lacks("parried", Ability::Parata, "TB-061"),
-        () if unit.shifted && !can(Ability::Spostamento) => lacks("shifted", Ability::Spostamento, "TB-072"),
-        () if unit.columns.is_some() && !can(Ability::Colonne) => {
-            lacks("columns", Ability::Colonne, "TB-101")
-        }
-        () if (0..2).any(|kind| unit.absorbed[kind] > class.absorbs[kind]) => {
-            let [physical, magical] = class.absorbs;
-            let what = format!("a {} absorbs at most {physical}/{magical} [TB-033]", class.id);
-            Err(place(line, "absorbed").error(what, "write physical and magical damage like `1/0`"))
-        }
-        () => Ok(()),
+    let article = if class.id.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    let one = format!("{article} {}", class.id);
+    let without = |ability: Ability| !class.abilities.has(ability);
+    let lack = |ability: Ability, rule: &str| format!("{one} has no {} [{rule}]", ability.name());
+    let say = |what: &str| what.to_string();
+    let (guards, aims, dooms) = (unit.guard != Guard::Off, unit.aim != NOBODY, unit.doom != Doom::No);
+    let (zone, down) = (Guard::ZONES.contains(&unit.guard), unit.life == Life::Down);
+    let [physical, magical] = class.absorbs;
+    let too_much = unit.absorbed[0] > physical || unit.absorbed[1] > magical;
+    const OUT: &str = "leave this field out";
+    let faults = [
+        (
+            unit.mana > 0 && !class.abilities.casts(),
+            "mana",
+            format!("{one} casts no spells and holds no mana [TB-017]"),
+            OUT,
+        ),
+        (
+            zone && without(Ability::Tiro),
+            "guard",
+            format!("only a unit with Tiro guards in one direction, and {one} has none [TB-065]"),
+            "write `guard on`",
+        ),
+        (
+            guards && !zone && !without(Ability::Tiro),
+            "guard",
+            format!("{one} guards in one direction [TB-065]"),
+            "write `guard N`, E, S or W",
+        ),
+        (guards && down, "guard", say("a unit that is down does not guard [B-17]"), OUT),
+        (
+            zone && !unit.loaded,
+            "guard",
+            say("nobody guards with an unloaded weapon [N-5]"),
+            "write `loaded yes`",
+        ),
+        (!unit.loaded && without(Ability::Tiro), "loaded", lack(Ability::Tiro, "TB-063"), OUT),
+        (aims && without(Ability::Mirato), "aim", lack(Ability::Mirato, "TB-075"), OUT),
+        (aims && down, "aim", say("a unit that is down does not aim"), OUT),
+        (dooms && without(Ability::Berserker), "doomed", lack(Ability::Berserker, "TB-070"), OUT),
+        (dooms && down, "doomed", say("who is down has collapsed already [B-33]"), OUT),
+        (unit.parried && without(Ability::Parata), "parried", lack(Ability::Parata, "TB-061"), OUT),
+        (unit.shifted && without(Ability::Spostamento), "shifted", lack(Ability::Spostamento, "TB-072"), OUT),
+        (
+            unit.columns.is_some() && without(Ability::Colonne),
+            "columns",
+            lack(Ability::Colonne, "TB-101"),
+            OUT,
+        ),
+        (
+            too_much,
+            "absorbed",
+            format!("{one} absorbs at most {physical}/{magical} [TB-033]"),
+            "write physical and magical damage like `1/0`",
+        ),
+    ];
+    match faults.into_iter().find(|(wrong, ..)| *wrong) {
+        Some((_, field, what, hint)) => Err(place(line, field).error(what, hint)),
+        None => Ok(()),
     }
 }
 

@@ -183,7 +183,7 @@ impl Ask<'_> {
 
     fn walk(&self, to: Cell, way: Way) -> Check {
         let field = Field::new(self.setup, self.state);
-        let reach = ways::within(self.setup, self.state, &field, self.slot, ways::MOVE);
+        let reach = ways::within(self.state, &field, self.slot, ways::MOVE);
         Refusal::demand(reach.contains(to.xy()), "TB-010", || {
             format!("{} has no free way of at most 3 steps to {to}", name(self.slot))
         })?;
@@ -205,7 +205,7 @@ impl Ask<'_> {
     fn step(&self, to: Cell) -> Check {
         let steps = ways::step_of(self.setup, self.state, self.slot);
         let field = Field::new(self.setup, self.state);
-        let reach = ways::within(self.setup, self.state, &field, self.slot, steps);
+        let reach = ways::within(self.state, &field, self.slot, steps);
         let rule = if steps == 2 { "TB-071" } else { "TB-011" };
         Refusal::demand(reach.contains(to.xy()), rule, || {
             format!("{} has no free way of at most {steps} to {to}", name(self.slot))
@@ -303,7 +303,7 @@ impl Ask<'_> {
         Refusal::demand(is_covered(&field, self.at(), goal), "TB-093", || {
             format!("nothing covers the line to {}", name(target))
         })?;
-        let fits = distance(to, goal) == 1 && field.free(self.setup).contains(to.xy());
+        let fits = distance(to, goal) == 1 && field.free.contains(to.xy());
         Refusal::demand(fits, "TB-094", || format!("{to} is no free cell beside {}", name(target)))
     }
 

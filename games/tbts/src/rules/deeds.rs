@@ -241,7 +241,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !S::LISTENS {
             return Way::BEST;
         }
-        let free = Field::new(self.setup, self.state).free(self.setup);
+        let free = Field::new(self.setup, self.state).free;
         let from = self.state.unit(slot).at;
         let mut between = self
             .setup
@@ -278,7 +278,9 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Incalzare: one more attack after a kill, if anybody is in reach (TB-079, B-29).
     fn presses_on(&mut self, slot: u8) {
         self.settle();
-        let can = self.setup.can(self.state, slot, Ability::Incalzare);
+        // Whoever has just killed its own controller is of the other team by now.
+        let own = self.state.unit(slot).team == self.state.turn.0;
+        let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {
             self.state.pending = Pending::Extra { unit: slot };
         }

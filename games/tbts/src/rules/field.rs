@@ -21,6 +21,8 @@ pub struct Field {
     pub solid: Cells,
     /// The units of each team, those that are down included (B-53).
     pub units: [Cells; 2],
+    /// Where somebody could go.
+    pub free: Cells,
 }
 
 /// Why a cell cannot be struck at.
@@ -41,11 +43,13 @@ pub enum Miss {
 impl Field {
     /// What stands where now.
     pub fn new(setup: &Setup, state: &State) -> Field {
-        let mut field = Field { solid: solid(setup, state), units: [Cells::EMPTY; 2] };
+        let solid = solid(setup, state);
+        let mut units = [Cells::EMPTY; 2];
         for (_, unit) in state.there() {
-            field.units[usize::from(unit.team)].insert(unit.at.xy());
+            units[usize::from(unit.team)].insert(unit.at.xy());
         }
-        field
+        let free = setup.board.difference(&solid).difference(&units[0]).difference(&units[1]);
+        Field { solid, units, free }
     }
 
     /// The same without one unit: a mover does not bar its own way or line (N-3).
@@ -53,13 +57,8 @@ impl Field {
     pub fn without(mut self, state: &State, slot: u8) -> Field {
         let unit = state.unit(slot);
         self.units[usize::from(unit.team)].remove(unit.at.xy());
+        self.free.insert(unit.at.xy());
         self
-    }
-
-    /// Where somebody could go.
-    #[inline]
-    pub fn free(&self, setup: &Setup) -> Cells {
-        setup.board.difference(&self.solid).difference(&self.units[0]).difference(&self.units[1])
     }
 
     /// Whether a unit of a team with some abilities strikes at a cell from another, and how (B-24).

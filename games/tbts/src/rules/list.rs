@@ -154,7 +154,7 @@ impl Lister<'_> {
         let (setup, state, slot) = (self.setup, self.state, self.slot);
         let abilities = setup.abilities(state, slot);
         self.moves();
-        let steps = ways::within(setup, state, self.field, slot, ways::step_of(setup, state, slot));
+        let steps = ways::within(state, self.field, slot, ways::step_of(setup, state, slot));
         cells(&steps).for_each(|to| self.add(Deed::Step(to)));
         let by_hand = Weapon::of(setup, state, slot).by_hand();
         for target in bits(struck(state, self.field, slot, by_hand, Life::Down)) {
@@ -170,19 +170,19 @@ impl Lister<'_> {
     }
 
     fn moves(&mut self) {
-        let reach = ways::within(self.setup, self.state, self.field, self.slot, ways::MOVE);
+        let reach = ways::within(self.state, self.field, self.slot, ways::MOVE);
         let team = self.unit().team;
         let guarded = self.state.units.iter().any(|unit| unit.guard != Guard::Off && unit.team != team);
         if !guarded {
             return cells(&reach).for_each(|to| self.add(Deed::Move(to, Way::BEST)));
         }
         let walk = Walk::new(self.setup, self.state, self.slot);
-        let watched = walk.is_watched(&reach);
-        for to in cells(&reach) {
+        if !walk.is_watched(&reach) {
+            return cells(&reach).for_each(|to| self.add(Deed::Move(to, Way::BEST)));
+        }
+        for (to, ways) in walk.fan() {
             self.add(Deed::Move(to, Way::BEST));
-            if watched {
-                walk.all(to).iter().skip(1).for_each(|(way, _)| self.add(Deed::Move(to, *way)));
-            }
+            ways.iter().skip(1).for_each(|(way, _)| self.add(Deed::Move(to, *way)));
         }
     }
 
@@ -297,7 +297,7 @@ impl Lister<'_> {
             }
         }
         if abilities.has(Ability::Ombra) {
-            let free = self.field.free(setup);
+            let free = self.field.free;
             for (target, victim) in state.team(unit.team ^ 1) {
                 let near = victim.is_active() && distance(unit.at, victim.at) <= 4;
                 if near && is_covered(self.field, unit.at, victim.at) {

@@ -24,11 +24,8 @@ use crate::setup::Setup;
 use crate::state::{End, Pending, State};
 
 pub use check::{check, is_wounded};
-pub use cost::{Cost, of as cost};
 pub use field::{Field, Weapon};
-pub use guard::Watch;
 pub use list::{acts, of_unit, random};
-pub use objects::{Thing, thing};
 pub use sound::sound;
 pub use spells::{blast, caught};
 pub use strike::shifts;
@@ -78,12 +75,12 @@ pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_
 
 /// The cells that a unit reaches by Movimento now (its points are not looked at).
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Cells {
-    ways::within(setup, state, &Field::new(setup, state), slot, ways::MOVE)
+    ways::within(state, &Field::new(setup, state), slot, ways::MOVE)
 }
 
 /// The cells that a unit reaches by a tactical step.
 pub fn steps(setup: &Setup, state: &State, slot: u8) -> Cells {
-    ways::within(setup, state, &Field::new(setup, state), slot, ways::step_of(setup, state, slot))
+    ways::within(state, &Field::new(setup, state), slot, ways::step_of(setup, state, slot))
 }
 
 /// The opponents that a unit could attack by Attacco from where it is, as bits by slot.

@@ -12,7 +12,7 @@ use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell,
 
 /// The free neighbours that a unit could shift to (TB-073, TB-074).
 pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
-    let free = Field::new(setup, state).free(setup);
+    let free = Field::new(setup, state).free;
     let mut cells = Cells::EMPTY;
     setup.neighbours(state.unit(slot).at).filter(|cell| free.contains(cell.xy())).for_each(|cell| {
         cells.insert(cell.xy());

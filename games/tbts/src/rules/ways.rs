@@ -19,9 +19,9 @@ pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
 
 /// The cells within so many steps of a unit, its own left out.
 #[inline]
-pub fn within(setup: &Setup, state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
+pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     let at = state.unit(slot).at.xy();
-    let mut reach = Cells::reach_within(&field.free(setup), at, u32::from(steps));
+    let mut reach = Cells::reach_within(&field.free, at, u32::from(steps));
     reach.remove(at);
     reach
 }
@@ -40,12 +40,44 @@ pub struct Walk<'a> {
 /// A way with those whom it provokes.
 pub type Provoking = (Way, u32);
 
+/// Which of two ways is the better one: fewest strikes, then fewest steps; else the one that was found first.
+fn rank((way, strikers): &Provoking) -> (u32, usize) {
+    (strikers.count_ones(), way.cells().len())
+}
+
+/// Ways to one cell, one for each set of guards, each with its place in the order of finding.
+#[derive(Clone, Debug, Default)]
+struct Ways {
+    ways: Vec<(u32, Provoking)>,
+    found: u32,
+}
+
+impl Ways {
+    /// One more way; a longer one for the same guards is dropped.
+    fn add(&mut self, found: Provoking) {
+        let place = self.found;
+        self.found += 1;
+        match self.ways.iter_mut().find(|(_, way)| way.1 == found.1) {
+            Some(known) if rank(&found) < rank(&known.1) => *known = (place, found),
+            Some(_) => {}
+            None => self.ways.push((place, found)),
+        }
+    }
+
+    /// All of them, the best one first, then as they were found.
+    fn sorted(mut self) -> impl Iterator<Item = Provoking> {
+        let best = self.ways.iter().map(|(place, way)| (rank(way), *place)).min();
+        self.ways.sort_unstable_by_key(|(place, _)| (best.map(|best| best.1) != Some(*place), *place));
+        self.ways.into_iter().map(|(_, way)| way)
+    }
+}
+
 impl<'a> Walk<'a> {
     /// A walk of up to three steps (TB-010).
     pub fn new(setup: &'a Setup, state: &State, slot: u8) -> Walk<'a> {
         let field = Field::new(setup, state);
         let watch = Watch::over(setup, state, slot);
-        Walk { setup, from: state.unit(slot).at, free: field.free(setup), watch, steps: (1, MOVE) }
+        Walk { setup, from: state.unit(slot).at, free: field.free, watch, steps: (1, MOVE) }
     }
 
     /// The run of a charge at a target: exactly one step less than its distance (B-31).
@@ -79,7 +111,6 @@ impl<'a> Walk<'a> {
     /// The best way to a cell: fewest strikes, then fewest steps, then north before east, south and west.
     pub fn best(&self, to: Cell) -> Option<Provoking> {
         let mut best: Option<Provoking> = None;
-        let rank = |(way, strikers): &Provoking| (strikers.count_ones(), way.cells().len());
         self.each(to, &mut |found| {
             if best.as_ref().is_none_or(|best| rank(&found) < rank(best)) {
                 best = Some(found);
@@ -90,15 +121,40 @@ impl<'a> Walk<'a> {
 
     /// The ways to a cell that stand for all others: one for each set of guards, the best one first.
     pub fn all(&self, to: Cell) -> Vec<Provoking> {
-        let mut ways: Vec<Provoking> = Vec::new();
-        self.each(to, &mut |found| match ways.iter_mut().find(|way| way.1 == found.1) {
-            Some(known) if found.0.cells().len() < known.0.cells().len() => *known = found,
-            Some(_) => {}
-            None => ways.push(found),
+        let mut ways = Ways::default();
+        self.each(to, &mut |found| ways.add(found));
+        ways.sorted().collect()
+    }
+
+    /// The same for every cell in reach at once.
+    pub fn fan(&self) -> impl Iterator<Item = (Cell, Vec<Provoking>)> {
+        let mut fan: Vec<(Cell, Ways)> = Vec::with_capacity(24);
+        self.spread(Way::BEST, self.at_start(), &mut |to, found| match fan
+            .iter_mut()
+            .find(|(cell, _)| *cell == to)
+        {
+            Some((_, ways)) => ways.add(found),
+            None => {
+                let mut ways = Ways::default();
+                ways.add(found);
+                fan.push((to, ways));
+            }
         });
-        let best = self.best(to).map(|best| best.1);
-        ways.sort_by_key(|way| Some(way.1) != best);
-        ways
+        fan.into_iter().map(|(to, ways)| (to, ways.sorted().collect()))
+    }
+
+    fn spread(&self, way: Way, strikers: u32, found: &mut impl FnMut(Cell, Provoking)) {
+        let at = way.cells().last().copied().unwrap_or(self.from);
+        for next in self.setup.neighbours(at) {
+            let again = next == self.from || way.cells().contains(&next);
+            if !again && self.free.contains(next.xy()) {
+                let (way, strikers) = (way.and(next), strikers | self.watch.on(next));
+                found(next, (way, strikers));
+                if way.cells().len() < usize::from(self.steps.1) {
+                    self.spread(way, strikers, found);
+                }
+            }
+        }
     }
 
     /// Who strikes at a way, if it can be walked.

@@ -103,7 +103,7 @@ fn the_facts_of_a_battle() {
         "levers = none",
         "chests = none",
         "items = none",
-        "red = R1 scudo, R2 arciere",
+        "red = R1 lancia, R2 arciere",
         "blue = B1 razziatore, B2 balestriere",
         "first = red",
         "goals = none",
@@ -145,4 +145,27 @@ fn a_question_that_cannot_be_read_says_why() {
         let fault = Rulebook::inspect(what, arguments, &content).expect_err(arguments).to_string();
         assert!(fault.contains(expected), "{what} {arguments}: {fault}");
     }
+}
+
+#[test]
+fn the_examples_of_the_page_hold() {
+    let page = include_str!("../../../../docs/BATTLES.md");
+    let ferry = include_str!("../../../../docs/examples/ferry/battles/ferry.battle");
+    assert!(page.contains(ferry), "the page shows another file");
+    let mut content = Rulebook::content();
+    content.put("battles/ferry.battle", ferry);
+    let facts = answer("ferry", &content);
+    assert_eq!(fact(&facts, "goals"), "red opens the chest on i5, blue survives 12 rounds");
+    assert_eq!(fact(&facts, "warning"), "none");
+    // Every battle that comes with the game is named, and the class can be added.
+    assert!(battles().iter().all(|name| page.contains(&format!("\n| `{name}` |"))));
+    let class = page.split("```text\n").find(|block| block.starts_with("[[class]]")).expect("a class");
+    let class = class.split("```").next().unwrap_or_default();
+    let units = format!("{}\n{class}", content.need("units.toml").expect("the classes"));
+    content.put("units.toml", &units);
+    content.put("battles/ferry.battle", &ferry.replace("B1 = fante", "B1 = sentinella"));
+    assert_eq!(
+        fact(&answer("ferry", &content), "blue"),
+        "B1 sentinella, B2 balestriere, B3 recluta, B4 recluta"
+    );
 }

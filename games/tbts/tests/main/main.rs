@@ -1,6 +1,8 @@
 //! The tests of this game that are not scenarios, and the scenarios.
 
 mod battles;
+mod complete;
+mod drill;
 mod faults;
 mod generate;
 mod many;

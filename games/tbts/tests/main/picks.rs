@@ -70,7 +70,7 @@ fn another_way_than_the_best_can_be_picked() {
     let view = table(guarded).view(engine::Viewer::Seat(Seat(0)));
     let tree = view.question.picks.expect("red is asked");
     let ways = below(&tree, &["R1 Guerriero", "by another way"]);
-    let forced = below(ways, &["a3 b3 b2"]);
+    let forced = below(ways, &["a3 b3 b2, provoking B1"]);
     assert_eq!(forced.act.as_deref(), Some("R1 move a3 b3 b2"));
 }
 

@@ -8,10 +8,8 @@ use crate::table::{battles, fault, open, place, play};
 
 #[test]
 fn the_law_of_positions_holds() {
-    for seed in 0..4 {
-        let counts = Counts { games: 12, seed, questions: 400, samples: 1 };
-        laws::one::<Rulebook>("position", &counts).expect("the law holds");
-    }
+    let counts = Counts { games: 12, seed: 3, questions: 200, samples: 1 };
+    laws::one::<Rulebook>("position", &counts).expect("the law holds");
 }
 
 /// Plays and reads back every position on the way; says how many there were.
@@ -41,7 +39,7 @@ fn every_state_of_every_battle_can_be_written() {
 
 #[test]
 fn every_state_of_generated_battles_can_be_written() {
-    for seed in 0..30 {
+    for seed in 0..16 {
         let (size, units) = (6 + seed % 11, 1 + seed % 10);
         let options = [("battle", "generated"), ("size", &size.to_string()), ("units", &units.to_string())];
         assert!(round_trips(&options, seed, [["random"; 2], ["rulebook"; 2]][seed as usize % 2]) > 5);

@@ -3,7 +3,7 @@
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
 use grid::{Direction, Square};
 
-use super::{below, spread, word};
+use super::{spread, word};
 use crate::act::Use;
 use crate::aim::Aim;
 use crate::geometry::{Way, upper_right};
@@ -58,7 +58,7 @@ impl Grower<'_> {
             Aim::Source(at) => spread(tree, at, "aim here", &self.text("{}")),
             Aim::Space(at, slot) => self.space(at, slot, all, tree),
             Aim::Line(way) => {
-                let leaf = below(tree, word(direction(way), direction(way)));
+                let leaf = tree.branch(word(direction(way), direction(way)));
                 leaf.act = Some(self.text(direction(way)));
             }
             Aim::Path(way) => {
@@ -67,11 +67,11 @@ impl Grower<'_> {
             }
             Aim::PathFrom(at, way) => self.path(self.squares(at, way), tree),
             Aim::Square(corner) => {
-                let leaf = below(tree, self.corner(corner));
+                let leaf = tree.branch(self.corner(corner));
                 leaf.act = Some(self.text(&self.corners(corner)));
             }
             Aim::SquareFrom(at, corner) => {
-                let leaf = below(below(tree, self.square(at)), self.corner(corner));
+                let leaf = tree.branch(self.square(at)).branch(self.corner(corner));
                 leaf.act = Some(self.text(&format!("{} {}", self.at(at), self.corners(corner))));
             }
             Aim::LineFrom(..) | Aim::Bodies(..) => {}
@@ -98,7 +98,7 @@ impl Grower<'_> {
         }
         let figure = Choice::new(Pick::Figure(slot.into()), name(self.setup, self.state, slot));
         let text = self.text(&format!("{} {}", self.at(at), figure.label));
-        below(below(tree, self.square(at)), figure).act = Some(text);
+        tree.branch(self.square(at)).branch(figure).act = Some(text);
     }
 
     /// The side of the square that is laid.
@@ -129,7 +129,7 @@ impl Grower<'_> {
     fn path(&self, squares: Vec<Square>, tree: &mut PickTree) {
         let mut here = tree;
         for square in &squares {
-            here = below(here, self.square(*square));
+            here = here.branch(self.square(*square));
         }
         let names: Vec<String> = squares.iter().map(|square| self.at(*square)).collect();
         here.act = Some(self.text(&names.join(" ")));
@@ -145,7 +145,7 @@ impl Grower<'_> {
         let mut most = 0;
         for set in sets {
             if set.is_empty() {
-                below(tree, word("none", "none")).act = Some(self.text("none"));
+                tree.branch(word("none", "none")).act = Some(self.text("none"));
             }
             most = most.max(set.len() as u8);
             slots.extend(set.iter().filter(|slot| !slots.contains(slot)).copied().collect::<Vec<u8>>());

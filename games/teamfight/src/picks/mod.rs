@@ -2,7 +2,6 @@
 //! of all acts, so that what can be picked is what can be done; single steps are looked up in the tree.
 
 mod aims;
-mod follow;
 
 use engine::Seat;
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
@@ -24,13 +23,13 @@ use aims::Aims;
 /// What may be picked after some picks.
 pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
     let tree = whole(setup, state, seat);
-    follow::follow(setup, &tree, picks).map_or(Vec::new(), |there| there.choices)
+    tree.follow(picks, &|at| setup.names.name(Square(at))).map_or(Vec::new(), |there| there.choices)
 }
 
 /// The act that some picks make up.
 pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
     let tree = whole(setup, state, seat);
-    let text = follow::follow(setup, &tree, picks)?.act?;
+    let text = tree.follow(picks, &|at| setup.names.name(Square(at)))?.act?;
     read::read(setup, state, &text).ok()
 }
 
@@ -81,16 +80,6 @@ fn split(setup: &Setup) -> PickTree {
 /// A word to be picked.
 fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
-}
-
-/// The branch of a choice, made if it is new.
-fn below(tree: &mut PickTree, choice: Choice) -> &mut PickTree {
-    let at = tree.next.iter().position(|(known, _)| known.pick == choice.pick);
-    let at = at.unwrap_or_else(|| {
-        tree.next.push((choice, PickTree::default()));
-        tree.next.len() - 1
-    });
-    &mut tree.next[at].1
 }
 
 /// Adds a square to the area of a tree whose acts have that text.
@@ -150,17 +139,17 @@ impl Grower<'_> {
                 let handle = setup.handle(kind, 0);
                 let title = setup.library.units[usize::from(kind)].name.clone();
                 let text = format!("deploy {handle} {{}}");
-                spread(below(&mut self.root, word(&handle, title)), at, "deploy here", &text);
+                spread(self.root.branch(word(&handle, title)), at, "deploy here", &text);
             }
             Act::Walk { body, dash, way } => {
                 let end = way.end(setup.board(), self.state.body(body).square());
                 let figure = self.figure(body);
                 let unit = &figure.label.clone();
-                let branch = below(&mut self.root, figure);
+                let branch = self.root.branch(figure);
                 match dash {
                     false => spread(branch, end, "move here", &format!("{unit} moves {{}}")),
                     true => {
-                        let dash = below(branch, word("dash", "Dash"));
+                        let dash = branch.branch(word("dash", "Dash"));
                         spread(dash, end, "dash here", &format!("{unit} dashes {{}}"));
                     }
                 }
@@ -169,7 +158,7 @@ impl Grower<'_> {
                 // Its place among the branches is where it is listed first.
                 let figure = self.figure(used.body);
                 let card = notation::ability(setup, self.state, used.body, used.ability);
-                below(below(&mut self.root, figure), word(card, card));
+                self.root.branch(figure).branch(word(card, card));
                 uses.of(used).add(used.aim);
             }
             Act::React(option, aim) => {
@@ -177,7 +166,7 @@ impl Grower<'_> {
                 let (body, ability) = asked.map_or((IN_A_TEXT, 0), |asked| (asked.body, asked.ability));
                 let used = Use { body, ability, option, aim };
                 let card = notation::ability(setup, self.state, body, ability);
-                below(&mut self.root, word("react", format!("react with {card}")));
+                self.root.branch(word("react", format!("react with {card}")));
                 uses.of(used).add(aim);
             }
             Act::Aim(aim) => {
@@ -192,11 +181,11 @@ impl Grower<'_> {
             Act::Place(at) => spread(&mut self.root, at, "here", "place {}"),
             Act::Name(slot) => {
                 let figure = self.figure(slot);
-                below(&mut self.root, figure).act = Some(self.print(act));
+                self.root.branch(figure).act = Some(self.print(act));
             }
             Act::Option(number) => {
                 let choice = Choice::new(Pick::Number(number.into()), self.option(number));
-                below(&mut self.root, choice).act = Some(self.print(act));
+                self.root.branch(choice).act = Some(self.print(act));
             }
             _ => {
                 let text = self.print(act);
@@ -205,7 +194,7 @@ impl Grower<'_> {
                     Act::End => word("end", self.ending()),
                     _ => word(&text, text.clone()),
                 };
-                below(&mut self.root, choice).act = Some(text);
+                self.root.branch(choice).act = Some(text);
             }
         }
     }
@@ -233,10 +222,10 @@ impl Grower<'_> {
             let card = notation::ability(self.setup, self.state, used.body, used.ability);
             let (branch, mut opening) = match figure {
                 None => (&mut self.root, "aim".to_string()),
-                Some(_) if reacts => (below(&mut self.root, word("react", "react")), format!("react {card}")),
+                Some(_) if reacts => (self.root.branch(word("react", "react")), format!("react {card}")),
                 Some(figure) => {
                     let opening = format!("{}: {card}", figure.label);
-                    (below(below(&mut self.root, figure), word(card, card)), opening)
+                    (self.root.branch(figure).branch(word(card, card)), opening)
                 }
             };
             let branch = match used.option {
@@ -247,7 +236,7 @@ impl Grower<'_> {
                     let program = self.setup.programs.of_ability(kind, used.ability);
                     let text = texts::option(self.setup, program, 0, option);
                     let label = text.map_or(option.to_string(), |text| format!("{option}: {text}"));
-                    below(branch, Choice::new(Pick::Number(option.into()), label))
+                    branch.branch(Choice::new(Pick::Number(option.into()), label))
                 }
             };
             aims.grow(self.setup, self.state, used, &opening, branch);

@@ -1,36 +1,42 @@
-//! Following picks through a tree.
+//! Following picks through a tree that a game has made from its acts.
 
-use engine::picks::{Choice, Pick, PickTree};
-use engine::scene::At;
-use grid::Square;
-
-use crate::cell::Cell;
-use crate::setup::Setup;
+use crate::picks::{Choice, Pick, PickTree};
+use crate::scene::At;
 
 /// Where some picks lead.
-pub(super) struct There {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct There {
     /// What may come next.
     pub choices: Vec<Choice>,
     /// The act that is complete here.
     pub act: Option<String>,
 }
 
-/// Where some picks lead, if they lead anywhere.
-pub(super) fn follow(setup: &Setup, tree: &PickTree, picks: &[Pick]) -> Option<There> {
-    Path { setup, names: Vec::new() }.on(tree, picks)
+impl PickTree {
+    /// Where some picks lead, if they lead anywhere; squares have the names that the game gives them. Ways are not
+    /// followed: a game that offers them reads their picks itself.
+    pub fn follow(&self, picks: &[Pick], name: &dyn Fn(At) -> String) -> Option<There> {
+        Path { name, names: Vec::new() }.on(self, picks)
+    }
+
+    /// The branch of a choice, made if it is new.
+    pub fn branch(&mut self, choice: Choice) -> &mut PickTree {
+        let at = self.next.iter().position(|(known, _)| known.pick == choice.pick);
+        let at = at.unwrap_or_else(|| {
+            self.next.push((choice, PickTree::default()));
+            self.next.len() - 1
+        });
+        &mut self.next[at].1
+    }
 }
 
 struct Path<'a> {
-    setup: &'a Setup,
+    name: &'a dyn Fn(At) -> String,
     /// What the picks so far put into the text of the act.
     names: Vec<String>,
 }
 
 impl Path<'_> {
-    fn name(&self, at: At) -> String {
-        Cell::of_square(Square(at), self.setup.battle.size.0).to_string()
-    }
-
     fn on(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
         let Some((first, rest)) = picks.split_first() else { return Some(self.here(tree)) };
         if let Some(some) = &tree.some
@@ -41,7 +47,7 @@ impl Path<'_> {
         if let Pick::Square(at) = first
             && let Some(area) = tree.areas.iter().find(|area| area.squares.contains(at))
         {
-            self.names.push(self.name(*at));
+            self.names.push((self.name)(*at));
             return self.on(&area.tree, rest);
         }
         let (_, below) = tree.next.iter().find(|(choice, _)| choice.pick == *first)?;
@@ -80,11 +86,10 @@ impl Path<'_> {
 
     fn here(&self, tree: &PickTree) -> There {
         let members = tree.some.iter().flat_map(|some| some.from.iter().map(|(choice, _)| choice.clone()));
-        let squares = tree
-            .areas
-            .iter()
-            .flat_map(|area| &area.squares)
-            .map(|at| Choice::new(Pick::Square(*at), self.name(*at)));
+        let squares = tree.areas.iter().flat_map(|area| &area.squares).map(|at| {
+            let name = (self.name)(*at);
+            Choice::new(Pick::Square(*at), name)
+        });
         let next = tree.next.iter().map(|(choice, _)| choice.clone());
         let fill =
             |text: &String| self.names.iter().fold(text.clone(), |text, name| text.replacen("{}", name, 1));

@@ -1,0 +1,260 @@
+"""The board of the second program: cells, lines, classes, and positions as they are written. See reference.py."""
+
+import copy
+import pathlib
+import tomllib
+
+CONTENT = pathlib.Path(__file__).resolve().parent.parent / "content"
+WAYS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
+# What can be left out of a written option: the defaults of the rulebook.
+OPTIONS = {
+    "party": "battle", "repeat_bonus": "growing", "incalzare_on": "death", "difesa_stops_spells": "no", "berserker_ap": "fresh",
+    "columns_rise": "casters_next_round", "fireball_effect": "magic_damage", "fireball_area": "five_cells", "categories": "source",
+    "cure_distance": "within_4", "round_limit": "100", "battle": "courtyard"}
+
+
+class Thing:
+    """A bag of named values: a class, a unit, a state."""
+
+    def __init__(self, **values):
+        self.__dict__.update(values)
+
+
+CLASSES = {entry["id"]: Thing(**entry) for entry in tomllib.loads((CONTENT / "units.toml").read_text())["class"]}
+
+
+# Cells
+
+
+def distance(a, b):
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+def around(cell):
+    """The four neighbours in the order N, E, S, W, on the board or not."""
+    return [(cell[0] + dx, cell[1] + dy) for dx, dy in WAYS.values()]
+
+
+def line(a, b):
+    """The cells whose inside the segment between two centres crosses, the ends left out (B-25).
+
+    A straight line passes through the inside of a square when it is nearer to the centre than half of the square's
+    shadow across the line. In the box between the ends that is all there is to ask.
+    """
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    for x in range(min(a[0], b[0]), max(a[0], b[0]) + 1):
+        for y in range(min(a[1], b[1]), max(a[1], b[1]) + 1):
+            across = dx * (y - a[1]) - dy * (x - a[0])
+            if (x, y) not in (a, b) and 2 * abs(across) < abs(dx) + abs(dy):
+                yield x, y
+
+
+def order(name):
+    """R1 to R10, then B1 to B10."""
+    return name[0] == "B", int(name[1:])
+
+
+def lowest(cell):
+    """Row by row from the bottom."""
+    return cell[1], cell[0]
+
+
+# What stands where
+
+
+def has(unit, ability):
+    return ability in unit.kind.abilities
+
+
+def casts(unit):
+    return any(has(unit, spell) for spell in ("colonne", "palla", "controllo", "pelle", "radici", "guarigione", "vampiro"))
+
+
+def obstacle(state, cell):
+    """Walls, closed doors, levers and chests, and all that lies beyond the edge (N-12)."""
+    place = state.place
+    return cell not in place.floor or cell in place.levers or cell in state.chests or state.doors.get(cell) is False
+
+
+def stander(state, cell):
+    return next((unit for unit in state.units.values() if unit.at == cell), None)
+
+
+def free(state, cell):
+    return not obstacle(state, cell) and not stander(state, cell)
+
+
+def foes(state, unit):
+    return [other for other in state.units.values() if other.team != unit.team]
+
+
+def friends(state, unit):
+    return [other for other in state.units.values() if other.team == unit.team and other is not unit]
+
+
+def clean(state, a, b, bars):
+    """Whether no obstacle and no unit of the barring kind stands on a line."""
+    for cell in line(a, b):
+        unit = stander(state, cell)
+        if obstacle(state, cell) or unit and bars(unit):
+            return False
+    return True
+
+
+def melee(state, unit, cell, mover=None):
+    """Whether a hand weapon reaches a cell: 1, and 2 with Arma a portata past companions only (B-24, TB-068, B-26)."""
+    away = distance(unit.at, cell)
+    bars = lambda other: other.team != unit.team and other is not mover
+    return away == 1 or away == 2 and has(unit, "portata") and clean(state, unit.at, cell, bars)
+
+
+def shot(state, unit, cell, near, far, mover=None):
+    """Whether a loaded weapon has a clean line to a cell in a band of distances (TB-062 to TB-064)."""
+    in_band = near <= distance(unit.at, cell) <= far
+    return in_band and unit.loaded and clean(state, unit.at, cell, lambda other: other is not mover)
+
+
+def zone(unit, cell):
+    """The wedge of an archer that guards a direction: eight cells on an open board (TB-066)."""
+    dx, dy = cell[0] - unit.at[0], cell[1] - unit.at[1]
+    east, north = WAYS[unit.guard]
+    ahead, aside = dx * east + dy * north, abs(dx * north) + abs(dy * east)
+    return ahead > 0 and aside <= ahead
+
+
+def threatens(state, guard, cell, mover):
+    if guard.life != "active" or guard.guard == "none":
+        return False
+    if has(guard, "tiro"):
+        return zone(guard, cell) and shot(state, guard, cell, 3, 4, mover)
+    return melee(state, guard, cell, mover)
+
+
+def watchers(state, actor, cells):
+    """The guards that an action in these cells provokes, in the order of units (B-16, B-19)."""
+    return tuple(foe.name for foe in foes(state, actor) if any(threatens(state, foe, cell, actor) for cell in cells))
+
+
+def fork(state):
+    """The same position again, so that one of the two can go on."""
+    twin = copy.copy(state)
+    twin.units = {name: copy.copy(unit) for name, unit in state.units.items()}
+    for part in ("doors", "chests", "items", "struck", "striking", "fire"):
+        setattr(twin, part, copy.copy(getattr(state, part)))
+    twin.tasks = []
+    return twin
+
+
+# Reading
+
+
+def cell_of(word):
+    return ord(word[0].lower()) - ord("a"), int(word[1:]) - 1
+
+
+def read_unit(words, options):
+    name, kind, team, fields, key = words[1], copy.copy(CLASSES[words[3]]), words[4], {}, None
+    for word in words[5:]:
+        # A field goes on until the next one begins.
+        if word in ("at", "points", "life", "mana", "guard", "loaded", "aim", "skin", "rooted", "hits", "parried", "shifted", "absorbed",
+                    "doomed", "done", "acted", "charged", "restored", "home", "controller", "protectors", "columns", "columns_of",
+                    "talents", "carries"):
+            key, fields[word] = word, []
+        else:
+            fields[key].append(word)
+    one = lambda field, default: fields.get(field, [default])[0]
+    yes = lambda field, default="no": one(field, default) == "yes"
+    points = one("points", "MA")
+    physical, magical = map(int, one("absorbed", "0/0").split("/"))
+    if options["categories"] == "sheet" and hasattr(kind, "sheet"):
+        kind.physical, kind.magical = kind.sheet
+    return fields, Thing(
+        name=name, kind=kind, team=team, home=one("home", team), at=cell_of(one("at", "a0")), m="M" in points, a=points in ("A", "MA"),
+        life=one("life", "active"), mana=int(one("mana", "0")), guard=one("guard", "none"), loaded=yes("loaded", "yes"),
+        aim=one("aim", None), skin=int(one("skin", "0")), rooted=yes("rooted"), hits=int(one("hits", "0")), parried=yes("parried"),
+        shifted=yes("shifted"), physical=physical, magical=magical, doomed=one("doomed", "no"), done=yes("done"),
+        restored=yes("restored"), controller=one("controller", None), protectors=frozenset(fields.get("protectors", ())),
+        rapido="rapido" in fields.get("talents", ()))
+
+
+def read_position(lines, options):
+    place = Thing(floor=set(), levers={}, keys={}, goals=[], starts={"red": [], "blue": []}, first="red", options=options)
+    state = Thing(place=place, units={}, doors={}, chests={}, items={}, turn=None, round=1, struck={}, striking=set(), fire=[],
+                  tasks=[], question=None, over=False)
+    rows = 0
+    for text in lines:
+        words = text.split()
+        if rows:
+            rows -= 1
+            place.floor |= {(x, rows) for x, letter in enumerate(words[0]) if letter == "."}
+        elif not words or words[0][0] == "#" or words[0] in ("title", "text", "threat"):
+            continue
+        elif words[0] == "map":
+            width, height = map(int, words[1].split("x"))
+            if words[2:] == ["fill", "."]:
+                place.floor = {(x, y) for x in range(width) for y in range(height)}
+            else:
+                rows = height
+        elif words[0] == "unit":
+            fields, unit = read_unit(words, options)
+            if unit.life != "dead":
+                state.units[unit.name] = unit
+            state.items.update((item, unit.name) for item in fields.get("carries", ()))
+            team = fields.get("columns_of", [unit.team])[0]
+            state.fire += [(team, unit.name, cell_of(word)) for word in fields.get("columns", ())]
+        elif words[0] == "door":
+            state.doors[cell_of(words[1])] = words[2] == "open"
+            place.keys.update({cell_of(words[1]): words[4]} if "key" in words else {})
+        elif words[0] == "chest":
+            state.chests[cell_of(words[1])] = "open" in words
+            place.keys.update({cell_of(words[1]): words[-1]} if "key" in words else {})
+        elif words[0] == "lever":
+            place.levers[cell_of(words[1])] = cell_of(words[2])
+        elif words[0] == "item":
+            state.items.update({words[1]: cell_of(words[2])} if words[2:] else {})
+        elif words[0] == "goal":
+            place.goals.append((words[1], words[2], cell_of(words[3]) if words[2] == "chest" else words[3]))
+        elif words[0] == "start":
+            place.starts[words[1]] = [cell_of(word) for word in words[2:]]
+        elif words[0] == "struck":
+            state.struck[words[1], words[2]] = int(words[3])
+            state.striking |= {(words[1], words[2])} if "now" in words else set()
+        elif words[0] == "first":
+            place.first = words[1]
+        elif words[0] == "turn":
+            state.turn = words[1]
+        elif words[0] == "round":
+            state.round = int(words[1])
+        else:
+            raise ValueError(f"this program cannot read `{text.strip()}`")
+    state.turn = state.turn or place.first
+    state.units = {name: state.units[name] for name in sorted(state.units, key=order)}
+    return state
+
+
+def read(path):
+    """A .perft file: where it begins, and what is counted there."""
+    depths, options, lines = [], dict(OPTIONS), pathlib.Path(path).read_text().splitlines()
+    for number, text in enumerate(lines):
+        words = text.split()
+        if words[:1] == ["depth"]:
+            depths.append((int(words[1]), int(words[2])))
+        elif words[:1] == ["option"]:
+            if words[1] not in options:
+                raise ValueError(f"this program does not know the option {words[1]}")
+            options[words[1]] = words[2]
+        elif words[:1] == ["position"]:
+            return read_position(lines[number + 1:], options), depths
+    battle = CONTENT / "battles" / f"{options['battle']}.battle"
+    state = read_position(battle.read_text().splitlines(), options)
+    if options["party"] == "chosen":
+        muster(state)
+    return state, depths
+
+
+def muster(state):
+    """Before the first round each side is asked for its classes; without start cells those of its units serve (B-58)."""
+    for team, cells in state.place.starts.items():
+        left = cells or [unit.at for unit in state.units.values() if unit.team == team]
+        state.place.starts[team] = left
+    state.units, state.question = {}, ("muster",)

@@ -12,7 +12,7 @@ const FILES: &[(&str, &str)] = shipped! {
     "units.toml"
     "battles/ambush.battle" "battles/courtyard.battle" "battles/drill.battle"
     "battles/footbridge.battle" "battles/gatehouse.battle" "battles/grand-melee.battle"
-    "battles/last-light.battle" "battles/sandpit.battle" "battles/sheet.battle" "battles/two-chests.battle"
+    "battles/last-light.battle" "battles/sheet.battle" "battles/two-chests.battle"
     "battles/vault.battle" "battles/warlord.battle" "battles/windmill.battle"
 };
 

@@ -3,12 +3,13 @@
 mod battles;
 mod complete;
 
+mod drill;
 mod faults;
 mod generate;
 mod many;
 mod notation;
 mod picks;
 mod positions;
-mod sandpit;
+
 mod scenarios;
 mod table;

@@ -1,4 +1,4 @@
-//! The sand pit: what it is made for happens, and red wins.
+//! The drill battle: what it is made for happens, and red wins.
 
 use engine::{Seat, Viewer, Wait};
 
@@ -12,8 +12,8 @@ const ROUNDS: [&[&str]; 3] = [
 ];
 
 #[test]
-fn the_sandpit_shows_what_it_is_made_for_and_is_won() {
-    let mut table = open(&[("battle", "sandpit")], 1);
+fn the_drill_shows_what_it_is_made_for_and_is_won() {
+    let mut table = open(&[("battle", "drill")], 1);
     let mut blue = engine::player::player::<tbts::Rulebook>("rulebook").expect("a player");
     let mut chance = engine::chance::Quick(1);
     let mut red = ROUNDS.concat().into_iter();

@@ -2,7 +2,6 @@
 
 mod battles;
 mod complete;
-
 mod drill;
 mod faults;
 mod generate;
@@ -10,6 +9,5 @@ mod many;
 mod notation;
 mod picks;
 mod positions;
-
 mod scenarios;
 mod table;

@@ -21,6 +21,21 @@ for (const game of ['signals', 'parry', 'split']) {
   });
 }
 
+test('a table of numbers opens by its name, marks whom a number is about, and every act of a machine says why', async ({ page, toys }) => {
+  await make(page, toys, 'parry', SEATS);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.locator('summary', { hasText: 'apart' }).click();
+  const table = page.getByRole('table', { name: /how many steps lie between two fencers/i });
+  await table.getByRole('cell', { name: '3', exact: true }).first().hover();
+  await expect(page.locator('.area-pair')).toBeAttached();
+  await page.locator('.banner').hover();
+  await expect(page.locator('.area-pair')).toHaveCount(0);
+  const why = page.locator('section.log').getByRole('button', { name: /^Why/ }).first();
+  await play(page, sight(page), mouse(page), { until: () => why.isVisible() });
+  await why.click();
+  await expect(page.locator('section.log .whys')).toContainText('drawn at random among the legal acts');
+});
+
 test('a reaction is asked for, and always passed from then on', async ({ page, toys }) => {
   await make(page, toys, 'parry', SEATS);
   await expect(page.getByRole('gridcell').first()).toBeVisible();

@@ -10,18 +10,19 @@ test('a whole battle by mouse: a guard, an opportunity attack, a spell, a cure, 
   await battle(page, site);
   await order(page, 'g4', 'Guardia');
   await expect(log(page)).toContainText('R1 guards');
-  await order(page, 'b2', 'Guarigione', 'b1');
-  await expect(log(page)).toContainText('R5 is restored');
-  await order(page, 'c3', 'Cura', 'c2');
+  await order(page, 'c3', 'Colonne di fuoco', 'c5', 'd5');
+  await expect(log(page)).toContainText('columns of fire will rise on c5 and d5');
+  await expect(cell(page, 'c5')).toHaveAccessibleName(/a column of fire of R2 rises/);
+  await order(page, 'b2', 'Cura', 'b1');
   await expect(log(page)).toContainText('R6 is restored');
   await order(page, 'f2', 'f3');
   await expect(log(page)).toContainText('B2 dies');
-  await round(page, 2);
-  await expect(log(page)).toContainText("R1's Guardia strikes at B1");
-  await order(page, 'c3', 'd3');
   await order(page, 'd3', 'Utilizzo', 'd4');
   await expect(log(page)).toContainText('R3 opens the door on d4');
   await expect(cell(page, 'd4')).toHaveAccessibleName(/open door/);
+  await round(page, 2);
+  await expect(log(page)).toContainText("R1's Guardia strikes at B1");
+  await expect(log(page)).toContainText('fire rises on c5');
   await play(page, sight(page), mouse(page), { choose: policy() });
   await expect(page.getByRole('dialog')).toContainText(/red wins|You have won/);
 });
@@ -32,12 +33,12 @@ test('whoever chooses where to go sees what guards watch, who would strike and w
   // Nothing is picked yet, and the squares of the guard are drawn.
   await expect(page.locator('.area-threat')).toBeAttached();
   await expect(page.locator('.figure').filter({ hasText: 'B3' }).locator('.badge-dot')).toBeAttached();
-  await order(page, 'g4', 'e5');
-  await cell(page, 'e5').click();
-  await cell(page, 'd5').hover();
-  await expect(preview(page)).toContainText("B3's Guardia strikes at R1: 1 physical damage");
-  await expect(preview(page)).toContainText('R1 is down');
-  await expect(page.locator('.glance')).toContainText('threatened');
+  // Every way to f6 leads past B4.
+  await cell(page, 'g4').click();
+  await cell(page, 'f6').hover();
+  await expect(preview(page)).toContainText("B4's Guardia strikes at R1: 1 physical damage");
+  await expect(preview(page)).toContainText('R1: first attack this round: 1');
+  await expect(page.locator('.glance')).toContainText(/threatened/i);
 });
 
 test('the threat numbers are a table, and a cell of it shows its two units on the board', async ({ page, site }) => {
@@ -86,7 +87,7 @@ test('a unit shows its points, its mana and how it stands by shapes', async ({ p
   const unit = (name: string) => page.locator('.figure').filter({ hasText: name });
   await expect(unit('R2').locator('.pip.lit')).toHaveCount(2);
   await expect(unit('R2').locator('.drop.lit')).toHaveCount(1);
-  await order(page, 'b2', 'Guarigione', 'b1');
+  await order(page, 'c3', 'Colonne di fuoco', 'c5', 'd5');
   await expect(unit('R2').locator('.drop.lit')).toHaveCount(0);
   await expect(unit('B2').locator('.token.fallen')).toBeAttached();
   await expect(deed(page, 'end the round')).toBeVisible();

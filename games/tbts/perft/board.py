@@ -152,29 +152,49 @@ def cell_of(word):
     return ord(word[0].lower()) - ord("a"), int(word[1:]) - 1
 
 
-def read_unit(words, options):
-    name, kind, team, fields, key = words[1], copy.copy(CLASSES[words[3]]), words[4], {}, None
-    for word in words[5:]:
-        # A field goes on until the next one begins.
-        if word in ("at", "points", "life", "mana", "guard", "loaded", "aim", "skin", "rooted", "hits", "parried", "shifted", "absorbed",
-                    "doomed", "done", "acted", "charged", "restored", "home", "controller", "protectors", "columns", "columns_of",
-                    "talents", "carries"):
+FIELDS = (
+    "at", "points", "life", "mana", "guard", "loaded", "aim", "skin", "rooted", "hits", "parried", "shifted", "absorbed", "doomed", "done",
+    "acted", "charged", "restored", "home", "controller", "protectors", "columns", "columns_of", "columns_too", "talents", "carries")
+
+
+def read_fields(words):
+    """A field goes on until the next one begins."""
+    fields, key = {}, None
+    for word in words:
+        if word in FIELDS:
             key, fields[word] = word, []
         else:
             fields[key].append(word)
+    return fields
+
+
+def new_unit(name, kind, team, cell, fields, options):
     one = lambda field, default: fields.get(field, [default])[0]
     yes = lambda field, default="no": one(field, default) == "yes"
     points = one("points", "MA")
     physical, magical = map(int, one("absorbed", "0/0").split("/"))
+    kind = copy.copy(CLASSES[kind])
     if options["categories"] == "sheet" and hasattr(kind, "sheet"):
         kind.physical, kind.magical = kind.sheet
-    return fields, Thing(
-        name=name, kind=kind, team=team, home=one("home", team), at=cell_of(one("at", "a0")), m="M" in points, a=points in ("A", "MA"),
+    return Thing(
+        name=name, kind=kind, team=team, home=one("home", team), at=cell, m="M" in points, a=points in ("A", "MA"),
         life=one("life", "active"), mana=int(one("mana", "0")), guard=one("guard", "none"), loaded=yes("loaded", "yes"),
         aim=one("aim", None), skin=int(one("skin", "0")), rooted=yes("rooted"), hits=int(one("hits", "0")), parried=yes("parried"),
         shifted=yes("shifted"), physical=physical, magical=magical, doomed=one("doomed", "no"), done=yes("done"),
         restored=yes("restored"), controller=one("controller", None), protectors=frozenset(fields.get("protectors", ())),
         rapido="rapido" in fields.get("talents", ()))
+
+
+def put_unit(state, words):
+    """`unit R1 = scudo red at c3 ...`, with what it carries and the fire that it has cast."""
+    fields, team = read_fields(words[5:]), words[4]
+    unit = new_unit(words[1], words[3], team, cell_of(fields.get("at", ["a0"])[0]), fields, state.place.options)
+    if unit.life != "dead":
+        state.units[unit.name] = unit
+    state.items.update((item, unit.name) for item in fields.get("carries", ()))
+    caster = fields.get("columns_of", [team])[0]
+    for field, rises in (("columns", caster), ("columns_too", "blue" if caster == "red" else "red")):
+        state.fire += [(rises, unit.name, cell_of(word)) for word in fields.get(field, ())]
 
 
 def read_position(lines, options):
@@ -190,18 +210,13 @@ def read_position(lines, options):
         elif not words or words[0][0] == "#" or words[0] in ("title", "text", "threat"):
             continue
         elif words[0] == "map":
-            width, height = map(int, words[1].split("x"))
+            width, height = place.size = tuple(map(int, words[1].split("x")))
             if words[2:] == ["fill", "."]:
                 place.floor = {(x, y) for x in range(width) for y in range(height)}
             else:
                 rows = height
         elif words[0] == "unit":
-            fields, unit = read_unit(words, options)
-            if unit.life != "dead":
-                state.units[unit.name] = unit
-            state.items.update((item, unit.name) for item in fields.get("carries", ()))
-            team = fields.get("columns_of", [unit.team])[0]
-            state.fire += [(team, unit.name, cell_of(word)) for word in fields.get("columns", ())]
+            put_unit(state, words)
         elif words[0] == "door":
             state.doors[cell_of(words[1])] = words[2] == "open"
             place.keys.update({cell_of(words[1]): words[4]} if "key" in words else {})

@@ -3,7 +3,7 @@
 An act puts tasks in line, which are worked off until a question is asked or none is left.
 """
 
-from board import CLASSES, Thing, around, casts, distance, foes, fork, free, friends, has, melee, order, shot, stander
+from board import around, distance, foes, fork, free, has, melee, new_unit, order, shot, stander
 
 SPELLS = ("columns", "fireball", "heal", "vampire", "control", "skin", "roots")
 MOVEMENT = ("move", "step", "grace", "mana", "use", "reload")
@@ -49,15 +49,10 @@ def work(state):
 
 def take(state, kind, cell):
     """A class for a start cell. The sides choose by turns, and then the combat begins (B-58)."""
-    turns = {"red": "blue", "blue": "red"}
-    letter, place = state.turn[0].upper(), state.place
-    name = letter + str(place.starts[state.turn].index(cell) + 1)
-    fresh = dict(
-        name=name, kind=CLASSES[kind], team=state.turn, home=state.turn, at=cell, m=True, a=True, life="active", mana=0, guard="none",
-        loaded=True, aim=None, skin=0, rooted=False, hits=0, parried=False, shifted=False, physical=0, magical=0, doomed="no",
-        done=False, restored=False, controller=None, protectors=frozenset(), rapido=False)
-    state.units[name] = Thing(**fresh)
-    state.turn, state.question = turns[state.turn], ("muster",)
+    place, team = state.place, state.turn
+    name = team[0].upper() + str(place.starts[team].index(cell) + 1)
+    state.units[name] = new_unit(name, kind, team, cell, {}, place.options)
+    state.turn, state.question = "blue" if team == "red" else "red", ("muster",)
     if all(stander(state, cell) for cells in place.starts.values() for cell in cells):
         state.turn, state.question = place.first, None
         state.units = {name: state.units[name] for name in sorted(state.units, key=order)}
@@ -246,7 +241,7 @@ def leave(state, unit):
 
 
 def die(state, unit):
-    """Removed; what it carries falls, and whom it controls goes home (N-11, TB-117)."""
+    """Removed; what it carries falls, and whom it controls goes home and guards no longer (N-11, TB-117, N-15)."""
     del state.units[unit.name]
     leave(state, unit)
     for item, where in state.items.items():
@@ -254,7 +249,7 @@ def die(state, unit):
             state.items[item] = unit.at
     for other in state.units.values():
         if other.controller == unit.name:
-            other.team, other.controller = other.home, None
+            other.team, other.controller, other.guard = other.home, None, "none"
     if any(word == "kill" and name == unit.name for _, word, name in state.place.goals):
         win(state)
 
@@ -278,9 +273,9 @@ def in_reach(state, unit):
 
 
 def ask_extra(state, name, fallen=None):
-    """Incalzare: one more attack on somebody else (TB-079, B-29)."""
+    """Incalzare: one more attack on somebody else, unless the kill has set the killer free (TB-079, B-29, N-15)."""
     unit, put_down = state.units[name], fallen is None or state.units[fallen].life != "active"
-    if has(unit, "incalzare") and put_down and in_reach(state, unit) and not state.over:
+    if has(unit, "incalzare") and put_down and unit.team == state.turn and in_reach(state, unit) and not state.over:
         state.question = ("extra", name)
 
 

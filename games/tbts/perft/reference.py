@@ -10,8 +10,8 @@ import sys
 
 sys.dont_write_bytecode = True
 
-from board import WAYS, around, casts, distance, foes, free, friends, has, line, lowest, melee, obstacle, read, shot, stander, watchers
-from board import CLASSES
+from board import (CLASSES, WAYS, around, casts, distance, foes, free, friends, has, line, lowest, melee, obstacle, read, shot, stander,
+                   watchers)
 from deeds import after, in_reach
 
 
@@ -89,7 +89,7 @@ def martial(state, unit):
         if distance(unit.at, friend.at) == 1:
             if both and wounded(friend):
                 yield unit.name, "cure", (friend.name,), here
-            if has(unit, "difesa") and unit.name not in friend.protectors and friend.life == "active":
+            if has(unit, "difesa") and unit.name not in friend.protectors:
                 yield unit.name, "defend", (friend.name,), here
     for foe in targets:
         away = distance(unit.at, foe.at)
@@ -115,14 +115,9 @@ def covered(state, unit, foe):
     return any(obstacle(state, cell) or stander(state, cell) for cell in line(unit.at, foe.at))
 
 
-def fixture(state, cell):
-    """Where nothing can ever stand, and no spell is aimed."""
-    return cell in state.place.levers or cell in state.chests
-
-
 def spells(state, unit):
     here = watchers(state, unit, [unit.at])
-    near = [cell for cell in state.place.floor if distance(unit.at, cell) <= 4 and not fixture(state, cell)]
+    near = [cell for cell in itertools.product(*map(range, state.place.size)) if distance(unit.at, cell) <= 4]
     within = lambda others: [other for other in others if distance(unit.at, other.at) <= 4]
     curable = [friend.name for friend in within(friends(state, unit)) if wounded(friend)
                and (state.place.options["cure_distance"] == "within_4" or distance(unit.at, friend.at) == 4)]
@@ -139,8 +134,11 @@ def spells(state, unit):
     if has(unit, "vampiro") and unit.mana >= 1:
         for foe in enemies:
             if foe.life == "active" and distance(unit.at, foe.at) == 1:
-                for cured in [(name,) for name in curable] or [()]:
-                    yield unit.name, "vampire", (foe.name, *cured), ()
+                for name in curable:
+                    yield unit.name, "vampire", (foe.name, name), ()
+                # Without a cure only where nobody in range is down (N-18).
+                if all(state.units[name].life == "active" for name in curable):
+                    yield unit.name, "vampire", (foe.name,), ()
     if has(unit, "controllo") and unit.mana >= 3:
         for foe in enemies:
             if foe.life == "down":
@@ -182,7 +180,8 @@ def acts(state):
                 if unit.a:
                     yield from martial(state, unit)
                     yield from spells(state, unit)
-                yield unit.name, "pass", (), ()
+                if unit.m or unit.a:
+                    yield unit.name, "pass", (), ()
         yield None, "end", (), ()
 
 

@@ -123,3 +123,12 @@ fn why_alone_tells_why_the_built_in_players_did_what_they_did() {
         assert!(replayed.contains(&format!("because {reason}")), "{}: {replayed}", about.id);
     }
 }
+
+#[test]
+fn the_name_of_a_table_of_numbers_is_a_command() {
+    let ran = typed(&["play", "tbts", "--seed", "3"], "help\nTHREAT\nquit\n");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(ran.out.contains("  threat "), "the help lists it: {}", ran.out);
+    assert_eq!(ran.out.matches("threat: how much each unit of ").count(), 2, "a table a side: {}", ran.out);
+    assert!(!ran.out.contains("refused"), "{}", ran.out);
+}

@@ -128,7 +128,7 @@ def deed(state, name, verb, args):
     elif verb == "control":
         other = state.units[args[0]]
         restore(other)
-        other.team, other.controller = actor.team, name if other.home != actor.team else None
+        change_side(state, other, actor.team, name if other.home != actor.team else None)
     elif verb == "skin":
         state.units[args[0]].skin = 3
     elif verb == "roots":
@@ -235,9 +235,15 @@ def collapse(state, unit):
 
 
 def leave(state, unit):
-    """Nobody is protected by a unit that is down or dead (B-30)."""
+    """Nobody is protected by a unit that is down, dead or gone over (B-30)."""
     for other in state.units.values():
         other.protectors -= {unit.name}
+
+
+def change_side(state, unit, team, controller):
+    """Whoever changes sides is nobody's old companion any more: protections end both ways (TB-080)."""
+    unit.team, unit.controller, unit.protectors = team, controller, frozenset()
+    leave(state, unit)
 
 
 def die(state, unit):
@@ -249,7 +255,8 @@ def die(state, unit):
             state.items[item] = unit.at
     for other in state.units.values():
         if other.controller == unit.name:
-            other.team, other.controller, other.guard = other.home, None, "none"
+            change_side(state, other, other.home, None)
+            other.guard = "none"
     if any(word == "kill" and name == unit.name for _, word, name in state.place.goals):
         win(state)
 

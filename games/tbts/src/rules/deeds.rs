@@ -12,7 +12,7 @@ use crate::act::{Deed, Way};
 use crate::cell::Cell;
 use crate::classes::Ability;
 use crate::event::{Blow, Event};
-use crate::state::{End, Guard, MARTIAL, MOVEMENT, NOBODY, Pending};
+use crate::state::{End, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// A unit does something.
@@ -258,8 +258,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         if matches!(blow, Blow::Shot | Blow::Aimed) {
             self.state.unit_mut(slot).loaded = false;
         }
-        let fell = self.strike(slot, target, blow);
-        if fell && self.setup.readings.incalzare_on_fall {
+        self.strike(slot, target, blow);
+        // A Berserker that will collapse is not down yet (N-18).
+        let down = self.state.unit(target).life == Life::Down;
+        if down && self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);
         }
     }

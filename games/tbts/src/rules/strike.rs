@@ -21,24 +21,23 @@ pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// A physical attack (B-61). Gives back whether it brought its target down.
-    pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) -> bool {
+    /// A physical attack (B-61).
+    pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) {
         let base = if blow == Blow::Aimed { 2 } else { 1 };
         let hit = self.suffers(by, target, blow, base);
         // The order of defences (B-49).
         if self.stopped_by_difesa(target) {
-            return false;
+            return;
         }
         if self.state.unit(target).skin > 0 {
             self.state.unit_mut(target).skin = 0;
-            self.tell(Event::Skinned(target));
-            return false;
+            return self.tell(Event::Skinned(target));
         }
-        self.parries(by, target, hit)
+        self.parries(by, target, hit);
     }
 
     /// Parata takes one point, the action points the rest.
-    fn parries(&mut self, by: u8, target: u8, mut hit: Hit) -> bool {
+    fn parries(&mut self, by: u8, target: u8, mut hit: Hit) {
         let parries = self.setup.can(self.state, target, Ability::Parata);
         let unit = self.state.unit_mut(target);
         if parries && !unit.parried {
@@ -46,7 +45,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             unit.parried = true;
             hit.free = 1;
         }
-        self.absorbs(by, target, hit, false)
+        self.absorbs(by, target, hit, false);
     }
 
     /// A spell strikes one unit (B-37). Gives back whether somebody is asked for a cell first.
@@ -118,7 +117,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7 to B-9).
-    fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) -> bool {
+    fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) {
         let kind = usize::from(magical);
         let most = self.setup.class(self.state.unit(target).class).absorbs[kind];
         let unit = self.state.unit_mut(target);
@@ -139,7 +138,6 @@ impl<S: Sink<Event>> Run<'_, S> {
         if left > 0 {
             self.falls(by, target);
         }
-        left > 0
     }
 
     /// A unit is reduced to incapacitated by another.

@@ -1,9 +1,7 @@
-// How much work a large board makes. Without a trace, which would take most of the time.
+// How much work a large board makes.
 import { drawn, show } from './bare';
 import { expect, test } from './site';
 import { worker } from './work';
-
-test.use({ trace: 'off' });
 
 test('200 by 200 squares with 300 figures of 100 sides in the dark stay smooth', async ({ page }) => {
   await show(page, 200, 200, '&figures=300&teams=100&fog');

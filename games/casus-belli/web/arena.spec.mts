@@ -4,9 +4,6 @@ import { expect, test } from '../../../web/test/site';
 import { worker } from '../../../web/test/work';
 import { asked, facing, give, seal, sheet, table } from './table.mjs';
 
-// Without a trace, which would take most of the time.
-test.use({ trace: 'off' });
-
 test('a hundred teams on 200 by 200 squares: opened, looked over, ordered and sealed in good time', async ({ page, own }) => {
   const seats = ['me', ...Array.from({ length: 99 }, () => 'ai:walker')].join(',');
   const took: Record<string, number> = {};

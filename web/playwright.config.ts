@@ -19,6 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace would take longer than the test: one that fails is traced by `npx playwright test --trace on NAME`.
+    trace: 'off',
   },
 });

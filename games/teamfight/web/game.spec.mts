@@ -14,13 +14,13 @@ const MOST_GAMES = 5;
 /** Whether a few heroes have had their turns. */
 const begun = (page: Page) => async (): Promise<boolean> => (await lines(page)).filter((line) => /the turn of \w+ ends/.test(line)).length >= 4;
 
-test('whole games by mouse: draft, deployment, six rounds, with a reaction, a push, an area, a roll and a zone', async ({ page, site }) => {
+test('whole games by mouse: draft, deployment, six rounds, with a reaction, a push, an area, a roll and a zone', async ({ page, own }) => {
   test.setTimeout(600_000);
   const told: string[] = [];
   const missing = (): RegExp[] => SIGHTS.filter((sight) => !told.some((line) => sight.test(line)));
   for (let game = 0; game < MOST_GAMES && missing().length; game += 1) {
     // The introductory game brings heroes along that react, if their friends are near.
-    await table(page, site, { 'table-seats': 'me,ai:greedy', setup: game ? 'intro' : 'draft' });
+    await table(page, own, { 'table-seats': 'me,ai:greedy', setup: game ? 'intro' : 'draft' });
     await asked(page);
     await play(page, sight(page), mouse(page), { most: 2_000, within: 180_000, choose: policy(game > 0) });
     await expect(page.locator('.banner')).toContainText('The game is over');
@@ -31,14 +31,14 @@ test('whole games by mouse: draft, deployment, six rounds, with a reaction, a pu
   expect(missing()).toEqual([]);
 });
 
-test('a draft, a deployment and the first turns by keyboard only', async ({ page, site }) => {
-  await table(page, site);
+test('a draft, a deployment and the first turns by keyboard only', async ({ page, own }) => {
+  await table(page, own);
   await asked(page);
   await play(page, sight(page), keyboard(page), { until: begun(page), choose: policy() });
 });
 
-test('a draft, a deployment and the first turns through the accessibility tree only', async ({ page, site }) => {
-  await table(page, site);
+test('a draft, a deployment and the first turns through the accessibility tree only', async ({ page, own }) => {
+  await table(page, own);
   await asked(page);
   await play(page, reader(page), voice(page), { until: begun(page), choose: policy() });
 });
@@ -46,8 +46,8 @@ test('a draft, a deployment and the first turns through the accessibility tree o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a draft, a deployment and the first turns by finger, without scrolling sideways', async ({ page, site }) => {
-    await table(page, site);
+  test('a draft, a deployment and the first turns by finger, without scrolling sideways', async ({ page, own }) => {
+    await table(page, own);
     await asked(page);
     await play(page, sight(page), finger(page), { until: begun(page), choose: policy() });
     expect(await beyond(page)).toBe(0);

@@ -5,8 +5,14 @@ import { choose as byChance, type Eyes, type Hands, type Square } from '../../..
 /** Words that are no abilities, or end something. */
 const DEEDS = /^(Dash|end the turn|stay|none|pass|skip|keep|reroll|take |Back)/;
 
-/** One pick after the other, with a memory of what the acting hero has tried. Who huddles walks towards friends. */
-export function policy(huddle = false): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
+/** Who helps friends that are hurt nearby, and walks towards them instead. */
+const HELPERS = ['Marrow'];
+
+const FRIEND = /your [^,]+, \d+ of \d+ health(?!.*selected)/;
+const ENEMY = / of blue, \d+ of \d+ health/;
+
+/** One pick after the other, with a memory of what the acting hero has tried. */
+export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number) => Promise<void> {
   let hero = '';
   let moved = false;
   const tried = new Set<string>();
@@ -15,7 +21,12 @@ export function policy(huddle = false): (eyes: Eyes, hands: Hands, width: number
     const [, now = ''] = /([A-Z]\w*): (?:no|\d+) Move Action/.exec(banner) ?? [];
     const react = (await eyes.choices()).find((name) => name.startsWith('React'));
     if (react) return hands.button(react);
-    if (!now) return byChance(eyes, hands, width, turn);
+    if (!now) {
+      // Heroes begin side by side.
+      const all = await eyes.squares();
+      const free = all.filter(({ says }) => says.includes('deploy here'));
+      return free.length ? hands.square(nearest(all, width, free, FRIEND)) : byChance(eyes, hands, width, turn);
+    }
     if (now !== hero) {
       hero = now;
       moved = false;
@@ -32,9 +43,9 @@ export function policy(huddle = false): (eyes: Eyes, hands: Hands, width: number
     if (strike) return hands.square(strike);
     if (walks.length && !moved) {
       moved = true;
-      return hands.square(nearest(squares, width, walks, huddle ? /your [^,]+, \d+ of \d+ health(?!.*selected)/ : / of blue, \d+ of \d+ health/));
+      return hands.square(nearest(squares, width, walks, HELPERS.includes(hero) ? FRIEND : ENEMY));
     }
-    const [aim] = aims;
+    const aim = aims.find(({ says }) => ENEMY.test(says)) ?? aims[0];
     if (aim && !walks.length) return hands.square(aim);
     if (ability) {
       tried.add(ability);

@@ -69,12 +69,20 @@ impl Person {
         Some(says)
     }
 
-    /// What is told again after a cut or a crash must be what was told before.
+    /// What is told again after a cut or a crash must be what was told before; only the reasons of built-in players
+    /// may come later, where they are kept back to the end.
     fn remember(&mut self, events: &[Event]) {
         let eyes = self.session.eyes().flatten();
         for event in events {
             let before = self.story.insert((eyes, event.number), event.clone());
-            assert!(before.is_none_or(|before| before == *event), "event {} was another", event.number);
+            assert!(before.is_none_or(|before| agree(before, event)), "event {} was another", event.number);
         }
     }
+}
+
+fn agree(mut before: Event, after: &Event) -> bool {
+    if before.whys.is_empty() {
+        before.whys.clone_from(&after.whys);
+    }
+    before == *after
 }

@@ -81,8 +81,7 @@ impl Person {
 }
 
 fn agree(mut before: Event, after: &Event) -> bool {
-    if before.whys.is_empty() {
-        before.whys.clone_from(&after.whys);
-    }
-    before == *after
+    let kept = before.whys.iter().all(|why| after.whys.contains(why));
+    before.whys.clone_from(&after.whys);
+    kept && before == *after
 }

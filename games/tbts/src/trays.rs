@@ -14,21 +14,7 @@ use crate::texts;
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let mut trays = [0, 1].map(|seat| party(setup, state, seat)).to_vec();
     trays.push(Tray { name: "words".to_string(), seat: None, entries: vec![texts::glossary()] });
-    trays.push(Tray { name: "battle".to_string(), seat: None, entries: vec![battle(setup)] });
     trays
-}
-
-/// What is fought for.
-fn battle(setup: &Setup) -> Entry {
-    let goals = setup.battle.goals().into_iter().map(|goal| ("goal".to_string(), goal));
-    let last = ("goal".to_string(), "a team without an active unit has lost".to_string());
-    Entry {
-        name: "battle".to_string(),
-        title: setup.battle.title.clone(),
-        group: setup.battle.text.clone(),
-        facts: goals.chain([last]).collect(),
-        ..Entry::default()
-    }
 }
 
 fn party(setup: &Setup, state: &State, seat: u8) -> Tray {

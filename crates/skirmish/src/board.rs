@@ -355,8 +355,19 @@ pub mod tests {
 
     #[test]
     fn a_board_has_coordinates_on_all_sides_and_tells_sides_apart_without_colour() {
+        let mut scene = scene();
+        scene.figures.iter_mut().for_each(|figure| figure.name.push_str(" of the guard"));
         let expected = "    1 1\n  9 0 1\nb . G2^  b\na G1. .  a\n    1 1\n  9 0 1\n";
-        assert_eq!(draw(&scene(), &[], Paint::PLAIN), expected);
+        assert_eq!(draw(&scene, &[], Paint::PLAIN), expected);
+    }
+
+    #[test]
+    fn short_names_stand_on_the_board_and_small_where_somebody_is_down() {
+        let mut scene = scene();
+        scene.figures[0].name = "R10".to_string();
+        scene.figures[0].badges.push("down".to_string());
+        let expected = "     1  1\n  9  0  1\nb .  G1 ^   b\na r10.  .   a\n     1  1\n  9  0  1\n";
+        assert_eq!(draw(&scene, &[], Paint::PLAIN), expected);
     }
 
     #[test]
@@ -364,7 +375,7 @@ pub mod tests {
         let mut walled = scene();
         walled.edges = vec![Edge { between: (0, 1), look: "wall" }, Edge { between: (2, 5), look: "door" }];
         let drawn = draw(&walled, &[3], Paint::PLAIN);
-        assert!(drawn.contains("b .+ G2 ^   b\n        --\na G1|.  .   a\n"), "{drawn}");
+        assert!(drawn.contains("b .+ G1 ^   b\n        --\na G0|.  .   a\n"), "{drawn}");
     }
 
     #[test]

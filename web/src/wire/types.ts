@@ -406,7 +406,7 @@ seat: number | null, };
  * Page and terminal show it to whoever asks for it by its name.
  */
 export type Matrix = {
-/** One lower-case word that it is asked for by: `threat`. */
+/** One lower-case word that it is asked for by: `threat`. Tables of one name are shown together. */
 name: string,
 /** What a number in it means, in one sentence. */
 text: string,

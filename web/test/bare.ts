@@ -5,14 +5,17 @@ import { expect, type Page, test } from './site';
 let vite: ViteDevServer;
 let address = '';
 
-test.beforeAll(async () => {
-  const root = new URL('..', import.meta.url).pathname;
-  vite = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1', hmr: false, watch: null } });
-  await vite.listen();
-  address = vite.resolvedUrls?.local[0] ?? '';
-});
-
-test.afterAll(async () => vite.close());
+/** Brings the page while the tests of a file run. Every file says so itself: a module is read once, however many files
+ * of tests want it. */
+export function alone(): void {
+  test.beforeAll(async () => {
+    const root = new URL('..', import.meta.url).pathname;
+    vite = await createServer({ root, logLevel: 'error', server: { port: 0, host: '127.0.0.1', hmr: false, watch: null } });
+    await vite.listen();
+    address = vite.resolvedUrls?.local[0] ?? '';
+  });
+  test.afterAll(async () => vite.close());
+}
 
 /** Shows a board of some size, and waits until it has said everything. */
 export async function show(page: Page, width: number, height: number, more = ''): Promise<void> {

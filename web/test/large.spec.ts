@@ -1,6 +1,8 @@
 // Boards that are not shown whole: only what is visible is drawn, and one finds one's way by map, hand and keys.
-import { drawn, show } from './bare';
+import { alone, drawn, show } from './bare';
 import { expect, test } from './site';
+
+alone();
 
 test('a small board has no map, a large one has', async ({ page }) => {
   await show(page, 25, 25);

@@ -1,7 +1,9 @@
 // How much work a large board makes.
-import { drawn, show } from './bare';
+import { alone, drawn, show } from './bare';
 import { expect, test } from './site';
 import { worker } from './work';
+
+alone();
 
 test('200 by 200 squares with 300 figures of 100 sides in the dark stay smooth', async ({ page }) => {
   await show(page, 200, 200, '&figures=300&teams=100&fog');

@@ -14,6 +14,7 @@ use crate::position::PositionText;
 use crate::preview::{Preview, preview};
 use crate::record::{Reach, RecordText};
 use crate::refusal::{FileError, Refusal};
+use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::table::{NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
 use crate::view::{View, picks};
@@ -48,6 +49,8 @@ pub trait AnyGame: Send + Sync {
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
     /// Everything that some content holds, for people to browse.
     fn compendium(&self, content: &Content) -> Vec<Entry>;
+    /// What can be done for those who build what they bring to the game.
+    fn rosters(&self) -> Option<&'static dyn Rosters>;
     /// Runs the laws that hold for every game.
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
 }
@@ -226,6 +229,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn compendium(&self, content: &Content) -> Vec<Entry> {
         G::compendium(content)
+    }
+
+    fn rosters(&self) -> Option<&'static dyn Rosters> {
+        G::rosters()
     }
 
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {

@@ -11,6 +11,7 @@ use crate::player::Player;
 use crate::position::PositionText;
 use crate::reaction::Reaction;
 use crate::refusal::{FileError, Malformed, Refusal};
+use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
@@ -325,6 +326,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Content that cannot be read is left out.
     fn compendium(_content: &Content) -> Vec<Entry> {
         Vec::new()
+    }
+
+    /// What can be done for those who build what they bring to the game, where it has such a thing.
+    fn rosters() -> Option<&'static dyn Rosters> {
+        None
     }
 
     /// What must hold in every state that play can reach; the laws ask after every answer.

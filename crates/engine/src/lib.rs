@@ -30,6 +30,7 @@ pub mod preview;
 pub mod reaction;
 pub mod record;
 pub mod refusal;
+pub mod roster;
 pub mod rulebook;
 pub mod scene;
 mod seat;

@@ -18,20 +18,32 @@ pub enum OptionKind {
         /// The end of the file's name, without the dot.
         suffix: &'static str,
     },
+    /// What a seat brings to the game ([`crate::roster`]): the name of a content file as above, or a link string
+    /// that stands for the whole. Whether it can be played is for the game to say.
+    Roster {
+        /// The folder.
+        folder: &'static str,
+        /// The end of the file's name, without the dot.
+        suffix: &'static str,
+    },
 }
 
 impl OptionKind {
     /// The path of the content file that a value names, for an option that names one.
     pub fn path(self, value: &str) -> Option<String> {
         match self {
-            OptionKind::File { folder, suffix } => Some(format!("{folder}/{value}.{suffix}")),
+            OptionKind::File { folder, suffix } | OptionKind::Roster { folder, suffix } if is_name(value) => {
+                Some(format!("{folder}/{value}.{suffix}"))
+            }
             _ => None,
         }
     }
 
     /// The names of the files of some content that the option can name.
     pub fn names(self, content: &Content) -> Vec<String> {
-        let OptionKind::File { folder, suffix } = self else { return Vec::new() };
+        let (OptionKind::File { folder, suffix } | OptionKind::Roster { folder, suffix }) = self else {
+            return Vec::new();
+        };
         let name = |(path, _): (&str, &str)| {
             let file = path.strip_prefix(folder)?.strip_prefix('/')?;
             let name = file.strip_suffix(suffix)?.strip_suffix('.')?;
@@ -44,6 +56,16 @@ impl OptionKind {
 /// Whether a word can be the name of a content file.
 fn is_name(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
+/// The longest link string of a roster.
+pub const LONGEST_LINK: usize = 1_000;
+
+/// Whether a word can be the link string of a roster: signs that an address takes as they are, and one at least that
+/// no name of a file has.
+pub fn is_link(word: &str) -> bool {
+    let fits = |b: u8| b.is_ascii_alphanumeric() || b"-_.~!*".contains(&b);
+    word.len() <= LONGEST_LINK && word.bytes().all(fits) && !word.is_empty() && !is_name(word)
 }
 
 /// An option as the rulebook offers it.
@@ -147,7 +169,13 @@ impl Options {
                     ));
                 }
             },
-            OptionKind::File { .. } if is_name(value) => {}
+            OptionKind::File { .. } | OptionKind::Roster { .. } if is_name(value) => {}
+            OptionKind::Roster { .. } if is_link(value) => {}
+            OptionKind::Roster { folder, suffix } => {
+                return Err(format!(
+                    "option `{name}` names a file {folder}/NAME.{suffix} or is a link string; this is `{value}`"
+                ));
+            }
             OptionKind::File { folder, suffix } => {
                 return Err(format!(
                     "option `{name}` names a file {folder}/NAME.{suffix}, in letters, digits, `-` and `_`; this is `{value}`"

@@ -104,5 +104,9 @@ pub fn values(game: &dyn AnyGame, doc: &OptionDoc) -> String {
         OptionKind::File { folder, suffix } => {
             format!("{}: files {folder}/NAME.{suffix}", doc.kind.names(&game.content()).join(", "))
         }
+        OptionKind::Roster { folder, suffix } => {
+            let names = doc.kind.names(&game.content()).join(", ");
+            format!("{names}: files {folder}/NAME.{suffix}, or a link string")
+        }
     }
 }

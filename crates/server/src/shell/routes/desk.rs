@@ -103,7 +103,7 @@ fn option(doc: &OptionDoc, content: &Content) -> OptionCard {
     let (words, range) = match doc.kind {
         OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
         OptionKind::Number(low, high) => (Vec::new(), Some((low, high))),
-        OptionKind::File { .. } => (doc.kind.names(content), None),
+        OptionKind::File { .. } | OptionKind::Roster { .. } => (doc.kind.names(content), None),
     };
     OptionCard {
         name: doc.name.to_string(),

@@ -1,0 +1,167 @@
+//! What the game says of itself.
+
+use engine::About;
+use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
+
+use crate::inspect::INSPECTS;
+use crate::read::FIELDS;
+
+const fn choice(
+    name: &'static str,
+    words: &'static [&'static str],
+    rule: &'static str,
+    text: &'static str,
+) -> OptionDoc {
+    OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
+}
+
+const SQUADS: OptionKind = OptionKind::Roster { folder: "squads", suffix: "squad" };
+
+/// Escarmouche as the registry knows it.
+pub static ABOUT: About = About {
+    id: "escarmouche",
+    name: "Escarmouche",
+    version: 1,
+    summary: "Two squads bought in the barracks, two actions a turn, lines of sight from corner to corner",
+    dice: true,
+    options: &[
+        OptionDoc::new("squad_red", SQUADS, "hearth", "ES-009", "red's squad"),
+        OptionDoc::new("squad_blue", SQUADS, "orbit", "ES-009", "blue's squad"),
+        OptionDoc::new(
+            "board",
+            OptionKind::File { folder: "boards", suffix: "board" },
+            "plain",
+            "ES-068",
+            "the board: obstacles, difficult squares and zones",
+        ),
+        choice(
+            "barracks",
+            &["2026-08-18", "2026-08-16", "2026-04-26", "2025-10-08", "2025-09-17", "2025-09-12"],
+            "B33",
+            "the price list that squads are held to",
+        ),
+        OptionDoc::new(
+            "extensions",
+            SWITCH,
+            "on",
+            "ES-045",
+            "whether units may have abilities that are not of the published list",
+        ),
+        choice(
+            "deployment",
+            &["in_turn", "alternating"],
+            "B12",
+            "whether red deploys all units and then blue, or both one unit each in turn",
+        ),
+        choice(
+            "obstacles",
+            &["board", "one_each"],
+            "B13",
+            "whether the board alone has obstacles, or each player puts one more on rows 3 to 6",
+        ),
+        choice(
+            "initiative",
+            &["each_rolls", "one_die"],
+            "B11",
+            "whether each player rolls and the higher one starts, or one die decides, odd for red",
+        ),
+        choice(
+            "actions",
+            &["up_to_two", "exactly_two"],
+            "B2",
+            "whether a player may do without actions, or must use both while there is one to make",
+        ),
+        choice(
+            "attack_and_ability",
+            &["exclusive", "both"],
+            "B1",
+            "whether a unit attacks or uses an ability in a turn, or may do both",
+        ),
+        OptionDoc::new(
+            "overcharge_second_attack",
+            SWITCH,
+            "on",
+            "B34",
+            "whether Overcharge leaves a unit its attack of the turn",
+        ),
+        choice(
+            "sight_touch",
+            &["any", "edge", "interior"],
+            "B4",
+            "whether a line is interrupted by any touch of a square, by running along an edge of it, or through its inside alone",
+        ),
+        choice(
+            "light_cover",
+            &["off", "minus1"],
+            "B8",
+            "whether light cover is shown alone, or takes 1 off the damage of attacks, down to 1",
+        ),
+        choice(
+            "victory",
+            &["elimination", "turn_limit", "zone_control"],
+            "ES-062",
+            "whether elimination alone wins, or also a turn limit or holding a zone",
+        ),
+        OptionDoc::new(
+            "turn_limit",
+            OptionKind::Number(1, 100),
+            "10",
+            "ES-063",
+            "after how many turns a game with a turn limit ends",
+        ),
+        choice(
+            "turn_limit_counts",
+            &["rounds", "player_turns"],
+            "B24",
+            "whether the turn limit counts rounds of both players, or turns of single ones",
+        ),
+        choice(
+            "turn_limit_tie",
+            &["draw", "health"],
+            "B25",
+            "whether equal numbers of eliminated units are a draw, or the Health that is left decides",
+        ),
+        choice(
+            "zone_count",
+            &["consecutive", "cumulative", "tug_of_war"],
+            "B27",
+            "whether turns of control must follow one another, are added up, or also take one off the opponent's",
+        ),
+        choice(
+            "zone_turns",
+            &["usual", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
+            "B27",
+            "how many turns of control win; usual is 3, or 5 in a tug of war",
+        ),
+        choice(
+            "alternative_conditions",
+            &["added", "replace"],
+            "B28",
+            "whether a turn limit or zone control is added to elimination, or takes its place",
+        ),
+        choice("round_limit", &["60", "off"], "B31", "after how many rounds an undecided game is drawn"),
+        undo("on", "ES-070"),
+        safety_limit("100000", "B31"),
+    ],
+    profiles: &[
+        Profile { name: "source", sets: &[], text: "the rulebook as it is written" },
+        Profile {
+            name: "main-2026-08",
+            sets: &[
+                ("actions", "exactly_two"),
+                ("attack_and_ability", "both"),
+                ("deployment", "alternating"),
+                ("obstacles", "one_each"),
+                ("victory", "zone_control"),
+                ("zone_count", "tug_of_war"),
+                ("board", "plain-zone"),
+            ],
+            text: "the later text of August 2026: exactly two actions, attack and ability, a zone to capture",
+        },
+    ],
+    fields: FIELDS,
+    players: &[("greedy", "searches all of its own turn and takes the one that leaves it best off")],
+    inspects: INSPECTS,
+    rules: include_str!("../RULES.md"),
+    ..About::PLAIN
+};

@@ -1,0 +1,95 @@
+//! What happens, for everybody.
+
+use engine::Seat;
+
+use crate::square::Square;
+use crate::state::End;
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A seat put an obstacle on a square (B13).
+    Obstacle(Seat, Square),
+    /// A unit was deployed (ES-011).
+    Placed(u8, Square),
+    /// Both dice for the first turn; equal ones are rolled again (ES-014, B11).
+    Rolled(u8, u8),
+    /// One die for the first turn (B11).
+    RolledOne(u8),
+    /// A seat's turn begins; the number of its round (ES-015).
+    Turn(Seat, u16),
+    /// A seat ends its turn after so many actions (ES-017, ES-018).
+    Passed(Seat, u8),
+    /// A unit moved, over these squares, start and end included; by which ability, if it was free.
+    Moved(u8, Vec<Square>, Option<u8>),
+    /// A unit uses an ability.
+    Uses(u8, u8),
+    /// A unit uses its reaction, or lets it be.
+    Reacts(u8, u8, bool),
+    /// An attack hit, as it was named or swept.
+    Hit(Hit),
+    /// A unit lost Health without being attacked: through which ability of whom.
+    Lost {
+        /// Who lost it.
+        unit: u8,
+        /// Whose ability.
+        by: u8,
+        /// Which ability.
+        ability: u8,
+        /// What the stance took.
+        stance: u8,
+        /// What was lost.
+        lost: u8,
+        /// What is left.
+        left: u8,
+    },
+    /// A unit was removed from the board (ES-040).
+    Removed(u8),
+    /// A unit is in a defensive stance.
+    Stance(u8),
+    /// A unit cannot be named by attacks.
+    Hidden(u8),
+    /// A unit takes the damage of another.
+    Guards(u8, u8),
+    /// Two units swapped places: each with where it stands now.
+    Swapped((u8, Square), (u8, Square)),
+    /// A unit will have one action in its next turn.
+    Suppressed(u8),
+    /// A unit will make no attack in its next turn.
+    Locked(u8),
+    /// A seat controls a zone at the end of its turn: the zone, its count and what it needs (B26).
+    Held(Seat, u8, u8, u8),
+    /// A seat no longer controls a zone that it had counted for (B27).
+    Slipped(Seat, u8),
+    /// The game is over.
+    Over(End),
+}
+
+/// How an attack went.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Hit {
+    /// Who attacked.
+    pub by: u8,
+    /// Whom.
+    pub on: u8,
+    /// From where to where.
+    pub squares: (Square, Square),
+    /// The ability, where it was no plain attack.
+    pub ability: Option<u8>,
+    /// The Power it was made with.
+    pub power: u8,
+    /// What light cover took off (B8).
+    pub cover: u8,
+    /// What a thick hide took off.
+    pub hide: u8,
+    /// What diving took off.
+    pub dive: u8,
+    /// Who took the damage: the target or its guardian.
+    pub taker: u8,
+    /// What the taker's stance took.
+    pub stance: u8,
+    /// What the taker lost.
+    pub lost: u8,
+    /// What the taker has left.
+    pub left: u8,
+}

@@ -1,0 +1,73 @@
+//! How a game is set up (ES-009, ES-010).
+
+use engine::options::OptionKind;
+use engine::{FileError, Order, Seat, Stack};
+
+use crate::barracks;
+use crate::setup::{Board, MOST_ZONES, Readings, Setup, Squad, Victory};
+use crate::sight::Sight;
+use crate::square::HOME;
+use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
+use crate::{about, read};
+
+/// The options that name the squads, by seat.
+pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
+
+impl Setup {
+    /// Reads board and squads, and holds the squads to the barracks.
+    pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
+        let abilities = barracks::abilities(order.content)?;
+        let board = board(&order)?;
+        let squad = |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
+        let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
+        let readings = Readings::of(order.options);
+        if readings.victory == Victory::Zone && board.zones.is_empty() {
+            let what = format!("the board `{}` has no zone to control [ES-065]", order.options.word("board"));
+            return Err(FileError::plain(what, "choose a board with zones, or another victory"));
+        }
+        let opening = opening(&readings, &board, &squads);
+        let sight = Sight::of(order.options.word("sight_touch"));
+        Ok(Setup { readings, board, abilities, squads, sight, opening })
+    }
+}
+
+/// The board that the options name.
+fn board(order: &Order<'_>) -> Result<Board, FileError> {
+    let name = order.options.word("board");
+    let doc = about::ABOUT.options.iter().find(|doc| doc.name == "board");
+    let kind = doc.map_or(OptionKind::Choice(&[]), |doc| doc.kind);
+    let path = kind.path(name).unwrap_or_default();
+    let Some(text) = order.content.file(&path) else {
+        let hint = engine::hint::did_you_mean(name, kind.names(order.content).iter().map(String::as_str));
+        return Err(FileError::plain(format!("there is no board `{name}`"), hint));
+    };
+    read::board(text, name).map_err(|error| error.in_file(&path))
+}
+
+/// The state at the beginning: everybody waits to be deployed.
+fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
+    let mut units = [Unit::NONE; SLOTS];
+    for (seat, squad) in squads.iter().enumerate() {
+        for (slot, member) in slots(Seat(seat as u8)).zip(&squad.members) {
+            units[usize::from(slot)] = Unit::new(RESERVE, member.health);
+        }
+    }
+    State {
+        phase: if readings.obstacles { Phase::Obstacles } else { Phase::Deploy },
+        turn: Seat(0),
+        first: Seat(0),
+        turns: 0,
+        spent: 0,
+        kills: [0; 2],
+        obstacles: board.obstacles,
+        taken: [0; 2],
+        units,
+        held: [[0; 2]; MOST_ZONES],
+        stack: Stack::EMPTY,
+    }
+}
+
+/// Whether each side has room for a whole squad in its first two rows (ES-011).
+pub fn has_room(board: &Board) -> bool {
+    HOME.iter().all(|home| (home & !board.obstacles).count_ones() as usize >= crate::setup::MOST_UNITS)
+}

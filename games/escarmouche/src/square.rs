@@ -1,0 +1,97 @@
+//! Squares of the board and sets of them: `a1` is 0, `h1` is 7, `h8` is 63 (ES-005).
+
+/// A square, row by row from the near edge of red.
+pub type Square = u8;
+
+/// A set of squares, one bit each.
+pub type Squares = u64;
+
+/// How many squares a side has.
+pub const SIDE: u8 = 8;
+/// How many squares the board has.
+pub const BOARD: usize = 64;
+
+const FILE_A: Squares = 0x0101_0101_0101_0101;
+const FILE_H: Squares = FILE_A << 7;
+
+/// The first two rows of each player (ES-011).
+pub const HOME: [Squares; 2] = [0xffff, 0xffff << 48];
+/// Rows 3 to 6 without the four squares in the middle, where players may put obstacles (B13).
+pub const OPEN: Squares = 0x0000_ffff_ffff_0000 & !CENTRE;
+/// The four squares in the middle.
+pub const CENTRE: Squares = 0x0000_0018_1800_0000;
+
+/// The square in a column and a row, both from 0.
+#[inline]
+pub const fn square(x: u8, y: u8) -> Square {
+    y * SIDE + x
+}
+
+/// Column and row of a square.
+#[inline]
+pub const fn xy(at: Square) -> (u8, u8) {
+    (at % SIDE, at / SIDE)
+}
+
+/// The set of one square.
+#[inline]
+pub const fn bit(at: Square) -> Squares {
+    1 << at
+}
+
+/// Whether a set has a square.
+#[inline]
+pub const fn has(set: Squares, at: Square) -> bool {
+    set >> at & 1 != 0
+}
+
+/// A set with all neighbours of its squares, diagonal ones included (ES-027, B9).
+#[inline]
+pub const fn grown(set: Squares) -> Squares {
+    let wide = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
+    wide | wide << 8 | wide >> 8
+}
+
+/// The eight neighbours of a square, as far as the board has them.
+#[inline]
+pub const fn around(at: Square) -> Squares {
+    grown(bit(at)) & !bit(at)
+}
+
+/// How many king's steps two squares are apart (B3).
+#[inline]
+pub const fn distance(a: Square, b: Square) -> u8 {
+    let ((ax, ay), (bx, by)) = (xy(a), xy(b));
+    let (dx, dy) = (ax.abs_diff(bx), ay.abs_diff(by));
+    if dx > dy { dx } else { dy }
+}
+
+/// The squares within so many king's steps of a square, itself included.
+#[inline]
+pub fn within(at: Square, range: u8) -> Squares {
+    (0..range.min(SIDE)).fold(bit(at), |set, _| grown(set))
+}
+
+/// The squares of a set, in ascending order.
+#[inline]
+pub fn each(mut set: Squares) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let at = (set != 0).then(|| set.trailing_zeros() as Square)?;
+        set &= set - 1;
+        Some(at)
+    })
+}
+
+/// The name of a square: `a1`.
+pub fn name(at: Square) -> String {
+    let (x, y) = xy(at);
+    format!("{}{}", char::from(b'a' + x), y + 1)
+}
+
+/// The square of that name; letters of either case.
+pub fn named(word: &str) -> Option<Square> {
+    let &[column, row] = word.as_bytes() else { return None };
+    let x = column.to_ascii_lowercase().checked_sub(b'a').filter(|x| *x < SIDE)?;
+    let y = row.checked_sub(b'1').filter(|y| *y < SIDE)?;
+    Some(square(x, y))
+}

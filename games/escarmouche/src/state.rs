@@ -1,0 +1,270 @@
+//! What changes in a game.
+
+use engine::{Encode, Seat, Stack, encode};
+
+use crate::setup::MOST_UNITS;
+use crate::square::{Square, Squares, bit, each};
+
+/// How many units there can be; those of red come first.
+pub const SLOTS: usize = 2 * MOST_UNITS;
+
+/// No square: the unit waits to be deployed.
+pub const RESERVE: Square = 64;
+/// No square: the unit was eliminated.
+pub const GONE: Square = 65;
+/// No square: there is no such unit.
+pub const ABSENT: Square = 66;
+/// Nobody.
+pub const NOBODY: u8 = u8::MAX;
+
+/// The unit has made its attack of this turn (ES-021).
+pub const ATTACKED: u8 = 1;
+/// It has used its ability of this turn (ES-022).
+pub const USED: u8 = 2;
+/// Its ability left it its attack (B34).
+pub const AGAIN: u8 = 4;
+/// The next point of damage to it is cancelled.
+pub const STANCE: u8 = 8;
+/// It cannot be named by attacks.
+pub const HIDDEN: u8 = 16;
+
+/// A unit in play.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Where it stands, or [`RESERVE`], [`GONE`], [`ABSENT`].
+    pub at: Square,
+    /// The Health it has left.
+    pub health: u8,
+    /// What holds for it: a sum of [`ATTACKED`] and its kin.
+    pub flags: u8,
+    /// How many actions it has made in this turn.
+    pub acted: u8,
+    /// Until the end of so many turns of its owner it has one action only; in force in a turn that begins with 1.
+    pub suppressed: u8,
+    /// The same for making no attack.
+    pub locked: u8,
+    /// The companion whose damage it takes, or [`NOBODY`].
+    pub ward: u8,
+}
+encode! { struct Unit { at, health, flags, acted, suppressed, locked, ward } }
+
+impl Unit {
+    /// A unit that is not there.
+    pub const NONE: Unit = Unit::new(ABSENT, 0);
+
+    /// A fresh unit.
+    pub const fn new(at: Square, health: u8) -> Unit {
+        Unit { at, health, flags: 0, acted: 0, suppressed: 0, locked: 0, ward: NOBODY }
+    }
+
+    /// Whether it stands on the board.
+    #[inline]
+    pub const fn stands(&self) -> bool {
+        self.at < RESERVE
+    }
+
+    /// Whether something holds for it.
+    #[inline]
+    pub const fn is(&self, flag: u8) -> bool {
+        self.flags & flag != 0
+    }
+}
+
+/// Something that is not finished; what lies on top goes on first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// An ability with the step that comes next.
+    Ability {
+        /// Who uses it.
+        unit: u8,
+        /// Which.
+        ability: u8,
+        /// The step.
+        step: u8,
+        /// For steps that are told several things: how many of them are left; 0 before the step has begun.
+        left: u8,
+        /// The companions that have been ordered by this step, as bits.
+        done: u16,
+    },
+    /// A unit ended a movement; enemies that watch may answer.
+    Moved {
+        /// Who.
+        unit: u8,
+        /// Who was asked, as bits.
+        asked: u16,
+    },
+    /// An attack on one or several.
+    Strike {
+        /// Who attacks.
+        by: u8,
+        /// By which ability, or [`NOBODY`] for a plain attack.
+        ability: u8,
+        /// With which damage.
+        power: u8,
+        /// Whom, as bits.
+        targets: u16,
+        /// Who was asked at this stage, as bits.
+        asked: u16,
+        /// Who dives for cover, as bits.
+        dived: u16,
+        /// Whether the damage is done and only answers to it are left.
+        struck: bool,
+        /// Whether a target that survives is suppressed.
+        suppress: bool,
+    },
+}
+encode! { enum Frame {
+    Ability { unit, ability, step, left, done },
+    Moved { unit, asked },
+    Strike { by, ability, power, targets, asked, dived, struck, suppress }
+} }
+
+/// Where the game is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Players put obstacles on the board (B13); the seat whose turn it is is asked.
+    Obstacles,
+    /// Players deploy (ES-011); the seat whose turn it is is asked.
+    Deploy,
+    /// Dice decide who starts (ES-014); red's die once it is rolled, else 0.
+    Initiative(u8),
+    /// Turns are played.
+    Play,
+    /// It is over.
+    Over(End),
+}
+encode! { enum Phase { Obstacles, Deploy, Initiative(a), Play, Over(a) } }
+
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// A side has no units left; the other one wins (ES-061).
+    Eliminated(Seat),
+    /// A seat held a zone long enough (ES-066).
+    Held(Seat, u8),
+    /// The turn limit; who wins, if anybody (ES-064).
+    Limit(Option<Seat>),
+    /// Nothing happened for too long (B31).
+    Stalled,
+}
+encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled } }
+
+/// What changes in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct State {
+    /// Where the game is.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// Who had the first turn.
+    pub first: Seat,
+    /// How many turns of players are over.
+    pub turns: u16,
+    /// How many actions of this turn are spent (ES-016).
+    pub spent: u8,
+    /// How many enemy units each side has eliminated (ES-064).
+    pub kills: [u8; 2],
+    /// The obstacles, with those that players have put there.
+    pub obstacles: Squares,
+    /// The squares on which units of each side stand.
+    pub taken: [Squares; 2],
+    /// The units, in roster order, those of red first.
+    pub units: [Unit; SLOTS],
+    /// The turns of control of each zone, by seat.
+    pub held: [[u8; 2]; crate::setup::MOST_ZONES],
+    /// What is not finished.
+    pub stack: Stack<Frame, 4>,
+}
+encode! { struct State { phase, turn, first, turns, spent, kills, obstacles, taken, units, held, stack } }
+
+impl State {
+    /// A unit.
+    #[inline]
+    pub fn unit(&self, slot: u8) -> &Unit {
+        &self.units[usize::from(slot)]
+    }
+
+    /// A unit, to be changed.
+    #[inline]
+    pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
+        &mut self.units[usize::from(slot)]
+    }
+
+    /// All squares on which units stand.
+    #[inline]
+    pub fn occupied(&self) -> Squares {
+        self.taken[0] | self.taken[1]
+    }
+
+    /// The slots of the units of a side that stand on the board, in roster order.
+    #[inline]
+    pub fn standing(&self, seat: Seat) -> impl Iterator<Item = u8> {
+        slots(seat).filter(|slot| self.unit(*slot).stands())
+    }
+
+    /// The unit on a square.
+    #[inline]
+    pub fn on(&self, at: Square) -> Option<u8> {
+        self.units.iter().position(|unit| unit.at == at).map(|slot| slot as u8)
+    }
+
+    /// Puts a unit on a square, from wherever it was.
+    #[inline]
+    pub fn put(&mut self, slot: u8, to: Square) {
+        let side = usize::from(side(slot));
+        let from = self.unit(slot).at;
+        if from < RESERVE {
+            self.taken[side] &= !bit(from);
+        }
+        if to < RESERVE {
+            self.taken[side] |= bit(to);
+        }
+        self.unit_mut(slot).at = to;
+    }
+
+    /// The round that is being played, from 1: both players have one turn each in it (B24).
+    pub fn round(&self) -> u16 {
+        self.turns / 2 + 1
+    }
+
+    /// The units on some squares.
+    pub fn slots_on(&self, squares: Squares) -> impl Iterator<Item = u8> {
+        each(squares & self.occupied()).filter_map(|at| self.on(at))
+    }
+}
+
+/// The seat that a slot belongs to, as a number.
+#[inline]
+pub const fn side(slot: u8) -> u8 {
+    slot / MOST_UNITS as u8
+}
+
+/// The slots of a seat.
+#[inline]
+pub fn slots(seat: Seat) -> std::ops::Range<u8> {
+    let first = seat.0 * MOST_UNITS as u8;
+    first..first + MOST_UNITS as u8
+}
+
+/// The other seat.
+#[inline]
+pub const fn other(seat: Seat) -> Seat {
+    Seat(1 - seat.0)
+}
+
+/// The name of a unit: `R1` to `R6`, `B1` to `B6`.
+pub fn name(slot: u8) -> String {
+    format!("{}{}", ['R', 'B'][usize::from(side(slot))], slot % MOST_UNITS as u8 + 1)
+}
+
+/// The slot of a unit by its name; letters of either case.
+pub fn named(word: &str) -> Option<u8> {
+    let &[letter, number] = word.as_bytes() else { return None };
+    let side = match letter {
+        b'R' | b'r' => 0,
+        b'B' | b'b' => 1,
+        _ => return None,
+    };
+    let number = number.checked_sub(b'1').filter(|number| usize::from(*number) < MOST_UNITS)?;
+    Some(side * MOST_UNITS as u8 + number)
+}

@@ -1,4 +1,6 @@
 //! Looking at content without play.
 use engine::{FileError, content::Content, game::Facts};
 pub const INSPECTS: &[(&str, &str)] = &[];
-pub fn inspect(_: &str, _: &str, _: &Content) -> Result<Facts, FileError> { Ok(Facts::new()) }
+pub fn inspect(_: &str, _: &str, _: &Content) -> Result<Facts, FileError> {
+    Ok(Facts::new())
+}

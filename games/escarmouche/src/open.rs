@@ -18,7 +18,8 @@ impl Setup {
     pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
         let abilities = barracks::abilities(order.content)?;
         let board = board(&order)?;
-        let squad = |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
+        let squad =
+            |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
         let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
         let readings = Readings::of(order.options);
         if readings.victory == Victory::Zone && board.zones.is_empty() {

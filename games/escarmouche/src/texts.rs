@@ -1,3 +1,5 @@
 //! Texts for people to browse.
 use engine::{content::Content, scene::Entry};
-pub fn compendium(_: &Content) -> Vec<Entry> { Vec::new() }
+pub fn compendium(_: &Content) -> Vec<Entry> {
+    Vec::new()
+}

@@ -1,4 +1,6 @@
 //! Built-in players.
 use crate::Escarmouche;
 use engine::player::Player;
-pub fn player(_: &str) -> Option<Box<dyn Player<Escarmouche>>> { None }
+pub fn player(_: &str) -> Option<Box<dyn Player<Escarmouche>>> {
+    None
+}

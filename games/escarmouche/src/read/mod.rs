@@ -4,6 +4,12 @@ use crate::state::State;
 use engine::position::{FieldDoc, PositionText};
 use engine::{FileError, Order};
 pub const FIELDS: &[FieldDoc] = &[];
-pub fn board(_text: &str, _name: &str) -> Result<Board, FileError> { Ok(Board::default()) }
-pub fn position(_: &Order<'_>, _: &PositionText) -> Result<(Setup, State), FileError> { Err(FileError::plain("", "")) }
-pub fn write(_: &Setup, _: &State) -> Option<String> { None }
+pub fn board(_text: &str, _name: &str) -> Result<Board, FileError> {
+    Ok(Board::default())
+}
+pub fn position(_: &Order<'_>, _: &PositionText) -> Result<(Setup, State), FileError> {
+    Err(FileError::plain("", ""))
+}
+pub fn write(_: &Setup, _: &State) -> Option<String> {
+    None
+}

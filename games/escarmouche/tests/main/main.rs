@@ -1,3 +1,7 @@
-//! What can be seen of the rulebook from outside.
+//! The tests of this game that are not scenarios, and the scenarios.
 
+mod complete;
+mod many;
+mod scenarios;
 mod sight;
+mod table;

@@ -1,0 +1,4 @@
+//! The tests of this game that are not scenarios, and the scenarios.
+
+mod barracks;
+mod prices;

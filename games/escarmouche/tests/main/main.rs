@@ -1,7 +1,4 @@
 //! The tests of this game that are not scenarios, and the scenarios.
 
-mod complete;
-mod many;
-mod scenarios;
-mod sight;
-mod table;
+mod barracks;
+mod prices;

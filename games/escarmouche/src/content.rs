@@ -10,7 +10,8 @@ macro_rules! shipped {
 
 const FILES: &[(&str, &str)] = shipped! {
     "abilities.toml" "barracks.toml"
-    "boards/plain.board" "boards/plain-zone.board"
+    "boards/plain.board" "boards/plain-zone.board" "boards/ruins.board" "boards/river.board" "boards/orchard.board"
+    "boards/crossroads.board" "boards/quarry.board" "boards/marsh.board" "boards/causeway.board" "boards/garrison.board"
     "squads/hearth.squad" "squads/orbit.squad"
 };
 

@@ -1,0 +1,3 @@
+//! What can be seen of the rulebook from outside.
+
+mod sight;

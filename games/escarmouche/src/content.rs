@@ -11,7 +11,7 @@ macro_rules! shipped {
 const FILES: &[(&str, &str)] = shipped! {
     "abilities.toml" "barracks.toml"
     "boards/plain.board" "boards/plain-zone.board"
-    "squads/hearth.squad" "squads/orbit.squad"
+    "squads/eagles.squad" "squads/hearth.squad" "squads/orbit.squad" "squads/rust.squad"
 };
 
 /// The abilities, the price lists, the boards and the squads.

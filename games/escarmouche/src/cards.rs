@@ -39,7 +39,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
             let usable = match ability.class() {
                 Class::Passive => continue,
                 Class::Active => can.iter().any(|act| matches!(act, Act::Use(_, used, _) if *used == number)),
-                Class::Reaction => answers(setup, state, slot),
+                Class::Reaction => state.unit(slot).stands() && rules::may_use(setup, state.unit(slot)),
             };
             let used = state.unit(slot).is(USED).then(|| "used".to_string());
             cards.push(Card {
@@ -66,11 +66,4 @@ fn turn_of(state: &State, seat: Seat) -> State {
         }
     }
     asked
-}
-
-/// Whether a unit has its ability of the turn left, so that it may react (N-9).
-pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
-    let unit = state.unit(slot);
-    let barred = if setup.readings.attack_and_ability { USED } else { USED | ATTACKED };
-    state.phase == Phase::Play && unit.stands() && !unit.is(barred)
 }

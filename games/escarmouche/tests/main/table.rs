@@ -67,16 +67,17 @@ pub fn varied(seed: u64) -> Setup {
         options.set(name, value).expect("an option");
     }
     // A board without zones has none to control.
-    let order = |options| Order {
-        options,
+    let zones = Rulebook::inspect("map", options.word("board"), &content).expect("a board");
+    if zones.iter().any(|(name, value)| name == "zones" && value == "none") {
+        options.set("victory", "elimination").expect("an option");
+    }
+    let order = Order {
+        options: &options,
         content: &content,
         seats: &[SeatKind::Machine; 2],
         chance: Seed::number(seed).dice("map"),
     };
-    Rulebook::setup(order(&options)).unwrap_or_else(|_| {
-        options.set("victory", "elimination").expect("an option");
-        Rulebook::setup(order(&options)).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
-    })
+    Rulebook::setup(order).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
 }
 
 /// The link of a squad drawn by lot.

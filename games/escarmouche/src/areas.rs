@@ -8,7 +8,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::square::{self, Square, Squares, bit, distance, each, has, within};
 use crate::state::{HIDDEN, Phase, State, name, other, side};
-use crate::watch::watched;
+use crate::watch::{answers, watched};
 
 /// The areas of every unit on the board, each with the rule that ends it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
@@ -28,6 +28,17 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
+/// What stands in the way of a line that is not clear: `c3 (B2) and c4 (obstacle) block every line`.
+fn in_the_way(state: &State, blockers: Squares) -> String {
+    let what = |at: Square| {
+        let what = state.on(at).map_or("obstacle".to_string(), name);
+        format!("{} ({what})", square::name(at))
+    };
+    let names: Vec<String> = each(blockers).map(what).collect();
+    let verb = if names.len() == 1 { "blocks" } else { "block" };
+    format!("{} {verb} every line", listed(&names))
+}
+
 struct Areas<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -43,8 +54,9 @@ impl<'a> Areas<'a> {
     fn new(setup: &'a Setup, state: &'a State, slot: u8) -> Areas<'a> {
         let from = state.unit(slot).at;
         let range = within(from, setup.member(slot).range) & !bit(from);
-        let unseen = each(range).filter(|to| !rules::sees(setup, state, from, *to));
-        let blocked = unseen.map(|to| (to, rules::blocked_by(setup, state, from, to))).collect();
+        let blockers = |to| setup.sight.blockers(from, to, rules::blocking(state, from, to));
+        let unseen = each(range).map(|to| (to, blockers(to))).filter(|(_, by)| *by != 0);
+        let blocked = unseen.map(|(to, by)| (to, in_the_way(state, by))).collect();
         Areas { setup, state, slot, from, range, blocked }
     }
 
@@ -150,7 +162,7 @@ impl<'a> Areas<'a> {
     fn watch(&self) -> Option<Overlay> {
         let (ability, power) = self.setup.member(self.slot).traits.watch?;
         let called = &self.setup.ability(ability).name;
-        let reason = match rules::may_use(self.setup, self.state.unit(self.slot)) {
+        let reason = match answers(self.setup, self.state, self.slot) {
             true => format!("{called}: attacks with Power {power} whoever ends a movement here"),
             false => format!("{called}: it has attacked or used its ability in this turn"),
         };

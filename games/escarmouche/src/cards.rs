@@ -11,6 +11,7 @@ use crate::scene::present;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Phase, State, USED, name, side, slots};
 use crate::texts;
+use crate::watch::answers;
 
 /// The squads by side, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
@@ -39,7 +40,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
             let usable = match ability.class() {
                 Class::Passive => continue,
                 Class::Active => can.iter().any(|act| matches!(act, Act::Use(_, used, _) if *used == number)),
-                Class::Reaction => state.unit(slot).stands() && rules::may_use(setup, state.unit(slot)),
+                Class::Reaction => answers(setup, state, slot),
             };
             let used = state.unit(slot).is(USED).then(|| "used".to_string());
             cards.push(Card {

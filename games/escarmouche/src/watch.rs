@@ -1,16 +1,24 @@
-//! What units with an unused Overwatch look at, and who would answer a movement (N-4, N-10).
+//! Reactions before they are asked for: who can still react, what units with an unused Overwatch look at, and
+//! who would answer a movement (N-4, N-9, N-10).
 
 use crate::rules;
 use crate::setup::Setup;
 use crate::square::{Square, Squares, bit, distance, each, within};
-use crate::state::{HIDDEN, State, other, side};
+use crate::state::{ATTACKED, HIDDEN, Phase, State, USED, other, side};
+
+/// Whether a unit has its ability of the turn left, so that it may react (N-9).
+pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    let barred = if setup.readings.attack_and_ability { USED } else { USED | ATTACKED };
+    state.phase == Phase::Play && unit.stands() && !unit.is(barred)
+}
 
 /// The free squares where a unit would answer whoever ends a movement there; none where it cannot answer.
 pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     let Some(range) = reaches(setup, state, slot) else { return 0 };
     let from = state.unit(slot).at;
     let free = within(from, range) & !state.obstacles & !state.occupied();
-    let seen = |at: &Square| rules::sees(setup, state, from, *at);
+    let seen = |at: &Square| setup.sight.sees(from, *at, rules::blocking(state, from, *at));
     each(free).filter(seen).fold(0, |set, at| set | bit(at))
 }
 
@@ -33,5 +41,5 @@ pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> 
 /// How far a unit that watches can strike now.
 fn reaches(setup: &Setup, state: &State, slot: u8) -> Option<u8> {
     let member = setup.member(slot);
-    (member.traits.watch.is_some() && rules::may_use(setup, state.unit(slot))).then_some(member.range)
+    (member.traits.watch.is_some() && answers(setup, state, slot)).then_some(member.range)
 }

@@ -11,7 +11,9 @@ macro_rules! shipped {
 const FILES: &[(&str, &str)] = shipped! {
     "abilities.toml" "barracks.toml"
     "boards/plain.board" "boards/plain-zone.board"
-    "squads/eagles.squad" "squads/hearth.squad" "squads/orbit.squad" "squads/rust.squad"
+    "squads/causeway.squad" "squads/clockwork.squad" "squads/eagles.squad" "squads/gallery.squad"
+    "squads/hearth.squad" "squads/magpies.squad" "squads/moor.squad" "squads/orbit.squad"
+    "squads/rust.squad" "squads/tower.squad"
 };
 
 /// The abilities, the price lists, the boards and the squads.

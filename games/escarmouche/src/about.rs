@@ -4,6 +4,7 @@ use engine::About;
 use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
 
 use crate::inspect::INSPECTS;
+use crate::open::BOARDS;
 use crate::read::FIELDS;
 
 const fn choice(
@@ -29,7 +30,7 @@ pub static ABOUT: About = About {
         OptionDoc::new("squad_blue", SQUADS, "orbit", "ES-009", "blue's squad"),
         OptionDoc::new(
             "board",
-            OptionKind::File { folder: "boards", suffix: "board" },
+            BOARDS,
             "plain",
             "ES-068",
             "the board: obstacles, difficult squares and zones",
@@ -162,6 +163,10 @@ pub static ABOUT: About = About {
     fields: FIELDS,
     players: &[("greedy", "searches all of its own turn and takes the one that leaves it best off")],
     inspects: INSPECTS,
+    benches: &[
+        ("melee", include_str!("../bench/melee.position")),
+        ("shootout", include_str!("../bench/shootout.position")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

@@ -1,15 +1,20 @@
 //! How a game is set up (ES-009, ES-010).
 
+use engine::content::Content;
+use engine::hint::did_you_mean;
 use engine::options::OptionKind;
 use engine::{FileError, Order, Seat, Stack};
 
+use crate::abilities::Ability;
 use crate::barracks;
+use crate::read;
 use crate::setup::{Board, MOST_ZONES, Readings, Setup, Squad, Victory};
 use crate::sight::Sight;
 use crate::square::HOME;
 use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
-use crate::{about, read};
 
+/// The files of the option `board`.
+pub const BOARDS: OptionKind = OptionKind::File { folder: "boards", suffix: "board" };
 /// The options that name the squads, by seat.
 pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
 
@@ -17,28 +22,37 @@ impl Setup {
     /// Reads board and squads, and holds the squads to the barracks.
     pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
         let abilities = barracks::abilities(order.content)?;
-        let board = board(&order)?;
-        let squad = |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
+        let board = named(order.content, order.options.word("board"))?;
+        let squad =
+            |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
         let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
+        let opening = opening(&Readings::of(order.options), &board, &squads);
+        Setup::with(&order, abilities, board, squads, opening)
+    }
+
+    /// A setup of its parts.
+    pub fn with(
+        order: &Order<'_>,
+        abilities: Vec<Ability>,
+        board: Board,
+        squads: [Squad; 2],
+        opening: State,
+    ) -> Result<Setup, FileError> {
         let readings = Readings::of(order.options);
         if readings.victory == Victory::Zone && board.zones.is_empty() {
-            let what = format!("the board `{}` has no zone to control [ES-065]", order.options.word("board"));
+            let what = "the board has no zone to control [ES-065]";
             return Err(FileError::plain(what, "choose a board with zones, or another victory"));
         }
-        let opening = opening(&readings, &board, &squads);
         let sight = Sight::of(order.options.word("sight_touch"));
         Ok(Setup { readings, board, abilities, squads, sight, opening })
     }
 }
 
-/// The board that the options name.
-fn board(order: &Order<'_>) -> Result<Board, FileError> {
-    let name = order.options.word("board");
-    let doc = about::ABOUT.options.iter().find(|doc| doc.name == "board");
-    let kind = doc.map_or(OptionKind::Choice(&[]), |doc| doc.kind);
-    let path = kind.path(name).unwrap_or_default();
-    let Some(text) = order.content.file(&path) else {
-        let hint = engine::hint::did_you_mean(name, kind.names(order.content).iter().map(String::as_str));
+/// The board of a name.
+pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
+    let path = BOARDS.path(name).unwrap_or_default();
+    let Some(text) = content.file(&path) else {
+        let hint = did_you_mean(name, BOARDS.names(content).iter().map(String::as_str));
         return Err(FileError::plain(format!("there is no board `{name}`"), hint));
     };
     read::board(text, name).map_err(|error| error.in_file(&path))

@@ -35,6 +35,16 @@ impl FieldDoc {
         FieldDoc { name, place: FieldPlace::Unit, values, text }
     }
 
+    /// Whether it takes any number of words.
+    pub fn is_list(&self) -> bool {
+        self.values.ends_with("...")
+    }
+
+    /// Whether it says yes or no.
+    pub fn is_switch(&self) -> bool {
+        self.values == "yes, no"
+    }
+
     /// A field on a line of its own.
     pub const fn line(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
         FieldDoc { name, place: FieldPlace::Line, values, text }

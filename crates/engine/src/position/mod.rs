@@ -208,15 +208,18 @@ impl PositionText {
         }
         let known = || docs.iter().filter(|d| d.place == FieldPlace::Unit).map(|d| d.name);
         let mut fields: Vec<Field> = Vec::new();
-        for word in rest {
-            if known().any(|k| k == word.text) {
+        let doc = |name: &str| docs.iter().find(|d| d.place == FieldPlace::Unit && d.name == name);
+        for (at, word) in rest.iter().enumerate() {
+            let in_list = fields.last().and_then(|f| doc(&f.name.text)).is_some_and(FieldDoc::is_list);
+            // A word of a list may be called like a switch; a switch is followed by yes or no.
+            let answered = rest.get(at + 1).is_some_and(|next| ["yes", "no"].contains(&next.text.as_str()));
+            if doc(&word.text).is_some_and(|d| !in_list || !d.is_switch() || answered) {
                 if fields.iter().any(|f| f.name.text == word.text) {
                     return Err(word.error(format!("`{}` is given twice", word.text), ""));
                 }
                 fields.push(Field { name: word.clone(), values: Vec::new() });
             } else if let Some(field) = fields.last_mut()
-                && (field.values.is_empty()
-                    || docs.iter().any(|d| d.name == field.name.text && d.values.ends_with("...")))
+                && (in_list || field.values.is_empty())
             {
                 field.values.push(word.clone());
             } else {

@@ -2,8 +2,13 @@
 
 mod abilities;
 mod barracks;
+mod complete;
 mod draws;
 mod limits;
 mod links;
+mod many;
 mod prices;
+mod scenarios;
+mod sight;
 mod squads;
+mod table;

@@ -7,6 +7,7 @@ mod draws;
 mod limits;
 mod links;
 mod many;
+mod own;
 mod prices;
 mod scenarios;
 mod sight;

@@ -163,6 +163,10 @@ pub static ABOUT: About = About {
     fields: FIELDS,
     players: &[("greedy", "searches all of its own turn and takes the one that leaves it best off")],
     inspects: INSPECTS,
+    benches: &[
+        ("melee", include_str!("../bench/melee.position")),
+        ("shootout", include_str!("../bench/shootout.position")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

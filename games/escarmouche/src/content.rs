@@ -10,9 +10,10 @@ macro_rules! shipped {
 
 const FILES: &[(&str, &str)] = shipped! {
     "abilities.toml" "barracks.toml"
-    "boards/plain.board" "boards/plain-zone.board" "boards/ruins.board" "boards/river.board" "boards/orchard.board"
-    "boards/crossroads.board" "boards/quarry.board" "boards/marsh.board" "boards/causeway.board" "boards/garrison.board"
-    "squads/hearth.squad" "squads/orbit.squad"
+    "boards/causeway.board" "boards/crossroads.board" "boards/garrison.board" "boards/marsh.board"
+    "boards/orchard.board" "boards/plain.board" "boards/plain-zone.board" "boards/quarry.board"
+    "boards/river.board" "boards/ruins.board"
+    "squads/eagles.squad" "squads/hearth.squad" "squads/orbit.squad" "squads/rust.squad"
 };
 
 /// The abilities, the price lists, the boards and the squads.

@@ -1,6 +1,96 @@
-//! What a seat is asked.
-use crate::{act::Act, setup::Setup, state::State};
-use engine::{Seat, reaction::Reaction};
-pub fn prompt(_: &Setup, _: &State, _: Seat) -> String { String::new() }
-pub fn absent(_: &Setup, _: &State) -> Option<Act> { None }
-pub fn reaction(_: &Setup, _: &State) -> Option<Reaction<Act>> { None }
+//! The question that is open, in one sentence, and the act of whoever gives none.
+
+use engine::Seat;
+use engine::reaction::Reaction;
+
+use crate::abilities::Effect;
+use crate::about::ABOUT;
+use crate::act::{Act, Aim};
+use crate::areas::listed;
+use crate::rules;
+use crate::scene::actions_left;
+use crate::setup::Setup;
+use crate::square;
+use crate::state::{Frame, Phase, RESERVE, State, name, slots};
+
+/// The question to a seat.
+pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
+    let label = ABOUT.label(seat);
+    if let Some(asked) = rules::reacting(setup, state) {
+        return react(setup, state, asked);
+    }
+    if let Some(asked) = rules::stepping(setup, state) {
+        return step(setup, state, asked);
+    }
+    match state.phase {
+        Phase::Obstacles => {
+            format!("{label}: put an obstacle on rows 3 to 6, outside the four squares in the middle")
+        }
+        Phase::Deploy => {
+            let waiting: Vec<String> =
+                slots(seat).filter(|slot| state.unit(*slot).at == RESERVE).map(name).collect();
+            let rows = ["1 and 2", "7 and 8"][seat.index().min(1)];
+            format!("{label}: place {} on rows {rows}", listed(&waiting))
+        }
+        Phase::Initiative(_) | Phase::Over(_) => String::new(),
+        Phase::Play => match (actions_left(state), setup.readings.exactly_two) {
+            (1, false) => format!("{label}: 1 action left, or pass"),
+            (left, false) => format!("{label}: {left} actions left, or pass"),
+            (1, true) => format!("{label}: 1 action left"),
+            (left, true) => format!("{label}: {left} actions left"),
+        },
+    }
+}
+
+/// What is answered, and what the answer would do.
+fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -> String {
+    use crate::abilities::Reaction::{Dive, Riposte, Watch};
+    let (called, enemy) = (&setup.ability(ability).name, name(against));
+    let does = match &setup.ability(ability).does {
+        crate::abilities::Does::Answers(Watch(power)) => {
+            let at = square::name(state.unit(against).at);
+            format!("attack {enemy}, which moved to {at}, with Power {power}?")
+        }
+        crate::abilities::Does::Answers(Riposte(by)) => format!("{enemy}, which attacked it, loses {by}?"),
+        crate::abilities::Does::Answers(Dive(by)) => format!("{by} less damage from the attack of {enemy}?"),
+        _ => format!("answer {enemy}?"),
+    };
+    format!("{}: {called}: {does}", name(unit))
+}
+
+/// What a later step of an ability needs.
+fn step(setup: &Setup, state: &State, (unit, ability, step): (u8, u8, u8)) -> String {
+    let called = &setup.ability(ability).name;
+    let asks = match setup.ability(ability).steps().get(usize::from(step)) {
+        Some(Effect::Move) => "move where?",
+        Some(Effect::Attack { .. }) => "attack whom?",
+        Some(Effect::Swap { .. }) => "swap places with whom?",
+        Some(Effect::Guard) => "guard whom?",
+        Some(Effect::Order { .. }) if ordered(state) => {
+            "which companion moves next, and where? Or it is done"
+        }
+        Some(Effect::Order { .. }) => "which companion moves, and where?",
+        _ => "what next?",
+    };
+    format!("{}, {called}: {asks}", name(unit))
+}
+
+/// Whether the ability that goes on has moved a companion.
+fn ordered(state: &State) -> bool {
+    state.stack.iter().any(|frame| matches!(frame, Frame::Ability { done, .. } if *done != 0))
+}
+
+/// Who is late lets reactions be and ends what can be ended; what must be chosen is the first there is.
+pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
+    let mut acts = Vec::new();
+    rules::acts(setup, state, &mut acts);
+    let least = [Act::React(false), Act::Then(Aim::Done), Act::Pass];
+    least.into_iter().find(|act| acts.contains(act)).or_else(|| acts.into_iter().next())
+}
+
+/// The reaction that is asked for; it is called like the ability.
+pub fn reaction(setup: &Setup, state: &State) -> Option<Reaction<Act>> {
+    let (_, ability, _) = rules::reacting(setup, state)?;
+    let name = setup.ability(ability).name.clone();
+    Some(Reaction { name, pass: Act::React(false), react: Act::React(true) })
+}

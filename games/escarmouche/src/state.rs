@@ -1,6 +1,6 @@
 //! What changes in a game.
 
-use engine::{Encode, Seat, Stack, encode};
+use engine::{Seat, Stack, encode};
 
 use crate::setup::MOST_UNITS;
 use crate::square::{Square, Squares, bit, each};

@@ -1,20 +1,101 @@
-//! The barracks: what units cost, what squads may have, and how they are written.
-use crate::abilities::Ability;
-use crate::setup::Squad;
+//! The barracks: what units cost, what squads may have, how they are written, and how they are drawn by lot.
+
+mod abilities;
+mod book;
+mod decimal;
+mod draw;
+mod effects;
+mod ledger;
+mod limits;
+mod link;
+mod source;
+mod workshop;
+mod written;
+
+use engine::FileError;
 use engine::chance::Quick;
 use engine::content::Content;
 use engine::options::Options;
-use engine::roster::{Appraisal, Roster, Rosters, Wish, Workshop};
-use engine::FileError;
+use engine::roster::{Appraisal, Price, Roster, Rosters, Wish, Workshop};
+
+use crate::abilities::Ability;
+use crate::setup::{Member, Squad, Traits};
+use ledger::Ledger;
+
 /// The barracks, as page and terminal ask it.
 pub struct Barracks;
+
 impl Rosters for Barracks {
-    fn workshop(&self, _: &Content, _: &Options) -> Result<Workshop, FileError> { Err(FileError::plain("", "")) }
-    fn read(&self, _: &Content, _: &str) -> Result<Roster, FileError> { Err(FileError::plain("", "")) }
-    fn appraise(&self, _: &Content, _: &Options, _: &Roster) -> Result<Appraisal, FileError> { Err(FileError::plain("", "")) }
-    fn draw(&self, _: &Content, _: &Options, _: &Wish, _: &mut Quick) -> Result<Roster, FileError> { Err(FileError::plain("", "")) }
+    fn workshop(&self, content: &Content, options: &Options) -> Result<Workshop, FileError> {
+        let abilities = abilities(content)?;
+        workshop::workshop(content, &Ledger::open(content, options, &abilities)?)
+    }
+
+    fn read(&self, content: &Content, text: &str) -> Result<Roster, FileError> {
+        Ok(written::find(content, text)?.roster)
+    }
+
+    fn appraise(
+        &self,
+        content: &Content,
+        options: &Options,
+        roster: &Roster,
+    ) -> Result<Appraisal, FileError> {
+        let abilities = abilities(content)?;
+        Ok(appraise(&Ledger::open(content, options, &abilities)?, roster))
+    }
+
+    fn draw(
+        &self,
+        content: &Content,
+        options: &Options,
+        wish: &Wish,
+        chance: &mut Quick,
+    ) -> Result<Roster, FileError> {
+        let abilities = abilities(content)?;
+        draw::draw(&Ledger::open(content, options, &abilities)?, wish, chance)
+    }
 }
+
 /// The abilities of some content, by number.
-pub fn abilities(_: &Content) -> Result<Vec<Ability>, FileError> { Ok(Vec::new()) }
-/// The squad that an option names, held to the barracks that the options name.
-pub fn squad(_: &Content, _: &Options, _: &[Ability], _: &str) -> Result<Squad, FileError> { Ok(Squad::default()) }
+pub fn abilities(content: &Content) -> Result<Vec<Ability>, FileError> {
+    abilities::read(content)
+}
+
+/// What a roster costs and what is wrong with it.
+fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
+    let members: Vec<Price> = roster.members.iter().map(|member| ledger.price(member)).collect();
+    let counts = members.iter().map(|price| price.counts.unwrap_or(price.cost));
+    let total = counts.fold(0, u32::saturating_add);
+    let (budget, currency) = ledger.budget();
+    let faults = limits::faults(ledger, roster, &members, total);
+    let (link, file) = (link::print(roster), written::print(roster));
+    Appraisal { roster: roster.clone(), members, total, budget, currency, faults, link, file }
+}
+
+/// The squad that an option names, held to the barracks that the options name (ES-067).
+pub fn squad(
+    content: &Content,
+    options: &Options,
+    abilities: &[Ability],
+    value: &str,
+) -> Result<Squad, FileError> {
+    let written = written::find(content, value)?;
+    let ledger = Ledger::open(content, options, abilities)?;
+    match appraise(&ledger, &written.roster).faults.first() {
+        Some(fault) => Err(written.fault(fault)),
+        None => Ok(enlisted(abilities, &written.roster)),
+    }
+}
+
+/// A roster that nothing is wrong with, as the game plays it.
+fn enlisted(abilities: &[Ability], roster: &Roster) -> Squad {
+    let number = |id: &String| abilities.iter().position(|ability| ability.id == *id).map(|at| at as u8);
+    let members = roster.members.iter().map(|member| {
+        let [health, range, speed, power] = ledger::stats(member);
+        let numbers: Vec<u8> = member.abilities.iter().filter_map(number).collect();
+        let traits = Traits::of(&numbers, abilities);
+        Member { name: member.name.clone(), health, range, speed, power, abilities: numbers, traits }
+    });
+    Squad { name: roster.name.clone(), members: members.collect() }
+}

@@ -1,5 +1,69 @@
-//! Acts as text.
-use crate::{act::Act, setup::Setup, state::State};
-use engine::Malformed;
-pub fn print(_: &Setup, _: &Act) -> String { String::new() }
-pub fn read(_: &Setup, _: &State, _: &str) -> Result<Act, Malformed> { Err(Malformed::new(1, "", "")) }
+//! The notation of acts: [`print`] writes it, [`read`](read::read) takes it back.
+
+mod read;
+
+pub use read::read;
+
+use crate::abilities::Effect;
+use crate::act::{Act, Aim};
+use crate::setup::Setup;
+use crate::square;
+use crate::state::name;
+
+/// What a step has to be told.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wants {
+    /// Nothing.
+    Nothing,
+    /// A square for the unit itself.
+    Square,
+    /// Another unit.
+    Unit,
+    /// A companion and where it goes.
+    Order,
+}
+
+impl Wants {
+    /// What a step has to be told.
+    pub fn of(effect: &Effect) -> Wants {
+        match effect {
+            Effect::Move => Wants::Square,
+            Effect::Attack { .. } | Effect::Swap { .. } | Effect::Guard => Wants::Unit,
+            Effect::Order { .. } => Wants::Order,
+            Effect::Sweep { .. }
+            | Effect::Stance
+            | Effect::Hide
+            | Effect::Hurt(_)
+            | Effect::Lock
+            | Effect::Again => Wants::Nothing,
+        }
+    }
+}
+
+/// The full notation of an act.
+pub fn print(setup: &Setup, act: &Act) -> String {
+    match act {
+        Act::Obstacle(at) => format!("obstacle {}", square::name(*at)),
+        Act::Place(unit, at) => format!("{} place {}", name(*unit), square::name(*at)),
+        Act::Move(unit, to) => format!("{} move {}", name(*unit), square::name(*to)),
+        Act::Attack(unit, target) => format!("{} attack {}", name(*unit), name(*target)),
+        Act::Use(unit, ability, aim) => {
+            format!("{} {}{}", name(*unit), setup.ability(*ability).id, told(*aim))
+        }
+        Act::Then(aim) => format!("then{}", told(*aim)),
+        Act::React(true) => "react".to_string(),
+        Act::React(false) => "decline".to_string(),
+        Act::Pass => "pass".to_string(),
+    }
+}
+
+/// What a step is told, with a blank before it.
+fn told(aim: Aim) -> String {
+    match aim {
+        Aim::None => String::new(),
+        Aim::Square(at) => format!(" {}", square::name(at)),
+        Aim::Unit(unit) => format!(" {}", name(unit)),
+        Aim::Order(unit, to) => format!(" {} {}", name(unit), square::name(to)),
+        Aim::Done => " done".to_string(),
+    }
+}

@@ -1,4 +1,16 @@
 //! Built-in players.
-use crate::Escarmouche;
+
+mod camp;
+mod greedy;
+#[cfg(test)]
+mod trials;
+mod worth;
+
 use engine::player::Player;
-pub fn player(_: &str) -> Option<Box<dyn Player<Escarmouche>>> { None }
+
+use crate::Escarmouche;
+
+/// The player of that name.
+pub fn player(name: &str) -> Option<Box<dyn Player<Escarmouche>>> {
+    (name == "greedy").then(|| Box::new(greedy::Greedy::default()) as Box<dyn Player<Escarmouche>>)
+}

@@ -1,35 +1,142 @@
 //! The rules: what may be done, and what comes of it.
-use crate::act::Act;
+
+mod aims;
+mod check;
+mod deploy;
+mod field;
+mod list;
+mod settle;
+mod sound;
+mod strike;
+mod turn;
+
+use engine::{Answer, Draw, Outcome, Seat, SeatSet, Sink, Wait};
+
+use crate::act::{Act, Aim};
 use crate::event::Event;
 use crate::setup::Setup;
-use crate::square::{Square, Squares};
-use crate::state::State;
-use engine::chance::Quick;
-use engine::{Answer, Refusal, Seat, Sink, Wait};
+use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
+
+pub use aims::{Aims, aims};
+pub use check::check;
+pub use field::{blocked_by, blocking, in_force, may_act, may_attack, may_use, reach, sees, targets};
+pub use list::{acts, of_unit, random};
+pub use settle::{reacting, stepping};
+pub use sound::sound;
+
+/// The die that decides who starts (ES-014).
+const DIE: Draw = Draw { sides: 6, lowest: 1, cause: "initiative", rule: "ES-014" };
+
+/// A game that goes on.
+struct Run<'a, S> {
+    setup: &'a Setup,
+    state: &'a mut State,
+    sink: &'a mut S,
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Tells what happened, if anybody listens.
+    #[inline]
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if S::LISTENS {
+            self.sink.take(event());
+        }
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        matches!(self.state.phase, Phase::Over(_))
+    }
+
+    /// Ends the game; whatever was under way is left as it is.
+    fn end(&mut self, end: End) {
+        self.state.phase = Phase::Over(end);
+        self.state.stack = engine::Stack::EMPTY;
+        self.tell(|| Event::Over(end));
+    }
+}
 
 /// What the state waits for.
-pub fn waits(_: &Setup, state: &State) -> Wait { Wait::Act(state.turn) }
-/// Whether a seat may give an act.
-pub fn check(_: &Setup, _: &State, _: Seat, _: &Act) -> Result<(), Refusal> { Ok(()) }
-/// Carries out an act or a draw.
-pub fn apply<S: Sink<Event>>(_: &Setup, _: &mut State, _: Answer<'_, Act>, _: &mut S) {}
-/// All legal acts of the seat that is asked.
-pub fn acts(_: &Setup, _: &State, _: &mut Vec<Act>) {}
-/// A legal act by lot.
-pub fn random(_: &Setup, _: &State, _: &mut Quick) -> Act { Act::Pass }
-/// What must hold in every state.
-pub fn sound(_: &Setup, _: &State) -> Result<(), String> { Ok(()) }
-/// The squares that a unit reaches with one Movement, its own left out (ES-026).
-pub fn reach(_: &Setup, _: &State, _slot: u8) -> Squares { 0 }
-/// The enemies that a unit could attack from where it stands by range and sight, as bits by slot (ES-035 to ES-037).
-pub fn targets(_: &Setup, _: &State, _slot: u8) -> u16 { 0 }
-/// The squares that interrupt the line between two squares: obstacles and units, the two ends left out (ES-057).
-pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
-    (state.obstacles | state.occupied()) & !crate::square::bit(from) & !crate::square::bit(to)
+#[inline]
+pub fn waits(setup: &Setup, state: &State) -> Wait {
+    let over = |winner: Option<Seat>, rule| {
+        Wait::Over(Outcome { winners: winner.map_or(SeatSet::EMPTY, SeatSet::one), rule })
+    };
+    match state.phase {
+        Phase::Obstacles | Phase::Deploy => Wait::Act(state.turn),
+        Phase::Initiative(_) => Wait::Draw(DIE),
+        Phase::Play => match reacting(setup, state) {
+            Some((unit, _, _)) => Wait::Act(Seat(side(unit))),
+            None => Wait::Act(state.turn),
+        },
+        Phase::Over(End::Eliminated(seat)) => over(Some(seat), "ES-061"),
+        Phase::Over(End::Held(seat, _)) => over(Some(seat), "ES-066"),
+        Phase::Over(End::Limit(Some(seat))) => over(Some(seat), "ES-064"),
+        Phase::Over(End::Limit(None)) => over(None, "B25"),
+        Phase::Over(End::Stalled) => over(None, "B31"),
+    }
 }
-/// Who is asked to react with which ability, and against whom (ES-048).
-pub fn reacting(_: &Setup, _: &State) -> Option<(u8, u8, u8)> { None }
-/// Which step of which ability of whom has to be told something: unit, ability, step.
-pub fn stepping(_: &Setup, _: &State) -> Option<(u8, u8, u8)> { None }
-/// The acts that a unit can give now; none of another unit's.
-pub fn of_unit(_: &Setup, _: &State, _slot: u8) -> Vec<Act> { Vec::new() }
+
+/// Carries out an act that has passed [`check`], or a draw.
+#[inline]
+pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+    let mut run = Run { setup, state, sink };
+    match answer {
+        Answer::Act(seat, act) => run.act(seat, *act),
+        Answer::Draw(result) => run.rolled(result as u8 + 1),
+        Answer::Sealed(_) => {}
+    }
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    fn act(&mut self, seat: Seat, act: Act) {
+        match act {
+            Act::Obstacle(at) => return self.obstacle(seat, at),
+            Act::Place(unit, at) => return self.place(unit, at),
+            Act::Pass => {
+                let spent = self.state.spent;
+                self.tell(|| Event::Passed(seat, spent));
+                return self.end_turn();
+            }
+            Act::Move(unit, to) => {
+                self.spend(unit);
+                self.walk(unit, to, None);
+            }
+            Act::Attack(unit, target) => {
+                self.spend(unit);
+                self.state.unit_mut(unit).flags |= ATTACKED;
+                let power = self.setup.member(unit).power;
+                self.strike(unit, None, power, 1 << target, false);
+            }
+            Act::Use(unit, ability, aim) => {
+                self.spend(unit);
+                self.state.unit_mut(unit).flags |= USED;
+                self.tell(|| Event::Uses(unit, ability));
+                self.state.stack.push(Frame::Ability { unit, ability, step: 0, left: 0, done: 0 });
+                self.step(aim);
+            }
+            Act::Then(aim) => self.step(aim),
+            Act::React(yes) => self.react(yes),
+        }
+        self.settle();
+    }
+
+    /// One of the two actions of the turn, by a unit (ES-016).
+    fn spend(&mut self, unit: u8) {
+        self.state.spent += 1;
+        self.state.unit_mut(unit).acted += 1;
+    }
+}
+
+/// What a step without a choice is told.
+const NOTHING: Aim = Aim::None;
+
+/// The slots of some bits, the lowest first.
+#[inline]
+pub fn bits(mut bits: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(slot)
+    })
+}

@@ -5,7 +5,7 @@ use engine::chance::{Chance, Quick};
 use escarmouche::Rulebook;
 
 use crate::positions::ALL;
-use crate::table::{boards, fault, place, place_with};
+use crate::table::{fault, names, place, place_with};
 
 /// A small sound position; the cases below add lines to it.
 const BASE: &str = "\
@@ -75,7 +75,7 @@ const LINES: &[(&str, &str)] = &[
     ("spent 2", "12:7: `2` is not a whole number from 0 to 1"),
     ("kills 1", "12:1: `kills` needs more"),
     ("kills 1 7", "12:9: `7` is not a whole number from 0 to 6"),
-    ("held mill 1 0", "12:6: `mill` is not known here"),
+    ("held mill 1 0", "12:6: there is no zone `mill`\n  hint: write `zone mill` and its squares"),
     ("zone mill d4\nheld mill 1", "13:1: `held` needs more"),
     ("zone mill d4\nheld mill 1 0\nheld mill 0 1", "14:6: `mill` is told of twice"),
     ("wether fine", "12:1: a position has no field `wether`"),
@@ -143,7 +143,7 @@ fn a_board_file_is_told_of_by_name() {
 fn no_board_file_panics() {
     let mut chance = Quick(9);
     let mut content = Rulebook::content();
-    let names = boards();
+    let names = names("boards", "board");
     let (mut read, mut refused) = (0, 0);
     for round in 0..4_000 {
         let name = &names[round % names.len()];

@@ -1,9 +1,49 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
 use engine::Game;
+use engine::laws::{self, Counts};
 use escarmouche::Rulebook;
 
-use crate::table::{fault, place, place_with};
+use crate::table::{fault, names, open, place, place_with, play};
+
+#[test]
+fn the_law_of_positions_holds() {
+    let counts = Counts { games: 12, seed: 3, questions: 200, samples: 1 };
+    laws::one::<Rulebook>("position", &counts).expect("the law holds");
+}
+
+/// Plays and reads back every position on the way; says how many there were.
+fn round_trips(options: &[(&str, &str)], seed: u64, players: [&str; 2]) -> usize {
+    let mut count = 0;
+    play(&mut open(options, seed), players, 400, |table| {
+        let Some(text) = Rulebook::write_position(table.setup(), table.state()) else { return };
+        let read = place_with(&text, false, options).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+        assert!(read.state() == table.state(), "{text}\n{:?}\n{:?}", read.state(), table.state());
+        assert_eq!(Rulebook::write_position(read.setup(), read.state()), Some(text));
+        assert_eq!(
+            (&read.setup().board, &read.setup().squads),
+            (&table.setup().board, &table.setup().squads)
+        );
+        count += 1;
+    });
+    count
+}
+
+#[test]
+fn every_state_can_be_written_on_every_board_with_every_squad() {
+    let squads = names("squads", "squad");
+    for (at, board) in names("boards", "board").iter().enumerate() {
+        let red = squads[at % squads.len()].as_str();
+        let blue = squads[(at + 1 + at / squads.len()) % squads.len()].as_str();
+        let plain = [("board", board.as_str()), ("squad_red", red), ("squad_blue", blue)];
+        assert!(round_trips(&plain, at as u64, ["random"; 2]) > 20, "{board}");
+        if board == "plain" {
+            continue;
+        }
+        let main = [&[("profile", "main-2026-08")], plain.as_slice(), &[("light_cover", "minus1")]].concat();
+        assert!(round_trips(&main, at as u64, ["greedy", "random"]) > 10, "{board}");
+    }
+}
 
 /// Every field, none with the value that it has where it is not mentioned.
 pub const ALL: &str = "\
@@ -85,4 +125,12 @@ fn a_bare_position_may_leave_a_side_out_and_say_any_first_seat() {
     assert_eq!(place(text, true).expect("it is bare").state().first.0, 1);
     let told = fault(text);
     assert!(told.starts_with("4:7: after 2 turns it would not be this player's turn [ES-015]"), "{told}");
+}
+
+#[test]
+fn nothing_is_written_after_the_end() {
+    let mut table = open(&[], 1);
+    play(&mut table, ["greedy"; 2], 4_000, |_| {});
+    assert!(table.verdict().is_some());
+    assert_eq!(Rulebook::write_position(table.setup(), table.state()), None);
 }

@@ -1,10 +1,17 @@
 //! Tables to test on.
 
 use engine::chance::{Quick, Seed};
+use engine::content::Content;
 use engine::position::PositionText;
+use engine::roster::Wish;
 use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Game, Viewer, Wait};
+use engine::{FileError, Game, Order, SeatKind, Viewer, Wait};
 use escarmouche::Rulebook;
+
+/// What never changes in a game.
+pub type Setup = <Rulebook as Game>::Setup;
+/// What does.
+pub type State = <Rulebook as Game>::State;
 
 /// A game with some options.
 pub fn made(options: &[(&str, &str)], seed: u64) -> NewGame {
@@ -60,10 +67,71 @@ pub fn play(
     }
 }
 
-/// The names of the boards that come with the game.
-pub fn boards() -> Vec<String> {
+/// The names of the content files of a kind.
+pub fn names(folder: &str, suffix: &str) -> Vec<String> {
     let content = Rulebook::content();
-    let name =
-        |(path, _): (&str, &str)| Some(path.strip_prefix("boards/")?.strip_suffix(".board")?.to_string());
+    let name = |(path, _): (&str, &str)| {
+        Some(
+            path.strip_prefix(folder)?
+                .strip_prefix('/')?
+                .strip_suffix(suffix)?
+                .trim_end_matches('.')
+                .to_string(),
+        )
+    };
     content.files().filter_map(name).collect()
+}
+
+/// A game in which everything follows from the seed: squads of any kind, the board, and how it is played.
+pub fn varied(seed: u64) -> Setup {
+    let mut options = Rulebook::ABOUT.options();
+    let content = Rulebook::content();
+    let mut chance: Quick = Seed::number(seed).quick("varied");
+    let mut below = |sides: usize| engine::chance::Chance::below(&mut chance, sides as u32) as usize;
+    let mut set: Vec<(&str, String)> = Vec::new();
+    // Every second game has profiles and options of the rulebook as they are.
+    if seed % 2 == 1 {
+        for option in Rulebook::ABOUT.options {
+            let engine::options::OptionKind::Choice(words) = option.kind else { continue };
+            if !["barracks", "undo", "round_limit", "extensions"].contains(&option.name) {
+                set.push((option.name, words[below(words.len())].to_string()));
+            }
+        }
+    }
+    let boards = names("boards", "board");
+    set.push(("board", boards[below(boards.len())].clone()));
+    for (seat, option) in ["squad_red", "squad_blue"].into_iter().enumerate() {
+        let squad = match below(2) {
+            0 => {
+                let squads = names("squads", "squad");
+                squads[below(squads.len())].clone()
+            }
+            _ => drawn(seed * 2 + seat as u64, &content),
+        };
+        set.push((option, squad));
+    }
+    for (name, value) in &set {
+        options.set(name, value).expect("an option");
+    }
+    // A board without zones has none to control.
+    let zones = Rulebook::inspect("map", options.word("board"), &content).expect("a board");
+    if zones.iter().any(|(name, value)| name == "zones" && value == "none") {
+        options.set("victory", "elimination").expect("an option");
+    }
+    let order = Order {
+        options: &options,
+        content: &content,
+        seats: &[SeatKind::Machine; 2],
+        chance: Seed::number(seed).dice("map"),
+    };
+    Rulebook::setup(order).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
+}
+
+/// The link of a squad drawn by lot.
+pub fn drawn(seed: u64, content: &Content) -> String {
+    let rosters = Rulebook::rosters().expect("it has squads");
+    let options = Rulebook::ABOUT.options();
+    let mut chance: Quick = Seed::number(seed).quick("squad");
+    let roster = rosters.draw(content, &options, &Wish::default(), &mut chance).expect("a squad");
+    rosters.appraise(content, &options, &roster).expect("it can be judged").link
 }

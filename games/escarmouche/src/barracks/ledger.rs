@@ -1,0 +1,124 @@
+//! What units cost, exactly, under one price list.
+
+use engine::FileError;
+use engine::content::Content;
+use engine::options::Options;
+use engine::roster::{Price, RosterMember};
+
+use super::book::{self, Book, Budget, TITLES};
+use super::decimal::Amount;
+use crate::abilities::Ability;
+
+/// The lowest and the highest value.
+pub const VALUES: (u8, u8) = (1, 10);
+
+/// Everything that prices depend on.
+pub struct Ledger<'a> {
+    /// All abilities.
+    pub abilities: &'a [Ability],
+    /// The book at its price list.
+    pub book: Book,
+    /// Whether abilities beyond the published list are allowed.
+    pub extensions: bool,
+}
+
+impl<'a> Ledger<'a> {
+    /// The prices that the options name.
+    pub fn open(
+        content: &Content,
+        options: &Options,
+        abilities: &'a [Ability],
+    ) -> Result<Ledger<'a>, FileError> {
+        let book = book::read(content, options.word("barracks"))?;
+        Ok(Ledger { abilities, book, extensions: options.on("extensions") })
+    }
+
+    /// An ability by its id.
+    pub fn ability(&self, id: &str) -> Option<&'a Ability> {
+        self.abilities.iter().find(|ability| ability.id == id)
+    }
+
+    /// Whether a unit may have an ability at all.
+    pub fn allows(&self, ability: &Ability) -> bool {
+        self.extensions || !ability.extension
+    }
+
+    /// What an ability costs.
+    pub fn ability_cost(&self, ability: &Ability) -> u32 {
+        u32::from(if self.book.profile.old_costs { ability.old_cost } else { ability.cost })
+    }
+
+    /// What a unit costs before the sum is rounded. Values that cannot be are taken for the nearest that can.
+    pub fn exact(&self, stats: [u8; 4], abilities: &[String]) -> Amount {
+        let profile = &self.book.profile;
+        let stats = stats.map(|value| value.clamp(VALUES.0, VALUES.1));
+        let mut sum = Amount::default();
+        for (rate, value) in profile.rates.iter().zip(stats) {
+            sum += Amount::grown(rate.factor, rate.growth, value);
+        }
+        let [_, range, _, power] = stats;
+        sum += Amount::joint(
+            profile.synergy,
+            (profile.rates[1].factor, range),
+            (profile.rates[3].factor, power),
+        );
+        let costs =
+            abilities.iter().filter_map(|id| self.ability(id)).map(|ability| self.ability_cost(ability));
+        sum + Amount::whole(costs.fold(0, u32::saturating_add))
+    }
+
+    /// What a unit costs.
+    pub fn cost(&self, stats: [u8; 4], abilities: &[String]) -> u32 {
+        self.exact(stats, abilities).rounded(self.book.profile.rounding)
+    }
+
+    /// The title of a unit of that cost with so many abilities, by number.
+    pub fn title(&self, cost: u32, abilities: usize) -> usize {
+        let bands = &self.book.profile.bands;
+        let band = &bands[abilities.min(bands.len() - 1)];
+        band.iter().position(|highest| cost <= *highest).unwrap_or(TITLES - 1)
+    }
+
+    /// What a unit of that cost with so many abilities takes off the squad's budget.
+    pub fn counts(&self, cost: u32, abilities: usize) -> u32 {
+        match self.book.profile.budget {
+            Some(Budget::Ranks(_)) => self.book.ranks[self.title(cost, abilities)],
+            _ => cost,
+        }
+    }
+
+    /// What a squad may cost, and in what it is counted.
+    pub fn budget(&self) -> (Option<u32>, &'static str) {
+        match self.book.profile.budget {
+            None => (None, "points"),
+            Some(Budget::Points(most)) => (Some(u32::from(most)), "points"),
+            Some(Budget::Ranks(most)) => (Some(u32::from(most)), "rank points"),
+        }
+    }
+
+    /// What a member costs and what its next notches would.
+    pub fn price(&self, member: &RosterMember) -> Price {
+        let stats = stats(member);
+        let exact = self.exact(stats, &member.abilities);
+        let cost = exact.rounded(self.book.profile.rounding);
+        let next = |at: usize| {
+            let mut dearer = stats.map(|value| value.clamp(VALUES.0, VALUES.1));
+            dearer[at] += 1;
+            (dearer[at] <= VALUES.1).then(|| self.cost(dearer, &member.abilities).saturating_sub(cost))
+        };
+        let ranked = matches!(self.book.profile.budget, Some(Budget::Ranks(_)));
+        Price {
+            cost,
+            exact: exact.to_string(),
+            cap: self.book.profile.unit_cap,
+            counts: ranked.then(|| self.counts(cost, member.abilities.len())),
+            title: self.book.titles[self.title(cost, member.abilities.len())].clone(),
+            next: (0..4).map(next).collect(),
+        }
+    }
+}
+
+/// The four values of a member; one that is missing counts as the lowest.
+pub fn stats(member: &RosterMember) -> [u8; 4] {
+    std::array::from_fn(|at| member.stats.get(at).copied().unwrap_or(VALUES.0))
+}

@@ -1,0 +1,165 @@
+//! Link strings: a whole squad in signs that an address takes as they are.
+//!
+//! `s1~NAME~UNIT~UNIT...~CHECK`. A unit is four values (`A` stands for 10), `.ability` for each ability, and `*NAME`
+//! if it has a name. In names a blank is `_`; signs other than letters, digits and `-` are `!HEX!`.
+
+use engine::FileError;
+use engine::options::{LONGEST_LINK, is_link};
+use engine::roster::{Roster, RosterMember};
+
+use super::source::{LONGEST_NAME, shown};
+
+/// How every link string begins.
+pub const HEAD: &str = "s1~";
+/// How many signs the check has.
+const CHECK: usize = 4;
+
+/// The link string of a squad; empty where there is none, as for values that cannot be or names without end.
+pub fn print(roster: &Roster) -> String {
+    let body = body(roster).unwrap_or_default();
+    let link = format!("{body}~{}", check(&body));
+    if !body.is_empty() && is_link(&link) { link } else { String::new() }
+}
+
+/// Everything before the check.
+fn body(roster: &Roster) -> Option<String> {
+    let mut text = format!("{HEAD}{}", name(&roster.name)?);
+    for member in &roster.members {
+        // One that is longer cannot be shortened by what follows.
+        if text.len() > LONGEST_LINK || member.stats.len() != 4 {
+            return None;
+        }
+        text.push('~');
+        for value in &member.stats {
+            text.push(match value {
+                1..=9 => char::from(b'0' + value),
+                10 => 'A',
+                _ => return None,
+            });
+        }
+        for id in &member.abilities {
+            if !is_id(id) {
+                return None;
+            }
+            text.extend([".", id]);
+        }
+        if !member.name.is_empty() {
+            text.extend(["*", &name(&member.name)?]);
+        }
+    }
+    Some(text)
+}
+
+/// A name in the signs of a link.
+fn name(words: &str) -> Option<String> {
+    if words.chars().nth(LONGEST_NAME).is_some() {
+        return None;
+    }
+    Some(words.chars().fold(String::new(), |mut text, sign| {
+        match sign {
+            ' ' => text.push('_'),
+            _ if sign.is_ascii_alphanumeric() || sign == '-' => text.push(sign),
+            _ => text.push_str(&format!("!{:X}!", u32::from(sign))),
+        }
+        text
+    }))
+}
+
+fn is_id(word: &str) -> bool {
+    !word.is_empty()
+        && word.len() <= LONGEST_NAME
+        && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+}
+
+/// The signs that tell whether the rest arrived whole.
+fn check(body: &str) -> String {
+    engine::hash::short(body.as_bytes(), CHECK)
+}
+
+/// The squad that a link string stands for; it may be against the rules.
+pub fn read(link: &str) -> Result<Roster, FileError> {
+    let wrong = |what: String, hint: &str| Err(FileError::plain(format!("{what} [ES-067]"), hint));
+    let whole = "copy the whole string again, from `s1~` to its last four signs";
+    if !link.starts_with(HEAD) {
+        let hint = "a squad is the name of a file in `squads`, a link string or the text of a file";
+        return wrong(format!("`{}` is no link string: those begin with `{HEAD}`", shown(link)), hint);
+    }
+    if link.len() > LONGEST_LINK {
+        let over = link.len() - LONGEST_LINK;
+        return wrong(format!("the link string is {over} signs too long"), whole);
+    }
+    if let Some(sign) = link.chars().find(|sign| !is_link(&format!("~{sign}"))) {
+        return wrong(format!("the link string has a sign that belongs in none: {sign:?}"), whole);
+    }
+    let Some((body, last)) = link.rsplit_once('~').filter(|(body, _)| body.len() >= HEAD.len()) else {
+        return wrong("the link string ends before its first unit".to_string(), whole);
+    };
+    let roster = match units(body) {
+        Ok(roster) => roster,
+        Err(what) => return wrong(format!("the link string is broken: {what}"), whole),
+    };
+    if last != check(body) {
+        let what =
+            format!("the link string is broken: its last signs are `{}`, not `{}`", shown(last), check(body));
+        return wrong(what, whole);
+    }
+    // There is one way to write a squad, so that equal squads are equal strings.
+    if print(&roster) != link {
+        return wrong("the link string is not as the barracks write it".to_string(), whole);
+    }
+    Ok(roster)
+}
+
+/// Reads everything before the check.
+fn units(body: &str) -> Result<Roster, String> {
+    let mut parts = body[HEAD.len()..].split('~');
+    let name = words(parts.next().unwrap_or_default())?;
+    let members =
+        (1..).zip(parts).map(|(at, part)| unit(part).map_err(|what| format!("in unit {at}, {what}")));
+    Ok(Roster { name, text: String::new(), members: members.collect::<Result<_, String>>()? })
+}
+
+fn unit(part: &str) -> Result<RosterMember, String> {
+    let (rest, name) = match part.split_once('*') {
+        Some((_, "")) => return Err("a name is missing after `*`".to_string()),
+        Some((rest, name)) => (rest, words(name)?),
+        None => (part, String::new()),
+    };
+    let mut pieces = rest.split('.');
+    let values = pieces.next().unwrap_or_default();
+    let value = |sign: char| match sign {
+        '1'..='9' => Ok(sign as u8 - b'0'),
+        'A' => Ok(10),
+        _ => Err(format!("`{sign}` is no value: they are 1 to 9, and A for 10")),
+    };
+    let stats: Vec<u8> = values.chars().map(value).collect::<Result<_, _>>()?;
+    if stats.len() != 4 {
+        return Err(format!("there are {} values instead of four", stats.len()));
+    }
+    let ability = |id: &str| match is_id(id) {
+        true => Ok(id.to_string()),
+        false => Err(format!("`{}` is no ability", shown(id))),
+    };
+    Ok(RosterMember { name, stats, abilities: pieces.map(ability).collect::<Result<_, _>>()? })
+}
+
+/// A name out of the signs of a link.
+fn words(text: &str) -> Result<String, String> {
+    let mut name = String::new();
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        rest = &rest[sign.len_utf8()..];
+        match sign {
+            '_' => name.push(' '),
+            '!' => {
+                let (code, after) = rest.split_once('!').ok_or("a sign in a name has no second `!`")?;
+                let number = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+                name.push(number.ok_or_else(|| format!("`!{}!` stands for no sign", shown(code)))?);
+                rest = after;
+            }
+            _ if sign.is_ascii_alphanumeric() || sign == '-' => name.push(sign),
+            _ => return Err(format!("`{sign}` cannot stand in a name")),
+        }
+    }
+    Ok(name)
+}

@@ -1,0 +1,71 @@
+//! A text that is read, and where in it something is wrong.
+
+use engine::FileError;
+use engine::content::place;
+use serde::de::DeserializeOwned;
+use toml::Spanned;
+
+/// A text with the name of its file; the name is empty for text that came without one.
+#[derive(Copy, Clone, Debug)]
+pub struct Source<'a> {
+    /// The path among the content.
+    pub path: &'a str,
+    /// What stands in it.
+    pub text: &'a str,
+}
+
+impl<'a> Source<'a> {
+    /// A fault at a place of the text.
+    pub fn fault(self, offset: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        let (line, column) = place(self.text, offset);
+        FileError::at(line, column, what, hint).in_file(self.path)
+    }
+
+    /// The text, read as TOML of a certain shape.
+    pub fn toml<T: DeserializeOwned>(self) -> Result<T, FileError> {
+        toml::from_str(self.text).map_err(|error| {
+            let offset = error.span().map_or(0, |span| span.start);
+            self.fault(offset, error.message(), "docs/SQUADS.md shows how it is written")
+        })
+    }
+
+    /// A number of the text that must lie between two bounds.
+    pub fn bounded(self, what: &str, number: &Spanned<i64>, low: i64, high: i64) -> Result<i64, FileError> {
+        let value = *number.get_ref();
+        if (low..=high).contains(&value) {
+            return Ok(value);
+        }
+        let what = format!("{what} is a whole number from {low} to {high}; this is {value}");
+        Err(self.fault(number.span().start, what, ""))
+    }
+}
+
+/// The longest name of a squad, a unit or an ability, in characters.
+pub const LONGEST_NAME: usize = 40;
+/// The longest text of a squad or an ability, in characters.
+pub const LONGEST_TEXT: usize = 400;
+
+/// What is wrong with words that people are to read; nothing where they can be shown.
+pub fn unreadable(words: &str, longest: usize) -> Option<String> {
+    let length = words.chars().count();
+    if length > longest {
+        return Some(format!(
+            "is {length} characters long, {} over the limit of {longest}",
+            length - longest
+        ));
+    }
+    words.chars().any(is_hidden).then(|| "has a sign that cannot be seen".to_string())
+}
+
+/// Control signs, and those that turn the direction of what follows: either can make a name look like another.
+fn is_hidden(sign: char) -> bool {
+    sign.is_control() || matches!(sign, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Words as they can be shown in a sentence, however long and odd they are.
+pub fn shown(words: &str) -> String {
+    let mut signs = words.chars();
+    let start: String =
+        signs.by_ref().take(LONGEST_NAME).map(|c| if is_hidden(c) { '?' } else { c }).collect();
+    if signs.next().is_some() { format!("{start}...") } else { start }
+}

@@ -1,0 +1,148 @@
+//! How squads are written: files, and where in them something is against the rules.
+
+use std::fmt::Write;
+
+use engine::FileError;
+use engine::content::Content;
+use engine::hint::did_you_mean;
+use engine::options::is_link;
+use engine::roster::{Roster, RosterFault, RosterMember};
+use serde::Deserialize;
+use toml::Spanned;
+
+use super::link;
+use super::source::Source;
+use super::workshop::SQUADS;
+
+/// The longest text of a squad that is read, in bytes.
+const LONGEST_FILE: usize = 20_000;
+
+/// A squad as it was written somewhere.
+pub struct Written<'a> {
+    /// The squad.
+    pub roster: Roster,
+    /// Where it was read; nothing for a link string.
+    place: Option<Place<'a>>,
+}
+
+/// Where the units of a squad stand in a text.
+struct Place<'a> {
+    path: String,
+    text: &'a str,
+    units: Vec<usize>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    unit: Vec<Spanned<Entry>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    #[serde(default)]
+    name: String,
+    stats: Vec<Spanned<i64>>,
+    #[serde(default)]
+    abilities: Vec<String>,
+}
+
+/// Reads a squad: the name of a content file, a link string, or the text of a file.
+pub fn find<'a>(content: &'a Content, text: &'a str) -> Result<Written<'a>, FileError> {
+    let word = text.trim();
+    if let Some(path) = SQUADS.path(word) {
+        let Some(text) = content.file(&path) else {
+            let hint = did_you_mean(word, SQUADS.names(content).iter().map(String::as_str));
+            return Err(FileError::plain(
+                format!("there is no squad `{}`", super::source::shown(word)),
+                hint,
+            ));
+        };
+        return file(&path, text);
+    }
+    if word.starts_with(link::HEAD) || is_link(word) {
+        return Ok(Written { roster: link::read(word)?, place: None });
+    }
+    file("", text)
+}
+
+/// Reads the text of a file.
+fn file<'a>(path: &str, text: &'a str) -> Result<Written<'a>, FileError> {
+    let source = Source { path, text };
+    if text.len() > LONGEST_FILE {
+        let what = format!("the text of a squad is at most {LONGEST_FILE} bytes long");
+        return Err(FileError::plain(what, "a squad is 1 to 6 units").in_file(path));
+    }
+    let file: File = source.toml()?;
+    let units = file.unit.iter().map(|unit| unit.span().start).collect();
+    let mut members = Vec::new();
+    for unit in file.unit {
+        let Entry { name, stats, abilities } = unit.into_inner();
+        let stats = stats.iter().map(|value| {
+            u8::try_from(*value.get_ref()).map_err(|_| {
+                let what =
+                    format!("a value is a whole number from 1 to 10; this is {} [ES-067]", value.get_ref());
+                source.fault(value.span().start, what, "")
+            })
+        });
+        members.push(RosterMember { name, stats: stats.collect::<Result<_, _>>()?, abilities });
+    }
+    let roster = Roster { name: file.name, text: file.text, members };
+    Ok(Written { roster, place: Some(Place { path: path.to_string(), text, units }) })
+}
+
+impl Written<'_> {
+    /// A fault of the squad at its place.
+    pub fn fault(&self, fault: &RosterFault) -> FileError {
+        let what = format!("{} [{}]", fault.what, fault.rule);
+        let hint = "docs/SQUADS.md shows what a squad may cost";
+        let Some(place) = &self.place else { return FileError::plain(what, hint) };
+        match fault.member.and_then(|member| place.units.get(usize::from(member))) {
+            Some(offset) => Source { path: &place.path, text: place.text }.fault(*offset, what, hint),
+            None => FileError::plain(what, hint).in_file(&place.path),
+        }
+    }
+}
+
+/// The text of a squad's file.
+pub fn print(roster: &Roster) -> String {
+    let mut text = format!("name = {}\n", quoted(&roster.name));
+    if !roster.text.is_empty() {
+        let _ = writeln!(text, "text = {}", quoted(&roster.text));
+    }
+    for member in &roster.members {
+        text.push_str("\n[[unit]]\n");
+        if !member.name.is_empty() {
+            let _ = writeln!(text, "name = {}", quoted(&member.name));
+        }
+        let stats: Vec<String> = member.stats.iter().map(u8::to_string).collect();
+        let _ = writeln!(text, "stats = [{}]", stats.join(", "));
+        if !member.abilities.is_empty() {
+            let abilities: Vec<String> = member.abilities.iter().map(|id| quoted(id)).collect();
+            let _ = writeln!(text, "abilities = [{}]", abilities.join(", "));
+        }
+    }
+    text
+}
+
+/// Words as TOML quotes them.
+fn quoted(words: &str) -> String {
+    let mut text = String::from("\"");
+    for sign in words.chars() {
+        match sign {
+            '"' | '\\' => text.extend(['\\', sign]),
+            _ if sign.is_control() => {
+                let _ = write!(text, "\\u{:04X}", u32::from(sign));
+            }
+            _ => text.push(sign),
+        }
+    }
+    text.push('"');
+    text
+}

@@ -1,0 +1,177 @@
+//! Reading acts. Squares and units are called alike, `b2` and `B2`: which of them is meant is known from what the act
+//! needs there, so either case will do.
+
+use engine::Malformed;
+use engine::hint::did_you_mean;
+use engine::position::{Word, words};
+
+use super::Wants;
+use crate::abilities::{Ability, Class};
+use crate::act::{Act, Aim};
+use crate::rules;
+use crate::setup::Setup;
+use crate::square::{self, Square};
+use crate::state::{self, ABSENT, SLOTS, State, name};
+
+const FORMS: &str = "acts look like `R1 move c3`, `R1 attack B2`, `R1 charge c3`, `then B2`, `pass`";
+const ORDERED: &str = "name a companion and its square, like `R2 d4`";
+
+/// The verbs that follow a unit, besides the abilities.
+const VERBS: [&str; 3] = ["place", "move", "attack"];
+/// The words that an act begins with where it is no unit.
+const OPENINGS: [&str; 5] = ["obstacle", "then", "react", "decline", "pass"];
+
+/// Reads an act.
+pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
+    let words = words(text, 1);
+    let mut reader = Reader { setup, state, words: &words, end: text.trim_end().chars().count() + 1 };
+    let act = reader.act()?;
+    match reader.words.first() {
+        Some(extra) => Err(fault(extra, format!("`{}` is too much here", shown(extra)), FORMS)),
+        None => Ok(act),
+    }
+}
+
+fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+    Malformed::new(word.column, what, hint)
+}
+
+/// A word as a complaint quotes it: whoever sends a very long one need not get it back.
+fn shown(word: &Word) -> String {
+    word.text.chars().take(20).collect()
+}
+
+struct Reader<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    /// What is still to be read.
+    words: &'a [Word],
+    /// The column behind the last word.
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn next(&mut self, missing: &str, hint: &str) -> Result<&'a Word, Malformed> {
+        let Some((word, rest)) = self.words.split_first() else {
+            return Err(Malformed::new(self.end, format!("{missing} is missing"), hint));
+        };
+        self.words = rest;
+        Ok(word)
+    }
+
+    fn act(&mut self) -> Result<Act, Malformed> {
+        let first = self.next("the act", FORMS)?;
+        match first.text.to_ascii_lowercase().as_str() {
+            "obstacle" => Ok(Act::Obstacle(self.square()?)),
+            "then" => Ok(Act::Then(self.then()?)),
+            "react" => Ok(Act::React(true)),
+            "decline" => Ok(Act::React(false)),
+            "pass" => Ok(Act::Pass),
+            _ => {
+                let unit = self.unit_of(first, &OPENINGS)?;
+                self.deed(unit)
+            }
+        }
+    }
+
+    /// What a unit does.
+    fn deed(&mut self, unit: u8) -> Result<Act, Malformed> {
+        let verb = self.next("what it does", FORMS)?;
+        match verb.text.to_ascii_lowercase().as_str() {
+            "place" => Ok(Act::Place(unit, self.square()?)),
+            "move" => Ok(Act::Move(unit, self.square()?)),
+            "attack" => Ok(Act::Attack(unit, self.unit()?)),
+            id => {
+                let abilities = &self.setup.abilities;
+                let Some((number, ability)) = (0u8..).zip(abilities).find(|(_, ability)| ability.id == id)
+                else {
+                    let known = VERBS.into_iter().chain(abilities.iter().map(|ability| ability.id.as_str()));
+                    let what = format!("{} cannot `{}`", name(unit), shown(verb));
+                    return Err(fault(verb, what, did_you_mean(&verb.text, known)));
+                };
+                Ok(Act::Use(unit, number, self.aim(ability)?))
+            }
+        }
+    }
+
+    /// What the first step of an ability needs. What is no action at all is read however it is aimed, so that the
+    /// rule against it can be told.
+    fn aim(&mut self, ability: &Ability) -> Result<Aim, Malformed> {
+        match ability.steps().first() {
+            Some(step) => self.wanted(Wants::of(step)),
+            None if ability.class() != Class::Active && !self.words.is_empty() => self.loose(),
+            None => Ok(Aim::None),
+        }
+    }
+
+    /// What a later step is told: what it wants where one is asked for, else what the words look like.
+    fn then(&mut self) -> Result<Aim, Malformed> {
+        if let [word, rest @ ..] = self.words
+            && word.text.eq_ignore_ascii_case("done")
+        {
+            self.words = rest;
+            return Ok(Aim::Done);
+        }
+        let asked = rules::stepping(self.setup, self.state);
+        let step =
+            asked.and_then(|(_, ability, step)| self.setup.ability(ability).steps().get(usize::from(step)));
+        match step.map(Wants::of) {
+            Some(wants) if wants != Wants::Nothing => self.wanted(wants),
+            _ => self.loose(),
+        }
+    }
+
+    fn wanted(&mut self, wants: Wants) -> Result<Aim, Malformed> {
+        Ok(match wants {
+            Wants::Nothing => Aim::None,
+            Wants::Square => Aim::Square(self.square()?),
+            Wants::Unit => Aim::Unit(self.unit()?),
+            Wants::Order => {
+                let word = self.next("a companion", ORDERED)?;
+                let unit = self.unit_of(word, &[])?;
+                let to = self.next("the companion's square", ORDERED)?;
+                Aim::Order(unit, self.square_of(to)?)
+            }
+        })
+    }
+
+    /// What some words look like where nothing is wanted: here the case of the letter counts.
+    fn loose(&mut self) -> Result<Aim, Malformed> {
+        let word = self.next("a unit or a square", FORMS)?;
+        let small = word.text.starts_with(|letter: char| letter.is_ascii_lowercase());
+        if small && let Some(at) = square::named(&word.text) {
+            return Ok(Aim::Square(at));
+        }
+        if let Some(unit) = state::named(&word.text) {
+            let Some((to, rest)) = self.words.split_first() else { return Ok(Aim::Unit(unit)) };
+            self.words = rest;
+            return Ok(Aim::Order(unit, self.square_of(to)?));
+        }
+        Ok(Aim::Square(self.square_of(word)?))
+    }
+
+    fn unit(&mut self) -> Result<u8, Malformed> {
+        let word = self.next("a unit", "units are named like B2")?;
+        self.unit_of(word, &[])
+    }
+
+    /// The unit that a word names; what else could have stood there helps to find what was meant.
+    fn unit_of(&self, word: &Word, besides: &[&'static str]) -> Result<u8, Malformed> {
+        state::named(&word.text).ok_or_else(|| {
+            let there = (0..SLOTS as u8).filter(|slot| self.state.unit(*slot).at != ABSENT);
+            let there: Vec<String> = there.map(name).collect();
+            let known = there.iter().map(String::as_str).chain(besides.iter().copied());
+            fault(word, format!("`{}` is no unit", shown(word)), did_you_mean(&word.text, known))
+        })
+    }
+
+    fn square(&mut self) -> Result<Square, Malformed> {
+        let word = self.next("a square", "squares are named like d4")?;
+        self.square_of(word)
+    }
+
+    fn square_of(&self, word: &Word) -> Result<Square, Malformed> {
+        let what = || format!("`{}` is no square", shown(word));
+        square::named(&word.text).ok_or_else(|| fault(word, what(), "squares go from a1 to h8"))
+    }
+}

@@ -1,0 +1,158 @@
+//! Acts put together by picking: a unit, then a square to go to, an enemy to attack, or the name of an ability and what
+//! it is aimed at. The tree is made from the list of all acts, so that what can be picked is what can be done; single
+//! steps are looked up in the tree.
+
+mod attempt;
+
+use engine::picks::{Choice, Pick, PickArea, PickTree};
+
+use crate::act::{Act, Aim};
+use crate::areas::listed;
+use crate::notation;
+use crate::rules;
+use crate::scene::title;
+use crate::setup::Setup;
+use crate::square::{self, Square};
+use crate::state::{State, name};
+use crate::watch::watchers;
+
+/// What may be picked after some picks.
+pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
+    pick_tree(setup, state).follow(picks, &called).map_or(Vec::new(), |there| there.choices)
+}
+
+/// The act that some picks make up, or would make up if they were offered.
+pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
+    match pick_tree(setup, state).follow(picks, &called) {
+        Some(there) => notation::read(setup, state, &there.act?).ok(),
+        None => attempt::attempt(setup, state, picks),
+    }
+}
+
+/// How the squares of the scene are called.
+fn called(at: u16) -> String {
+    square::name(at as Square)
+}
+
+/// All picks at once.
+pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
+    let mut acts = Vec::new();
+    rules::acts(setup, state, &mut acts);
+    let mut grower = Grower { setup, state, root: PickTree::default() };
+    acts.iter().for_each(|act| grower.add(act));
+    tidy(&mut grower.root);
+    grower.root
+}
+
+/// A word to be picked.
+fn word(word: &str, label: impl Into<String>) -> Choice {
+    Choice::new(Pick::Word(word.to_string()), label)
+}
+
+/// A unit to be picked.
+fn figure(unit: u8, label: impl Into<String>) -> Choice {
+    Choice::new(Pick::Figure(unit.into()), label)
+}
+
+struct Grower<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    root: PickTree,
+}
+
+impl Grower<'_> {
+    fn add(&mut self, act: &Act) {
+        let setup = self.setup;
+        let whole = || Some(notation::print(setup, act));
+        match *act {
+            Act::Obstacle(at) => {
+                spread(&mut self.root, at, "put an obstacle here", "obstacle {}".to_string())
+            }
+            Act::Place(unit, at) => {
+                let text = format!("{} place {{}}", name(unit));
+                spread(self.unit(unit), at, "place it here", text);
+            }
+            Act::Move(unit, to) => {
+                let label = answered("move here", &watchers(setup, self.state, unit, to));
+                spread(self.unit(unit), to, &label, format!("{} move {{}}", name(unit)));
+            }
+            Act::Attack(unit, target) => {
+                let label = format!("attack {}", name(target));
+                self.unit(unit).branch(figure(target, label)).act = whole();
+            }
+            Act::Use(unit, number, aim) => {
+                let ability = setup.ability(number);
+                let (state, opening) = (self.state, format!("{} {}", name(unit), ability.id));
+                let branch = self.unit(unit).branch(word(&ability.name, &ability.name));
+                told(setup, state, branch, unit, aim, &opening);
+            }
+            Act::Then(aim) => {
+                let unit = rules::stepping(setup, self.state).map_or(0, |(unit, ..)| unit);
+                told(setup, self.state, &mut self.root, unit, aim, "then");
+            }
+            Act::React(true) => {
+                let ability = rules::reacting(setup, self.state).map(|(_, ability, _)| ability);
+                let label = ability.map_or("react", |ability| setup.ability(ability).name.as_str());
+                self.root.branch(word("react", label)).act = whole();
+            }
+            Act::React(false) => self.root.branch(word("decline", "let it be")).act = whole(),
+            Act::Pass => self.root.branch(word("pass", "end the turn")).act = whole(),
+        }
+    }
+
+    /// The branch of a unit.
+    fn unit(&mut self, unit: u8) -> &mut PickTree {
+        let label = format!("{} {}", name(unit), title(self.setup.member(unit)));
+        self.root.branch(figure(unit, label))
+    }
+}
+
+/// What a step of an ability is told.
+fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, opening: &str) {
+    match aim {
+        Aim::None => tree.act = Some(opening.to_string()),
+        Aim::Square(at) => {
+            let label = match state.unit(unit).at == at {
+                true => "stay here".to_string(),
+                false => answered("go here", &watchers(setup, state, unit, at)),
+            };
+            spread(tree, at, &label, format!("{opening} {{}}"));
+        }
+        Aim::Unit(other) => {
+            tree.branch(figure(other, name(other))).act = Some(format!("{opening} {}", name(other)))
+        }
+        Aim::Order(other, to) => {
+            let companion = tree.branch(figure(other, name(other)));
+            let label = answered("go here", &watchers(setup, state, other, to));
+            spread(companion, to, &label, format!("{opening} {} {{}}", name(other)));
+        }
+        Aim::Done => tree.branch(word("done", "no more companions")).act = Some(format!("{opening} done")),
+    }
+}
+
+/// What is said of a movement that some enemies would answer.
+fn answered(what: &str, watchers: &[u8]) -> String {
+    match watchers {
+        [] => what.to_string(),
+        _ => {
+            format!("{what}: {} may answer", listed(&watchers.iter().copied().map(name).collect::<Vec<_>>()))
+        }
+    }
+}
+
+/// Adds a square to the area of a tree.
+fn spread(tree: &mut PickTree, at: Square, label: &str, text: String) {
+    match tree.areas.iter_mut().find(|area| area.label == label) {
+        Some(area) => area.squares.push(at.into()),
+        None => {
+            let leaf = Box::new(PickTree::leaf(text));
+            tree.areas.push(PickArea { squares: vec![at.into()], label: label.to_string(), tree: leaf });
+        }
+    }
+}
+
+/// The squares of areas are in order.
+fn tidy(tree: &mut PickTree) {
+    tree.areas.iter_mut().for_each(|area| area.squares.sort_unstable());
+    tree.next.iter_mut().for_each(|(_, below)| tidy(below));
+}

@@ -1,0 +1,116 @@
+//! A player that searches all of its own turn, both actions and every step, and takes what leaves it best off.
+
+use engine::chance::{Chance, Quick};
+use engine::player::{Chosen, Player};
+use engine::{Answer, Open, Seat, Silent, Wait};
+
+use crate::Escarmouche;
+use crate::act::Act;
+use crate::setup::Setup;
+use crate::state::{Phase, State, side};
+use crate::{notation, rules};
+
+use super::camp;
+use super::worth::{WON, worth};
+
+/// The deepest that acts of one turn are followed: two actions with up to three steps each.
+const DEEP: usize = 8;
+
+/// The player. It keeps its lists, so that a search allocates nothing after the first.
+#[derive(Default)]
+pub struct Greedy {
+    lists: Vec<Vec<Act>>,
+    /// How many turns were looked at.
+    looked: u64,
+}
+
+impl Player<Escarmouche> for Greedy {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Chosen<Act> {
+        let state = &seen.0;
+        let mut acts = Vec::new();
+        rules::acts(setup, state, &mut acts);
+        if let [act] = acts[..] {
+            return Chosen { act, why: "nothing else can be done (ES-071)".to_string() };
+        }
+        if matches!(state.phase, Phase::Obstacles | Phase::Deploy) {
+            let act = camp::choose(setup, state, &acts, chance);
+            return Chosen { act, why: "fighters in front, shooters behind, with some luck (ES-012)".to_string() };
+        }
+        self.looked = 0;
+        self.lists.resize_with(DEEP, Vec::new);
+        let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
+        for act in acts {
+            let value = self.value(setup, state, seat, act, 0);
+            // Among equals, each is as likely: the third replaces the one before with one chance in three.
+            if value > best.0 {
+                best = (value, 1, act);
+            } else if value == best.0 {
+                best.1 += 1;
+                if chance.below(best.1) == 0 {
+                    best.2 = act;
+                }
+            }
+        }
+        let (value, _, act) = best;
+        Chosen { act, why: self.why(setup, state, seat, act, value) }
+    }
+}
+
+impl Greedy {
+    /// What an act is worth with the best that can follow in the same turn.
+    fn value(&mut self, setup: &Setup, state: &State, seat: Seat, act: Act, depth: usize) -> i32 {
+        let mut after = state.clone();
+        rules::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
+        // The other side is taken to answer whatever it can.
+        while let Some((unit, _, _)) = rules::reacting(setup, &after) {
+            if side(unit) == seat.0 {
+                break;
+            }
+            rules::apply(setup, &mut after, Answer::Act(Seat(side(unit)), &Act::React(true)), &mut Silent);
+        }
+        let goes_on = matches!(rules::waits(setup, &after), Wait::Act(next) if next == seat)
+            && after.turns == state.turns
+            && depth + 1 < DEEP;
+        if !goes_on {
+            self.looked += 1;
+            return worth(setup, &after, seat);
+        }
+        let mut acts = std::mem::take(&mut self.lists[depth]);
+        acts.clear();
+        rules::acts(setup, &after, &mut acts);
+        let mut best = i32::MIN;
+        for next in &acts {
+            // Two walks of different units come to the same in either order.
+            if let (Act::Move(one, _), Act::Move(other, _)) = (act, *next)
+                && other < one
+                && after.stack.is_empty()
+            {
+                continue;
+            }
+            best = best.max(self.value(setup, &after, seat, *next, depth + 1));
+            if best >= WON {
+                break;
+            }
+        }
+        self.lists[depth] = acts;
+        best
+    }
+
+    fn why(&self, setup: &Setup, state: &State, seat: Seat, act: Act, value: i32) -> String {
+        let looked = self.looked;
+        if value >= WON {
+            return format!("wins in this turn; {looked} ways to play it were looked at");
+        }
+        let gain = value - worth(setup, state, seat);
+        let act = notation::print(setup, &act);
+        format!("the turn that begins with {act} comes out {gain:+} best of {looked} looked at")
+    }
+}
+
+/// Who is asked.
+fn asked(setup: &Setup, state: &State) -> Seat {
+    match rules::waits(setup, state) {
+        Wait::Act(seat) => seat,
+        _ => state.turn,
+    }
+}

@@ -1,0 +1,93 @@
+//! How well the players play.
+
+use engine::chance::{Chance, Quick, Seed};
+use engine::player::{Chosen, Player, Random};
+use engine::table::{NewGame, Table};
+use engine::{Answer, Game, Open, Seat, Silent, Wait};
+
+use super::greedy::Greedy;
+use super::worth::worth;
+use crate::act::Act;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::{Escarmouche, rules};
+
+/// Takes the act that is best by the same evaluation, without a look at what may follow it.
+struct OneAct;
+
+impl Player<Escarmouche> for OneAct {
+    fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Chosen<Act> {
+        let state = &seen.0;
+        let mut acts = Vec::new();
+        rules::acts(setup, state, &mut acts);
+        let mut best = (i32::MIN, acts[0]);
+        for act in acts {
+            let mut after = state.clone();
+            rules::apply(setup, &mut after, Answer::Act(seat, &act), &mut Silent);
+            let value = worth(setup, &after, seat) * 64 + chance.below(64) as i32;
+            if value > best.0 {
+                best = (value, act);
+            }
+        }
+        Chosen { act: best.1, why: String::new() }
+    }
+}
+
+/// Plays one game and gives the winner.
+fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarmouche>>; 2]) -> Option<Seat> {
+    let mut made = NewGame::usual::<Escarmouche>(Seed::number(seed));
+    for (name, value) in options {
+        made.options.set(name, value).expect("an option");
+    }
+    let table = Table::<Escarmouche>::open(made).expect("the game opens");
+    let (setup, mut state) = (table.setup(), table.state().clone());
+    let mut chance = Seed::number(seed).quick("trial");
+    loop {
+        match Escarmouche::waits(setup, &state) {
+            Wait::Over(outcome) => return outcome.winners.iter().next(),
+            Wait::Draw(draw) => {
+                let result = chance.below(draw.sides);
+                rules::apply(setup, &mut state, Answer::Draw(result), &mut Silent);
+            }
+            Wait::Act(seat) => {
+                let act = players[seat.index()].choose(setup, &Open(state.clone()), seat, &mut chance).act;
+                rules::apply(setup, &mut state, Answer::Act(seat, &act), &mut Silent);
+            }
+            Wait::Sealed(_) => return None,
+        }
+    }
+}
+
+/// How many of some games greedy wins, on either side.
+fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) -> u64 {
+    let game = |seed: u64| {
+        let seat = (seed % 2) as u8;
+        let greedy: Box<dyn Player<Escarmouche>> = Box::new(Greedy::default());
+        let players = if seat == 0 { [greedy, rival()] } else { [rival(), greedy] };
+        u64::from(play(seed, options, players) == Some(Seat(seat)))
+    };
+    (0..games).map(game).sum()
+}
+
+/// Both sides have the same squad, so that it is the player that wins.
+const EQUAL: [(&str, &str); 1] = [("squad_blue", "hearth")];
+const ZONE: [(&str, &str); 3] =
+    [("squad_blue", "hearth"), ("board", "plain-zone"), ("victory", "zone_control")];
+
+#[test]
+fn greedy_beats_random_nearly_always() {
+    let won = won(100, &EQUAL, || Box::new(Random));
+    assert!(won > 95, "{won} of 100");
+}
+
+#[test]
+fn greedy_beats_a_player_that_looks_at_one_act() {
+    let won = won(200, &EQUAL, || Box::new(OneAct));
+    assert!(won > 120, "{won} of 200");
+}
+
+#[test]
+fn greedy_knows_what_zones_are_for() {
+    let won = won(60, &ZONE, || Box::new(Random));
+    assert!(won > 57, "{won} of 60");
+}

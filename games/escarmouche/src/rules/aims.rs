@@ -1,0 +1,85 @@
+//! What a step of an ability may be told.
+
+use crate::abilities::Effect;
+use crate::act::Aim;
+use crate::setup::Setup;
+use crate::square::{Squares, bit};
+use crate::state::{STANCE, State};
+
+use super::field::{aimed, companions, is_locked, reach, sees};
+
+/// What a step may be told; nothing at all where it cannot be done.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Aims {
+    /// One of these squares.
+    Squares(Squares),
+    /// One of these units, as bits by slot.
+    Units(u16),
+    /// One of these companions, each with a square in its reach.
+    Orders(u16),
+    /// Nothing has to be told; whether it can be done.
+    Nothing(bool),
+}
+
+impl Aims {
+    /// Whether the step can be done.
+    #[inline]
+    pub fn any(self) -> bool {
+        match self {
+            Aims::Squares(squares) => squares != 0,
+            Aims::Units(units) | Aims::Orders(units) => units != 0,
+            Aims::Nothing(possible) => possible,
+        }
+    }
+
+    /// Whether something has to be told.
+    #[inline]
+    pub fn asks(self) -> bool {
+        !matches!(self, Aims::Nothing(_))
+    }
+
+    /// Whether this can be told.
+    pub fn takes(self, setup: &Setup, state: &State, aim: Aim) -> bool {
+        match (self, aim) {
+            (Aims::Squares(squares), Aim::Square(at)) => crate::square::has(squares, at),
+            (Aims::Units(units), Aim::Unit(unit)) => units >> unit & 1 != 0,
+            (Aims::Orders(units), Aim::Order(unit, at)) => {
+                units >> unit & 1 != 0 && crate::square::has(reach(setup, state, unit), at)
+            }
+            (Aims::Nothing(possible), Aim::None) => possible,
+            _ => false,
+        }
+    }
+}
+
+/// What a step of a unit may be told now; companions that were ordered already are left out.
+#[inline]
+pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16) -> Aims {
+    match effect {
+        // The unit may stay (N-2).
+        Effect::Move => Aims::Squares(reach(setup, state, slot) | bit(state.unit(slot).at)),
+        Effect::Attack { .. } if is_locked(state, slot) => Aims::Units(0),
+        Effect::Attack { range, through, .. } => {
+            let range = range.unwrap_or(setup.member(slot).range);
+            Aims::Units(aimed(setup, state, slot, range, through))
+        }
+        // It names nobody, so hidden ones are swept too (E.5).
+        Effect::Sweep { .. } => {
+            Aims::Nothing(!is_locked(state, slot) && super::strike::adjacent(state, slot) != 0)
+        }
+        Effect::Stance => Aims::Nothing(!state.unit(slot).is(STANCE)),
+        Effect::Hide | Effect::Hurt(_) | Effect::Lock | Effect::Again => Aims::Nothing(true),
+        Effect::Order { within, .. } => {
+            let near = super::bits(companions(state, slot, within) & !ordered);
+            let movers = near.filter(|ally| reach(setup, state, *ally) != 0);
+            Aims::Orders(movers.fold(0, |all, ally| all | 1 << ally))
+        }
+        Effect::Swap { within } => {
+            let at = state.unit(slot).at;
+            let near = super::bits(companions(state, slot, within));
+            let seen = near.filter(|ally| sees(setup, state, at, state.unit(*ally).at));
+            Aims::Units(seen.fold(0, |all, ally| all | 1 << ally))
+        }
+        Effect::Guard => Aims::Units(companions(state, slot, 1)),
+    }
+}

@@ -1,0 +1,80 @@
+//! Before the first turn: obstacles, deployment, initiative.
+
+use engine::{Seat, Sink};
+
+use crate::event::Event;
+use crate::square::{OPEN, Square, Squares, bit};
+use crate::state::{Phase, RESERVE, State, other, side, slots};
+
+use super::Run;
+
+/// The squares where a player may put an obstacle (B13, N-18).
+pub fn open_for_obstacles(state: &State) -> Squares {
+    OPEN & !state.obstacles & !state.occupied()
+}
+
+/// Whether a side has units left to place.
+fn has_reserve(state: &State, seat: Seat) -> bool {
+    slots(seat).any(|slot| state.unit(slot).at == RESERVE)
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    pub(super) fn obstacle(&mut self, seat: Seat, at: Square) {
+        self.state.obstacles |= bit(at);
+        self.tell(|| Event::Obstacle(seat, at));
+        // Who has no square to choose from does without (N-18).
+        if seat == Seat(0) && open_for_obstacles(self.state) != 0 {
+            self.state.turn = Seat(1);
+        } else {
+            self.state.phase = Phase::Deploy;
+            self.state.turn = Seat(0);
+            self.next_to_place();
+        }
+    }
+
+    pub(super) fn place(&mut self, unit: u8, at: Square) {
+        self.state.put(unit, at);
+        self.tell(|| Event::Placed(unit, at));
+        if self.setup.readings.alternating {
+            self.state.turn = other(Seat(side(unit)));
+        }
+        self.next_to_place();
+    }
+
+    /// Whoever has nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014).
+    fn next_to_place(&mut self) {
+        if has_reserve(self.state, self.state.turn) {
+            return;
+        }
+        self.state.turn = other(self.state.turn);
+        if !has_reserve(self.state, self.state.turn) {
+            self.state.turn = Seat(0);
+            self.state.phase = Phase::Initiative(0);
+        }
+    }
+
+    /// A die of the initiative shows a face (B11).
+    pub(super) fn rolled(&mut self, face: u8) {
+        let Phase::Initiative(red) = self.state.phase else { return };
+        if self.setup.readings.one_die {
+            self.tell(|| Event::RolledOne(face));
+            return self.starts(Seat(1 - face % 2));
+        }
+        if red == 0 {
+            self.state.phase = Phase::Initiative(face);
+            return;
+        }
+        self.tell(|| Event::Rolled(red, face));
+        match red.cmp(&face) {
+            std::cmp::Ordering::Equal => self.state.phase = Phase::Initiative(0),
+            std::cmp::Ordering::Greater => self.starts(Seat(0)),
+            std::cmp::Ordering::Less => self.starts(Seat(1)),
+        }
+    }
+
+    fn starts(&mut self, seat: Seat) {
+        self.state.phase = Phase::Play;
+        (self.state.first, self.state.turn) = (seat, seat);
+        self.begin_turn();
+    }
+}

@@ -1,0 +1,169 @@
+//! The field: who can go where, who sees whom, and who may still act.
+
+use engine::Seat;
+
+use crate::abilities::Effect;
+use crate::setup::Setup;
+use crate::square::{self, Square, Squares, around, bit, each, grown, within};
+use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
+
+/// The squares that a unit reaches with one Movement, its own left out (ES-026 to ES-034).
+#[inline]
+pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let (unit, member) = (state.unit(slot), setup.member(slot));
+    let closed = state.obstacles | state.occupied();
+    let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
+    flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
+}
+
+/// The squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed one
+/// cannot be entered (ES-030, ES-068). Diagonal steps cost the same and pass between closed corners (ES-028, B15).
+#[inline]
+pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
+    let (easy, hard) = (!closed & !difficult, !closed & difficult);
+    // What is reached with one point less, and with none less.
+    let (mut before, mut now) = (0, bit(from));
+    for _ in 0..points {
+        let next = now | grown(now) & easy | grown(before) & hard;
+        (before, now) = (now, next);
+    }
+    now
+}
+
+/// A shortest way to a square in reach, start and end included.
+pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
+    let (unit, member) = (state.unit(slot), setup.member(slot));
+    let closed = (state.obstacles | state.occupied()) & !bit(unit.at);
+    let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
+    let cost = |at: Square| if square::has(difficult, at) { 2 } else { 1 };
+    let mut way = vec![to];
+    let (mut at, mut left) =
+        (to, (0..=member.speed).find(|p| square::has(flood(unit.at, *p, closed, difficult), to)));
+    while at != unit.at {
+        let Some(points) = left.and_then(|left| left.checked_sub(cost(at))) else { break };
+        let known = flood(unit.at, points, closed, difficult);
+        // A straight step looks more natural than a diagonal one that costs the same.
+        let (x, y) = square::xy(at);
+        let near = each(around(at) & known).min_by_key(|from| {
+            let (fx, fy) = square::xy(*from);
+            (square::distance(unit.at, *from), fx != x && fy != y, *from)
+        });
+        let Some(from) = near else { break };
+        way.push(from);
+        // The neighbour may be reached with fewer points than are left.
+        left = (0..=points).find(|p| square::has(flood(unit.at, *p, closed, difficult), from));
+        at = from;
+    }
+    way.reverse();
+    way
+}
+
+/// The squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057, ES-058, B6).
+#[inline]
+pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
+    (state.obstacles | state.occupied()) & !bit(from) & !bit(to)
+}
+
+/// Whether there is a clear line between two squares (ES-054).
+#[inline]
+pub fn sees(setup: &Setup, state: &State, from: Square, to: Square) -> bool {
+    setup.sight.sees(from, to, state.obstacles | state.occupied())
+}
+
+/// The squares that block every line between two squares, in words; empty where they see each other.
+pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square) -> String {
+    let blockers = setup.sight.blockers(from, to, blocking(state, from, to));
+    let what = |at: Square| match state.on(at) {
+        Some(unit) => format!("{} ({})", square::name(at), name(unit)),
+        None => format!("{} (obstacle)", square::name(at)),
+    };
+    let words: Vec<String> = each(blockers).map(what).collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [one] => format!("{one} blocks every line"),
+        [most @ .., last] => format!("{} and {last} block every line", most.join(", ")),
+    }
+}
+
+/// The enemies that a unit could attack from where it stands, by range, sight and whom attacks may name, as bits by
+/// slot (ES-035 to ES-037).
+#[inline]
+pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
+    aimed(setup, state, slot, setup.member(slot).range, false)
+}
+
+/// The same at a range, and with lines that units do not block.
+#[inline]
+pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
+    let (side, at) = (side(slot), state.unit(slot).at);
+    let mut found = 0;
+    let near = state.taken[usize::from(1 - side)] & within(at, range);
+    if near == 0 {
+        return found;
+    }
+    let blocking = if through { state.obstacles } else { state.obstacles | state.occupied() };
+    for enemy in crate::state::slots(other(Seat(side))) {
+        let unit = state.unit(enemy);
+        if unit.stands()
+            && square::has(near, unit.at)
+            && !unit.is(HIDDEN)
+            && setup.sight.sees(at, unit.at, blocking)
+        {
+            found |= 1 << enemy;
+        }
+    }
+    found
+}
+
+/// The companions of a unit that stand within so many squares of it, as bits by slot (N-24).
+#[inline]
+pub fn companions(state: &State, slot: u8, near: u8) -> u16 {
+    let at = state.unit(slot).at;
+    let mut found = 0;
+    for ally in state.standing(Seat(side(slot))) {
+        if ally != slot && square::distance(at, state.unit(ally).at) <= near {
+            found |= 1 << ally;
+        }
+    }
+    found
+}
+
+/// Whether something that counts in turns of its owner is in force in this turn (N-13).
+#[inline]
+pub fn in_force(state: &State, slot: u8, turns: u8) -> bool {
+    turns == 1 && state.turn.0 == side(slot)
+}
+
+/// Whether a unit can make an action at all in this turn: a suppressed one has one (N-13).
+#[inline]
+pub fn may_act(state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    unit.acted == 0 || !in_force(state, slot, unit.suppressed)
+}
+
+/// Whether a unit may still make its attack of this turn (ES-021, ES-023, B34).
+#[inline]
+pub fn may_attack(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    let free = !unit.is(USED) || unit.is(AGAIN) || setup.readings.attack_and_ability;
+    !unit.is(ATTACKED) && free && !is_locked(state, slot)
+}
+
+/// Whether a unit makes no attack in this turn (N-12).
+#[inline]
+pub fn is_locked(state: &State, slot: u8) -> bool {
+    in_force(state, slot, state.unit(slot).locked)
+}
+
+/// Whether a unit may still use an ability in this turn (ES-022, ES-023).
+#[inline]
+pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
+    !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.attack_and_ability)
+}
+
+/// The same for an active one: one that leaves the attack may also come after it (N-11).
+#[inline]
+pub fn may_activate(setup: &Setup, unit: &Unit, ability: u8) -> bool {
+    let leaves = || setup.readings.second_attack && setup.ability(ability).steps().contains(&Effect::Again);
+    may_use(setup, unit) || (!unit.is(USED) && leaves())
+}

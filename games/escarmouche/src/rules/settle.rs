@@ -1,0 +1,250 @@
+//! What is under way: steps of abilities, and the reactions in between (N-1, B21).
+
+use engine::Sink;
+
+use crate::abilities::Effect;
+use crate::act::Aim;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::square::{Square, distance, has, within};
+use crate::state::{AGAIN, Frame, HIDDEN, STANCE, State, USED, side};
+
+use super::field::{may_use, sees, way};
+use super::strike::{adjacent, in_cover};
+use super::{NOTHING, Run, aims, bits};
+
+/// Who is asked to react with which ability, and to whom (ES-048): the first that can, in roster order (B21).
+#[inline]
+pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
+    match *state.stack.top()? {
+        Frame::Ability { .. } => None,
+        Frame::Moved { unit, asked } => watcher(setup, state, unit, asked),
+        Frame::Strike { by, targets, asked, struck: false, .. } => diver(setup, state, by, targets & !asked),
+        Frame::Strike { by, targets, asked, struck: true, .. } => {
+            riposter(setup, state, by, targets & !asked)
+        }
+    }
+}
+
+/// Who may answer the end of a movement (N-10).
+fn watcher(setup: &Setup, state: &State, mover: u8, asked: u16) -> Option<(u8, u8, u8)> {
+    let moved = state.unit(mover);
+    if !moved.stands() || moved.is(HIDDEN) {
+        return None;
+    }
+    let enemy = engine::Seat(1 - side(mover));
+    let free = state.standing(enemy).filter(|slot| asked >> slot & 1 == 0);
+    free.filter_map(|slot| setup.member(slot).traits.watch.map(|(ability, _)| (slot, ability))).find_map(
+        |(slot, ability)| {
+            let unit = state.unit(slot);
+            let near = has(within(unit.at, setup.member(slot).range), moved.at);
+            let answers = near && may_use(setup, unit) && sees(setup, state, unit.at, moved.at);
+            answers.then_some((slot, ability, mover))
+        },
+    )
+}
+
+/// Which of some targets may dive for cover.
+fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
+    bits(targets).find_map(|slot| {
+        let (ability, _) = setup.member(slot).traits.dive?;
+        let can = may_use(setup, state.unit(slot)) && in_cover(setup, state, slot);
+        can.then_some((slot, ability, by))
+    })
+}
+
+/// Which of some targets that survived may riposte.
+fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
+    let attacker = state.unit(by);
+    if !attacker.stands() {
+        return None;
+    }
+    bits(targets).find_map(|slot| {
+        let unit = state.unit(slot);
+        let (ability, _) = setup.member(slot).traits.riposte.filter(|_| unit.stands())?;
+        let can = may_use(setup, unit) && distance(unit.at, attacker.at) <= 1;
+        can.then_some((slot, ability, by))
+    })
+}
+
+/// Which step of which ability of whom has to be told something: unit, ability, step.
+#[inline]
+pub fn stepping(_setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
+    match *state.stack.top()? {
+        Frame::Ability { unit, ability, step, .. } => Some((unit, ability, step)),
+        _ => None,
+    }
+}
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// A unit goes to a square; enemies may answer (ES-026, B22).
+    pub(super) fn walk(&mut self, unit: u8, to: Square, ability: Option<u8>) {
+        let stays = self.state.unit(unit).at == to;
+        if S::LISTENS {
+            let way = if stays { vec![to] } else { way(self.setup, self.state, unit, to) };
+            self.tell(|| Event::Moved(unit, way, ability));
+        }
+        // A movement of no squares is answered by nobody (N-3).
+        if !stays {
+            self.state.put(unit, to);
+            self.state.stack.push(Frame::Moved { unit, asked: 0 });
+        }
+    }
+
+    /// Goes on until something is asked, the action is done, or the game is over.
+    pub(super) fn settle(&mut self) {
+        while !self.is_over() {
+            let Some(top) = self.state.stack.pop() else {
+                if self.state.spent >= 2 {
+                    self.end_turn();
+                }
+                return;
+            };
+            self.state.stack.push(top);
+            match top {
+                Frame::Ability { unit, .. } if !self.state.unit(unit).stands() => {
+                    {
+                    self.state.stack.pop();
+                }
+                }
+                Frame::Ability { unit, ability, step, left, done } => {
+                    let Some(&effect) = self.setup.ability(ability).steps().get(usize::from(step)) else {
+                        self.state.stack.pop();
+                        continue;
+                    };
+                    let aims = aims(self.setup, self.state, unit, effect, done);
+                    match (aims.any(), aims.asks()) {
+                        (true, true) => return,
+                        (true, false) => self.step(NOTHING),
+                        // What cannot be done is left out (N-1).
+                        (false, _) => self.advance(Frame::Ability { unit, ability, step, left, done }),
+                    }
+                }
+                Frame::Moved { .. } => {
+                    if reacting(self.setup, self.state).is_some() {
+                        return;
+                    }
+                    self.state.stack.pop();
+                }
+                Frame::Strike { struck, .. } => {
+                    if reacting(self.setup, self.state).is_some() {
+                        return;
+                    }
+                    self.state.stack.pop();
+                    if !struck {
+                        self.struck(top);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does the damage of an attack; then only answers to it are left.
+    fn struck(&mut self, strike: Frame) {
+        self.damage(strike);
+        if let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike
+            && !self.is_over()
+        {
+            let struck =
+                Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
+            self.state.stack.push(struck);
+        }
+    }
+
+    /// Puts the next step of an ability in place of one.
+    fn advance(&mut self, frame: Frame) {
+        let Frame::Ability { unit, ability, step, .. } = frame else { return };
+        self.state.stack.pop();
+        self.state.stack.push(Frame::Ability { unit, ability, step: step + 1, left: 0, done: 0 });
+    }
+
+    /// Does the step of the ability on top, with what it was told.
+    pub(super) fn step(&mut self, aim: Aim) {
+        let Some(&frame) = self.state.stack.top() else { return };
+        let Frame::Ability { unit, ability, step, left, done } = frame else { return };
+        let Some(&effect) = self.setup.ability(ability).steps().get(usize::from(step)) else { return };
+        self.advance(frame);
+        match (effect, aim) {
+            (Effect::Move, Aim::Square(to)) => self.walk(unit, to, Some(ability)),
+            (Effect::Attack { power, suppress, .. }, Aim::Unit(target)) => {
+                let power = power.unwrap_or(self.setup.member(unit).power);
+                self.strike(unit, Some(ability), power, 1 << target, suppress);
+            }
+            (Effect::Order { allies, .. }, Aim::Order(ally, to)) => {
+                let more = if done == 0 { allies } else { left } - 1;
+                if more > 0 {
+                    self.state.stack.pop();
+                    let done = done | 1 << ally;
+                    self.state.stack.push(Frame::Ability { unit, ability, step, left: more, done });
+                }
+                self.walk(ally, to, Some(ability));
+            }
+            (Effect::Swap { .. }, Aim::Unit(ally)) => self.swap(unit, ally),
+            (Effect::Guard, Aim::Unit(ward)) => {
+                self.state.unit_mut(unit).ward = ward;
+                self.tell(|| Event::Guards(unit, ward));
+            }
+            (Effect::Sweep { power }, _) => {
+                let power = power.unwrap_or(self.setup.member(unit).power);
+                self.strike(unit, Some(ability), power, adjacent(self.state, unit), false);
+            }
+            (Effect::Stance, _) => {
+                self.state.unit_mut(unit).flags |= STANCE;
+                self.tell(|| Event::Stance(unit));
+            }
+            (Effect::Hide, _) => {
+                self.state.unit_mut(unit).flags |= HIDDEN;
+                self.tell(|| Event::Hidden(unit));
+            }
+            (Effect::Hurt(amount), _) => self.lose(unit, unit, ability, amount),
+            (Effect::Lock, _) => {
+                self.state.unit_mut(unit).locked = if self.state.turn.0 == side(unit) { 2 } else { 1 };
+                self.tell(|| Event::Locked(unit));
+            }
+            (Effect::Again, _) => {
+                if self.setup.readings.second_attack {
+                    self.state.unit_mut(unit).flags |= AGAIN;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn swap(&mut self, one: u8, other: u8) {
+        let (here, there) = (self.state.unit(one).at, self.state.unit(other).at);
+        // Both are of one side, so its squares stay the same.
+        self.state.unit_mut(one).at = there;
+        self.state.unit_mut(other).at = here;
+        self.tell(|| Event::Swapped((one, there), (other, here)));
+    }
+
+    /// A unit uses the reaction it is asked for, or lets it be.
+    pub(super) fn react(&mut self, yes: bool) {
+        let Some((unit, ability, to)) = reacting(self.setup, self.state) else { return };
+        let Some(top) = self.state.stack.pop() else { return };
+        self.tell(|| Event::Reacts(unit, ability, yes));
+        let bit = 1u16 << unit;
+        self.state.stack.push(match top {
+            Frame::Moved { unit, asked } => Frame::Moved { unit, asked: asked | bit },
+            Frame::Strike { by, ability, power, targets, asked, dived, struck, suppress } => {
+                let dived = if yes && !struck { dived | bit } else { dived };
+                Frame::Strike { by, ability, power, targets, asked: asked | bit, dived, struck, suppress }
+            }
+            frame @ Frame::Ability { .. } => frame,
+        });
+        if !yes {
+            return;
+        }
+        self.state.unit_mut(unit).flags |= USED;
+        let traits = self.setup.member(unit).traits;
+        match (top, traits.watch, traits.riposte) {
+            (Frame::Moved { .. }, Some((_, power)), _) => {
+                self.strike(unit, Some(ability), power, 1 << to, false)
+            }
+            (Frame::Strike { struck: true, .. }, _, Some((_, amount))) => {
+                self.lose(to, unit, ability, amount)
+            }
+            _ => {}
+        }
+    }
+}

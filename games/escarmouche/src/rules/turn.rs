@@ -1,0 +1,108 @@
+//! Turns: how they end, what is counted then, and how the next one begins.
+
+use engine::{Seat, Sink};
+
+use crate::event::Event;
+use crate::setup::{Hold, Victory};
+use crate::state::{AGAIN, ATTACKED, End, HIDDEN, NOBODY, State, USED, other, slots};
+
+use super::Run;
+
+impl<S: Sink<Event>> Run<'_, S> {
+    /// Ends the turn and begins the next one, or ends the game; in this order (N-16).
+    pub(super) fn end_turn(&mut self) {
+        loop {
+            let seat = self.state.turn;
+            if self.setup.readings.victory == Victory::Zone {
+                self.count_zones(seat);
+                if self.is_over() {
+                    return;
+                }
+            }
+            for slot in slots(seat) {
+                let unit = self.state.unit_mut(slot);
+                unit.suppressed = unit.suppressed.saturating_sub(1);
+                unit.locked = unit.locked.saturating_sub(1);
+            }
+            self.state.turns += 1;
+            self.state.spent = 0;
+            if let Some(end) = self.limit() {
+                return self.end(end);
+            }
+            self.state.turn = other(seat);
+            self.begin_turn();
+            // Whoever has nobody left passes by itself (N-15).
+            if self.state.taken[self.state.turn.index()] != 0 || self.state.occupied() == 0 {
+                break;
+            }
+            let seat = self.state.turn;
+            self.tell(|| Event::Passed(seat, 0));
+        }
+        if self.state.occupied() == 0 {
+            self.end(End::Stalled);
+        }
+    }
+
+    /// The turn limit and the round limit (B24, B31).
+    fn limit(&self) -> Option<End> {
+        let readings = &self.setup.readings;
+        if readings.victory == Victory::Turns && self.state.turns >= readings.last_turn {
+            return Some(End::Limit(ahead(self.state, readings.health_breaks_ties)));
+        }
+        (readings.stall != 0 && self.state.turns >= readings.stall).then_some(End::Stalled)
+    }
+
+    /// What lasted until the turn of its owner ends, and what each unit has done is forgotten (B19, B20, E.5).
+    pub(super) fn begin_turn(&mut self) {
+        for unit in &mut self.state.units {
+            unit.flags &= !(ATTACKED | USED | AGAIN);
+            unit.acted = 0;
+        }
+        let seat = self.state.turn;
+        for slot in slots(seat) {
+            let unit = self.state.unit_mut(slot);
+            unit.flags &= !HIDDEN;
+            unit.ward = NOBODY;
+        }
+        let round = self.state.round();
+        self.tell(|| Event::Turn(seat, round));
+    }
+
+    /// Counts the zones that a player controls at the end of his turn (B26, B27, N-17).
+    fn count_zones(&mut self, seat: Seat) {
+        let (mine, theirs) = (seat.index(), other(seat).index());
+        let needed = self.setup.readings.hold_turns;
+        for (zone, place) in self.setup.board.zones.iter().enumerate() {
+            let there = |side: usize| self.state.taken[side] & place.squares != 0;
+            let number = zone as u8;
+            if there(mine) && !there(theirs) {
+                let held = &mut self.state.held[zone];
+                held[mine] += 1;
+                if self.setup.readings.hold == Hold::TugOfWar {
+                    held[theirs] = held[theirs].saturating_sub(1);
+                }
+                let count = held[mine];
+                self.tell(|| Event::Held(seat, number, count, needed));
+                if count >= needed {
+                    return self.end(End::Held(seat, number));
+                }
+            } else if self.setup.readings.hold == Hold::Consecutive && self.state.held[zone][mine] > 0 {
+                self.state.held[zone][mine] = 0;
+                self.tell(|| Event::Slipped(seat, number));
+            }
+        }
+    }
+}
+
+/// Who eliminated more (ES-064); equal numbers are a draw, or the Health that is left decides (B25, N-22).
+fn ahead(state: &State, by_health: bool) -> Option<Seat> {
+    let health =
+        |seat: u8| -> u16 { state.standing(Seat(seat)).map(|slot| u16::from(state.unit(slot).health)).sum() };
+    let more = |a: u16, b: u16| match a.cmp(&b) {
+        std::cmp::Ordering::Greater => Some(Seat(0)),
+        std::cmp::Ordering::Less => Some(Seat(1)),
+        std::cmp::Ordering::Equal => None,
+    };
+    let [red, blue] = state.kills.map(u16::from);
+    more(red, blue).or_else(|| if by_health { more(health(0), health(1)) } else { None })
+}

@@ -1,0 +1,38 @@
+//! What units with an unused Overwatch look at, and who would answer a movement (N-4, N-10).
+
+use crate::cards::answers;
+use crate::rules;
+use crate::setup::Setup;
+use crate::square::{Square, Squares, bit, distance, each, within};
+use crate::state::{HIDDEN, State, other, side};
+
+/// The free squares where a unit would answer whoever ends a movement there; none where it cannot answer.
+pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let Some(range) = reaches(setup, state, slot) else { return 0 };
+    let from = state.unit(slot).at;
+    let free = within(from, range) & !state.obstacles & !state.occupied();
+    let seen = |at: &Square| setup.sight.sees(from, *at, rules::blocking(state, from, *at));
+    each(free).filter(seen).fold(0, |set, at| set | bit(at))
+}
+
+/// The enemies that would answer if a unit ended a movement on a square.
+pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> {
+    let unit = state.unit(mover);
+    if unit.is(HIDDEN) || unit.at == to {
+        return Vec::new();
+    }
+    let standing = state.occupied() & !bit(unit.at);
+    let answers = |slot: &u8| {
+        let from = state.unit(*slot).at;
+        let blocking = (state.obstacles | standing) & !bit(from) & !bit(to);
+        reaches(setup, state, *slot).is_some_and(|range| distance(from, to) <= range)
+            && setup.sight.sees(from, to, blocking)
+    };
+    state.standing(other(engine::Seat(side(mover)))).filter(answers).collect()
+}
+
+/// How far a unit that watches can strike now.
+fn reaches(setup: &Setup, state: &State, slot: u8) -> Option<u8> {
+    let member = setup.member(slot);
+    (member.traits.watch.is_some() && answers(setup, state, slot)).then_some(member.range)
+}

@@ -19,7 +19,7 @@ use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
 
 pub use aims::{Aims, aims};
 pub use check::check;
-pub use field::{blocked_by, blocking, in_force, may_act, may_attack, may_use, reach, sees, targets};
+pub use field::{blocking, reach, targets};
 pub use list::{acts, of_unit, random};
 pub use settle::{reacting, stepping};
 pub use sound::sound;

@@ -2,12 +2,15 @@
 
 mod abilities;
 mod barracks;
+mod boards;
 mod complete;
 mod draws;
+mod faults;
 mod limits;
 mod links;
 mod many;
 mod own;
+mod positions;
 mod prices;
 mod scenarios;
 mod sight;

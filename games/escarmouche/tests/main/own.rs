@@ -1,6 +1,6 @@
 //! Abilities that a designer adds: the example of docs/SQUADS.md is read, bought and played.
 
-use engine::chance::Seed;
+use engine::chance::{Chance, Quick, Seed};
 use engine::content::Content;
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
@@ -112,5 +112,65 @@ fn whole_games_are_played_with_own_abilities() {
             Rulebook::sound(table.setup(), table.state()).expect("a sound state");
         });
         assert!(table.rows().len() > 20);
+    }
+}
+
+/// Fifteen abilities of steps that follow one another in any order.
+fn any_abilities(chance: &mut Quick) -> String {
+    let effects = [
+        "\"move\"",
+        "\"attack\"",
+        "\"attack\", power = 1, range = 5, through = true",
+        "\"attack\", range = 2, suppress = true",
+        "\"sweep\"",
+        "\"stance\"",
+        "\"hide\"",
+        "\"hurt\", by = 1",
+        "\"order\", allies = 3, within = 7",
+        "\"swap\", within = 3",
+        "\"guard\"",
+        "\"lock\"",
+        "\"again\"",
+    ];
+    let one = |letter: u8| {
+        let steps = (0..=chance.below(6)).map(|_| {
+            let effect = effects[chance.below(effects.len() as u32) as usize];
+            format!("{{ effect = {effect} }}")
+        });
+        let steps = steps.collect::<Vec<_>>().join(", ");
+        let id = char::from(letter);
+        format!(
+            "[[ability]]\nid = \"own-{id}\"\nname = \"{id}\"\ncost = 0\ntext = \"Any.\"\nsteps = [{steps}]\n"
+        )
+    };
+    (b'a'..=b'o').map(one).collect()
+}
+
+#[test]
+fn any_steps_in_any_order_can_be_played() {
+    for seed in 0..40 {
+        let mut chance = Quick(seed);
+        let mut content = Rulebook::content();
+        content.put("abilities/own.toml", &any_abilities(&mut chance));
+        let answers = ["riposte", "overwatch", "dive"];
+        let unit = |at: usize| {
+            let [one, other] = [0, 1].map(|n| char::from(b'a' + (at * 2 + n) as u8));
+            let answer = answers[at % 3];
+            format!(
+                "[[unit]]\nstats = [3, 2, 2, 1]\nabilities = [\"own-{one}\", \"own-{other}\", \"{answer}\"]\n"
+            )
+        };
+        content.put("squads/own.squad", &(0..5).map(unit).collect::<String>());
+        let mut made = NewGame::of(Rulebook::ABOUT, content, Seed::number(seed));
+        let both = ["exclusive", "both"][seed as usize % 2];
+        for (name, value) in
+            [("squad_red", "own"), ("squad_blue", "own"), ("board", "ruins"), ("attack_and_ability", both)]
+        {
+            made.options.set(name, value).expect("an option");
+        }
+        let mut table: Table<Rulebook> = Table::open(made).expect("it opens");
+        play(&mut table, ["random"; 2], 400, |table| {
+            Rulebook::sound(table.setup(), table.state()).expect("a sound state");
+        });
     }
 }

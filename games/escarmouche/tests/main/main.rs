@@ -10,6 +10,7 @@ mod limits;
 mod links;
 mod many;
 mod own;
+mod page;
 mod positions;
 mod prices;
 mod scenarios;

@@ -225,7 +225,95 @@ fn course(record: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use engine::chance::Seed;
+    use toys::Parry;
+
     use super::*;
+
+    /// A round robin of three, four games a pair.
+    fn robin() -> Robin {
+        let named = |word: &str| (word.to_string(), word.to_string());
+        Robin {
+            plan: Plan {
+                players: vec!["random".to_string(); 2],
+                games: 4,
+                seed: Seed::number(1),
+                threads: 1,
+                options: Parry::ABOUT.options(),
+                content: Parry::content(),
+                records: None,
+            },
+            options: ["undo", "undo"],
+            rosters: ["owl", "fox", "hen"].map(named).to_vec(),
+        }
+    }
+
+    fn noted(winner: Option<u8>, record: &str) -> Noted {
+        Noted {
+            labels: vec!["red".to_string(), "blue".to_string()],
+            winners: winner.map(Seat).into_iter().collect(),
+            turns: Some(3),
+            questions: 9,
+            ending: "rules [XX-001]".to_string(),
+            factors: Vec::new(),
+            record: record.to_string(),
+        }
+    }
+
+    #[test]
+    fn games_are_counted_for_the_roster_wherever_it_sat() {
+        let robin = robin();
+        let mut sum = Sum::new(&robin);
+        // Every game is won by the first seat, but for the last one of each pair, which is drawn.
+        for game in 0..24 {
+            let number = robin.place(game).1;
+            let head = format!("seed {game}\nacts\n");
+            let course = if number == 0 { "a\nend 1 x" } else { "b\nend 1 x" };
+            sum.add(&robin, game, &noted((number < 3).then_some(0), &(head + course)));
+        }
+        let report = sum.report::<Parry>(&robin, 24);
+        let row = |name: &str, wins, draws, losses| Standing { name: name.to_string(), wins, draws, losses };
+        // Games 1 and 3 of a pair have the row on the first seat, game 2 the column.
+        assert_eq!(report.against(0, 1), Some(row("owl", 2, 1, 1)));
+        assert_eq!(report.against(1, 0), Some(row("fox", 1, 1, 2)));
+        // Against itself it is the first seat that counts.
+        assert_eq!(report.against(2, 2), Some(row("hen", 3, 1, 0)));
+        assert_eq!(report.against(3, 3), None);
+        // What a roster does against itself says nothing of its strength.
+        assert_eq!(report.rosters, [row("owl", 4, 2, 2), row("fox", 3, 2, 3), row("hen", 2, 2, 4)]);
+        assert_eq!(report.overall.seats, [row("red", 18, 6, 0), row("blue", 0, 6, 18)]);
+        let pair = &report.pairs[1];
+        assert_eq!((pair.row, pair.column, pair.distinct), (0, 1, 2));
+        assert_eq!((pair.first_seat.wins, pair.length.of, pair.length.median), (3, "turns", 3));
+        assert_eq!(pair.endings["rules [XX-001]"], 4);
+        let value = report.to_json();
+        assert_eq!(
+            (&value["pairs"][1]["name"], &value["pairs"][1]["against"]),
+            (&"owl".into(), &"fox".into())
+        );
+        assert_eq!((&value["pairs"][1]["games"], &value["rosters"][2]["losses"]), (&4.into(), &4.into()));
+        assert_eq!((&value["played"], &value["planned"]), (&24.into(), &24.into()));
+    }
+
+    #[test]
+    fn the_games_of_a_pair_are_its_own() {
+        let mut few = robin();
+        for (roster, value) in few.rosters.iter_mut().zip(["on", "off", "on"]) {
+            roster.1 = value.to_string();
+        }
+        few.rosters.pop();
+        let many =
+            Robin { rosters: [few.rosters.clone(), vec![("x".into(), "y".into())]].concat(), ..few.clone() };
+        // The second pair of both, its second game.
+        let (one, other) = (few.game(4).expect("a game"), many.game(7).expect("a game"));
+        assert_eq!((&one.seed, &one.options), (&other.seed, &other.options));
+        // The last seat's option is set last: the row sits there in every second game.
+        assert_eq!(
+            [few.game(1).expect("a game"), one].map(|plan| plan.options.word("undo").to_string()),
+            ["off", "on"]
+        );
+        assert!(many.game(2).is_err_and(|what| what.contains("option `undo`")));
+    }
 
     #[test]
     fn a_course_is_what_stands_between_head_and_checksum() {

@@ -7,6 +7,7 @@ use engine::record::Reach;
 use engine::{Factor, Game, Seat, SeatSet, Table};
 use serde_json::{Value, json};
 
+use crate::length::{Length, Lengths};
 use crate::plan::{MatchError, Plan, Watch};
 use crate::report::{Standing, percent};
 
@@ -36,19 +37,6 @@ pub struct Balance {
     pub groups: Vec<Group>,
     /// A hash over the records of all games in order.
     pub hash: String,
-}
-
-/// How long games were.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Length {
-    /// What is counted: turns where the rulebook counts them, else questions.
-    pub of: &'static str,
-    /// The shortest game.
-    pub smallest: u32,
-    /// Half of the games are no longer than this.
-    pub median: u32,
-    /// The longest game.
-    pub largest: u32,
 }
 
 /// Factors of a kind, the most successful first.
@@ -122,14 +110,13 @@ impl Balance {
             let factors: Vec<Value> = group.factors.iter().map(standing).collect();
             json!({ "name": group.name, "common": group.common, "factors": factors })
         };
-        let Length { of, smallest, median, largest } = self.length;
         json!({
             "game": self.game, "rules": self.rules, "seed": self.seed, "player": self.player,
             "planned": self.planned, "played": self.played, "partial": self.partial(),
             "seats": self.seats.iter().map(standing).collect::<Vec<_>>(),
             "even_percent": percent(self.even()),
             "first_seat_advantage_percent": percent(self.first_seat_advantage()),
-            "length": { "of": of, "smallest": smallest, "median": median, "largest": largest },
+            "length": self.length.to_json(),
             "endings": self.endings, "groups": self.groups.iter().map(group).collect::<Vec<_>>(),
             "hash": self.hash,
         })
@@ -141,22 +128,22 @@ pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, Ma
     plan.check::<G>()?;
     let mut tally = Tally::default();
     plan.each_game::<G, Noted>(watch, |_, table| Noted::new(table), |_, noted| tally.add(&noted))?;
-    Ok(tally.findings::<G>(plan))
+    Ok(tally.findings::<G>(plan, plan.games))
 }
 
 /// What is kept of a game.
-struct Noted {
-    labels: Vec<String>,
-    winners: SeatSet,
-    turns: Option<u32>,
-    questions: u32,
-    ending: String,
-    factors: Vec<Factor>,
-    record: String,
+pub(crate) struct Noted {
+    pub labels: Vec<String>,
+    pub winners: SeatSet,
+    pub turns: Option<u32>,
+    pub questions: u32,
+    pub ending: String,
+    pub factors: Vec<Factor>,
+    pub record: String,
 }
 
 impl Noted {
-    fn new<G: Game>(table: &Table<G>) -> Result<Noted, String> {
+    pub fn new<G: Game>(table: &Table<G>) -> Result<Noted, String> {
         let verdict = table.verdict().ok_or("the game has no result")?;
         let seats = SeatSet::first(table.made().seats.len() as u8);
         let factors = G::factors(table.setup(), table.state());
@@ -181,11 +168,10 @@ impl Noted {
 
 /// The sum of the games from the first on.
 #[derive(Default)]
-struct Tally {
+pub(crate) struct Tally {
     played: u64,
     seats: Vec<Standing>,
-    turns: Option<Vec<u32>>,
-    questions: Vec<u32>,
+    lengths: Lengths,
     endings: BTreeMap<String, u64>,
     /// By kind, by whether it is common, and by name.
     factors: BTreeMap<(&'static str, bool), BTreeMap<String, Standing>>,
@@ -193,21 +179,16 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, noted: &Noted) {
+    pub fn add(&mut self, noted: &Noted) {
         let drawn = noted.winners.is_empty();
         if self.played == 0 {
             self.seats = noted.labels.iter().map(|label| Standing::new(label)).collect();
-            self.turns = Some(Vec::new());
         }
         self.played += 1;
         for (seat, standing) in self.seats.iter_mut().enumerate() {
             standing.add(drawn, noted.winners.contains(Seat(seat as u8)));
         }
-        self.questions.push(noted.questions);
-        self.turns = self.turns.take().zip(noted.turns).map(|(mut turns, turn)| {
-            turns.push(turn);
-            turns
-        });
+        self.lengths.add(noted.turns, noted.questions);
         *self.endings.entry(noted.ending.clone()).or_default() += 1;
         for factor in &noted.factors {
             let group = self.factors.entry((factor.group, factor.seat.is_none())).or_default();
@@ -217,7 +198,7 @@ impl Tally {
         self.hasher.update(noted.record.as_bytes());
     }
 
-    fn findings<G: Game>(self, plan: &Plan) -> Balance {
+    pub fn findings<G: Game>(self, plan: &Plan, planned: u64) -> Balance {
         let group = |((name, common), factors): (_, BTreeMap<String, Standing>)| {
             let mut factors: Vec<Standing> = factors.into_values().collect();
             // Names stay in their order where two fare alike.
@@ -229,23 +210,15 @@ impl Tally {
             rules: G::ABOUT.version,
             seed: plan.seed.word().to_string(),
             player: plan.players.first().cloned().unwrap_or_default(),
-            planned: plan.games,
+            planned,
             played: self.played,
             seats: self.seats,
-            length: length(self.turns.filter(|turns| !turns.is_empty()), self.questions),
+            length: self.lengths.sum(),
             endings: self.endings,
             groups: self.factors.into_iter().map(group).collect(),
             hash: engine::hash::hex(&self.hasher.finalize().as_bytes()[..16]),
         }
     }
-}
-
-fn length(turns: Option<Vec<u32>>, questions: Vec<u32>) -> Length {
-    let (of, mut all) = turns.map_or(("questions", questions), |turns| ("turns", turns));
-    all.sort_unstable();
-    let at = |place: usize| all.get(place).copied().unwrap_or(0);
-    let last = all.len().saturating_sub(1);
-    Length { of, smallest: at(0), median: at(last / 2), largest: at(last) }
 }
 
 #[cfg(test)]
@@ -291,7 +264,6 @@ mod tests {
         assert_eq!(tally.factors[&("map", true)]["moor"], row("moor", 2, 1, 1));
         assert_eq!(tally.seats, [row("red", 2, 1, 1), row("blue", 1, 1, 2)]);
         assert_eq!(tally.endings["rules [XX-001]"], 4);
-        let length = length(None, tally.questions);
-        assert_eq!(length, Length { of: "questions", smallest: 3, median: 5, largest: 9 });
+        assert_eq!(tally.lengths.sum(), Length { of: "questions", smallest: 3, median: 5, largest: 9 });
     }
 }

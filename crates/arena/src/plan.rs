@@ -1,10 +1,8 @@
 //! Many games between the same players: seats swapped on the same seeds, and work shared over threads.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::AtomicBool;
 
 use engine::chance::Seed;
 use engine::content::Content;
@@ -14,6 +12,7 @@ use engine::table::{NewGame, seat_range};
 use engine::{Game, SeatKind, Table};
 
 use crate::seats::{Seated, play_game, seat_chance};
+use crate::share::share;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -70,7 +69,7 @@ impl fmt::Display for MatchError {
 
 impl Plan {
     /// The seed of a game: the same for all games of one round of seats.
-    fn game_seed(&self, game: u64) -> Seed {
+    pub(crate) fn game_seed(&self, game: u64) -> Seed {
         self.seed.child("game", game / self.players.len() as u64)
     }
 
@@ -94,7 +93,7 @@ impl Plan {
     }
 
     /// Plays one game to its end.
-    fn play<G: Game>(&self, game: u64) -> Result<Table<G>, String> {
+    pub(crate) fn play<G: Game>(&self, game: u64) -> Result<Table<G>, String> {
         let seed = self.game_seed(game);
         let sit = |seat| -> Result<Seated<G>, String> {
             let sitter = self.sitter(game, seat);
@@ -121,62 +120,12 @@ impl Plan {
         &self,
         watch: Watch<'_>,
         note: impl Fn(u64, &Table<G>) -> Result<T, String> + Sync,
-        mut take: impl FnMut(u64, T),
+        take: impl FnMut(u64, T),
     ) -> Result<(), MatchError> {
-        let next = AtomicU64::new(0);
-        let broken = AtomicBool::new(false);
-        let mut line = Line { waiting: BTreeMap::new(), taken: 0 };
-        let (sender, receiver) = mpsc::sync_channel::<(u64, Result<T, String>)>(64);
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                let sender = sender.clone();
-                let (next, broken, stop, note) = (&next, &broken, watch.stop, &note);
-                scope.spawn(move || {
-                    while !broken.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
-                        let game = next.fetch_add(1, Ordering::Relaxed);
-                        if game >= self.games {
-                            break;
-                        }
-                        let noted = self.play::<G>(game).and_then(|table| note(game, &table));
-                        if sender.send((game, noted)).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            // Games were handed out in order, so when one breaks all before it still arrive: the error
-            // that is reported is the first one, whatever the threads did.
-            for (done, (game, noted)) in (1..).zip(receiver) {
-                if noted.is_err() {
-                    broken.store(true, Ordering::Relaxed);
-                }
-                line.waiting.insert(game, noted);
-                while let Some((game, noted)) = line.next() {
-                    let noted = noted.map_err(|what| MatchError::Game {
-                        number: game + 1,
-                        seed: self.game_seed(game).word().to_string(),
-                        what,
-                    })?;
-                    take(game, noted);
-                }
-                (watch.progress)(done, self.games);
-            }
-            Ok(())
+        let play = |game| self.play::<G>(game).and_then(|table| note(game, &table));
+        share(self.threads, self.games, watch, play, take).map_err(|(game, what)| {
+            let seed = self.game_seed(game).word().to_string();
+            MatchError::Game { number: game + 1, seed, what }
         })
-    }
-}
-
-/// Games that came before their turn wait for it.
-struct Line<T> {
-    waiting: BTreeMap<u64, T>,
-    taken: u64,
-}
-
-impl<T> Line<T> {
-    fn next(&mut self) -> Option<(u64, T)> {
-        let next = self.waiting.remove(&self.taken)?;
-        self.taken += 1;
-        Some((self.taken - 1, next))
     }
 }

@@ -6,6 +6,7 @@ mod balance;
 mod golden;
 mod matches;
 mod perft;
+mod robin;
 
 use arena::bench::{Effort, bench};
 use toys::{Parry, Signals, Split};

@@ -4,12 +4,11 @@ use engine::Seat;
 use engine::scene::Overlay;
 use grid::Square as At;
 
-use crate::cards::answers;
 use crate::rules;
 use crate::setup::Setup;
 use crate::square::{self, Square, Squares, bit, distance, each, has, within};
 use crate::state::{HIDDEN, Phase, State, name, other, side};
-use crate::watch::watched;
+use crate::watch::{answers, watched};
 
 /// The areas of every unit on the board, each with the rule that ends it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
@@ -18,12 +17,6 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     }
     let standing = [0, 1].into_iter().flat_map(|seat| state.standing(Seat(seat)));
     standing.flat_map(|slot| Areas::new(setup, state, slot).all()).collect()
-}
-
-/// What stands on a square that blocks: `c3 (B2)`, `c4 (obstacle)`.
-fn blocker(state: &State, at: Square) -> String {
-    let what = state.on(at).map_or("obstacle".to_string(), name);
-    format!("{} ({what})", square::name(at))
 }
 
 /// Some words one after the other: `a`, `a and b`, `a, b and c`.
@@ -37,7 +30,11 @@ pub fn listed(words: &[String]) -> String {
 
 /// What stands in the way of a line that is not clear: `c3 (B2) and c4 (obstacle) block every line`.
 fn in_the_way(state: &State, blockers: Squares) -> String {
-    let names: Vec<String> = each(blockers).map(|at| blocker(state, at)).collect();
+    let what = |at: Square| {
+        let what = state.on(at).map_or("obstacle".to_string(), name);
+        format!("{} ({what})", square::name(at))
+    };
+    let names: Vec<String> = each(blockers).map(what).collect();
     let verb = if names.len() == 1 { "blocks" } else { "block" };
     format!("{} {verb} every line", listed(&names))
 }
@@ -49,8 +46,8 @@ struct Areas<'a> {
     from: Square,
     /// All squares within its Range, its own left out.
     range: Squares,
-    /// Those of them that it does not see, each with what blocks.
-    blocked: Vec<(Square, Squares)>,
+    /// Those of them that it does not see, each with what blocks, in words.
+    blocked: Vec<(Square, String)>,
 }
 
 impl<'a> Areas<'a> {
@@ -58,7 +55,8 @@ impl<'a> Areas<'a> {
         let from = state.unit(slot).at;
         let range = within(from, setup.member(slot).range) & !bit(from);
         let blockers = |to| setup.sight.blockers(from, to, rules::blocking(state, from, to));
-        let blocked = each(range).map(|to| (to, blockers(to))).filter(|(_, by)| *by != 0).collect();
+        let unseen = each(range).map(|to| (to, blockers(to))).filter(|(_, by)| *by != 0);
+        let blocked = unseen.map(|(to, by)| (to, in_the_way(state, by))).collect();
         Areas { setup, state, slot, from, range, blocked }
     }
 
@@ -112,7 +110,7 @@ impl<'a> Areas<'a> {
             return "cannot be named by attacks".to_string();
         }
         match self.blocked.iter().find(|(to, _)| *to == unit.at) {
-            Some((_, by)) => in_the_way(self.state, *by),
+            Some((_, why)) => why.clone(),
             None => {
                 let range = self.setup.member(self.slot).range;
                 format!("{} squares away, Range {range}", distance(self.from, unit.at))
@@ -135,7 +133,7 @@ impl<'a> Areas<'a> {
     }
 
     fn sight(&self) -> Overlay {
-        let reason = "a line from one of its corners to one of theirs touches no other unit and no obstacle";
+        let reason = "a line from one of its corners to one of theirs meets no other unit and no obstacle";
         self.area("sight", self.range & !self.unseen(), "ES-054", reason)
     }
 
@@ -143,17 +141,17 @@ impl<'a> Areas<'a> {
     /// enemies first.
     fn blocked(&self) -> Overlay {
         let enemies = self.state.taken[other(Seat(side(self.slot))).index()];
-        let mut groups: Vec<(Squares, Vec<Square>)> = Vec::new();
-        for (to, by) in &self.blocked {
-            match groups.iter_mut().find(|(known, _)| known == by) {
+        let mut groups: Vec<(&str, Vec<Square>)> = Vec::new();
+        for (to, why) in &self.blocked {
+            match groups.iter_mut().find(|(known, _)| known == why) {
                 Some((_, squares)) => squares.push(*to),
-                None => groups.push((*by, vec![*to])),
+                None => groups.push((why, vec![*to])),
             }
         }
         groups.sort_by_key(|(_, squares)| !squares.iter().any(|to| has(enemies, *to)));
-        let told = groups.iter().map(|(by, squares)| {
+        let told = groups.iter().map(|(why, squares)| {
             let names: Vec<String> = squares.iter().map(|to| square::name(*to)).collect();
-            format!("{}: {}", names.join(" "), in_the_way(self.state, *by))
+            format!("{}: {why}", names.join(" "))
         });
         let told: Vec<String> = told.collect();
         let reason = if told.is_empty() { "nothing blocks its lines".to_string() } else { told.join("; ") };

@@ -11,6 +11,7 @@ use crate::scene::present;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Phase, State, USED, name, side, slots};
 use crate::texts;
+use crate::watch::answers;
 
 /// The squads by side, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
@@ -66,11 +67,4 @@ fn turn_of(state: &State, seat: Seat) -> State {
         }
     }
     asked
-}
-
-/// Whether a unit has its ability of the turn left, so that it may react (N-9).
-pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
-    let unit = state.unit(slot);
-    let barred = if setup.readings.attack_and_ability { USED } else { USED | ATTACKED };
-    state.phase == Phase::Play && unit.stands() && !unit.is(barred)
 }

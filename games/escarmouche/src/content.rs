@@ -10,8 +10,12 @@ macro_rules! shipped {
 
 const FILES: &[(&str, &str)] = shipped! {
     "abilities.toml" "barracks.toml"
-    "boards/plain.board" "boards/plain-zone.board"
-    "squads/eagles.squad" "squads/hearth.squad" "squads/orbit.squad" "squads/rust.squad"
+    "boards/causeway.board" "boards/crossroads.board" "boards/garrison.board" "boards/marsh.board"
+    "boards/orchard.board" "boards/plain.board" "boards/plain-zone.board" "boards/quarry.board"
+    "boards/river.board" "boards/ruins.board"
+    "squads/causeway.squad" "squads/clockwork.squad" "squads/eagles.squad" "squads/gallery.squad"
+    "squads/hearth.squad" "squads/magpies.squad" "squads/moor.squad" "squads/orbit.squad"
+    "squads/rust.squad" "squads/tower.squad"
 };
 
 /// The abilities, the price lists, the boards and the squads.

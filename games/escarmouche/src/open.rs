@@ -10,7 +10,7 @@ use crate::barracks;
 use crate::read;
 use crate::setup::{Board, MOST_ZONES, Readings, Setup, Squad, Victory};
 use crate::sight::Sight;
-use crate::square::HOME;
+use crate::square::{HOME, OPEN};
 use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
 
 /// The files of the option `board`.
@@ -67,7 +67,11 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
         }
     }
     State {
-        phase: if readings.obstacles { Phase::Obstacles } else { Phase::Deploy },
+        // Where there is no square for an obstacle, nobody is asked for one (N-18).
+        phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
+            true => Phase::Obstacles,
+            false => Phase::Deploy,
+        },
         turn: Seat(0),
         first: Seat(0),
         turns: 0,

@@ -3,7 +3,7 @@
 use engine::Seat;
 use engine::reaction::Reaction;
 
-use crate::abilities::Effect;
+use crate::abilities::{Does, Effect, Reaction as Answer};
 use crate::about::ABOUT;
 use crate::act::{Act, Aim};
 use crate::areas::listed;
@@ -44,15 +44,14 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
 
 /// What is answered, and what the answer would do.
 fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -> String {
-    use crate::abilities::Reaction::{Dive, Riposte, Watch};
     let (called, enemy) = (&setup.ability(ability).name, name(against));
     let does = match &setup.ability(ability).does {
-        crate::abilities::Does::Answers(Watch(power)) => {
+        Does::Answers(Answer::Watch(power)) => {
             let at = square::name(state.unit(against).at);
             format!("attack {enemy}, which moved to {at}, with Power {power}?")
         }
-        crate::abilities::Does::Answers(Riposte(by)) => format!("{enemy}, which attacked it, loses {by}?"),
-        crate::abilities::Does::Answers(Dive(by)) => format!("{by} less damage from the attack of {enemy}?"),
+        Does::Answers(Answer::Riposte(by)) => format!("{enemy}, which attacked it, loses {by}?"),
+        Does::Answers(Answer::Dive(by)) => format!("{by} less damage from the attack of {enemy}?"),
         _ => format!("answer {enemy}?"),
     };
     format!("{}: {called}: {does}", name(unit))

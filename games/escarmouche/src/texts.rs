@@ -21,12 +21,17 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
         let Ok(squad) = barracks::squad(content, &options, &abilities, &name) else { continue };
         let group = if squad.name.is_empty() { name.clone() } else { squad.name.clone() };
         for (number, member) in (1..).zip(&squad.members) {
-            let entry = unit(&abilities, member, &group);
-            entries.push(Entry { name: format!("{name} {number}"), ..entry });
+            let mut entry = Entry { name: format!("{name} {number}"), ..unit(&abilities, member, &group) };
+            // Units of one squad may be alike (B32); their cards are told apart by their place in it.
+            if squad.members.iter().filter(|other| title(other) == entry.title).count() > 1 {
+                entry.title = format!("{} ({number})", entry.title);
+            }
+            entries.push(entry);
         }
     }
+    // An ability may be called like the word that it leaves on a figure.
     entries.extend(CONDITIONS.iter().map(|row| Entry {
-        name: row.0.to_string(),
+        name: format!("word {}", row.0),
         title: row.0.to_string(),
         group: "Words on figures".to_string(),
         abilities: vec![condition(row)],

@@ -1,10 +1,17 @@
-//! What units with an unused Overwatch look at, and who would answer a movement (N-4, N-10).
+//! Reactions before they are asked for: who can still react, what units with an unused Overwatch look at, and
+//! who would answer a movement (N-4, N-9, N-10).
 
-use crate::cards::answers;
 use crate::rules;
 use crate::setup::Setup;
 use crate::square::{Square, Squares, bit, distance, each, within};
-use crate::state::{HIDDEN, State, other, side};
+use crate::state::{ATTACKED, HIDDEN, Phase, State, USED, other, side};
+
+/// Whether a unit has its ability of the turn left, so that it may react (N-9).
+pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    let barred = if setup.readings.attack_and_ability { USED } else { USED | ATTACKED };
+    state.phase == Phase::Play && unit.stands() && !unit.is(barred)
+}
 
 /// The free squares where a unit would answer whoever ends a movement there; none where it cannot answer.
 pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {

@@ -38,6 +38,10 @@ impl MapText {
 
     /// A fault at column `x` from the left and row `y` from the bottom.
     pub fn error(&self, x: u8, y: u8, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+        // A map that is filled with one letter has no rows to point at.
+        if self.first_row == self.size.line {
+            return self.size.error(what, hint);
+        }
         let line = self.first_row + usize::from(self.height - 1 - y);
         FileError::at(line, self.first_column + usize::from(x), what, hint)
     }

@@ -1,5 +1,6 @@
 //! The lines that say where the game is.
 
+use engine::hint::did_you_mean;
 use engine::position::{Field, Fields, PositionText};
 use engine::{FileError, Seat};
 
@@ -26,7 +27,8 @@ pub(super) fn placed(text: &PositionText, board: &Board) -> Result<Squares, File
     let Some(field) = text.field("placed") else { return Ok(0) };
     let words = values(field, (1, 2), "placed c4 f5")?;
     let placed = squares(words)?;
-    match each(placed & (!OPEN | board.obstacles)).next() {
+    let outside = if text.bare { 0 } else { !OPEN };
+    match each(placed & (outside | board.obstacles)).next() {
         None => Ok(placed),
         Some(at) => {
             let what = format!("no player can have put an obstacle on {} [B13]", name(at));
@@ -66,11 +68,17 @@ pub(super) fn read(text: &PositionText, board: &Board, state: &mut State) -> Res
     }
     let mut seen = Vec::new();
     for field in of(text, "held") {
-        let zone = values(field, (3, 3), "held centre 2 0")?[0]
-            .among(board.zones.iter().map(|z| z.name.as_str()))?;
+        let word = &values(field, (3, 3), "held centre 2 0")?[0];
+        let zone = board.zones.iter().position(|zone| zone.name == word.text).ok_or_else(|| {
+            let hint = match board.zones.is_empty() {
+                true => format!("write `zone {}` and its squares", word.text),
+                false => did_you_mean(&word.text, board.zones.iter().map(|zone| zone.name.as_str())),
+            };
+            word.error(format!("there is no zone `{}`", word.text), hint)
+        })?;
         if seen.contains(&zone) {
             let what = format!("`{}` is told of twice", board.zones[zone].name);
-            return Err(field.values[0].error(what, "one line for a zone"));
+            return Err(word.error(what, "one line for a zone"));
         }
         seen.push(zone);
         state.held[zone] = pair(field, 1, MOST_HELD, "held centre 2 0")?;

@@ -2,9 +2,10 @@
 
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
+use engine::position::PositionText;
 use engine::roster::Wish;
-use engine::table::{NewGame, Table};
-use engine::{Game, Order, SeatKind};
+use engine::table::{NewGame, Supply, Table};
+use engine::{FileError, Game, Order, SeatKind, Viewer, Wait};
 use escarmouche::Rulebook;
 
 /// What never changes in a game.
@@ -26,11 +27,57 @@ pub fn open(options: &[(&str, &str)], seed: u64) -> Table<Rulebook> {
     Table::open(made(options, seed)).expect("it opens")
 }
 
+/// A table with a position.
+pub fn place(text: &str, bare: bool) -> Result<Table<Rulebook>, FileError> {
+    place_with(text, bare, &[])
+}
+
+/// A table with a position and some options.
+pub fn place_with(text: &str, bare: bool, options: &[(&str, &str)]) -> Result<Table<Rulebook>, FileError> {
+    let position = PositionText::parse(text, 1, bare, Rulebook::ABOUT.fields)?;
+    let made = made(options, 1);
+    let supply = Supply::of(&made);
+    Table::open_position(made, &position, text, supply)
+}
+
+/// What is wrong with a position.
+pub fn fault(text: &str) -> String {
+    match place(text, false) {
+        Ok(_) => panic!("nothing is wrong with {text}"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+/// Has players answer until the game is over or so many questions were answered, and looks at every table on the way.
+pub fn play(
+    table: &mut Table<Rulebook>,
+    names: [&str; 2],
+    most: usize,
+    mut look: impl FnMut(&Table<Rulebook>),
+) {
+    let mut players = names.map(|name| engine::player::player::<Rulebook>(name).expect("a player"));
+    let mut chance = Quick(7);
+    for _ in 0..most {
+        look(table);
+        let (None, Wait::Act(seat)) = (table.verdict(), table.question().wait) else { return };
+        let seen = table.seen(Viewer::Seat(seat));
+        let chosen = players[seat.index()].choose(table.setup(), &seen, seat, &mut chance);
+        let number = table.question().number;
+        table.act(seat, number, chosen.act).expect("a legal act");
+    }
+}
+
 /// The names of the content files of a kind.
 pub fn names(folder: &str, suffix: &str) -> Vec<String> {
     let content = Rulebook::content();
     let name = |(path, _): (&str, &str)| {
-        Some(path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(suffix)?.trim_end_matches('.').to_string())
+        Some(
+            path.strip_prefix(folder)?
+                .strip_prefix('/')?
+                .strip_suffix(suffix)?
+                .trim_end_matches('.')
+                .to_string(),
+        )
     };
     content.files().filter_map(name).collect()
 }

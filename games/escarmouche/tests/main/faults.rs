@@ -1,0 +1,208 @@
+//! Faults in board files and positions: each is told with its place and a hint.
+
+use engine::Game;
+use engine::chance::{Chance, Quick};
+use escarmouche::Rulebook;
+
+use crate::positions::ALL;
+use crate::table::{fault, names, place, place_with};
+
+/// A small sound position; the cases below add lines to it.
+const BASE: &str = "\
+map 8x8
+  ........
+  ........
+  ..#.....
+  ........
+  ........
+  ........
+  ........
+  ........
+unit R1 = 4/1/2/1 red at b2
+unit B1 = 3/2/2/1 blue at e7
+";
+
+/// Lines that cannot be added after line 11 of the base, with what is said of them.
+#[rustfmt::skip]
+const LINES: &[(&str, &str)] = &[
+    ("unit R2 = 4/1/2 red at a1", "12:11: `4/1/2` cannot be read as the values of a unit [ES-067]"),
+    ("unit R2 = 4/1/2/11 red at a1", "12:11: `4/1/2/11` cannot be read"),
+    ("unit R2 = 0/1/2/1 red at a1", "12:11: `0/1/2/1` cannot be read"),
+    ("unit R2 = 04/1/2/1 red at a1", "12:11: `04/1/2/1` cannot be read"),
+    ("unit R2 = 4/1/2/1 green at a1", "12:19: `green` is not known here"),
+    ("unit R2 = 4/1/2/1 red", "12:6: this unit stands nowhere"),
+    ("unit R2 = 4/1/2/1 red at i1", "12:26: `i1` is no square [ES-005]"),
+    ("unit R2 = 4/1/2/1 red at b2", "12:26: R1 is on b2 already [ES-031]"),
+    ("unit R2 = 4/1/2/1 red at c6", "12:26: there is an obstacle on c6 [ES-068]"),
+    ("unit R2 = 4/1/2/1 red at reserve", "12:26: nobody waits to be deployed any more [ES-011]"),
+    ("unit R1 = 4/1/2/1 red at a1", "12:6: there is already a unit"),
+    ("unit r1 = 4/1/2/1 red at a1", "12:6: there is already a unit R1"),
+    ("unit R7 = 4/1/2/1 red at a1", "12:6: `R7` is no name of a unit [ES-002]\n  hint: the units of red are called R1 to R6"),
+    ("unit B2 = 4/1/2/1 red at a1", "12:6: B2 is no name for a unit of red [ES-002]"),
+    ("unit R2 = 4/1/2/1 red at a1 health 5", "12:36: `5` is not a whole number from 1 to 4"),
+    ("unit R2 = 4/1/2/1 red at gone health 1", "12:38: `1` is not a whole number from 0 to 0"),
+    ("unit R2 = 4/1/2/1 red at a1 abilities", "12:29: `abilities` needs more"),
+    ("unit R2 = 4/1/2/1 red at a1 abilities bold", "12:39: there is no ability `bold` [ES-067]\n  hint: did you mean `bolt`?"),
+    ("unit R2 = 4/1/2/1 red at a1 abilities bolt bolt", "12:44: `bolt` is named twice [ES-067]"),
+    ("unit R2 = 4/1/2/1 red at a1 abilities bolt stance maybe", "12:51: there is no ability `maybe` [ES-067]"),
+    ("unit R2 = 4/1/2/1 red at a1 stance maybe", "12:36: `maybe` is neither `yes` nor `no`"),
+    ("unit R2 = 4/1/2/1 red at a1 name a!b", "12:34: `a!b` cannot be read as a name"),
+    ("unit R2 = 4/1/2/1 red at a1 acted 3", "12:35: `3` is not a whole number from 0 to 2"),
+    ("unit R2 = 4/1/2/1 red at a1 guards B1", "12:36: B1 is no companion of R2\n  hint: name one of R1"),
+    ("unit R2 = 4/1/2/1 red at a1 guards R2", "12:36: R2 is no companion of R2"),
+    ("unit R2 = 4/1/2/1 red at a1 guards R5", "12:36: R5 is no companion of R2"),
+    ("unit R2 = 4/1/2/1 red at a1 swims yes", "12:29: a unit has no field `swims`"),
+    ("zone mill", "12:1: `zone` needs more"),
+    ("zone Mill d4", "12:6: a zone cannot be called `Mill`"),
+    ("zone mill d4 d4", "12:14: d4 is named twice"),
+    ("zone mill d4 C6", "12:14: c6 is an obstacle [ES-068]"),
+    ("zone mill d4\nzone pond d5 d4", "13:14: d4 is in another zone already [ES-065]"),
+    ("zone mill d4\nzone mill d5", "13:6: there is already a zone `mill`"),
+    ("zone a a4\nzone b b4\nzone c c4\nzone d d4\nzone e e4", "16:1: there are more than 4 zones [ES-065]"),
+    ("squad red", "12:1: `squad` needs more"),
+    ("squad red a\nsquad red b", "13:7: the squad of red is named twice"),
+    ("placed a2", "12:1: no player can have put an obstacle on a2 [B13]"),
+    ("placed d4", "12:1: no player can have put an obstacle on d4 [B13]"),
+    ("placed c6", "12:1: no player can have put an obstacle on c6 [B13]"),
+    ("placed a3 b3 c3", "12:14: this is too much for `placed`"),
+    ("phase over", "12:7: `over` is not known here"),
+    ("phase obstacles", "10:26: nobody is deployed before the obstacles are placed [B13]"),
+    ("phase deploy", "12:1: red has nobody left to deploy [ES-011]"),
+    ("phase deploy\nunit R2 = 4/1/2/1 red at a3", "13:26: units are deployed in the first two rows of their side [ES-011]"),
+    ("phase deploy\nunit R2 = 4/1/2/1 red at reserve\nunit B2 = 4/1/2/1 blue at reserve\nturn blue", "15:1: red deploys all of its units before blue [N-19]"),
+    ("turn green", "12:6: `green` is not known here"),
+    ("turns 10001", "12:7: `10001` is not a whole number from 0 to 10000"),
+    ("spent 2", "12:7: `2` is not a whole number from 0 to 1"),
+    ("kills 1", "12:1: `kills` needs more"),
+    ("kills 1 7", "12:9: `7` is not a whole number from 0 to 6"),
+    ("held mill 1 0", "12:6: there is no zone `mill`\n  hint: write `zone mill` and its squares"),
+    ("zone mill d4\nheld mill 1", "13:1: `held` needs more"),
+    ("zone mill d4\nheld mill 1 0\nheld mill 0 1", "14:6: `mill` is told of twice"),
+    ("wether fine", "12:1: a position has no field `wether`"),
+];
+
+#[test]
+fn every_fault_of_a_line_is_told_with_its_place() {
+    assert!(place(BASE, false).is_ok());
+    let mut wrong = Vec::new();
+    for (lines, expected) in LINES {
+        let told = fault(&format!("{BASE}{lines}\n"));
+        if !told.starts_with(expected) {
+            wrong.push(format!("{lines}\nexpected {expected}\ngot      {told}"));
+        }
+        // Where the grammar of all games speaks for itself, it gives no hint.
+        let plain = ["is not a whole number", "is given twice", "there is already a unit `", "has no field"];
+        if !told.contains("hint: ") && !plain.iter().any(|part| told.contains(part)) {
+            wrong.push(format!("no hint: {told}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_fault_of_a_map_is_told_with_its_place() {
+    for (map, expected) in [
+        ("", "1:1: the map is missing [ES-005]"),
+        ("map 8x9 fill .", "1:5: a board of 8x9 is not the board of 8x8 [ES-005]"),
+        (
+            "map 8x8 fill x",
+            "1:5: `x` is no kind of square [ES-068]\n  hint: write . (open), # (obstacle) or ~ (difficult)",
+        ),
+    ] {
+        let told = fault(map);
+        assert!(told.starts_with(expected), "{map}\nexpected {expected}\ngot      {told}");
+    }
+}
+
+#[test]
+fn zone_control_needs_a_zone() {
+    let told = place_with(BASE, false, &[("victory", "zone_control")]).err().map(|fault| fault.to_string());
+    assert!(told.is_some_and(|told| told.contains("no zone to control [ES-065]")));
+    assert!(place_with(&format!("{BASE}zone mill d4\n"), false, &[("victory", "zone_control")]).is_ok());
+}
+
+/// What is fine in a position and not in a board file.
+#[test]
+fn a_board_file_is_told_of_by_name() {
+    let mut content = Rulebook::content();
+    let rows = "map 8x8\n  ###..###\n  ######..\n  ........\n  ........\n  ........\n  ........\n  ........\n  ........\n";
+    for (text, expected) in [
+        (rows, "1:1: a side has fewer than 6 free squares in its two rows [ES-011]"),
+        ("map 8x8 fill .\nunit R1 = 4/1/2/1 red at a1", "2:6: a board file says nothing of `R1`"),
+        ("map 8x8 fill .\ntitle x\nturn red", "3:1: a board file says nothing of `turn`"),
+        ("map 8x8 fill .\nzones x", "2:1: a position has no field `zones`"),
+    ] {
+        content.put("boards/own.board", text);
+        let told = Rulebook::inspect("map", "own", &content).expect_err(text).to_string();
+        assert!(told.starts_with(&format!("boards/own.board:{expected}")), "{text}\n{told}");
+    }
+}
+
+/// Any bytes: a board, or an error with its place.
+#[test]
+fn no_board_file_panics() {
+    let mut chance = Quick(9);
+    let mut content = Rulebook::content();
+    let names = names("boards", "board");
+    let (mut read, mut refused) = (0, 0);
+    for round in 0..4_000 {
+        let name = &names[round % names.len()];
+        let file = content.need(&format!("boards/{name}.board")).expect("a file");
+        let bytes = damaged(file, &mut chance);
+        content.put("boards/own.board", &bytes);
+        match Rulebook::inspect("map", "own", &content) {
+            Ok(_) => read += 1,
+            Err(fault) => {
+                refused += 1;
+                assert!(
+                    fault.line > 0 && fault.column > 0 && !fault.what.is_empty(),
+                    "round {round}: {fault}"
+                );
+            }
+        }
+    }
+    assert!(read > 200 && refused > 1_000, "{read} boards were read and {refused} refused");
+}
+
+/// Any bytes: a position that can be played on from, or an error with its place.
+#[test]
+fn no_position_panics() {
+    let mut chance = Quick(3);
+    let (mut read, mut refused) = (0, 0);
+    for round in 0..4_000 {
+        let text = damaged(ALL, &mut chance);
+        match place(&text, round % 2 == 0) {
+            Ok(table) => {
+                read += 1;
+                Rulebook::sound(table.setup(), table.state()).unwrap_or_else(|why| panic!("{why}: {text}"));
+            }
+            Err(fault) => {
+                refused += 1;
+                assert!(
+                    fault.line > 0 && fault.column > 0 && !fault.what.is_empty(),
+                    "round {round}: {fault}"
+                );
+            }
+        }
+    }
+    assert!(read > 50 && refused > 1_000, "{read} positions were read and {refused} refused");
+}
+
+/// A text with a few bytes changed.
+fn damaged(text: &str, chance: &mut Quick) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=chance.below(4) {
+        let at = chance.below(bytes.len() as u32) as usize;
+        match chance.below(5) {
+            0 => bytes.truncate(at + 1),
+            1 => bytes[at] = chance.below(256) as u8,
+            2 => bytes.insert(at, b" \n\t\r-0193#.RBa\xef"[chance.below(15) as usize]),
+            3 => drop(bytes.remove(at)),
+            _ => bytes.extend_from_within(at..),
+        }
+        if bytes.is_empty() {
+            bytes.push(b'#');
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

@@ -7,6 +7,8 @@ export type PageName =
   | 'game'
   | 'rules'
   | 'compendium'
+  | 'workshop'
+  | 'cards'
   | 'learn'
   | 'lesson'
   | 'watch'
@@ -39,6 +41,8 @@ const routes: readonly (readonly [pattern: string, page: PageName])[] = [
   ['rules/:rulebook', 'rules'],
   ['compendium', 'compendium'],
   ['compendium/:rulebook', 'compendium'],
+  ['workshop/:rulebook', 'workshop'],
+  ['workshop/:rulebook/cards', 'cards'],
   ['learn', 'learn'],
   ['learn/:rulebook', 'learn'],
   ['learn/:rulebook/:lesson', 'lesson'],

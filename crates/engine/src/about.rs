@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::options::{OptionDoc, Options, Profile};
+use crate::options::{OptionDoc, OptionKind, Options, Profile};
 use crate::position::FieldDoc;
 use crate::{Seat, SeatKind};
 
@@ -84,6 +84,12 @@ impl About {
     /// The options with their defaults.
     pub fn options(&self) -> Options {
         Options::new(self.options, self.profiles)
+    }
+
+    /// The names of the options that take a roster, by seat.
+    pub fn roster_options(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let takes = |doc: &&OptionDoc| matches!(doc.kind, OptionKind::Roster { .. });
+        self.options.iter().filter(takes).map(|doc| doc.name)
     }
 
     /// The label of a seat.

@@ -52,6 +52,7 @@ limits! {
     header_bytes = 16_384, "how long the headers of a request may be, in bytes";
     body_bytes = 65_536, "how long the body of a request may be, in bytes";
     body_ms = 10_000, "how long a request may take to send its body, in milliseconds";
+    roster_bytes = 16_384, "how long the body of a request about a roster may be, in bytes";
     record_bytes = 1_048_576, "how long a record may be that somebody sends to look at it, in bytes";
     record_rows = 20_000, "how many rows such a record may have";
     records_per_minute = 30, "how many records a minute one address may send";

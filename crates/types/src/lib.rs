@@ -82,6 +82,11 @@ fn types() -> String {
     found.visit::<rest::RecordCard>();
     found.visit::<rest::RecordHistory>();
     found.visit::<rest::Health>();
+    found.visit::<rest::Appraise>();
+    found.visit::<rest::DrawRoster>();
+    found.visit::<engine::roster::Workshop>();
+    found.visit::<engine::roster::Appraisal>();
+    found.visit::<engine::roster::Wish>();
     found.visit::<engine::view::View>();
     found.visit::<engine::scene::Cue>();
     found.visit::<engine::picks::Picks>();

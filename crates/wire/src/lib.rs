@@ -8,6 +8,7 @@ mod refused;
 pub mod rest;
 mod socket;
 mod study;
+mod workshop;
 
 pub use answer::{Acts, History, Reading, Why};
 pub use refused::{Kind, Refused};

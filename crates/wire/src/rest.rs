@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 pub use crate::study::{
     HistoryLine, Learn, LessonCard, LessonStep, RecordCard, RecordHistory, RecordSeat, RuleText,
 };
+pub use crate::workshop::{Appraise, DrawRoster};
 use crate::{Event, Refused};
 
 /// A refusal as the body of an answer.
@@ -52,6 +53,9 @@ pub struct MakeGame {
     /// What becomes of seats whose player is gone.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
+    /// Whether those who take a free seat may bring a roster of their own, in place of the one that the options name.
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub own_rosters: bool,
 }
 
 /// Who is to sit on a seat.
@@ -144,6 +148,10 @@ pub struct TakeSeat {
     /// The ticket of a seat that somebody wants to go on with on another device.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
+    /// The roster that one brings along, as the option of the seat would say it; where the game allows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub roster: Option<String>,
 }
 
 /// Asks for a ticket to a seat one holds.
@@ -188,6 +196,9 @@ pub struct GameCard {
     pub watch: Watch,
     /// Whether seats have secrets from each other.
     pub hidden: bool,
+    /// Whether those who take a free seat may bring a roster of their own.
+    #[serde(default)]
+    pub own_rosters: bool,
     /// Who sits where.
     pub seats: Vec<SeatCard>,
     /// The clock.
@@ -301,6 +312,20 @@ pub struct Rulebook {
     pub profiles: Vec<(String, String)>,
     /// Whether there is content to browse.
     pub compendium: bool,
+    /// What is put together before a game, where there is such a thing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub workshop: Option<WorkshopCard>,
+}
+
+/// The workshop of a rulebook in a few words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WorkshopCard {
+    /// What the place is called: `Barracks`.
+    pub name: String,
+    /// What is made there: `squad`.
+    pub roster: String,
 }
 
 /// Everything that the content of a rulebook holds, for people to browse.
@@ -327,6 +352,10 @@ pub struct OptionCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub range: Option<(i64, i64)>,
+    /// The seat that brings it, where it takes a roster: the name of one that comes with the game, or a link string.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub roster: Option<u8>,
     /// The value where nothing is said.
     pub default: String,
     /// The rule or ruling behind it.

@@ -18,6 +18,8 @@ const AREAS: Record<string, string> = {
   targets: 'board-in-targets',
   cover: 'board-in-cover',
   hidden: 'board-in-hidden',
+  range: 'board-in-range',
+  blocked: 'board-in-blocked',
   area: 'board-in-area',
   dash: 'board-in-reach',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overlay, View } from '../wire/types';
-import { areasOf, covers, feared, placesOf, squares, threatening, threatOf, warning, whyNotReached } from './areas';
+import { areasOf, blockedAt, covers, feared, placesOf, sightsAt, squares, threatening, threatOf, warning, whyNotReached } from './areas';
 
 const overlay = (name: string, figure: number, runs: number[]): Overlay => ({ name, figure, runs, rule: 'R-1', reason: 'too far' });
 const view = {
@@ -47,4 +47,17 @@ test('others warn where the game says so, whoever looks fears them alone', () =>
 test('figures that are read about are found where they stand', () => {
   expect(placesOf(view, [1, 3])).toEqual([{ kind: 'pair', squares: [9] }]);
   expect(placesOf(view, [])).toEqual([]);
+});
+
+test('how far a figure strikes and sees is shown while one looks at it, and why not all of that', () => {
+  const reason = 'a2 b2: a1 (wall) blocks every line; c3: b1 (R2) blocks every line';
+  const blocked: Overlay = { ...overlay('blocked', 0, [6, 2]), reason };
+  const shoots: View = { ...view, overlays: [...view.overlays, overlay('range', 0, [2, 7]), overlay('sight', 0, [2, 4]), blocked] };
+  expect(areasOf(shoots, 0).map((area) => area.kind)).toEqual(['reach']);
+  expect(sightsAt(shoots, 1, 0).map((area) => area.kind)).toEqual(['range', 'sight', 'blocked']);
+  expect(sightsAt(shoots, 9, null)).toEqual([]);
+  expect(blockedAt(shoots, 0, 6, 'b2')).toEqual({ text: 'a1 (wall) blocks every line', rule: 'R-1' });
+  expect(blockedAt(shoots, 0, 7, 'c3')?.text).toBe('b1 (R2) blocks every line');
+  expect(blockedAt(shoots, 0, 7, 'z9')?.text).toBe(reason);
+  expect(blockedAt(shoots, 0, 8, 'b2')).toBeNull();
 });

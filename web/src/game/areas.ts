@@ -44,9 +44,16 @@ export function aimsOf(view: View, figure: number, words: readonly string[]): Ar
 /** Whether an overlay is called as a word that is said, and shown with that alone. */
 const said = (overlay: Overlay): boolean => [...COVER, 'dash', 'step'].includes(overlay.name);
 
+/** How far a figure strikes, and which squares there it does not see: shown while one looks at it. */
+const LOOKED = ['range', 'blocked'];
+
+/** Whether a figure has a range to look at; then what it sees is a part of that. */
+const ranged = (view: View, figure: number): boolean => view.overlays.some((overlay) => overlay.name === 'range' && overlay.figure === figure);
+
 /** The areas of one figure; threat covers so much that it is shown only when asked for. */
 export function areasOf(view: View, figure: number, threat = false): Area[] {
-  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !said(overlay));
+  const looked = ranged(view, figure) ? [...LOOKED, 'sight'] : LOOKED;
+  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !said(overlay) && !looked.includes(overlay.name));
   const few = own.filter((overlay) => overlay.name !== 'threat');
   return (threat || !few.length ? own : few).map(area);
 }
@@ -68,9 +75,12 @@ export function placesOf(view: View, figures: readonly number[]): Area[] {
   return places.length ? [{ kind: 'pair', squares: places }] : [];
 }
 
+/** Whether an overlay says what a figure threatens: by its name, or since it warns. */
+const threatens = (overlay: Overlay): boolean => overlay.name === 'threat' || overlay.warns === true;
+
 /** The squares that some figures threaten, as one area. */
 export function threatOf(view: View, figures: readonly number[]): Area[] {
-  const threats = view.overlays.filter((overlay) => overlay.name === 'threat' && figures.includes(overlay.figure));
+  const threats = view.overlays.filter((overlay) => threatens(overlay) && figures.includes(overlay.figure));
   const union = new Set(threats.flatMap((overlay) => squares(overlay.runs)));
   return union.size ? [{ kind: 'threat', squares: [...union].sort((a, b) => a - b) }] : [];
 }
@@ -79,7 +89,7 @@ export function threatOf(view: View, figures: readonly number[]): Area[] {
 export function threatening(view: View, seat: number | null, square: At): Figure[] {
   const fear = feared(view, seat);
   const by = view.overlays.filter(
-    (overlay) => overlay.name === 'threat' && fear.includes(overlay.figure) && covers(overlay.runs, square),
+    (overlay) => threatens(overlay) && fear.includes(overlay.figure) && covers(overlay.runs, square),
   );
   return view.scene.figures.filter((figure) => by.some((overlay) => overlay.figure === figure.id));
 }
@@ -90,13 +100,31 @@ export function whyNotReached(view: View, figure: number, square: At): Overlay |
   return reach && !covers(reach.runs, square) ? reach : null;
 }
 
-/** What the figures on a square see together, without one that is looked at already. */
+/** What the figures on a square see together, without one that is looked at already; where they have a range, that too,
+ *  and what is out of sight within it. */
 export function sightsAt(view: View, square: At, but: number | null): Area[] {
+  const first = view.scene.figures.find((figure) => figure.at === square && ranged(view, figure.id));
+  if (first) {
+    const shown = [...LOOKED, 'sight'];
+    return view.overlays.filter(({ name, figure, runs }) => figure === first.id && shown.includes(name) && runs.length).map(area);
+  }
   const there = new Set(view.scene.figures.filter((figure) => figure.at === square && figure.id !== but).map((figure) => figure.id));
   if (!there.size) return [];
   const sights = view.overlays.filter((overlay) => isSight(overlay) && there.has(overlay.figure));
   const union = new Set(sights.flatMap((overlay) => squares(overlay.runs)));
   return union.size ? [{ kind: 'sight', squares: [...union] }] : [];
+}
+
+/** Why a figure does not see a square within its range. A reason may speak of squares one after the other:
+ *  `a1 b2: why; c3: why`. */
+export function blockedAt(view: View, figure: number, square: At, name: string): { text: string; rule: string } | null {
+  const blocked = view.overlays.find((overlay) => overlay.name === 'blocked' && overlay.figure === figure);
+  if (!blocked || !covers(blocked.runs, square)) return null;
+  for (const part of blocked.reason.split('; ')) {
+    const [squares, why] = part.split(/: (.*)/s);
+    if (why && squares?.split(' ').includes(name)) return { text: why, rule: blocked.rule };
+  }
+  return { text: blocked.reason, rule: blocked.rule };
 }
 
 /** The squares that a seat sees; nothing where nobody says what it sees, as where nothing is hidden. */

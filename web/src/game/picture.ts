@@ -1,4 +1,5 @@
 // Saving the position as a picture.
+import { save } from '../parts/save';
 
 /** Saves an SVG document as it is, or as a PNG twice its size. */
 export async function savePicture(svg: string, name: string, kind: 'svg' | 'png'): Promise<void> {
@@ -14,11 +15,4 @@ export async function savePicture(svg: string, name: string, kind: 'svg' | 'png'
   canvas.height = (image.height || 800) * scale;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   save(canvas.toDataURL('image/png'), `${name}.png`);
-}
-
-function save(href: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = href;
-  link.download = name;
-  link.click();
 }

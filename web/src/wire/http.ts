@@ -2,7 +2,21 @@
 import { t } from '../text';
 import { reach } from '../parts/reach.svelte';
 import { rememberSeats } from './seats';
-import type { Compendium, Entered, Entry, GameCard, MakeGame, Refused, Rulebook, Step, TakeSeat } from './types';
+import type {
+  Appraisal,
+  Appraise,
+  Compendium,
+  DrawRoster,
+  Entered,
+  Entry,
+  GameCard,
+  MakeGame,
+  Refused,
+  Rulebook,
+  Step,
+  TakeSeat,
+  Workshop,
+} from './types';
 
 /** Why something did not come about: a refusal of the server, or no server at all. */
 export class Trouble extends Error {
@@ -95,6 +109,17 @@ export const rules = (id: string): Promise<string> => getText(`rulebooks/${encod
 /** Everything that the content of a rulebook holds. */
 export const compendium = async (id: string): Promise<Entry[]> =>
   (await get<Compendium>(`rulebooks/${encodeURIComponent(id)}/compendium`)).entries;
+
+/** What rosters of a rulebook are made of, at the prices that some options name. */
+export const workshop = (id: string, options: Record<string, string> = {}): Promise<Workshop> =>
+  get(`rulebooks/${encodeURIComponent(id)}/workshop?${new URLSearchParams(options).toString()}`);
+
+/** What a game thinks of a roster. */
+export const appraise = (id: string, asked: Appraise): Promise<Appraisal> => post(`rulebooks/${encodeURIComponent(id)}/rosters`, asked);
+
+/** Draws a roster, or one member of one, by lot. */
+export const drawRoster = (id: string, asked: DrawRoster): Promise<Appraisal> =>
+  post(`rulebooks/${encodeURIComponent(id)}/rosters/draw`, asked);
 
 /** Games with free seats that anybody may take. */
 export const lobby = (signal?: AbortSignal): Promise<GameCard[]> => get('games', signal);

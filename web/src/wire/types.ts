@@ -40,6 +40,34 @@ export type Acts = {
 /** In notation; none where the game does not list them. */
 acts: Array<string> | null, };
 
+/** What a game thinks of a roster. */
+export type Appraisal = {
+/** The roster. */
+roster: Roster,
+/** What its members cost, in order. */
+members: Array<Price>,
+/** What all of them cost together. */
+total: number,
+/** What they may cost together, where there is a limit. */
+budget?: number,
+/** What the budget is counted in: `points`. */
+currency: string,
+/** What is against the rules; nothing where it can be played. */
+faults: Array<RosterFault>,
+/** The string that stands for it in a link and in options; empty where its words cannot be written in one. */
+link: string,
+/** The text of its file. */
+file: string, };
+
+/** A roster that somebody wants to know more about: what stands in it, or a text that says it. */
+export type Appraise = {
+/** What stands in it; it may be against the rules. */
+roster?: Roster,
+/** In place of that: the name of one that comes with the game, a link string, or the text of a file. */
+text?: string,
+/** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
+options?: { [key in string]: string }, };
+
 /** Asks for a ticket to a seat one holds. */
 export type AskTicket = {
 /** The seat. */
@@ -164,6 +192,15 @@ reply: Reply,
 /** The number of the row of the log that keeps it. */
 number: number, };
 
+/** Asks for a roster, or for one member, that is drawn by lot. */
+export type DrawRoster = {
+/** What it is to be like; anything where nothing is said. */
+wish?: Wish,
+/** Options that differ from their defaults, such as the price list; `profile` sets a bundle. */
+options?: { [key in string]: string },
+/** The same number draws the same again. */
+seed: number, };
+
 /** Something between two neighbouring squares. */
 export type Edge = {
 /** The two squares. */
@@ -270,6 +307,8 @@ listed: boolean,
 watch: Watch,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
+/** Whether those who take a free seat may bring a roster of their own. */
+own_rosters: boolean,
 /** Who sits where. */
 seats: Array<SeatCard>,
 /** The clock. */
@@ -381,7 +420,9 @@ watch?: Watch,
 /** The clock, if there is to be one. */
 clock?: Clock,
 /** What becomes of seats whose player is gone. */
-abandon?: Abandon, };
+abandon?: Abandon,
+/** Whether those who take a free seat may bring a roster of their own, in place of the one that the options name. */
+own_rosters?: boolean, };
 
 /** Who is to sit on a seat. */
 export type MakeSeat = { "who": "me",
@@ -431,6 +472,19 @@ export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
 
+/** Something that a member can be given. */
+export type Offer = {
+/** The word that rosters use. */
+id: string,
+/** Its name. */
+name: string,
+/** Its kind, in a word: `active`. */
+kind: string,
+/** What it does. */
+text: string,
+/** What it costs. */
+cost: number, };
+
 /** An option of a rulebook. */
 export type OptionCard = {
 /** Its name. */
@@ -439,6 +493,8 @@ name: string,
 words?: Array<string>,
 /** The smallest and the largest number, where it takes a number. */
 range?: [number, number],
+/** The seat that brings it, where it takes a roster: the name of one that comes with the game, or a link string. */
+roster?: number,
 /** The value where nothing is said. */
 default: string,
 /** The rule or ruling behind it. */
@@ -571,6 +627,21 @@ outlooks: Array<Outlook>,
 /** What cannot be known. */
 unknown: Array<string>, };
 
+/** What a member costs. */
+export type Price = {
+/** The cost. */
+cost: number,
+/** The cost before it is rounded, to three digits at least. */
+exact: string,
+/** What it may cost, where there is a limit. */
+cap?: number,
+/** What it counts against the budget of the roster, where that is something else than its cost. */
+counts?: number,
+/** Its title. */
+title: string,
+/** By how much the next notch of each value makes it dearer; nothing where there is none. */
+next: Array<number | null>, };
+
 /** A question that changes nothing. */
 export type Query = { "ask": "preview",
 /** The notation. */
@@ -679,6 +750,33 @@ next?: number, };
 /** What came of a command that was taken. */
 export type Reply = "played" | "sealed" | "noted";
 
+/** A roster as somebody has it in mind; it may be against the rules. */
+export type Roster = {
+/** Its name. */
+name: string,
+/** What is worth saying about it. */
+text?: string,
+/** Its members, in order. */
+members: Array<RosterMember>, };
+
+/** Something that is against the rules. */
+export type RosterFault = {
+/** The rule. */
+rule: string,
+/** The member, from 0; nothing where it is the roster as a whole. */
+member?: number,
+/** What is wrong, with the name and the excess. */
+what: string, };
+
+/** A member of a roster. */
+export type RosterMember = {
+/** Its name. */
+name: string,
+/** Its values, in the order of the workshop. */
+stats: Array<number>,
+/** Its abilities, by their words. */
+abilities: Array<string>, };
+
 /** A rule with its sentence. */
 export type RuleText = {
 /** Its id. */
@@ -711,7 +809,9 @@ options: Array<OptionCard>,
 /** Named bundles of options: name and one sentence. */
 profiles: Array<[string, string]>,
 /** Whether there is content to browse. */
-compendium: boolean, };
+compendium: boolean,
+/** What is put together before a game, where there is such a thing. */
+workshop?: WorkshopCard, };
 
 /** What a client says. */
 export type Say = { "type": "hello",
@@ -793,6 +893,19 @@ seat: number,
 /** Its label in the game's own style. */
 label: string, };
 
+/** A value of a member. */
+export type Stat = {
+/** Its name. */
+name: string,
+/** A letter or two for cards and tables. */
+short: string,
+/** One sentence. */
+text: string,
+/** The lowest value. */
+least: number,
+/** The highest value. */
+most: number, };
+
 /** What one viewer saw after a row of the game. */
 export type Step = {
 /** The row. */
@@ -818,7 +931,9 @@ name?: string,
 /** The invite, for a game that the lobby does not show. */
 invite?: string,
 /** The ticket of a seat that somebody wants to go on with on another device. */
-ticket?: string, };
+ticket?: string,
+/** The roster that one brings along, as the option of the seat would say it; where the game allows it. */
+roster?: string, };
 
 /** What the server says. `V` is a piece of JSON: parsed at the client, written at the server. */
 export type Tell = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "status",
@@ -937,6 +1052,51 @@ now: number, };
 export type Why = {
 /** The reason; none where they are a legal act, or no act at all. */
 why: Refused | null, };
+
+/** What is to be drawn by lot. */
+export type Wish = {
+/** One member alone instead of a whole roster. */
+single: boolean,
+/** The title of the member; any where it is empty. */
+title: string,
+/** Its archetype; any where it is empty. */
+archetype: string,
+/** What the member or the roster may cost; 0 for what the title or the rules say. */
+cost: number, };
+
+/** What rosters are made of. */
+export type Workshop = {
+/** What the place is called: `Barracks`. */
+name: string,
+/** What a roster is called: `squad`. */
+roster: string,
+/** What a member is called: `unit`. */
+member: string,
+/** The options that take a roster, by seat. */
+options: Array<string>,
+/** The option that names the price list, if there are several. */
+prices?: string,
+/** The fewest and the most members. */
+members: [number, number],
+/** The most abilities of a member. */
+most_abilities: number,
+/** The values of a member. */
+stats: Array<Stat>,
+/** What a member can be given besides. */
+abilities: Array<Offer>,
+/** The titles of members, from the cheapest on, each with the usual cost of one that is drawn by lot. */
+titles: Array<[string, number]>,
+/** The kinds of members that can be drawn by lot. */
+archetypes: Array<string>,
+/** Rosters that come with the game: the name of the file and what stands in it. */
+ready: Array<[string, Roster]>, };
+
+/** The workshop of a rulebook in a few words. */
+export type WorkshopCard = {
+/** What the place is called: `Barracks`. */
+name: string,
+/** What is made there: `squad`. */
+roster: string, };
 
 /** An area with a name. */
 export type Zone = {

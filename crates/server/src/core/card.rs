@@ -43,6 +43,7 @@ impl Room {
             listed: self.made.listed,
             watch: self.made.watch,
             hidden: self.game.about().hidden,
+            own_rosters: self.made.own_rosters,
             seats: (0..).zip(&self.chairs).map(seat).collect(),
             clock: self.made.clock,
             asked: self.next_deadline().map(|_| self.asked),

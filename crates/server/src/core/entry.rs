@@ -46,6 +46,9 @@ pub enum What {
         name: String,
         /// The hash of the key.
         key: KeyHash,
+        /// The option that takes the roster it brought, and that roster.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        roster: Option<(String, String)>,
     },
     /// A seat answered a question.
     Act {
@@ -169,6 +172,9 @@ pub struct Made {
     pub abandon: Option<Abandon>,
     /// The game that this one is the rematch of.
     pub before: Option<String>,
+    /// Whether those who take a free seat may bring a roster of their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own_rosters: bool,
 }
 
 /// Who sits on a seat at first.

@@ -76,7 +76,8 @@ pub struct Ctx<'a> {
     pub failed: bool,
     /// What goes out.
     pub out: &'a mut Vec<Output>,
-    shelf: &'a Shelf,
+    /// The rulebooks.
+    pub shelf: &'a Shelf,
     shard: (u32, u32),
 }
 

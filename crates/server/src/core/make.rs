@@ -1,5 +1,8 @@
 //! Making a game from what was asked for.
 
+use std::collections::BTreeMap;
+
+use engine::options::Options;
 use wire::rest::{MakeGame, MakeSeat};
 use wire::{Kind, Refused};
 
@@ -7,6 +10,7 @@ use super::entropy::{Entropy, KeyHash};
 use super::entry::{Made, Sitter};
 use super::names::fit_name;
 use super::room::Room;
+use super::rosters::by_rule;
 use super::shelf::{Book, Shelf};
 use crate::limits::Limits;
 
@@ -44,9 +48,7 @@ pub fn make(
         abandon.player.as_ref().map_or(Ok(()), |player| book.has_player(player))?;
     }
     // Values are written as the game understands them, so that a profile is spelt out.
-    let mut options = book.game.about().options();
-    let set = |(name, value): (&String, &String)| options.set(name, value).map_err(malformed);
-    asked.options.iter().try_for_each(set)?;
+    let options = set_options(book, &asked.options)?;
     let made = Made {
         rulebook: asked.rulebook.clone(),
         rules: book.game.about().version,
@@ -60,15 +62,28 @@ pub fn make(
         clock: asked.clock,
         abandon: asked.abandon.clone(),
         before: None,
+        own_rosters: asked.own_rosters,
     };
-    // The table must open, with whoever comes: options may not go together, or the seats be too few.
+    opens(shelf, &made)?;
+    Ok(made)
+}
+
+/// The options of a game with these values.
+pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Options, Refused> {
+    let mut options = book.game.about().options();
+    values.iter().try_for_each(|(name, value)| options.set(name, value).map_err(malformed))?;
+    Ok(options)
+}
+
+/// Whether the table opens, with whoever comes: options may not go together, or the seats be too few.
+pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     let full = |sitter: &Sitter| match sitter {
         Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new() },
         taken => taken.clone(),
     };
     let whole = Made { seats: made.seats.iter().map(full).collect(), ..made.clone() };
-    Room::new(shelf, "", whole, 0).map_err(malformed)?;
-    Ok(made)
+    Room::new(shelf, "", whole, 0).map_err(|why| by_rule(&why))?;
+    Ok(())
 }
 
 /// The usual seats: whoever asks, and the strongest built-in player on the others.

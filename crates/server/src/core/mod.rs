@@ -29,6 +29,7 @@ mod queries;
 mod records;
 mod replies;
 mod room;
+mod rosters;
 mod seating;
 mod shelf;
 
@@ -38,6 +39,8 @@ pub use hall::{Hall, HallSetup, shard_of};
 pub use lesson::learn;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
+pub use rosters::{appraise, draw_roster, workshop};
+pub use shelf::{Book, Shelf};
 
 use std::sync::Arc;
 

@@ -213,9 +213,12 @@ impl Room {
     fn happen(&mut self, what: &What, at: Millis) -> Result<Reply, Unfit> {
         match what {
             What::Made(_) => return Err(Unfit::Wrong("a game is made once".to_string())),
-            What::Sat { seat, name, key } => {
+            What::Sat { seat, name, key, roster } => {
                 if self.chair(*seat)?.who != Who::Free {
                     return Err(Unfit::Wrong(format!("seat {seat} is taken")));
+                }
+                if let Some((option, value)) = roster {
+                    self.made.options.insert(option.clone(), value.clone());
                 }
                 self.chair(*seat)?.seat(name, key);
                 self.begin(at).map_err(Unfit::Wrong)?;

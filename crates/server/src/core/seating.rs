@@ -11,6 +11,7 @@ use super::hall::Ctx;
 use super::live::Live;
 use super::names::fit_name;
 use super::replies::storage;
+use super::rosters::{brought, go_round};
 use crate::batch::{Millis, Stage};
 
 impl Live {
@@ -65,7 +66,14 @@ impl Live {
         let seat = seats.filter(|seat| take.seat.is_none_or(|wanted| wanted == *seat)).find(free);
         let seat = seat.ok_or_else(|| Refused::new(Kind::NotNow, "no such seat is free"))?;
         let (key, what) = match stage {
-            Stage::Open => (key.clone(), What::Sat { seat, name, key: key.clone() }),
+            Stage::Open => {
+                let bring = |roster: &String| {
+                    let option = brought(ctx.shelf, &self.room.made, seat, roster)?;
+                    Ok((option, roster.clone()))
+                };
+                let roster = take.roster.as_ref().map(bring).transpose()?;
+                (key.clone(), What::Sat { seat, name, key: key.clone(), roster })
+            }
             _ => (key.clone(), What::Claim { seat, name, key: key.clone() }),
         };
         self.enter(ctx, None, what)?;
@@ -143,6 +151,7 @@ impl Live {
         // Among people the seats change round; against built-in players everybody keeps theirs.
         if self.room.chairs.iter().all(|chair| chair.who == Who::Person) {
             made.seats.rotate_left(1);
+            ctx.shelf.find(&made.rulebook).map(|book| go_round(book, &mut made.options)).ok();
         }
         made.before = Some(self.room.id.clone());
         let made = Made { seed: ctx.entropy.seed().word().to_string(), ..made };

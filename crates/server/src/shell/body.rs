@@ -14,8 +14,21 @@ use crate::shell::fault::Fault;
 
 /// Reads the body of a request as JSON.
 pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
+    json(request, ("body_bytes", limits.body_bytes), limits).await
+}
+
+/// Reads the body of a request about a roster as JSON. What is long takes long to appraise, so it is held short.
+pub async fn roster<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
+    json(request, ("roster_bytes", limits.roster_bytes), limits).await
+}
+
+async fn json<T: DeserializeOwned>(
+    request: Request,
+    most: (&'static str, u64),
+    limits: &Limits,
+) -> Result<T, Fault> {
     of_kind(&request, "application/json")?;
-    let bytes = bytes(request, ("body_bytes", limits.body_bytes), limits).await?;
+    let bytes = bytes(request, most, limits).await?;
     Ok(parse(&bytes)?)
 }
 

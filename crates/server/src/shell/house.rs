@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::core::{Conn, Games, KeyHash, Request, Response, shard_of};
+use crate::core::{Conn, Games, KeyHash, Request, Response, Shelf, shard_of};
 use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::chance::Keys;
@@ -23,6 +23,8 @@ use wire::Kind;
 pub struct House {
     /// The rulebooks.
     pub games: Games,
+    /// The same with their content.
+    pub shelf: Shelf,
     /// The page.
     pub page: Page,
     /// The path under which everything lies.

@@ -9,6 +9,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
+use crate::core::Shelf;
 use crate::shell::accept::{Porter, keep_open};
 use crate::shell::chance::Keys;
 use crate::shell::clock::Clock;
@@ -136,6 +137,7 @@ fn furnish(
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
         games: settings.games,
+        shelf: Shelf::new(settings.games),
         page: Page::new(settings.page, &settings.base),
         base: settings.base.clone(),
         limits: limits.clone(),

@@ -95,6 +95,9 @@ impl AnyGame for &'static Faulty {
     fn compendium(&self, content: &Content) -> Vec<engine::scene::Entry> {
         TOY.compendium(content)
     }
+    fn rosters(&self) -> Option<&'static dyn engine::roster::Rosters> {
+        None
+    }
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {
         TOY.laws(counts)
     }

@@ -2,6 +2,7 @@
 
 mod lessons;
 mod records;
+mod rosters;
 
 use crate::shell::site::{Answer, Site};
 use wire::Kind;

@@ -5,7 +5,7 @@ import type { Stage } from '../stage';
 import type { Area } from '../types';
 
 /** The kinds with a look of their own, from the lowest layer to the highest. */
-const KINDS = ['other', 'hidden', 'cover', 'sight', 'threat', 'reach', 'targets', 'area', 'pair'];
+const KINDS = ['other', 'hidden', 'cover', 'sight', 'blocked', 'range', 'threat', 'reach', 'targets', 'area', 'pair'];
 
 /** What is drawn like something else. */
 const LIKE: Record<string, string> = { dash: 'reach', step: 'reach' };
@@ -24,6 +24,8 @@ const PATTERNS: Record<string, string> = {
   hidden: '',
   cover: 'M0 12.5h12M25 12.5h12M12.5 37.5h12M37.5 37.5h12',
   area: 'M25 15v20M15 25h20',
+  range: '',
+  blocked: 'M15 15L35 35M35 15L15 35',
   pair: '',
   other: 'M12.5 0v50M37.5 0v50',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rulebook } from '../../wire/types';
-import { defaults, fieldOf, read, request, strange, write } from './choices';
+import { defaults, fieldOf, read, request, strange, without, write } from './choices';
 
 const book: Rulebook = {
   id: 'toy',
@@ -74,5 +74,17 @@ describe('the choices for a new game', () => {
     expect(fieldOf(book, 'a clock needs time: an `answer`, a `bank`, or both')).toBe('table-clock');
     expect(fieldOf(book, 'a seat counts as abandoned after at most a year')).toBe('table-gone');
     expect(fieldOf(book, 'there are too many games')).toBe('');
+  });
+
+  it('take rosters by name and by link, and ask for their prices without them', () => {
+    const option = { name: 'band', words: ['ready'], roster: 0, default: 'ready', rule: 'T-3', text: '' };
+    const built: Rulebook = { ...book, options: [...book.options, option], workshop: { name: 'Forge', roster: 'band' } };
+    const choices = read(built, new URLSearchParams('band=s1~A~1111~ab12&stones=20'));
+    expect(choices.options['band']).toBe('s1~A~1111~ab12');
+    expect(strange(built, new URLSearchParams('band=<x>'))).toEqual({ band: '<x>' });
+    expect(without(built, choices)).toEqual({ stones: '20' });
+    expect(request(built, choices, '').own_rosters).toBeUndefined();
+    expect(request(built, { ...choices, seats: ['me', 'open'] }, '').own_rosters).toBe(true);
+    expect(request(built, { ...choices, seats: ['me', 'open'], bring: false }, '').own_rosters).toBeUndefined();
   });
 });

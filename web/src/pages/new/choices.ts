@@ -10,6 +10,8 @@ export interface Choices {
   /** `me`, `open` or `ai:NAME`. */
   seats: string[];
   listed: boolean;
+  /** Whether those who join may bring rosters of their own. */
+  bring: boolean;
   watch: Watch;
   /** Seconds for each answer; 0 for no such clock. */
   answer: number;
@@ -36,6 +38,7 @@ export function defaults(book: Rulebook): Choices {
     options: Object.fromEntries(book.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: book.seats[1] }, (_, seat) => (seat ? usualSeat(book) : 'me')),
     listed: false,
+    bring: true,
     watch: 'common',
     answer: 0,
     bank: 0,
@@ -58,6 +61,7 @@ export function read(book: Rulebook, query: URLSearchParams): Choices {
   const [least, , most] = book.seats;
   if (seats.length >= least && seats.length <= most && seats.every((seat) => known.has(seat))) choices.seats = seats;
   choices.listed = query.get('table-listed') === 'on';
+  choices.bring = query.get('table-bring') !== 'off';
   choices.watch = watches.find((word) => word === query.get('table-watch')) ?? choices.watch;
   choices.answer = count(query.get('table-answer'));
   choices.bank = count(query.get('table-bank'));
@@ -75,7 +79,11 @@ export function strange(book: Rulebook, query: URLSearchParams): Record<string, 
   );
 }
 
+/** The signs of a link string that stands for a roster. */
+const LINK = /^[\w.~!*-]{1,1000}$/;
+
 function fits(option: OptionCard, value: string): boolean {
+  if (option.roster !== undefined) return option.words?.includes(value) || LINK.test(value);
   if (option.words?.length) return option.words.includes(value);
   if (!option.range) return true;
   const number = Number(value);
@@ -94,6 +102,7 @@ export function write(book: Rulebook, choices: Choices): string {
   for (const [name, value] of Object.entries(changed(book, choices))) query.set(name, value);
   if (String(choices.seats) !== String(usual.seats)) query.set('table-seats', choices.seats.join(','));
   if (choices.listed) query.set('table-listed', 'on');
+  if (!choices.bring) query.set('table-bring', 'off');
   if (choices.watch !== usual.watch) query.set('table-watch', choices.watch);
   if (choices.answer) query.set('table-answer', String(choices.answer));
   if (choices.bank) query.set('table-bank', String(choices.bank));
@@ -105,6 +114,13 @@ export function write(book: Rulebook, choices: Choices): string {
 function changed(book: Rulebook, choices: Choices): Record<string, string> {
   const differs = (option: OptionCard): boolean => choices.options[option.name] !== option.default;
   return Object.fromEntries(book.options.filter(differs).map(({ name }) => [name, choices.options[name] ?? '']));
+}
+
+/** The options that prices of rosters may depend on: all that take none, as far as they are not as usual. */
+export function without(book: Rulebook, choices: Choices): Record<string, string> {
+  const plain = book.options.filter(({ roster }) => roster === undefined).map(({ name }) => name);
+  const kept = Object.entries(changed(book, choices)).filter(([name]) => plain.includes(name));
+  return { ...(choices.profile ? { profile: choices.profile } : {}), ...Object.fromEntries(kept) };
 }
 
 /** Whether somebody is still to come. */
@@ -123,6 +139,7 @@ export function request(book: Rulebook, choices: Choices, name: string): MakeGam
     listed: choices.listed && hasOpenSeat(choices),
     watch: choices.watch,
   };
+  if (book.workshop && choices.bring && hasOpenSeat(choices)) game.own_rosters = true;
   if (choices.answer || choices.bank) game.clock = { answer: choices.answer * 1_000, bank: choices.bank * 60_000 };
   if (choices.gone) {
     game.abandon = { after: choices.gone * 60_000, ...(choices.standIn ? { player: choices.standIn } : {}) };

@@ -30,6 +30,7 @@ new-strange = The address says “{ $value }”, which cannot be. It is as usual
 new-usual = usually { $value }
 
 new-table = The table
+new-bring = Those who join may bring their own { $roster }
 new-listed = Who may join
 new-private = Only those with the link
 new-public = Anybody: the lobby lists it

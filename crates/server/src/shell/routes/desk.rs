@@ -13,7 +13,7 @@ use engine::erased::AnyGame;
 use engine::options::{OptionDoc, OptionKind};
 use engine::player::RANDOM;
 use wire::Kind;
-use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook};
+use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook, WorkshopCard};
 
 use super::{Answer, json};
 use crate::shell::caller::{may_act, new_key, visitor};
@@ -83,6 +83,7 @@ fn rulebook(house: &House, game: &dyn AnyGame) -> Rulebook {
     let (about, content) = (game.about(), game.content());
     let pair = |(name, text): &(&str, &str)| (name.to_string(), text.to_string());
     let random = (RANDOM, "draws its acts at random");
+    let seat_of = |doc: &OptionDoc| (0..).zip(about.roster_options()).find(|(_, name)| *name == doc.name);
     Rulebook {
         id: about.id.to_string(),
         name: about.name.to_string(),
@@ -93,13 +94,21 @@ fn rulebook(house: &House, game: &dyn AnyGame) -> Rulebook {
         sealed: about.sealed,
         dice: about.dice,
         players: about.players.iter().chain([&random]).map(pair).collect(),
-        options: about.options.iter().map(|doc| option(doc, &content)).collect(),
+        options: about
+            .options
+            .iter()
+            .map(|doc| option(doc, &content, seat_of(doc).map(|found| found.0)))
+            .collect(),
         profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
         compendium: house.compendia.of(house.games, about.id).is_some(),
+        workshop: game.rosters().and_then(|rosters| {
+            let workshop = rosters.workshop(&content, &about.options()).ok()?;
+            Some(WorkshopCard { name: workshop.name.to_string(), roster: workshop.roster.to_string() })
+        }),
     }
 }
 
-fn option(doc: &OptionDoc, content: &Content) -> OptionCard {
+fn option(doc: &OptionDoc, content: &Content, roster: Option<u8>) -> OptionCard {
     let (words, range) = match doc.kind {
         OptionKind::Choice(words) => (words.iter().map(ToString::to_string).collect(), None),
         OptionKind::Number(low, high) => (Vec::new(), Some((low, high))),
@@ -109,6 +118,7 @@ fn option(doc: &OptionDoc, content: &Content) -> OptionCard {
         name: doc.name.to_string(),
         words,
         range,
+        roster,
         default: doc.default.to_string(),
         rule: doc.rule.to_string(),
         text: doc.text.to_string(),

@@ -8,6 +8,7 @@ mod lessons;
 mod lists;
 mod page;
 mod records;
+mod rosters;
 mod socket;
 
 use std::sync::Arc;
@@ -39,6 +40,9 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         ("/api/rulebooks/{id}/compendium", get(desk::compendium)),
         ("/api/rulebooks/{id}/lessons", get(lessons::list)),
         ("/api/rulebooks/{id}/lessons/{slug}", post(lessons::learn)),
+        ("/api/rulebooks/{id}/workshop", get(rosters::workshop)),
+        ("/api/rulebooks/{id}/rosters", post(rosters::appraise)),
+        ("/api/rulebooks/{id}/rosters/draw", post(rosters::draw)),
         ("/api/records", post(records::open)),
         ("/api/records/{id}", get(records::card)),
         ("/api/records/{id}/view", get(records::view)),
@@ -71,6 +75,9 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         desk::make_key,
         lessons::list,
         lessons::learn,
+        rosters::workshop,
+        rosters::appraise,
+        rosters::draw,
         records::open,
         records::card,
         records::view,

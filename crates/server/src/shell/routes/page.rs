@@ -13,7 +13,7 @@ use crate::shell::house::House;
 use crate::shell::page::{Keep, give, wants_page};
 
 /// Every address that the page shows something at.
-pub const ADDRESSES: [&str; 15] = [
+pub const ADDRESSES: [&str; 17] = [
     "/",
     "/new",
     "/new/{rulebook}",
@@ -22,6 +22,8 @@ pub const ADDRESSES: [&str; 15] = [
     "/rules/{rulebook}",
     "/compendium",
     "/compendium/{rulebook}",
+    "/workshop/{rulebook}",
+    "/workshop/{rulebook}/cards",
     "/learn",
     "/learn/{rulebook}",
     "/learn/{rulebook}/{lesson}",

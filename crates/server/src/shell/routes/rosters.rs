@@ -1,0 +1,101 @@
+//! The workshop of a rulebook: what rosters are made of, and what the game thinks of them. Nothing is kept.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, Request, State};
+use wire::Kind;
+use wire::rest::{Appraise, DrawRoster, Failure};
+
+use super::{Answer, json};
+use crate::core::{self, Book};
+use crate::shell::body;
+use crate::shell::caller::Caller;
+use crate::shell::fault::Fault;
+use crate::shell::house::House;
+
+/// What rosters of a game are made of: values, abilities, titles, and those that come with the game.
+#[utoipa::path(
+    get,
+    path = "/api/rulebooks/{id}/workshop",
+    params(
+        ("id" = String, Path, description = "the id of the rulebook"),
+        ("option" = Option<String>, Query, description = "any option of the rulebook by its name, such as the price list"),
+    ),
+    responses(
+        (status = 200, body = Value, description = "`Workshop` of the page's types"),
+        (status = 400, body = Failure, description = "there is no such option, or it has no such value"),
+        (status = 404, body = Failure, description = "there is no such rulebook, or it has no workshop"),
+    )
+)]
+pub async fn workshop(
+    State(house): State<Arc<House>>,
+    id: Result<Path<String>, PathRejection>,
+    options: Result<Query<BTreeMap<String, String>>, QueryRejection>,
+) -> Answer {
+    let book = book(&house, id)?;
+    let Ok(Query(options)) = options else {
+        return Err(Fault::new(Kind::Malformed, "options are named once each, as `name=value`"));
+    };
+    Ok(json(&core::workshop(book, &options)?))
+}
+
+/// What a roster costs, what is against the rules in it, and how it is written as a link and as a file.
+#[utoipa::path(
+    post,
+    path = "/api/rulebooks/{id}/rosters",
+    params(("id" = String, Path, description = "the id of the rulebook")),
+    request_body = Appraise,
+    responses(
+        (status = 200, body = Value, description = "`Appraisal` of the page's types; the faults of the roster stand in it"),
+        (status = 400, body = Failure, description = "what was sent cannot be read"),
+        (status = 403, body = Failure, description = "not from a page of this server"),
+        (status = 404, body = Failure, description = "there is no such rulebook, or it has no workshop"),
+        (status = 409, body = Failure, description = "the text is against a rule so that nothing can be made of it"),
+        (status = 413, body = Failure, description = "too long"),
+    )
+)]
+pub async fn appraise(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    id: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Answer {
+    house.origins.check(request.headers(), caller.identity.by_cookie)?;
+    let book = book(&house, id)?;
+    let asked: Appraise = body::roster(request, &house.limits).await?;
+    Ok(json(&core::appraise(book, &asked)?))
+}
+
+/// Draws a roster, or one member, by lot.
+#[utoipa::path(
+    post,
+    path = "/api/rulebooks/{id}/rosters/draw",
+    params(("id" = String, Path, description = "the id of the rulebook")),
+    request_body = DrawRoster,
+    responses(
+        (status = 200, body = Value, description = "`Appraisal` of the page's types"),
+        (status = 400, body = Failure, description = "what was sent cannot be read, or there is nothing like it"),
+        (status = 403, body = Failure, description = "not from a page of this server"),
+        (status = 404, body = Failure, description = "there is no such rulebook, or it has no workshop"),
+        (status = 409, body = Failure, description = "nothing like it is within the rules"),
+        (status = 413, body = Failure, description = "too long"),
+    )
+)]
+pub async fn draw(
+    State(house): State<Arc<House>>,
+    caller: Caller,
+    id: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Answer {
+    house.origins.check(request.headers(), caller.identity.by_cookie)?;
+    let book = book(&house, id)?;
+    let asked: DrawRoster = body::roster(request, &house.limits).await?;
+    Ok(json(&core::draw_roster(book, &asked)?))
+}
+
+fn book(house: &House, id: Result<Path<String>, PathRejection>) -> Result<&Book, Fault> {
+    let id = id.map_or_else(|_| String::new(), |Path(id)| id);
+    Ok(house.shelf.find(&id)?)
+}

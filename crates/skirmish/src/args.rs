@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 mod online;
+mod rosters;
 
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::out::When;
 
 pub use online::{Backup, Client, Serve};
+pub use rosters::{Roster, RosterCommand, RosterRandom};
 
 /// Skirmish: a table for grid tactics. Several rulebooks, one engine.
 #[derive(Parser, Debug)]
@@ -35,7 +37,7 @@ pub enum Command {
     Play(Play),
     /// Let built-in players meet in many games and count
     Match(Match),
-    /// Let a built-in player meet itself in many games, and count what wins: sides, units, maps
+    /// Let a built-in player meet itself in many games, and count what wins: sides, units, maps, rosters
     Balance(Balance),
     /// Show, check or step through a recorded game
     Replay(Replay),
@@ -45,6 +47,8 @@ pub enum Command {
     Map(Map),
     /// Check a file of cards, or say what the text of a card means
     Cards(Cards),
+    /// Show, check, convert or draw what players bring to a game, such as squads bought by points
+    Roster(Roster),
     /// Run scenarios, or count the rules they prove
     Scenario(Scenario),
     /// Measure how fast a game is
@@ -141,9 +145,9 @@ pub struct Play {
 /// Many games between built-in players.
 #[derive(Args, Debug)]
 pub struct Many {
-    /// How many games
-    #[arg(long, default_value_t = 100)]
-    pub games: u64,
+    /// How many games; 100 where nothing is said, or 400 of each pair where rosters meet
+    #[arg(long)]
+    pub games: Option<u64>,
     /// The seed of everything
     #[arg(long, default_value = "1")]
     pub seed: String,
@@ -185,6 +189,12 @@ pub struct Balance {
     /// Which games are played
     #[command(flatten)]
     pub many: Many,
+    /// The rosters that meet, each by name, link string or file; all that come with the game where none is named
+    #[arg(long, value_delimiter = ',', value_name = "ROSTER")]
+    pub rosters: Vec<String>,
+    /// Leave the rosters as the options have them, in place of a round robin
+    #[arg(long)]
+    pub fixed: bool,
     /// Print long tables whole, not only their two ends
     #[arg(long)]
     pub all: bool,

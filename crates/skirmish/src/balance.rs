@@ -6,13 +6,14 @@ use std::sync::atomic::AtomicBool;
 use arena::{Balance, Group, Lean, MatchError, Plan, Standing, Watch, run_balance};
 use engine::Game;
 use registry::Visitor;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::fail::{Done, Fail};
-use crate::matches::{plan, stop_on_interrupt, wrong};
+use crate::matches::{GAMES, plan, stop_on_interrupt, wrong};
 use crate::out::{Out, Paint, count};
 use crate::progress::Progress;
-use crate::{args, choose};
+use crate::rosters::Shop;
+use crate::{args, choose, files, robin};
 
 /// How many lines of each end of a long table are printed.
 const ENDS: usize = 12;
@@ -37,7 +38,14 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let about = game.about();
     let player = args.player.clone().unwrap_or_else(|| choose::players(about)[0].to_string());
     let players = choose::sitters(about, &vec![player; about.seats.1.into()])?;
-    let plan = plan(game, players, &args.many)?;
+    let content = files::content(game, args.many.making.content.as_deref())?;
+    let options = choose::options(about, &args.many.making.options)?;
+    let shop = Shop::open(game, content, options)?;
+    if let (Some(options), Some(shop)) = (robin::options(game, args, shop.as_ref())?, &shop) {
+        let plan = plan(game, players, &args.many, robin::GAMES)?;
+        return robin::run(out, args, plan, options, shop);
+    }
+    let plan = plan(game, players, &args.many, GAMES)?;
     let stop = stop_on_interrupt()?;
     let mut progress = Progress::new("games");
     let run = Run { plan: &plan, stop: &stop, progress: &mut progress };
@@ -46,15 +54,7 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let balance = balance.map_err(wrong)?;
     let seconds = progress.elapsed().as_secs_f64();
     match args.json.json {
-        true => {
-            let mut value = balance.to_json();
-            let per_second = (balance.played as f64 / seconds).round();
-            value["timing"] = json!({
-                "seconds": (seconds * 1000.0).round() / 1000.0, "threads": plan.threads,
-                "games_per_s": per_second,
-            });
-            writeln!(out, "{value}")?;
-        }
+        true => print_json(out, balance.to_json(), &balance, &plan, seconds)?,
         false => print(out, &balance, args.all, seconds)?,
     }
     match balance.partial() {
@@ -63,7 +63,26 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     }
 }
 
+/// Prints findings for programs, with the time that they took.
+pub fn print_json(out: &mut Out, mut value: Value, balance: &Balance, plan: &Plan, seconds: f64) -> Done {
+    let per_second = (balance.played as f64 / seconds).round();
+    value["timing"] = json!({
+        "seconds": (seconds * 1000.0).round() / 1000.0, "threads": plan.threads,
+        "games_per_s": per_second,
+    });
+    writeln!(out, "{value}")?;
+    Ok(())
+}
+
 fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
+    print_head(out, balance)?;
+    table(out, balance, "seat", &balance.seats, all)?;
+    print_groups(out, balance, all)?;
+    print_end(out, balance, seconds)
+}
+
+/// Who played, and whether it was stopped.
+pub fn print_head(out: &mut Out, balance: &Balance) -> Done {
     let paint = out.paint;
     if balance.partial() {
         let what = format!("partial: stopped after {} of {} games", balance.played, balance.planned);
@@ -71,11 +90,20 @@ fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
     }
     let even = balance.even() * 100.0;
     writeln!(out, "{} against itself; even is {even:.1} %", paint.bold(&balance.player))?;
-    table(out, balance, "seat", &balance.seats, all)?;
+    Ok(())
+}
+
+/// What was in play.
+pub fn print_groups(out: &mut Out, balance: &Balance, all: bool) -> Done {
     for Group { name, common, factors } in &balance.groups {
         let heading = if *common { format!("{name} (score of the first seat)") } else { name.to_string() };
         table(out, balance, &heading, factors, all)?;
     }
+    Ok(())
+}
+
+/// How long the games were and how they ended.
+pub fn print_end(out: &mut Out, balance: &Balance, seconds: f64) -> Done {
     let length = &balance.length;
     writeln!(out, "\nfirst seat: {:+.1} % against even", balance.first_seat_advantage() * 100.0)?;
     writeln!(
@@ -92,7 +120,7 @@ fn print(out: &mut Out, balance: &Balance, all: bool, seconds: f64) -> Done {
 }
 
 /// A table, the most successful first; of a long one the two ends.
-fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing], all: bool) -> Done {
+pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing], all: bool) -> Done {
     let paint = out.paint;
     let long = |text: &str| text.chars().count();
     let wide = rows.iter().map(|row| long(&row.name)).chain([long(heading)]).max().unwrap_or(0);

@@ -23,6 +23,9 @@ mod position;
 mod progress;
 mod proofs;
 mod replay;
+mod robin;
+mod roster;
+mod rosters;
 mod scenarios;
 mod serve;
 
@@ -80,6 +83,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Position(args) => position::run(out, args),
         Command::Map(args) => map::run(out, args),
         Command::Cards(args) => cards::run(out, args),
+        Command::Roster(args) => roster::run(out, args),
         Command::Scenario(args) => scenarios::run(out, args),
         Command::Bench(args) => measure::bench(out, args),
         Command::Perft(args) => measure::perft(out, args),

@@ -67,14 +67,25 @@ fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
     options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { folder: "maps", .. }))
 }
 
+/// The option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or the
+/// only kind there is, whatever it is called.
+fn file_option(options: &Options, ending: &str) -> Option<&'static OptionDoc> {
+    let suffix = |doc: &OptionDoc| match doc.kind {
+        OptionKind::File { suffix, .. } => Some(suffix),
+        _ => None,
+    };
+    let files: Vec<&'static OptionDoc> =
+        options.iter().map(|(doc, _)| doc).filter(|doc| suffix(doc).is_some()).collect();
+    let fitting = files.iter().find(|doc| suffix(doc) == Some(ending)).copied();
+    let only = || <[_; 1]>::try_from(files.as_slice()).ok().map(|[doc]| doc);
+    fitting.or_else(|| map_option(options).map(|(doc, _)| doc)).or_else(only)
+}
+
 /// Puts a map file among the content and has the options name it: where it stands there.
 fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &Path) -> Done<String> {
-    let id = game.about().id;
     let ending = path.extension().unwrap_or_default().to_string_lossy();
-    let fits = |(doc, _): &(&OptionDoc, &str)| matches!(doc.kind, OptionKind::File { suffix, .. } if suffix == ending);
-    // A file of a kind that the game reads, by its ending; else a map, whatever it is called.
-    let Some((doc, _)) = options.iter().find(fits).or_else(|| map_option(options)) else {
-        return Err(Fail::usage(format!("{id} reads no map files")));
+    let Some(doc) = file_option(options, &ending) else {
+        return Err(Fail::usage(format!("{} reads no map files", game.about().id)));
     };
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let fitting = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
@@ -97,7 +108,9 @@ fn arguments(options: &Options, how: &str, seed: &str) -> String {
     match file {
         Some((_, name)) if words.is_empty() => name.to_string(),
         _ => {
-            words.push(format!("seed {seed}"));
+            if known("seed") {
+                words.push(format!("seed {seed}"));
+            }
             words.join(" ")
         }
     }

@@ -16,6 +16,9 @@ use crate::out::{self, Out, note};
 use crate::progress::Progress;
 use crate::{choose, files};
 
+/// How many games are played where nothing is said.
+pub const GAMES: u64 = 100;
+
 struct Run<'a> {
     plan: &'a Plan,
     stop: &'a AtomicBool,
@@ -34,7 +37,7 @@ impl Visitor for Run<'_> {
 pub fn run(out: &mut Out, args: &Match) -> Done {
     let game = choose::game(&args.game)?;
     let players = choose::sitters(game.about(), &args.seats)?;
-    let plan = Plan { records: args.records.clone(), ..plan(game, players, &args.many)? };
+    let plan = Plan { records: args.records.clone(), ..plan(game, players, &args.many, GAMES)? };
     if let Some(folder) = &plan.records {
         std::fs::create_dir_all(folder)
             .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;
@@ -69,14 +72,15 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
 }
 
 /// The plan of many games.
-pub fn plan(game: &dyn AnyGame, players: Vec<String>, many: &Many) -> Done<Plan> {
-    if many.games == 0 {
+pub fn plan(game: &dyn AnyGame, players: Vec<String>, many: &Many, usual: u64) -> Done<Plan> {
+    let games = many.games.unwrap_or(usual);
+    if games == 0 {
         return Err(Fail::usage("at least one game must be played"));
     }
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let plan = Plan {
         players,
-        games: many.games,
+        games,
         seed: choose::seed(&many.seed)?,
         threads: many.threads.map_or(cores, usize::from),
         options: choose::options(game.about(), &many.making.options)?,

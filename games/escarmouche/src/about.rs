@@ -163,6 +163,16 @@ pub static ABOUT: About = About {
     fields: FIELDS,
     players: &[("greedy", "searches all of its own turn and takes the one that leaves it best off")],
     inspects: INSPECTS,
+    lessons: &[
+        ("move-and-attack", include_str!("../lessons/01-move-and-attack.scenario")),
+        ("two-actions", include_str!("../lessons/02-two-actions.scenario")),
+        ("sight", include_str!("../lessons/03-sight.scenario")),
+        ("cover-and-obstacles", include_str!("../lessons/04-cover-and-obstacles.scenario")),
+        ("abilities", include_str!("../lessons/05-abilities.scenario")),
+        ("reactions", include_str!("../lessons/06-reactions.scenario")),
+        ("zone-control", include_str!("../lessons/07-zone-control.scenario")),
+        ("deployment", include_str!("../lessons/08-deployment.scenario")),
+    ],
     benches: &[
         ("melee", include_str!("../bench/melee.position")),
         ("shootout", include_str!("../bench/shootout.position")),

@@ -28,17 +28,6 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// What stands in the way of a line that is not clear: `c3 (B2) and c4 (obstacle) block every line`.
-fn in_the_way(state: &State, blockers: Squares) -> String {
-    let what = |at: Square| {
-        let what = state.on(at).map_or("obstacle".to_string(), name);
-        format!("{} ({what})", square::name(at))
-    };
-    let names: Vec<String> = each(blockers).map(what).collect();
-    let verb = if names.len() == 1 { "blocks" } else { "block" };
-    format!("{} {verb} every line", listed(&names))
-}
-
 struct Areas<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -54,9 +43,8 @@ impl<'a> Areas<'a> {
     fn new(setup: &'a Setup, state: &'a State, slot: u8) -> Areas<'a> {
         let from = state.unit(slot).at;
         let range = within(from, setup.member(slot).range) & !bit(from);
-        let blockers = |to| setup.sight.blockers(from, to, rules::blocking(state, from, to));
-        let unseen = each(range).map(|to| (to, blockers(to))).filter(|(_, by)| *by != 0);
-        let blocked = unseen.map(|(to, by)| (to, in_the_way(state, by))).collect();
+        let why = |to| rules::blocked_by(setup, state, from, to, rules::blocking(state, from, to));
+        let blocked = each(range).map(|to| (to, why(to))).filter(|(_, why)| !why.is_empty()).collect();
         Areas { setup, state, slot, from, range, blocked }
     }
 

@@ -61,8 +61,8 @@ pub enum Event {
     Held(Seat, u8, u8, u8),
     /// A seat no longer controls a zone that it had counted for (B27).
     Slipped(Seat, u8),
-    /// The game is over.
-    Over(End),
+    /// The game is over; how many enemy units each side has eliminated, and the Health each has left.
+    Over(End, [u8; 2], [u16; 2]),
 }
 
 /// How an attack went.

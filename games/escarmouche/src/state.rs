@@ -222,6 +222,11 @@ impl State {
         self.unit_mut(slot).at = to;
     }
 
+    /// The Health that all units of a side have left.
+    pub fn health(&self, seat: Seat) -> u16 {
+        self.standing(seat).map(|slot| u16::from(self.unit(slot).health)).sum()
+    }
+
     /// The round that is being played, from 1: both players have one turn each in it (B24).
     pub fn round(&self) -> u16 {
         self.turns / 2 + 1

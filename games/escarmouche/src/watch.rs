@@ -4,13 +4,12 @@
 use crate::rules;
 use crate::setup::Setup;
 use crate::square::{Square, Squares, bit, distance, each, within};
-use crate::state::{ATTACKED, HIDDEN, Phase, State, USED, other, side};
+use crate::state::{HIDDEN, Phase, State, other, side};
 
 /// Whether a unit has its ability of the turn left, so that it may react (N-9).
 pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
-    let barred = if setup.readings.attack_and_ability { USED } else { USED | ATTACKED };
-    state.phase == Phase::Play && unit.stands() && !unit.is(barred)
+    state.phase == Phase::Play && unit.stands() && rules::may_use(setup, unit)
 }
 
 /// The free squares where a unit would answer whoever ends a movement there; none where it cannot answer.

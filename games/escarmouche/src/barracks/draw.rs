@@ -59,7 +59,7 @@ impl<'a> Lot<'a> {
 
     /// The most that a target can be.
     fn most(&self) -> u32 {
-        self.ledger.book.profile.unit_cap.unwrap_or(MOST_TARGET).min(MOST_TARGET).max(LEAST_TARGET)
+        self.ledger.book.profile.unit_cap.unwrap_or(MOST_TARGET).clamp(LEAST_TARGET, MOST_TARGET)
     }
 
     /// One unit alone.

@@ -34,7 +34,10 @@ impl Player<Escarmouche> for Greedy {
         }
         if matches!(state.phase, Phase::Obstacles | Phase::Deploy) {
             let act = camp::choose(setup, state, &acts, chance);
-            return Chosen { act, why: "fighters in front, shooters behind, with some luck (ES-012)".to_string() };
+            return Chosen {
+                act,
+                why: "fighters in front, shooters behind, with some luck (ES-012)".to_string(),
+            };
         }
         self.looked = 0;
         self.lists.resize_with(DEEP, Vec::new);

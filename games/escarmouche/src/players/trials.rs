@@ -58,36 +58,37 @@ fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarm
     }
 }
 
-/// How many of some games greedy wins, on either side.
-fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) -> u64 {
-    let game = |seed: u64| {
+/// How many of some games greedy wins, on either side; both have the same squad, so that it is the player that wins.
+fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) -> usize {
+    let wins = |seed: &u64| {
         let seat = (seed % 2) as u8;
+        let squad = ["hearth", "orbit", "eagles", "rust"][(seed / 2 % 4) as usize];
+        let mut all = vec![("squad_red", squad), ("squad_blue", squad)];
+        all.extend(options);
         let greedy: Box<dyn Player<Escarmouche>> = Box::new(Greedy::default());
         let players = if seat == 0 { [greedy, rival()] } else { [rival(), greedy] };
-        u64::from(play(seed, options, players) == Some(Seat(seat)))
+        play(*seed, &all, players) == Some(Seat(seat))
     };
-    (0..games).map(game).sum()
+    (0..games).filter(wins).count()
 }
-
-/// Both sides have the same squad, so that it is the player that wins.
-const EQUAL: [(&str, &str); 1] = [("squad_blue", "hearth")];
-const ZONE: [(&str, &str); 3] =
-    [("squad_blue", "hearth"), ("board", "plain-zone"), ("victory", "zone_control")];
 
 #[test]
 fn greedy_beats_random_nearly_always() {
-    let won = won(100, &EQUAL, || Box::new(Random));
-    assert!(won > 95, "{won} of 100");
+    let won = won(80, &[], || Box::new(Random));
+    println!("{won} of 80 against random");
+    assert!(won > 76, "{won} of 80");
 }
 
 #[test]
 fn greedy_beats_a_player_that_looks_at_one_act() {
-    let won = won(200, &EQUAL, || Box::new(OneAct));
-    assert!(won > 120, "{won} of 200");
+    let won = won(160, &[], || Box::new(OneAct));
+    println!("{won} of 160 against one act");
+    assert!(won > 96, "{won} of 160");
 }
 
 #[test]
 fn greedy_knows_what_zones_are_for() {
-    let won = won(60, &ZONE, || Box::new(Random));
-    assert!(won > 57, "{won} of 60");
+    let won = won(40, &[("board", "plain-zone"), ("victory", "zone_control")], || Box::new(Random));
+    println!("{won} of 40 for zones");
+    assert!(won > 38, "{won} of 40");
 }

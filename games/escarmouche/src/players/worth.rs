@@ -135,7 +135,8 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
         if there(theirs) > 0 && there(mine) == 0 {
             worth -= near(count(theirs));
         }
-        worth += near(count(mine)) - near(count(theirs)) * i32::from(readings.hold != Hold::Consecutive || there(theirs) > 0);
+        worth += near(count(mine))
+            - near(count(theirs)) * i32::from(readings.hold != Hold::Consecutive || there(theirs) > 0);
         worth -= 10 * nearest(state.taken[mine], place.squares);
     }
     worth
@@ -163,8 +164,10 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
     let (own, foe) = (Side::new(setup, state, seat), Side::new(setup, state, other(seat)));
     let mut worth = own.material() - foe.material();
     // The enemy has the next turn; what is left to do after it counts less.
-    worth -= harm(&foe, &own) * 6 / 10;
-    worth += harm(&own, &foe) * 3 / 10;
+    // A long game makes bold: two players that only wait for each other never decide it.
+    let caution = (10 - i32::from(state.turns) / 10).max(4);
+    worth -= harm(&foe, &own) * caution / 10;
+    worth += harm(&own, &foe) / 10;
     worth -= 3 * lag(&own, &foe);
     if setup.readings.victory == Victory::Zone {
         worth += zones(setup, state, seat);

@@ -10,7 +10,8 @@ use crate::state::{ATTACKED, Frame, GONE, HIDDEN, Phase, RESERVE, State, USED, n
 
 use super::deploy::open_for_obstacles;
 use super::field::{
-    aimed, blocked_by, companions, flood, is_locked, may_act, may_activate, may_attack, reach, sees,
+    aimed, attacks, blocked_by, blocking, companions, flood, is_locked, may_act, may_activate, may_attack,
+    reach,
 };
 use super::{acts, aims, reacting};
 
@@ -180,6 +181,9 @@ fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
             );
         }
     }
+    if is_locked(state, slot) && attacks(setup, ability) {
+        return against("N-12", format!("{who} makes no attack in this turn, and {title} has one"));
+    }
     if may_activate(setup, unit, ability) {
         return Ok(());
     }
@@ -198,9 +202,6 @@ fn told(setup: &Setup, state: &State, unit: u8, effect: Effect, ordered: u16, ai
     match (effect, aim) {
         (Effect::Move, Aim::Square(to)) => goes(setup, state, unit, to),
         (Effect::Attack { range, through, .. }, Aim::Unit(target)) => {
-            if is_locked(state, unit) {
-                return against("N-12", format!("{who} makes no attack in this turn"));
-            }
             let range = range.unwrap_or(setup.member(unit).range);
             aims_at(setup, state, unit, target, range, through)
         }
@@ -225,7 +226,7 @@ fn told(setup: &Setup, state: &State, unit: u8, effect: Effect, ordered: u16, ai
                 return against("N-24", format!("{ally} is not within {within} squares of {who}"));
             }
             let (from, to) = (state.unit(unit).at, state.unit(ally).at);
-            let blocked = blocked_by(setup, state, from, to);
+            let blocked = blocked_by(setup, state, from, to, blocking(state, from, to));
             against("N-23", format!("{who} does not see {}: {blocked}", name(ally)))
         }
         (Effect::Guard, Aim::Unit(ally)) => {
@@ -233,9 +234,6 @@ fn told(setup: &Setup, state: &State, unit: u8, effect: Effect, ordered: u16, ai
             against("N-26", format!("{} is not next to {who}", name(ally)))
         }
         (Effect::Stance, Aim::None) => against("N-27", format!("{who} is in a defensive stance already")),
-        (Effect::Sweep { .. }, Aim::None) if is_locked(state, unit) => {
-            against("N-12", format!("{who} makes no attack in this turn"))
-        }
         (Effect::Sweep { .. }, Aim::None) => against("N-27", format!("no enemy is next to {who}")),
         _ => against("N-1", format!("{who} has to be told {}", wanted(effect))),
     }
@@ -303,8 +301,6 @@ fn aims_at(setup: &Setup, state: &State, unit: u8, target: u8, range: u8, throug
     if state.unit(target).is(HIDDEN) {
         return against("N-25", format!("{whom} cannot be attacked until its owner's next turn"));
     }
-    if through || sees(setup, state, from, to) {
-        return against("ES-058", format!("obstacles block every line from {who} to {whom}"));
-    }
-    against("ES-037", format!("{who} does not see {whom}: {}", blocked_by(setup, state, from, to)))
+    let blocking = if through { state.obstacles } else { blocking(state, from, to) };
+    against("ES-037", format!("{who} does not see {whom}: {}", blocked_by(setup, state, from, to, blocking)))
 }

@@ -70,14 +70,13 @@ pub fn sees(setup: &Setup, state: &State, from: Square, to: Square) -> bool {
     setup.sight.sees(from, to, state.obstacles | state.occupied())
 }
 
-/// The squares that block every line between two squares, in words; empty where they see each other.
-pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square) -> String {
-    let blockers = setup.sight.blockers(from, to, blocking(state, from, to));
-    let what = |at: Square| match state.on(at) {
-        Some(unit) => format!("{} ({})", square::name(at), name(unit)),
-        None => format!("{} (obstacle)", square::name(at)),
+/// Which of some blocking squares interrupt every line between two squares, in words.
+pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocking: Squares) -> String {
+    let what = |at: Square| {
+        let what = state.on(at).map_or("obstacle".to_string(), name);
+        format!("{} ({what})", square::name(at))
     };
-    let words: Vec<String> = each(blockers).map(what).collect();
+    let words: Vec<String> = each(setup.sight.blockers(from, to, blocking)).map(what).collect();
     match words.as_slice() {
         [] => String::new(),
         [one] => format!("{one} blocks every line"),
@@ -166,4 +165,11 @@ pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
 pub fn may_activate(setup: &Setup, unit: &Unit, ability: u8) -> bool {
     let leaves = || setup.readings.second_attack && setup.ability(ability).steps().contains(&Effect::Again);
     may_use(setup, unit) || (!unit.is(USED) && leaves())
+}
+
+/// Whether an ability attacks in any of its steps; then a locked unit cannot use it (N-12).
+#[inline]
+pub fn attacks(setup: &Setup, ability: u8) -> bool {
+    let attacks = |effect: &Effect| matches!(effect, Effect::Attack { .. } | Effect::Sweep { .. });
+    setup.ability(ability).steps().iter().any(attacks)
 }

@@ -19,7 +19,7 @@ use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
 
 pub use aims::{Aims, aims};
 pub use check::check;
-pub use field::{blocking, reach, targets};
+pub use field::{blocked_by, blocking, may_use, reach, targets};
 pub use list::{acts, of_unit, random};
 pub use settle::{reacting, stepping};
 pub use sound::sound;
@@ -52,7 +52,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn end(&mut self, end: End) {
         self.state.phase = Phase::Over(end);
         self.state.stack = engine::Stack::EMPTY;
-        self.tell(|| Event::Over(end));
+        let (kills, health) = (self.state.kills, [0, 1].map(|seat| self.state.health(Seat(seat))));
+        self.tell(|| Event::Over(end, kills, health));
     }
 }
 

@@ -103,9 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.stack.push(top);
             match top {
                 Frame::Ability { unit, .. } if !self.state.unit(unit).stands() => {
-                    {
                     self.state.stack.pop();
-                }
                 }
                 Frame::Ability { unit, ability, step, left, done } => {
                     let Some(&effect) = self.setup.ability(ability).steps().get(usize::from(step)) else {

@@ -96,13 +96,12 @@ impl<S: Sink<Event>> Run<'_, S> {
 
 /// Who eliminated more (ES-064); equal numbers are a draw, or the Health that is left decides (B25, N-22).
 fn ahead(state: &State, by_health: bool) -> Option<Seat> {
-    let health =
-        |seat: u8| -> u16 { state.standing(Seat(seat)).map(|slot| u16::from(state.unit(slot).health)).sum() };
     let more = |a: u16, b: u16| match a.cmp(&b) {
         std::cmp::Ordering::Greater => Some(Seat(0)),
         std::cmp::Ordering::Less => Some(Seat(1)),
         std::cmp::Ordering::Equal => None,
     };
     let [red, blue] = state.kills.map(u16::from);
-    more(red, blue).or_else(|| if by_health { more(health(0), health(1)) } else { None })
+    more(red, blue)
+        .or_else(|| if by_health { more(state.health(Seat(0)), state.health(Seat(1))) } else { None })
 }

@@ -56,7 +56,7 @@ impl Teller<'_> {
             | Event::Passed(..)
             | Event::Held(..)
             | Event::Slipped(..)
-            | Event::Over(_) => self.turn(event),
+            | Event::Over(..) => self.turn(event),
             Event::Hit(hit) => self.hit(hit),
             Event::Lost { .. } => self.lost(event),
             Event::Removed(unit) => {

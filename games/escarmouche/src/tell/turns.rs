@@ -56,12 +56,12 @@ impl Teller<'_> {
             Event::Slipped(seat, zone) => {
                 Told::new(format!("{} no longer holds {}", label(*seat), self.zone(*zone)), &["B27", "N-17"])
             }
-            Event::Over(end) => self.end(*end),
+            Event::Over(end, kills, health) => self.end(*end, *kills, *health),
             _ => unreachable!("only turns are told here"),
         }
     }
 
-    fn end(&self, end: End) -> Told {
+    fn end(&self, end: End, kills: [u8; 2], health: [u16; 2]) -> Told {
         match end {
             End::Eliminated(winner) => {
                 let text = format!("{} wins: {} has no units left", label(winner), label(other(winner)));
@@ -75,7 +75,16 @@ impl Teller<'_> {
                 Told::new(text, &["ES-066", "B27"])
             }
             End::Limit(Some(winner)) => {
-                Told::new(format!("{} wins at the turn limit", label(winner)), &["ES-064", "ES-063"])
+                let (won, lost) = (winner.index(), other(winner).index());
+                let who = label(winner);
+                let (more, less) = (kills[won], kills[lost]);
+                if more == less {
+                    let (more, less) = (health[won], health[lost]);
+                    let text = format!("{who} wins at the turn limit: {more} Health left against {less}");
+                    return Told::new(text, &["ES-063", "B25", "N-22"]);
+                }
+                let text = format!("{who} wins at the turn limit: {more} eliminated against {less}");
+                Told::new(text, &["ES-064", "ES-063"])
             }
             End::Limit(None) => Told::new("a draw at the turn limit", &["ES-063", "B25"]),
             End::Stalled => {

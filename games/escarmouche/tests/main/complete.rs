@@ -57,13 +57,18 @@ fn what_passes_the_check_is_listed() {
                 // Moving no squares is legal and not listed (B17).
                 let pointless = |act: &Act| matches!(*act, Act::Move(unit, at) if seen.0.unit(unit).at == at);
                 let passes = |act: &&Act| Rulebook::check(&setup, &seen, seat, act).is_ok();
-                let legal: Vec<Act> = all.iter().filter(passes).copied().filter(|act| !pointless(act)).collect();
+                let legal: Vec<Act> =
+                    all.iter().filter(passes).copied().filter(|act| !pointless(act)).collect();
                 found[0] += (all.len() - legal.len()) as u32;
                 found[1] += legal.len() as u32;
                 for act in legal.iter().filter(|act| !listed.contains(act)) {
                     panic!("seed {seed} step {step}: {act:?} is not listed");
                 }
-                assert_eq!(listed.len(), legal.len(), "seed {seed} step {step}: more is listed than is legal");
+                assert_eq!(
+                    listed.len(),
+                    legal.len(),
+                    "seed {seed} step {step}: more is listed than is legal"
+                );
             }
             let act = Rulebook::random_act(&setup, &seen, seat, &mut chance);
             Rulebook::apply(&setup, &mut seen.0, Answer::Act(seat, &act), &mut Silent);

@@ -61,7 +61,10 @@ fn many(count: u64, seats: [&str; 2]) -> usize {
         ends.insert(engine::hash::short(&bytes, 16));
     }
     let [red, blue, drawn] = won;
-    println!("{count} games of {seats:?}: {} different ends, red {red}, blue {blue}, drawn {drawn}", ends.len());
+    println!(
+        "{count} games of {seats:?}: {} different ends, red {red}, blue {blue}, drawn {drawn}",
+        ends.len()
+    );
     ends.len()
 }
 

@@ -39,7 +39,7 @@ impl Fraction {
     }
 
     fn ceiling(self) -> u128 {
-        self.0 / self.1 + u128::from(self.0 % self.1 != 0)
+        self.0 / self.1 + u128::from(!self.0.is_multiple_of(self.1))
     }
 }
 

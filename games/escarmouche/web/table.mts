@@ -28,14 +28,8 @@ export async function deploy(page: Page, where: Record<string, string>): Promise
     await asked(page, 'place');
     await unit(page, name).click();
     await cell(page, square).click();
-    await expect(cell(page, square)).toHaveAccessibleName(/your /);
+    await expect(cell(page, square)).not.toHaveAccessibleName(/, free/);
   }
-}
-
-/** Takes a unit by its square and does one thing after the other: a square or a button. */
-export async function order(page: Page, from: string, ...picks: string[]): Promise<void> {
-  await asked(page);
-  for (const pick of [from, ...picks]) await (/^[a-h]\d$/.test(pick) ? cell(page, pick) : deed(page, pick)).click();
 }
 
 /** Opens the workshop. */
@@ -51,4 +45,11 @@ export async function slide(page: Page, name: string, to: number): Promise<void>
   const now = Number(await slider.inputValue());
   for (let step = now; step !== to; step += Math.sign(to - now)) await page.keyboard.press(to > now ? 'ArrowRight' : 'ArrowLeft');
   await expect(slider).toHaveValue(String(to));
+}
+
+/** The middle of a square, seen from the corner of the board. */
+export async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const [square, pad] = [await cell(page, name).boundingBox(), await page.locator('.board-pad').boundingBox()];
+  if (!square || !pad) throw new Error(`${name} is not in view`);
+  return { x: square.x - pad.x + square.width / 2, y: square.y - pad.y + square.height / 2 };
 }

@@ -54,7 +54,7 @@ const ranged = (view: View, figure: number): boolean => view.overlays.some((over
 export function areasOf(view: View, figure: number, threat = false): Area[] {
   const looked = ranged(view, figure) ? [...LOOKED, 'sight'] : LOOKED;
   const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !said(overlay) && !looked.includes(overlay.name));
-  const few = own.filter((overlay) => overlay.name !== 'threat');
+  const few = own.filter((overlay) => !threatens(overlay));
   return (threat || !few.length ? own : few).map(area);
 }
 

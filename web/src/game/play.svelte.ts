@@ -58,6 +58,8 @@ export class Play {
   pair: readonly number[] = $state.raw([]);
   /** Whether the last click or tap was one without hovering. */
   coarse = false;
+  /** Whether seats have secrets from each other, so that what one does not see is dark. */
+  secrets = $state(false);
   readonly hand: Hand;
   readonly foresight: Foresight;
   readonly drafting: Drafting;

@@ -4,6 +4,7 @@ import type { Ability, PickTree } from '../../wire/types';
 import { aimsOf } from '../areas';
 import { all, type Offer } from '../picks';
 import type { Play } from '../play.svelte';
+import { Carry } from './carry.svelte';
 import { acting, said, slotsOf, type Slot } from './abilities';
 import { draftOf, type Draft } from './draft';
 import { glossary, picks } from './entries';
@@ -14,7 +15,12 @@ const drafted = (draft: Draft | null, offer: Offer): boolean =>
 
 /** What lies beside the board. */
 export class Beside {
-  constructor(private play: Play) {}
+  /** What a finger carries onto the board. */
+  readonly carry: Carry;
+
+  constructor(private play: Play) {
+    this.carry = new Carry(play);
+  }
 
   private root: PickTree | null = $derived.by(() => (this.play.asked ? this.play.hand.root : null));
   /** What is drafted. */

@@ -1,0 +1,54 @@
+// What tests of this game do at its table and in its barracks.
+import { cell } from '../../../web/test/senses';
+import { expect, type Page, type Site } from '../../../web/test/site';
+import { make } from '../../../web/test/table';
+
+export const GAME = 'escarmouche';
+
+/** A game of a person with red against the machine. */
+export const battle = (page: Page, site: Site, more: Record<string, string> = {}, settings?: object): Promise<void> =>
+  make(page, site, GAME, { 'table-seats': 'me,ai:greedy', ...more }, settings);
+
+/** Waits until the player is asked and everything that happened is shown. */
+export async function asked(page: Page, what: string | RegExp = ''): Promise<void> {
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn', { timeout: 30_000 });
+  if (what) await expect(page.locator('.banner')).toContainText(what, { timeout: 30_000 });
+  await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
+}
+
+/** The card of a unit beside the board. */
+export const unit = (page: Page, name: string) => page.locator('.columns .head').filter({ hasText: new RegExp(`^${name}\\b`) });
+/** The button of an ability of the unit in hand, or of the turn. */
+export const deed = (page: Page, name: string) => page.locator('.actions').getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) }).first();
+export const log = (page: Page) => page.getByRole('region', { name: 'Log' });
+
+/** Puts units on the board by clicks, one after the other. */
+export async function deploy(page: Page, where: Record<string, string>): Promise<void> {
+  for (const [name, square] of Object.entries(where)) {
+    await asked(page, 'place');
+    await unit(page, name).click();
+    await cell(page, square).click();
+    await expect(cell(page, square)).toHaveAccessibleName(/your /);
+  }
+}
+
+/** Takes a unit by its square and does one thing after the other: a square or a button. */
+export async function order(page: Page, from: string, ...picks: string[]): Promise<void> {
+  await asked(page);
+  for (const pick of [from, ...picks]) await (/^[a-h]\d$/.test(pick) ? cell(page, pick) : deed(page, pick)).click();
+}
+
+/** Opens the workshop. */
+export async function workshop(page: Page, site: Site, rest = ''): Promise<void> {
+  await page.goto(`${site.address}/workshop/${GAME}${rest}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barracks of Escarmouche');
+}
+
+/** Moves a slider by the keyboard. */
+export async function slide(page: Page, name: string, to: number): Promise<void> {
+  const slider = page.getByRole('slider', { name, exact: true });
+  await slider.focus();
+  const now = Number(await slider.inputValue());
+  for (let step = now; step !== to; step += Math.sign(to - now)) await page.keyboard.press(to > now ? 'ArrowRight' : 'ArrowLeft');
+  await expect(slider).toHaveValue(String(to));
+}

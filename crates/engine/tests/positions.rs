@@ -3,6 +3,7 @@
 use crate::made;
 use engine::Game;
 use engine::erased::{AnyGame, Erased};
+use engine::position::{FieldDoc, Fields, PositionText};
 use toys::{Parry, Signals, Split};
 
 /// Tries positions that are each wrong at one place.
@@ -82,4 +83,34 @@ fn seats_and_names_are_checked() {
     let mut line = made::<Parry>(2, &[]);
     line.seats[0].1 = "two\nlines".to_string();
     assert!(Erased::<Parry>::new().open(line).is_err_and(|e| e.what.contains("is not one line of text")));
+}
+
+/// A word of a list may be called like a switch: the switch is followed by yes or no.
+#[test]
+fn a_list_may_hold_words_that_are_switches_elsewhere() {
+    const DOCS: &[FieldDoc] = &[
+        FieldDoc::unit("can", "WORD ...", "what it can do; nothing"),
+        FieldDoc::unit("asleep", "yes, no", "whether it sleeps; no"),
+        FieldDoc::unit("at", "a square", "where it stands"),
+    ];
+    for (line, can, asleep, at) in [
+        ("can asleep asleep yes at a1", "asleep", "yes", "a1"),
+        ("can asleep bark asleep no at a1", "asleep bark", "no", "a1"),
+        ("can bark asleep at a1", "bark asleep", "", "a1"),
+        ("at a1 asleep yes can bark", "bark", "yes", "a1"),
+    ] {
+        let text = PositionText::parse(&format!("unit D = dog T1 {line}"), 1, false, DOCS).unwrap();
+        let words = |name: &str| {
+            let values = text.units[0].field(name).map_or(&[][..], |field| &field.values);
+            values.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!([words("can"), words("asleep"), words("at")], [can, asleep, at], "{line}");
+    }
+}
+
+#[test]
+fn a_filled_map_has_its_faults_where_its_size_stands() {
+    let text = PositionText::parse("\nmap 3x3 fill ?", 1, false, &[]).unwrap();
+    let fault = text.map.unwrap().error(1, 0, "no", "");
+    assert_eq!((fault.line, fault.column), (2, 5));
 }

@@ -92,7 +92,7 @@ fn a_match_whose_records_cannot_be_written_still_has_its_result() {
 #[test]
 fn balance_gives_the_same_bytes_with_any_number_of_threads() {
     for about in games() {
-        let args = ["balance", about.id, "--games", "6", "--seed", "5", "--json", "--threads"];
+        let args = ["balance", about.id, "--fixed", "--games", "6", "--seed", "5", "--json", "--threads"];
         let with = |threads: &str| {
             let mut value = json(&[&args[..], &[threads]].concat());
             let timing = value.as_object_mut().unwrap().remove("timing").unwrap();
@@ -111,7 +111,8 @@ fn balance_gives_the_same_bytes_with_any_number_of_threads() {
 #[test]
 fn balance_prints_aligned_tables() {
     for about in games() {
-        let text = fine(&["balance", about.id, "--player", "random", "--games", "4", "--seed", "9"]);
+        let text =
+            fine(&["balance", about.id, "--fixed", "--player", "random", "--games", "4", "--seed", "9"]);
         for word in [
             "random against itself; even is ",
             "seat",
@@ -132,6 +133,33 @@ fn balance_prints_aligned_tables() {
     assert!(none.code == Some(2) && none.err.contains("at least one game must be played"), "{none:?}");
     let nobody = run(&["balance", any(), "--player", "nobody"]);
     assert!(nobody.code == Some(2) && nobody.err.contains("has no player `nobody`"), "{nobody:?}");
+}
+
+/// Boards are files in some games: each is shown by its name and as a file of any place and name alike.
+#[test]
+fn a_map_file_is_shown_like_the_one_that_comes_with_the_game() {
+    let temp = Temp::new();
+    let mut shown = 0;
+    for game in registry::games() {
+        let (about, content) = (game.about(), game.content());
+        let files = |kind: engine::options::OptionKind| !kind.names(&content).is_empty();
+        let is_file = |kind| matches!(kind, engine::options::OptionKind::File { .. });
+        let mut kinds = about.options.iter().filter(|doc| is_file(doc.kind) && files(doc.kind));
+        let (Some(doc), None) = (kinds.next(), kinds.next()) else { continue };
+        let name = doc.kind.names(&content).pop().unwrap();
+        let path = doc.kind.path(&name).unwrap();
+        let named = fine(&["map", about.id, "--option", &format!("{}={name}", doc.name)]);
+        let ending = path.rsplit('.').next().unwrap();
+        for ending in [ending, "txt"] {
+            let file = temp.file(&format!("{name}.{ending}"), content.file(&path).unwrap());
+            assert_eq!(named, fine(&["map", about.id, &file]), "{file}");
+        }
+        let broken = temp.file("broken.txt", "map 8x8 fill ?\n");
+        let ran = run(&["map", about.id, &broken]);
+        assert!(ran.code == Some(1) && ran.err.contains(&format!("{broken}:1:")), "{ran:?}");
+        shown += 1;
+    }
+    assert!(shown >= 2);
 }
 
 #[test]

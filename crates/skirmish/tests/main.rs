@@ -12,6 +12,7 @@ mod learning;
 mod online;
 mod playing;
 mod records;
+mod rosters;
 mod run;
 mod signals;
 mod sixth;

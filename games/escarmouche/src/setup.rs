@@ -2,7 +2,7 @@
 
 use engine::options::Options;
 
-use crate::abilities::{Ability, Does, Passive, Reaction};
+use crate::abilities::{Ability, Does, Effect, Passive, Reaction};
 use crate::sight::Sight;
 use crate::square::{Squares, grown};
 use crate::state::State;
@@ -121,6 +121,44 @@ pub struct Member {
     pub abilities: Vec<u8>,
     /// What it always has, worked out from its abilities.
     pub traits: Traits,
+    /// What it can spend an action on, worked out from its abilities.
+    pub actives: Vec<Active>,
+}
+
+impl Member {
+    /// A unit with Health, Range, Move and Power and some of all abilities, by number.
+    pub fn new(name: String, stats: [u8; 4], abilities: Vec<u8>, all: &[Ability]) -> Member {
+        let [health, range, speed, power] = stats;
+        let traits = Traits::of(&abilities, all);
+        let actives = abilities.iter().filter_map(|number| Active::of(*number, all)).collect();
+        Member { name, health, range, speed, power, abilities, traits, actives }
+    }
+}
+
+/// An active ability as the list of acts looks at it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Active {
+    /// Its number.
+    pub number: u8,
+    /// Its first step.
+    pub first: Effect,
+    /// Whether it attacks in any of its steps; then a locked unit cannot use it (N-12).
+    pub attacks: bool,
+    /// Whether it leaves the attack of the turn (B34).
+    pub leaves: bool,
+}
+
+impl Active {
+    fn of(number: u8, all: &[Ability]) -> Option<Active> {
+        let steps = all.get(usize::from(number))?.steps();
+        let attacks = |effect: &Effect| matches!(effect, Effect::Attack { .. } | Effect::Sweep { .. });
+        Some(Active {
+            number,
+            first: *steps.first()?,
+            attacks: steps.iter().any(attacks),
+            leaves: steps.contains(&Effect::Again),
+        })
+    }
 }
 
 /// What the passives and reactions of a unit come to; of each kind the first counts.
@@ -140,7 +178,7 @@ pub struct Traits {
 
 impl Traits {
     /// What some abilities come to.
-    pub fn of(abilities: &[u8], all: &[Ability]) -> Traits {
+    fn of(abilities: &[u8], all: &[Ability]) -> Traits {
         let mut traits = Traits::default();
         for &number in abilities {
             match all.get(usize::from(number)).map(|ability| &ability.does) {

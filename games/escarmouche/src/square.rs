@@ -69,8 +69,20 @@ pub const fn distance(a: Square, b: Square) -> u8 {
 /// The squares within so many king's steps of a square, itself included.
 #[inline]
 pub fn within(at: Square, range: u8) -> Squares {
-    (0..range.min(SIDE)).fold(bit(at), |set, _| grown(set))
+    WITHIN[usize::from(at) * usize::from(SIDE) + usize::from(if range < SIDE { range } else { SIDE - 1 })]
 }
+
+/// The squares within 0 to 7 steps of each square, which is the whole board; worked out when the program is built.
+static WITHIN: [Squares; BOARD * SIDE as usize] = {
+    let mut sets = [0; BOARD * SIDE as usize];
+    let mut at = 0;
+    while at < sets.len() {
+        sets[at] =
+            if at % SIDE as usize == 0 { bit((at / SIDE as usize) as Square) } else { grown(sets[at - 1]) };
+        at += 1;
+    }
+    sets
+};
 
 /// The squares of a set, in ascending order.
 #[inline]

@@ -19,7 +19,7 @@ use engine::options::Options;
 use engine::roster::{Appraisal, Price, Roster, Rosters, Wish, Workshop};
 
 use crate::abilities::Ability;
-use crate::setup::{Member, Squad, Traits};
+use crate::setup::{Member, Squad};
 use ledger::Ledger;
 
 /// The barracks, as page and terminal ask it.
@@ -92,10 +92,8 @@ pub fn squad(
 fn enlisted(abilities: &[Ability], roster: &Roster) -> Squad {
     let number = |id: &String| abilities.iter().position(|ability| ability.id == *id).map(|at| at as u8);
     let members = roster.members.iter().map(|member| {
-        let [health, range, speed, power] = ledger::stats(member);
-        let numbers: Vec<u8> = member.abilities.iter().filter_map(number).collect();
-        let traits = Traits::of(&numbers, abilities);
-        Member { name: member.name.clone(), health, range, speed, power, abilities: numbers, traits }
+        let numbers = member.abilities.iter().filter_map(number).collect();
+        Member::new(member.name.clone(), ledger::stats(member), numbers, abilities)
     });
     Squad { name: roster.name.clone(), members: members.collect() }
 }

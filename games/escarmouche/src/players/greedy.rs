@@ -5,7 +5,7 @@ use engine::player::{Chosen, Player};
 use engine::{Answer, Open, Seat, Silent, Wait};
 
 use crate::Escarmouche;
-use crate::act::Act;
+use crate::act::{Act, Aim};
 use crate::setup::Setup;
 use crate::state::{Phase, State, side};
 use crate::{notation, rules};
@@ -15,6 +15,13 @@ use super::worth::{WON, worth};
 
 /// The deepest that acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;
+
+/// How many orders to companions are followed at each place.
+const ORDERS: usize = 8;
+
+fn is_order(act: &Act) -> bool {
+    matches!(act, Act::Use(_, _, Aim::Order(..)) | Act::Then(Aim::Order(..)))
+}
 
 /// The player. It keeps its lists, so that a search allocates nothing after the first.
 #[derive(Default)]
@@ -41,6 +48,7 @@ impl Player<Escarmouche> for Greedy {
         }
         self.looked = 0;
         self.lists.resize_with(DEEP, Vec::new);
+        self.best_orders(setup, state, seat, &mut acts);
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
         for act in acts {
             let value = self.value(setup, state, seat, act, 0);
@@ -81,6 +89,7 @@ impl Greedy {
         let mut acts = std::mem::take(&mut self.lists[depth]);
         acts.clear();
         rules::acts(setup, &after, &mut acts);
+        self.best_orders(setup, &after, seat, &mut acts);
         let mut best = i32::MIN;
         for next in &acts {
             // Two walks of different units come to the same in either order.
@@ -97,6 +106,23 @@ impl Greedy {
         }
         self.lists[depth] = acts;
         best
+    }
+
+    /// Leaves only the best orders to companions among some acts, each judged by itself: with two companions to be
+    /// ordered and an action to follow, all of them would be a million turns.
+    fn best_orders(&mut self, setup: &Setup, state: &State, seat: Seat, acts: &mut Vec<Act>) {
+        if acts.iter().filter(|act| is_order(act)).count() <= ORDERS {
+            return;
+        }
+        let judged = |act: &Act| {
+            let mut after = state.clone();
+            rules::apply(setup, &mut after, Answer::Act(seat, act), &mut Silent);
+            (worth(setup, &after, seat), *act)
+        };
+        let mut orders: Vec<(i32, Act)> = acts.iter().filter(|act| is_order(act)).map(judged).collect();
+        orders.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        acts.retain(|act| !is_order(act));
+        acts.extend(orders.iter().take(ORDERS).map(|(_, act)| *act));
     }
 
     fn why(&self, setup: &Setup, state: &State, seat: Seat, act: Act, value: i32) -> String {

@@ -165,7 +165,7 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
     let mut worth = own.material() - foe.material();
     // The enemy has the next turn; what is left to do after it counts less.
     // A long game makes bold: two players that only wait for each other never decide it.
-    let caution = (10 - i32::from(state.turns) / 10).max(4);
+    let caution = (10 - i32::from(state.turns) / 8).max(1);
     worth -= harm(&foe, &own) * caution / 10;
     worth += harm(&own, &foe) / 10;
     worth -= 3 * lag(&own, &foe);

@@ -7,7 +7,7 @@ use engine::{FileError, Seat};
 use super::board::of;
 use super::words::{LABELS, from_word, seat, slot, square, stats, values};
 use crate::abilities::Ability;
-use crate::setup::{MOST_UNITS, Member, Squad, Traits};
+use crate::setup::{MOST_UNITS, Member, Squad};
 use crate::square::{self, Square, has};
 use crate::state::{
     AGAIN, ATTACKED, GONE, HIDDEN, NOBODY, RESERVE, STANCE, State, USED, Unit, name, side, slots,
@@ -66,11 +66,10 @@ fn own_slot(line: &UnitLine) -> Result<u8, FileError> {
 
 /// What a line says of the unit as its squad has it.
 fn member(line: &UnitLine, all: &[Ability]) -> Result<Member, FileError> {
-    let [health, range, speed, power] = stats(&line.kind)?;
+    let stats = stats(&line.kind)?;
     let abilities = line.field("abilities").map_or(Ok(Vec::new()), |field| abilities(field, all))?;
     let name = line.field("name").map_or(Ok(String::new()), |field| from_word(field.one()?))?;
-    let traits = Traits::of(&abilities, all);
-    Ok(Member { name, health, range, speed, power, abilities, traits })
+    Ok(Member::new(name, stats, abilities, all))
 }
 
 fn abilities(field: &Field, all: &[Ability]) -> Result<Vec<u8>, FileError> {
@@ -146,15 +145,7 @@ fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
         let member = found.iter().find(|(other, _)| *other == slot).map(|(_, member)| member.clone());
         squad.members.push(member.unwrap_or_else(|| {
             *state.unit_mut(slot) = Unit::new(GONE, 0);
-            Member {
-                name: String::new(),
-                health: 1,
-                range: 1,
-                speed: 1,
-                power: 1,
-                abilities: Vec::new(),
-                traits: Traits::default(),
-            }
+            Member::new(String::new(), [1; 4], Vec::new(), &[])
         }));
     }
     squad

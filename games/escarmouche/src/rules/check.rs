@@ -10,8 +10,7 @@ use crate::state::{ATTACKED, Frame, GONE, HIDDEN, Phase, RESERVE, State, USED, n
 
 use super::deploy::open_for_obstacles;
 use super::field::{
-    aimed, attacks, blocked_by, blocking, companions, flood, is_locked, may_act, may_activate, may_attack,
-    reach,
+    aimed, blocked_by, blocking, companions, flood, is_locked, may_act, may_activate, may_attack, reach,
 };
 use super::{acts, aims, reacting};
 
@@ -181,11 +180,12 @@ fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
             );
         }
     }
-    if is_locked(state, slot) && attacks(setup, ability) {
-        return against("N-12", format!("{who} makes no attack in this turn, and {title} has one"));
-    }
-    if may_activate(setup, unit, ability) {
+    let active = setup.member(slot).actives.iter().find(|active| active.number == ability);
+    if active.is_some_and(|active| may_activate(setup, state, slot, active)) {
         return Ok(());
+    }
+    if is_locked(state, slot) && active.is_some_and(|active| active.attacks) {
+        return against("N-12", format!("{who} makes no attack in this turn, and {title} has one"));
     }
     if unit.is(USED) {
         return against("ES-022", format!("{who} has used its ability of this turn"));

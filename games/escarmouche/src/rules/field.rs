@@ -2,8 +2,7 @@
 
 use engine::Seat;
 
-use crate::abilities::Effect;
-use crate::setup::Setup;
+use crate::setup::{Active, Setup};
 use crate::square::{self, Square, Squares, around, bit, each, grown, within};
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
@@ -160,16 +159,11 @@ pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
     !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.attack_and_ability)
 }
 
-/// The same for an active one: one that leaves the attack may also come after it (N-11).
+/// The same for an active one: one that leaves the attack may also come after it (N-11), and one that attacks may not
+/// be used by a locked unit (N-12).
 #[inline]
-pub fn may_activate(setup: &Setup, unit: &Unit, ability: u8) -> bool {
-    let leaves = || setup.readings.second_attack && setup.ability(ability).steps().contains(&Effect::Again);
-    may_use(setup, unit) || (!unit.is(USED) && leaves())
-}
-
-/// Whether an ability attacks in any of its steps; then a locked unit cannot use it (N-12).
-#[inline]
-pub fn attacks(setup: &Setup, ability: u8) -> bool {
-    let attacks = |effect: &Effect| matches!(effect, Effect::Attack { .. } | Effect::Sweep { .. });
-    setup.ability(ability).steps().iter().any(attacks)
+pub fn may_activate(setup: &Setup, state: &State, slot: u8, active: &Active) -> bool {
+    let unit = state.unit(slot);
+    let free = may_use(setup, unit) || (!unit.is(USED) && active.leaves && setup.readings.second_attack);
+    free && !(active.attacks && is_locked(state, slot))
 }

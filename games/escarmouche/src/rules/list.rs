@@ -8,7 +8,7 @@ use crate::square::{HOME, Squares, each};
 use crate::state::{Frame, Phase, RESERVE, State, slots};
 
 use super::deploy::open_for_obstacles;
-use super::field::{attacks, is_locked, may_act, may_activate, may_attack, reach, targets};
+use super::field::{may_act, may_activate, may_attack, reach, targets};
 use super::{Aims, aims, bits, reacting};
 
 /// Acts that differ in one square or unit.
@@ -116,11 +116,9 @@ fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     if may_attack(setup, state, slot) {
         take(Bunch { kind: Kind::Attack(slot), set: targets(setup, state, slot).into() });
     }
-    for &ability in &setup.member(slot).abilities {
-        let Some(&effect) = setup.ability(ability).steps().first() else { continue };
-        let barred = is_locked(state, slot) && attacks(setup, ability);
-        if !barred && may_activate(setup, state.unit(slot), ability) {
-            told(setup, state, Some((slot, ability)), aims(setup, state, slot, effect, 0), take);
+    for active in &setup.member(slot).actives {
+        if may_activate(setup, state, slot, active) {
+            told(setup, state, Some((slot, active.number)), aims(setup, state, slot, active.first, 0), take);
         }
     }
 }

@@ -199,10 +199,8 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.state.unit_mut(unit).locked = if self.state.turn.0 == side(unit) { 2 } else { 1 };
                 self.tell(|| Event::Locked(unit));
             }
-            (Effect::Again, _) => {
-                if self.setup.readings.second_attack {
-                    self.state.unit_mut(unit).flags |= AGAIN;
-                }
+            (Effect::Again, _) if self.setup.readings.second_attack => {
+                self.state.unit_mut(unit).flags |= AGAIN;
             }
             _ => {}
         }

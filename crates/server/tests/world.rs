@@ -1,8 +1,12 @@
 //! A small world around one hall: a disk in memory, players that think at once, and whoever is connected.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 
+use engine::chance::Seed;
 use engine::erased::{AnyGame, Erased};
+use engine::table::NewGame;
+use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 use server::core::{
     Asked, Conn, Count, Entropy, Hall, HallSetup, Input, Output, Request, Response, Thought, key_hash,
@@ -300,12 +304,14 @@ pub fn for_two(rulebook: &str) -> MakeGame {
     MakeGame { rulebook: rulebook.to_string(), seats: vec![me, MakeSeat::Open], ..MakeGame::default() }
 }
 
-/// The rulebook for the fewest people.
+/// The rulebook for the fewest people; of several the one with the most to see, so that views of it fill a line.
 pub fn for_few() -> &'static str {
-    registry::games()
-        .iter()
-        .map(|game| game.about())
-        .min_by_key(|about| about.seats.2)
-        .expect("a rulebook")
-        .id
+    let sights = |game: &dyn AnyGame| {
+        let made = NewGame::of(game.about(), game.content(), Seed::number(1));
+        let table = game.open(made).expect("games open as usual");
+        let seen = |seat| json!(table.view(Viewer::Seat(Seat(seat)))).to_string().len();
+        (0..game.about().seats.1).map(seen).max()
+    };
+    let few = |game: &&&'static dyn AnyGame| (Reverse(game.about().seats.2), sights(**game));
+    registry::games().iter().max_by_key(few).expect("a rulebook").about().id
 }

@@ -72,6 +72,8 @@ impl Site {
         let folder = Folder::new();
         let here = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut settings = ServeSettings::new(crate::world::games(), here, folder.0.join("games.db"));
+        // All clients of a test have one address, and some of them make a game of every rulebook.
+        settings.limits.games_per_minute = 100;
         change(&mut settings);
         let running = serve(settings.clone()).expect("it starts");
         let address = running.address();

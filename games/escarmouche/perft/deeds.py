@@ -165,7 +165,7 @@ def use(state, unit, ability, told, ask):
     elif ability == "overcharge":
         attack(state, unit, [whom], unit.power, ask)
         unit.locked = 2
-        unit.again = state.options["overcharge_second_attack"] == "on"
+        unit.again = unit.again or state.options["overcharge_second_attack"] == "on"
     else:
         attack(state, unit, [whom], 2, ask)
 

@@ -53,7 +53,7 @@ pub struct Workshop {
     pub members: (u8, u8),
     /// The most abilities of a member.
     pub most_abilities: u8,
-    /// The values of a member.
+    /// The values of a member; the first is what it can lose in play, so printed cards have boxes for it.
     pub stats: Vec<Stat>,
     /// What a member can be given besides.
     pub abilities: Vec<Offer>,

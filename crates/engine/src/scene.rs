@@ -267,7 +267,7 @@ pub struct Counter {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Overlay {
-    /// What it shows: `reach`, `targets`, `threat`, `sight`.
+    /// What it shows: `reach`, `targets`, `threat`, `sight`, `range`, `blocked`.
     pub name: &'static str,
     /// The figure.
     pub figure: u16,
@@ -276,7 +276,7 @@ pub struct Overlay {
     pub squares: Vec<At>,
     /// The rule that ends it.
     pub rule: &'static str,
-    /// Why it ends where it ends, in one sentence.
+    /// Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`.
     pub reason: String,
     /// Whether others are to see it while they choose where to go: something happens to whoever goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -1,6 +1,6 @@
 // A whole game: a squad built with sliders, sent to another browser, and played there against the machine.
 import { look } from '../../../web/test/look';
-import { play } from '../../../web/test/player';
+import { type Eyes, type Hands, play } from '../../../web/test/player';
 import { cell, mouse, sight } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { settle } from '../../../web/test/start';
@@ -42,14 +42,15 @@ test('a squad is built, sent by link, and wins a whole game by its zone, with an
   })) chosen.set(name, value);
   await friend.goto(`${site.address}/new/escarmouche?${chosen}`);
   await friend.getByRole('button', { name: 'Start the game' }).click();
-  await deploy(friend, { R1: 'd2', R2: 'c1', R3: 'f1' });
+  await deploy(friend, { R1: 'd2', R2: 'c2', R3: 'f2' });
   // An ability first, then the wolf is let come until it is answered.
-  let reacted = false;
-  const noted = async (): Promise<boolean> => {
-    reacted ||= /R1 reacts: Overwatch/.test(await log(friend).innerText());
-    return false;
+  const lead = policy(async () => /R1 reacts: Overwatch/.test(await log(friend).innerText()));
+  const choose = async (eyes: Eyes, hands: Hands): Promise<void> => {
+    // Nothing is read before everything is shown.
+    await friend.locator('.table[aria-busy=false] [role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
+    await lead(eyes, hands);
   };
-  await play(friend, sight(friend), mouse(friend), { choose: policy(() => reacted), until: noted });
+  await play(friend, sight(friend), mouse(friend), { choose });
   await expect(log(friend)).toContainText('R1 takes a defensive stance');
   await expect(log(friend)).toContainText('R1 reacts: Overwatch');
   await expect(log(friend)).toContainText('red wins: held centre for 3 turns');

@@ -1,12 +1,9 @@
 // Somebody who leads a squad a little better than by chance: whoever can strikes, the others go for the zone and stay.
 import type { Eyes, Hands, Square } from '../../../web/test/player';
 
-/** The squares of the zone in the middle. */
-const ZONE = ['d4', 'e4', 'd5', 'e5'];
-
 /** One pick after the other, with a memory of which squares were tried in this turn. The first unit uses its stance
  *  before anything else, and until it has reacted to somebody turns are ended at once. */
-export function policy(reacted: () => boolean): (eyes: Eyes, hands: Hands) => Promise<void> {
+export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Hands) => Promise<void> {
   let [turn, braced] = ['', false];
   const tried = new Set<string>();
   return async (eyes, hands) => {
@@ -24,30 +21,31 @@ export function policy(reacted: () => boolean): (eyes: Eyes, hands: Hands) => Pr
       if (stance !== undefined) return hands.button(stance);
       if (first) return hands.square(first);
     }
-    if (!reacted() && end !== undefined) return hands.button(end);
+    if (end !== undefined && !(await reacted())) return hands.button(end);
     const strike = squares.find(({ says }) => says.includes('can be attacked'));
     if (strike) return hands.square(strike);
     const held = squares.find(({ says }) => says.includes('selected'));
     const walks = squares.filter(({ says }) => says.includes('can move here'));
-    if (held && walks.length && !ZONE.includes(held.name)) return hands.square(nearest(walks));
+    const best = held && far(held.name) > 0 ? nearest(walks) : undefined;
+    if (best && far(best.name) === 0) return hands.square(best);
+    // Everybody is looked at before anybody goes only part of the way.
     const next = squares.find(({ says, name }) => /can be picked: R\d/.test(says) && !says.includes('selected') && !tried.has(name));
     if (next) {
       tried.add(next.name);
       return hands.square(next);
     }
+    if (best && held && far(best.name) < far(held.name)) return hands.square(best);
     const last = end ?? choices[0];
     if (last !== undefined) await hands.button(last);
   };
 }
 
-/** How far a square is from the zone, in steps. */
+/** How far a square is from the zone in the middle, in steps. */
 function far(name: string): number {
   const [column, row] = [name.charCodeAt(0) - 97, Number(name.slice(1)) - 1];
   return Math.max(3 - column, column - 4, 3 - row, row - 4, 0);
 }
 
-function nearest(among: readonly Square[]): Square {
-  const [best] = among.toSorted((a, b) => far(a.name) - far(b.name));
-  if (!best) throw new Error('there is nothing to choose from');
-  return best;
+function nearest(among: readonly Square[]): Square | undefined {
+  return among.toSorted((a, b) => far(a.name) - far(b.name))[0];
 }

@@ -538,7 +538,7 @@ areas?: Array<Overlay>, };
 
 /** A coloured area that belongs to a figure: reach, targets, threat, sight. */
 export type Overlay = {
-/** What it shows: `reach`, `targets`, `threat`, `sight`. */
+/** What it shows: `reach`, `targets`, `threat`, `sight`, `range`, `blocked`. */
 name: string,
 /** The figure. */
 figure: number,
@@ -546,7 +546,7 @@ figure: number,
 runs: Array<number>,
 /** The rule that ends it. */
 rule: string,
-/** Why it ends where it ends, in one sentence. */
+/** Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`. */
 reason: string,
 /** Whether others are to see it while they choose where to go: something happens to whoever goes there. */
 warns?: boolean, };
@@ -1080,7 +1080,7 @@ prices?: string,
 members: [number, number],
 /** The most abilities of a member. */
 most_abilities: number,
-/** The values of a member. */
+/** The values of a member; the first is what it can lose in play, so printed cards have boxes for it. */
 stats: Array<Stat>,
 /** What a member can be given besides. */
 abilities: Array<Offer>,

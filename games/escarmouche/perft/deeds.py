@@ -165,7 +165,9 @@ def use(state, unit, ability, told, ask):
     elif ability == "overcharge":
         attack(state, unit, [whom], unit.power, ask)
         unit.locked = 2
-        unit.again = unit.again or state.options["overcharge_second_attack"] == "on"
+        leaves = state.options["overcharge_second_attack"] == "on"
+        unit.again = unit.again or leaves
+        unit.attacked = unit.attacked or not leaves
     else:
         attack(state, unit, [whom], 2, ask)
 

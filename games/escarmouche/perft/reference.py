@@ -56,7 +56,9 @@ def deeds_of(state, unit):
             yield unit.name, "attack", (foe.name,)
     for ability in unit.abilities:
         extra = ability == "overcharge" and state.options["overcharge_second_attack"] == "on"
-        if ability in PASSIVE or unit.used or unit.attacked and not both and not extra:
+        # Where it leaves no second attack it is the one attack of the turn (B34).
+        free = extra if ability == "overcharge" else both
+        if ability in PASSIVE or unit.used or unit.attacked and not free:
             continue
         if may_attack or ability not in ATTACKS:
             for told in aims(state, unit, ability):

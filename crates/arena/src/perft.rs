@@ -17,13 +17,24 @@ use crate::start::Start;
 /// area is one, and ways drawn step by step are left out. Of others the legal acts of each seat, or, where the
 /// game does not list them, its picks two deep.
 pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<u64, String> {
+    count_after::<G>(setup, state, depth, 0)
+}
+
+/// The most draws in a row: dice that are rolled again after a tie have no last one.
+const MOST_DRAWS: u32 = 60;
+
+/// The same after so many draws in a row.
+fn count_after<G: Game>(setup: &G::Setup, state: &G::State, depth: u32, draws: u32) -> Result<u64, String> {
     match G::waits(setup, state) {
+        Wait::Draw(_) if draws == MOST_DRAWS => Err(format!(
+            "{MOST_DRAWS} draws in a row: dice that are rolled again and again cannot be counted"
+        )),
         Wait::Draw(draw) => {
             let mut sum = 0;
             for result in 0..draw.sides {
                 let mut next = state.clone();
                 G::apply(setup, &mut next, Answer::Draw(result), &mut Silent);
-                sum += count::<G>(setup, &next, depth)?;
+                sum += count_after::<G>(setup, &next, depth, draws + 1)?;
             }
             Ok(sum)
         }

@@ -19,7 +19,7 @@ use crate::rosters::{Shop, cost, faults};
 /// How many games a pair plays where nothing is said.
 pub const GAMES: u64 = 400;
 /// How wide a column of the matrix is.
-const WIDE: usize = 10;
+const WIDE: usize = 12;
 
 struct Run<'a> {
     robin: &'a Robin,
@@ -136,8 +136,9 @@ fn print(out: &mut Out, report: &RobinReport, all: bool, seconds: f64) -> Done {
 /// The score of each row against each column, with where it lies with 95 % confidence.
 fn matrix(out: &mut Out, report: &RobinReport) -> Done {
     let paint = out.paint;
-    let names = report.rosters.iter().zip(1..).map(|(roster, number)| format!("{number} {}", roster.name));
-    let names: Vec<String> = names.collect();
+    let digits = report.rosters.len().to_string().len();
+    let named = |(number, roster): (usize, &Standing)| format!("{number:>digits$} {}", roster.name);
+    let names: Vec<String> = (1..).zip(&report.rosters).map(named).collect();
     let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
     let numbers: String = (1..=names.len()).map(|number| format!("{number:>WIDE$}")).collect();
     let head = "row against column: score in percent, 95 % interval; against itself, the first seat's";

@@ -23,8 +23,11 @@ impl Setup {
     pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
         let abilities = barracks::abilities(order.content)?;
         let board = named(order.content, order.options.word("board"))?;
-        let squad =
-            |option| barracks::squad(order.content, order.options, &abilities, order.options.word(option));
+        let squad = |option| {
+            barracks::squad(order.content, order.options, &abilities, order.options.word(option))
+                // A link string has no file to be named by.
+                .map_err(|fault| fault.in_file(option))
+        };
         let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
         let opening = opening(&Readings::of(order.options), &board, &squads);
         Setup::with(&order, abilities, board, squads, opening)

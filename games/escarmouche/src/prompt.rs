@@ -4,7 +4,6 @@ use engine::Seat;
 use engine::reaction::Reaction;
 
 use crate::abilities::{Does, Effect, Reaction as Answer};
-use crate::about::ABOUT;
 use crate::act::{Act, Aim};
 use crate::areas::listed;
 use crate::rules;
@@ -15,7 +14,6 @@ use crate::state::{Frame, Phase, RESERVE, State, name, slots};
 
 /// The question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
-    let label = ABOUT.label(seat);
     if let Some(asked) = rules::reacting(setup, state) {
         return react(setup, state, asked);
     }
@@ -24,20 +22,20 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     }
     match state.phase {
         Phase::Obstacles => {
-            format!("{label}: put an obstacle on rows 3 to 6, outside the four squares in the middle")
+            "put an obstacle on rows 3 to 6, outside the four squares in the middle".to_string()
         }
         Phase::Deploy => {
             let waiting: Vec<String> =
                 slots(seat).filter(|slot| state.unit(*slot).at == RESERVE).map(name).collect();
             let rows = ["1 and 2", "7 and 8"][seat.index().min(1)];
-            format!("{label}: place {} on rows {rows}", listed(&waiting))
+            format!("place {} on rows {rows}", listed(&waiting))
         }
         Phase::Initiative(_) | Phase::Over(_) => String::new(),
         Phase::Play => match (actions_left(state), setup.readings.exactly_two) {
-            (1, false) => format!("{label}: 1 action left, or pass"),
-            (left, false) => format!("{label}: {left} actions left, or pass"),
-            (1, true) => format!("{label}: 1 action left"),
-            (left, true) => format!("{label}: {left} actions left"),
+            (1, false) => "1 action left, or pass".to_string(),
+            (left, false) => format!("{left} actions left, or pass"),
+            (1, true) => "1 action left".to_string(),
+            (left, true) => format!("{left} actions left"),
         },
     }
 }

@@ -66,7 +66,7 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     if matches!(state.phase, Phase::Obstacles | Phase::Deploy) {
         let home = |seat: u8| {
             let free = HOME[usize::from(seat)] & !state.obstacles;
-            zone(format!("{} deploys", ABOUT.label(Seat(seat))), Some(seat), free)
+            zone("deployment".to_string(), Some(seat), free)
         };
         zones.extend([0, 1].map(home));
     }

@@ -90,8 +90,8 @@ pub enum Frame {
     Moved {
         /// Who.
         unit: u8,
-        /// Who was asked, as bits.
-        asked: u16,
+        /// The watchers that saw it end and have not been asked, as bits.
+        watchers: u16,
     },
     /// An attack on one or several.
     Strike {
@@ -115,7 +115,7 @@ pub enum Frame {
 }
 encode! { enum Frame {
     Ability { unit, ability, step, left, done },
-    Moved { unit, asked },
+    Moved { unit, watchers },
     Strike { by, ability, power, targets, asked, dived, struck, suppress }
 } }
 
@@ -146,8 +146,10 @@ pub enum End {
     Limit(Option<Seat>),
     /// Nothing happened for too long (B31).
     Stalled,
+    /// Nobody is left on the board, and nothing can be decided any more (N-15).
+    Empty,
 }
-encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled } }
+encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled, Empty } }
 
 /// What changes in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]

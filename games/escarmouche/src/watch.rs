@@ -6,18 +6,25 @@ use crate::setup::Setup;
 use crate::square::{Square, Squares, bit, distance, each, within};
 use crate::state::{HIDDEN, Phase, State, other, side};
 
-/// Whether a unit has its ability of the turn left, so that it may react (N-9).
+/// Whether a unit has its ability of the turn left, so that it may react (N-9). In its own turn one looks ahead: what it
+/// does now is forgotten when the enemy's turn begins (B20).
 pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
-    state.phase == Phase::Play && unit.stands() && rules::may_use(setup, unit)
+    let free = state.turn.0 == side(slot) || rules::may_use(setup, unit);
+    state.phase == Phase::Play && unit.stands() && free
 }
 
-/// The free squares where a unit would answer whoever ends a movement there; none where it cannot answer.
+/// The free squares where a unit would answer an enemy that ends a movement there; none where it cannot answer.
 pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     let Some(range) = reaches(setup, state, slot) else { return 0 };
     let from = state.unit(slot).at;
     let free = within(from, range) & !state.obstacles & !state.occupied();
-    let seen = |at: &Square| setup.sight.sees(from, *at, rules::blocking(state, from, *at));
+    // Whoever goes there no longer stands where it stood.
+    let movers = || state.standing(other(engine::Seat(side(slot)))).map(|mover| state.unit(mover).at);
+    let seen = |at: &Square| {
+        let blocking = rules::blocking(state, from, *at);
+        movers().any(|mover| setup.sight.sees(from, *at, blocking & !bit(mover)))
+    };
     each(free).filter(seen).fold(0, |set, at| set | bit(at))
 }
 

@@ -88,7 +88,8 @@ pub async fn make_one(http: &mut Http, plan: &MakeGame, keys: &[String; 2]) -> R
     http.set_key(Some(keys[0].clone()));
     let entered = http.make_game(plan).await?;
     http.set_key(Some(keys[1].clone()));
-    let take = TakeSeat { seat: Some(1), name: "second".to_string(), invite: entered.invite, ticket: None };
+    let take =
+        TakeSeat { seat: Some(1), name: "second".to_string(), invite: entered.invite, ..TakeSeat::default() };
     http.take_seat(&entered.card.id, &take).await?;
     Ok(entered.card.id)
 }

@@ -101,7 +101,7 @@ impl Written<'_> {
     /// A fault of the squad at its place.
     pub fn fault(&self, fault: &RosterFault) -> FileError {
         let what = format!("{} [{}]", fault.what, fault.rule);
-        let hint = "docs/SQUADS.md shows what a squad may cost";
+        let hint = "docs/SQUADS.md says what a squad may have";
         let Some(place) = &self.place else { return FileError::plain(what, hint) };
         match fault.member.and_then(|member| place.units.get(usize::from(member))) {
             Some(offset) => Source { path: &place.path, text: place.text }.fault(*offset, what, hint),

@@ -16,6 +16,10 @@ use super::worth::{WON, worth};
 /// The deepest that acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;
 
+/// How many turns are looked at, shared out evenly over the acts that they may begin with: usual ones are a tenth of it,
+/// but abilities that move again and again have no end.
+const MOST: u64 = 200_000;
+
 /// How many orders to companions are followed at each place.
 const ORDERS: usize = 8;
 
@@ -29,6 +33,8 @@ pub struct Greedy {
     lists: Vec<Vec<Act>>,
     /// How many turns were looked at.
     looked: u64,
+    /// How many may be before those that begin with the act at hand are judged by what is known.
+    most: u64,
 }
 
 impl Player<Escarmouche> for Greedy {
@@ -50,7 +56,9 @@ impl Player<Escarmouche> for Greedy {
         self.lists.resize_with(DEEP, Vec::new);
         self.best_orders(setup, state, seat, &mut acts);
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
+        let share = MOST / acts.len() as u64;
         for act in acts {
+            self.most = self.looked + share;
             let value = self.value(setup, state, seat, act, 0);
             // Among equals, each is as likely: the third replaces the one before with one chance in three.
             if value > best.0 {
@@ -81,7 +89,8 @@ impl Greedy {
         }
         let goes_on = matches!(rules::waits(setup, &after), Wait::Act(next) if next == seat)
             && after.turns == state.turns
-            && depth + 1 < DEEP;
+            && depth + 1 < DEEP
+            && self.looked < self.most;
         if !goes_on {
             self.looked += 1;
             return worth(setup, &after, seat);

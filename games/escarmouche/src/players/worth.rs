@@ -156,7 +156,7 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
         let winner = match end {
             End::Eliminated(winner) | End::Held(winner, _) => Some(winner),
             End::Limit(winner) => winner,
-            End::Stalled => None,
+            End::Stalled | End::Empty => None,
         };
         // A win by elimination later in the turn is as good as one now.
         return winner.map_or(0, |winner| if winner == seat { WON } else { -WON });

@@ -164,6 +164,9 @@ pub fn may_use(setup: &Setup, unit: &Unit) -> bool {
 #[inline]
 pub fn may_activate(setup: &Setup, state: &State, slot: u8, active: &Active) -> bool {
     let unit = state.unit(slot);
-    let free = may_use(setup, unit) || (!unit.is(USED) && active.leaves && setup.readings.second_attack);
+    let free = match active.leaves {
+        true => !unit.is(USED) && (!unit.is(ATTACKED) || setup.readings.second_attack),
+        false => may_use(setup, unit),
+    };
     free && !(active.attacks && is_locked(state, slot))
 }

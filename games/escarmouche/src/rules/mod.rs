@@ -75,6 +75,7 @@ pub fn waits(setup: &Setup, state: &State) -> Wait {
         Phase::Over(End::Limit(Some(seat))) => over(Some(seat), "ES-064"),
         Phase::Over(End::Limit(None)) => over(None, "B25"),
         Phase::Over(End::Stalled) => over(None, "B31"),
+        Phase::Over(End::Empty) => over(None, "N-15"),
     }
 }
 

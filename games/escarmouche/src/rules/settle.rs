@@ -1,13 +1,13 @@
 //! What is under way: steps of abilities, and the reactions in between (N-1, B21).
 
-use engine::Sink;
+use engine::{Seat, Sink};
 
 use crate::abilities::Effect;
 use crate::act::Aim;
 use crate::event::Event;
 use crate::setup::Setup;
-use crate::square::{Square, distance, has, within};
-use crate::state::{AGAIN, Frame, HIDDEN, STANCE, State, USED, side};
+use crate::square::{Square, distance};
+use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 use super::field::{may_use, sees, way};
 use super::strike::{adjacent, in_cover};
@@ -18,7 +18,7 @@ use super::{NOTHING, Run, aims, bits};
 pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
         Frame::Ability { .. } => None,
-        Frame::Moved { unit, asked } => watcher(setup, state, unit, asked),
+        Frame::Moved { unit, watchers } => watcher(setup, state, unit, watchers),
         Frame::Strike { by, targets, asked, struck: false, .. } => diver(setup, state, by, targets & !asked),
         Frame::Strike { by, targets, asked, struck: true, .. } => {
             riposter(setup, state, by, targets & !asked)
@@ -26,22 +26,27 @@ pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     }
 }
 
-/// Who may answer the end of a movement (N-10).
-fn watcher(setup: &Setup, state: &State, mover: u8, asked: u16) -> Option<(u8, u8, u8)> {
+/// Which of some that saw a movement end may answer it (N-10).
+fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8, u8, u8)> {
     let moved = state.unit(mover);
     if !moved.stands() || moved.is(HIDDEN) {
         return None;
     }
-    let enemy = engine::Seat(1 - side(mover));
-    let free = state.standing(enemy).filter(|slot| asked >> slot & 1 == 0);
-    free.filter_map(|slot| setup.member(slot).traits.watch.map(|(ability, _)| (slot, ability))).find_map(
-        |(slot, ability)| {
-            let unit = state.unit(slot);
-            let near = has(within(unit.at, setup.member(slot).range), moved.at);
-            let answers = near && may_use(setup, unit) && sees(setup, state, unit.at, moved.at);
-            answers.then_some((slot, ability, mover))
-        },
-    )
+    bits(watchers).find_map(|slot| {
+        let unit = state.unit(slot);
+        let (ability, _) = setup.member(slot).traits.watch.filter(|_| unit.stands())?;
+        may_use(setup, unit).then_some((slot, ability, mover))
+    })
+}
+
+/// The enemies with an eye on where a unit stands, as bits by slot (N-10): what falls later shows them nothing new.
+fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
+    let at = state.unit(mover).at;
+    let watches = |slot: &u8| {
+        let (member, from) = (setup.member(*slot), state.unit(*slot).at);
+        member.traits.watch.is_some() && distance(from, at) <= member.range && sees(setup, state, from, at)
+    };
+    state.standing(Seat(1 - side(mover))).filter(watches).fold(0, |all, slot| all | 1 << slot)
 }
 
 /// Which of some targets may dive for cover.
@@ -87,7 +92,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         // A movement of no squares is answered by nobody (N-3).
         if !stays {
             self.state.put(unit, to);
-            self.state.stack.push(Frame::Moved { unit, asked: 0 });
+            let watchers = watchers(self.setup, self.state, unit);
+            if watchers != 0 {
+                self.state.stack.push(Frame::Moved { unit, watchers });
+            }
         }
     }
 
@@ -95,7 +103,8 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn settle(&mut self) {
         while !self.is_over() {
             let Some(top) = self.state.stack.pop() else {
-                if self.state.spent >= 2 {
+                // Whoever has nobody left passes by itself (N-15).
+                if self.state.spent >= 2 || self.state.taken[self.state.turn.index()] == 0 {
                     self.end_turn();
                 }
                 return;
@@ -202,6 +211,10 @@ impl<S: Sink<Event>> Run<'_, S> {
             (Effect::Again, _) if self.setup.readings.second_attack => {
                 self.state.unit_mut(unit).flags |= AGAIN;
             }
+            // Where it does not leave the attack of the turn, it is that attack (B34).
+            (Effect::Again, _) if self.setup.readings.attack_and_ability => {
+                self.state.unit_mut(unit).flags |= ATTACKED;
+            }
             _ => {}
         }
     }
@@ -221,7 +234,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(|| Event::Reacts(unit, ability, yes));
         let bit = 1u16 << unit;
         self.state.stack.push(match top {
-            Frame::Moved { unit, asked } => Frame::Moved { unit, asked: asked | bit },
+            Frame::Moved { unit, watchers } => Frame::Moved { unit, watchers: watchers & !bit },
             Frame::Strike { by, ability, power, targets, asked, dived, struck, suppress } => {
                 let dived = if yes && !struck { dived | bit } else { dived };
                 Frame::Strike { by, ability, power, targets, asked: asked | bit, dived, struck, suppress }

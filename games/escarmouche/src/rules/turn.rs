@@ -39,7 +39,10 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.tell(|| Event::Passed(seat, 0));
         }
         if self.state.occupied() == 0 {
-            self.end(End::Stalled);
+            self.end(match self.setup.readings.victory {
+                Victory::Turns => End::Limit(ahead(self.state, self.setup.readings.health_breaks_ties)),
+                _ => End::Empty,
+            });
         }
     }
 
@@ -49,7 +52,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         if readings.victory == Victory::Turns && self.state.turns >= readings.last_turn {
             return Some(End::Limit(ahead(self.state, readings.health_breaks_ties)));
         }
-        (readings.stall != 0 && self.state.turns >= readings.stall).then_some(End::Stalled)
+        // An agreed number of turns is an end of its own.
+        let stalls = readings.stall != 0 && readings.victory != Victory::Turns;
+        (stalls && self.state.turns >= readings.stall).then_some(End::Stalled)
     }
 
     /// What lasted until the turn of its owner ends, and what each unit has done is forgotten (B19, B20, E.5).

@@ -87,6 +87,7 @@ impl Teller<'_> {
                 Told::new(text, &["ES-064", "ES-063"])
             }
             End::Limit(None) => Told::new("a draw at the turn limit", &["ES-063", "B25"]),
+            End::Empty => Told::new("a draw: nobody is left on the board", &["N-15"]),
             End::Stalled => {
                 let rounds = self.setup.readings.stall / 2;
                 Told::new(format!("a draw: nothing was decided in {rounds} rounds"), &["B31"])

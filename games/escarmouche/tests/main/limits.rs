@@ -133,9 +133,9 @@ fn hostile_rosters_are_refused_without_harm() {
 fn a_game_refuses_what_the_barracks_refuse() {
     let link = appraise(&[], &squad(vec![named("Ash", [3, 3, 2, 3], &["bolt"])])).link;
     let said = refused(&[], &link);
-    assert!(said.starts_with("unit 1 \"Ash\": cost 32, 2 over the cap of 30 [ES-067]"), "{said}");
+    assert!(said.starts_with("squad_red: unit 1 \"Ash\": cost 32, 2 over the cap of 30 [ES-067]"), "{said}");
     let said = refused(&[], &appraise(&[], &squad(vec![])).link);
-    assert!(said.starts_with("the squad has no units; 1 to 6 are needed [ES-002]"), "{said}");
+    assert!(said.starts_with("squad_red: the squad has no units; 1 to 6 are needed [ES-002]"), "{said}");
     let said = refused(&[("extensions", "off")], "moor");
     assert!(said.starts_with("squads/moor.squad:4:1: unit 1 \"Grey Anna\": Sure-footed is not"), "{said}");
     assert!(refused(&[], "hearths").contains("there is no squad `hearths`\n  hint: did you mean `hearth`?"));

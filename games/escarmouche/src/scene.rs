@@ -7,7 +7,7 @@ use grid::Board;
 use crate::about::ABOUT;
 use crate::cards::{cards, trays};
 use crate::looks::look;
-use crate::setup::{MOST_UNITS, Member, Setup, Victory};
+use crate::setup::{Member, Setup, Victory};
 use crate::square::{HOME, SIDE, Square, Squares, each, has};
 use crate::state::{ABSENT, ATTACKED, GONE, HIDDEN, NOBODY, Phase, SLOTS, STANCE, State, USED, name, side};
 
@@ -96,15 +96,13 @@ pub fn actions_left(state: &State) -> u8 {
 
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let (unit, member) = (state.unit(slot), setup.member(slot));
-    let initial = member.name.chars().find(|letter| letter.is_alphanumeric());
-    let number = char::from(b'1' + slot % MOST_UNITS as u8);
     Figure {
         id: slot.into(),
         name: name(slot),
         kind: title(member),
         seat: side(slot),
         at: unit.stands().then(|| unit.at.into()),
-        letter: initial.map_or(number, |letter| letter.to_ascii_uppercase()),
+        letter: ['R', 'B'][usize::from(side(slot))],
         look: look(setup, member),
         facing: None,
         bars: vec![Bar { name: "health", now: unit.health.into(), full: member.health.into() }],

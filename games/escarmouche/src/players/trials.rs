@@ -72,30 +72,24 @@ fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escar
     (0..games).filter(wins).count()
 }
 
-/// How many games; `SKIRMISH_LAWS=soak` plays ten times as many.
-fn count(games: u64) -> u64 {
-    if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { games * 10 } else { games }
-}
-
 /// Whether greedy wins more than so many of a hundred games.
 fn wins(games: u64, percent: usize, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) {
-    let games = count(games);
     let won = won(games, options, rival);
     println!("{won} of {games} won");
     assert!(won * 100 > percent * games as usize, "{won} of {games}");
 }
 
 #[test]
-fn greedy_beats_random_nearly_always_laws() {
+fn greedy_beats_random_nearly_always() {
     wins(60, 95, &[], || Box::new(Random));
 }
 
 #[test]
-fn greedy_beats_a_player_that_looks_at_one_act_laws() {
+fn greedy_beats_a_player_that_looks_at_one_act() {
     wins(100, 60, &[], || Box::new(OneAct));
 }
 
 #[test]
-fn greedy_knows_what_zones_are_for_laws() {
+fn greedy_knows_what_zones_are_for() {
     wins(30, 95, &[("board", "plain-zone"), ("victory", "zone_control")], || Box::new(Random));
 }

@@ -79,3 +79,19 @@ fn games_of_the_built_in_player_laws() {
     let count = if soaks() { 1_000 } else { 30 };
     assert_eq!(many(count, ["greedy"; 2]), count as usize, "some games ended alike");
 }
+
+#[test]
+fn greedy_beats_random_on_any_board_laws() {
+    let count = if soaks() { 1_000 } else { 40 };
+    let mut won = 0;
+    for seed in 0..count {
+        let side = (seed % 2) as usize;
+        let mut seats = ["random"; 2];
+        seats[side] = "greedy";
+        let (setup, state) = play(seed, seats);
+        let Wait::Over(outcome) = Rulebook::waits(&setup, &state) else { panic!("seed {seed} is not over") };
+        won += u64::from(outcome.winners.contains(Seat(side as u8)));
+    }
+    println!("greedy won {won} of {count} against random, with squads, boards and options by lot");
+    assert!(won * 100 > count * 90, "{won} of {count}");
+}

@@ -63,8 +63,9 @@ test('orders are drafted without a word to the server, changed, removed, and sea
   await expect(seal(page)).toHaveText('Seal 1 order');
   await seal(page).click();
   await expect(page.getByRole('region', { name: 'Log' })).toContainText(/goes|falls/);
-  await turn(page);
-  await expect(seal(page)).toHaveText('Seal without orders');
+  // By chance the first step may have been the last.
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText(/your turn|The game is over/);
+  await expect(seal(page).filter({ hasNotText: 'Seal without orders' })).toHaveCount(0);
 });
 
 test('drafts survive a reload', async ({ page, toys }) => {

@@ -135,10 +135,6 @@ const NOTHING: Aim = Aim::None;
 
 /// The slots of some bits, the lowest first.
 #[inline]
-pub fn bits(mut bits: u16) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
-        Some(slot)
-    })
+pub fn bits(bits: u16) -> impl Iterator<Item = u8> {
+    crate::square::each(bits.into())
 }

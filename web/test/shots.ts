@@ -70,6 +70,14 @@ test.describe('wide', () => {
     await shot(page, 'rules');
   });
 
+  test('sight', async ({ page, own }) => {
+    await settle(page);
+    await page.goto(`${own.address}/learn/escarmouche/sight`);
+    await page.getByRole('gridcell', { name: /\bR1\b/ }).first().hover();
+    await expect(page.locator('.area-range')).not.toHaveCount(0);
+    await shot(page, 'escarmouche');
+  });
+
   test('learn', async ({ page, own }) => {
     await settle(page);
     const lessons = (await (await page.request.get(`${own.address}/api/rulebooks/${GAME}/lessons`)).json()) as LessonCard[];

@@ -15,5 +15,6 @@ mod positions;
 mod prices;
 mod scenarios;
 mod sight;
+mod speed;
 mod squads;
 mod table;

@@ -60,7 +60,7 @@ fn phase(phase: Phase) -> &'static str {
 fn asked(setup: &Setup, state: &State) -> &'static str {
     match () {
         () if rules::reacting(setup, state).is_some() => "react",
-        () if rules::stepping(setup, state).is_some() => "step",
+        () if rules::stepping(state).is_some() => "step",
         () => "none",
     }
 }

@@ -17,7 +17,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     if let Some(asked) = rules::reacting(setup, state) {
         return react(setup, state, asked);
     }
-    if let Some(asked) = rules::stepping(setup, state) {
+    if let Some(asked) = rules::stepping(state) {
         return step(setup, state, asked);
     }
     match state.phase {

@@ -3,7 +3,7 @@
 use engine::{Seat, Stack, encode};
 
 use crate::setup::MOST_UNITS;
-use crate::square::{Square, Squares, bit, each};
+use crate::square::{Square, Squares, bit};
 
 /// How many units there can be; those of red come first.
 pub const SLOTS: usize = 2 * MOST_UNITS;
@@ -232,11 +232,6 @@ impl State {
     /// The round that is being played, from 1: both players have one turn each in it (B24).
     pub fn round(&self) -> u16 {
         self.turns / 2 + 1
-    }
-
-    /// The units on some squares.
-    pub fn slots_on(&self, squares: Squares) -> impl Iterator<Item = u8> {
-        each(squares & self.occupied()).filter_map(|at| self.on(at))
     }
 }
 

@@ -112,7 +112,7 @@ impl<'a> Reader<'a> {
             self.words = rest;
             return Ok(Aim::Done);
         }
-        let asked = rules::stepping(self.setup, self.state);
+        let asked = rules::stepping(self.state);
         let step =
             asked.and_then(|(_, ability, step)| self.setup.ability(ability).steps().get(usize::from(step)));
         match step.map(Wants::of) {

@@ -12,7 +12,7 @@ use crate::state::{Phase, SLOTS, State};
 
 /// The act that somebody tried, as far as it can be told.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
-    if rules::stepping(setup, state).is_some() {
+    if rules::stepping(state).is_some() {
         return Some(Act::Then(step(setup, state, picks)?));
     }
     match (state.phase, picks) {
@@ -44,7 +44,7 @@ fn first(ability: &Ability) -> Wants {
 
 /// What a later step would be told.
 fn step(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Aim> {
-    let (_, ability, step) = rules::stepping(setup, state)?;
+    let (_, ability, step) = rules::stepping(state)?;
     let wants = setup.ability(ability).steps().get(usize::from(step)).map_or(Wants::Nothing, Wants::of);
     aim(state, wants, picks)
 }

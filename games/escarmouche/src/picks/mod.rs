@@ -87,7 +87,7 @@ impl Grower<'_> {
                 told(setup, state, branch, unit, aim, &opening);
             }
             Act::Then(aim) => {
-                let unit = rules::stepping(setup, self.state).map_or(0, |(unit, ..)| unit);
+                let unit = rules::stepping(self.state).map_or(0, |(unit, ..)| unit);
                 told(setup, self.state, &mut self.root, unit, aim, "then");
             }
             Act::React(true) => {

@@ -6,7 +6,7 @@ use crate::setup::Setup;
 use crate::square::{Squares, bit};
 use crate::state::{STANCE, State};
 
-use super::field::{aimed, companions, is_locked, reach, sees};
+use super::field::{aimed, companions, reach, sees};
 
 /// What a step may be told; nothing at all where it cannot be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -58,15 +58,12 @@ pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16
     match effect {
         // The unit may stay (N-2).
         Effect::Move => Aims::Squares(reach(setup, state, slot) | bit(state.unit(slot).at)),
-        Effect::Attack { .. } if is_locked(state, slot) => Aims::Units(0),
         Effect::Attack { range, through, .. } => {
             let range = range.unwrap_or(setup.member(slot).range);
             Aims::Units(aimed(setup, state, slot, range, through))
         }
         // It names nobody, so hidden ones are swept too (E.5).
-        Effect::Sweep { .. } => {
-            Aims::Nothing(!is_locked(state, slot) && super::strike::adjacent(state, slot) != 0)
-        }
+        Effect::Sweep { .. } => Aims::Nothing(super::strike::adjacent(state, slot) != 0),
         Effect::Stance => Aims::Nothing(!state.unit(slot).is(STANCE)),
         Effect::Hide | Effect::Hurt(_) | Effect::Lock | Effect::Again => Aims::Nothing(true),
         Effect::Order { within, .. } => {

@@ -12,7 +12,7 @@ mod turn;
 
 use engine::{Answer, Draw, Outcome, Seat, SeatSet, Sink, Wait};
 
-use crate::act::{Act, Aim};
+use crate::act::Act;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
@@ -129,9 +129,6 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.unit_mut(unit).acted += 1;
     }
 }
-
-/// What a step without a choice is told.
-const NOTHING: Aim = Aim::None;
 
 /// The slots of some bits, the lowest first.
 #[inline]

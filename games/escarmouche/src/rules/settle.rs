@@ -11,7 +11,7 @@ use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 use super::field::{may_use, sees, way};
 use super::strike::{adjacent, in_cover};
-use super::{NOTHING, Run, aims, bits};
+use super::{Run, aims, bits};
 
 /// Who is asked to react with which ability, and to whom (ES-048): the first that can, in roster order (B21).
 #[inline]
@@ -74,7 +74,7 @@ fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u
 
 /// Which step of which ability of whom has to be told something: unit, ability, step.
 #[inline]
-pub fn stepping(_setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
+pub fn stepping(state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
         Frame::Ability { unit, ability, step, .. } => Some((unit, ability, step)),
         _ => None,
@@ -122,7 +122,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     let aims = aims(self.setup, self.state, unit, effect, done);
                     match (aims.any(), aims.asks()) {
                         (true, true) => return,
-                        (true, false) => self.step(NOTHING),
+                        (true, false) => self.step(Aim::None),
                         // What cannot be done is left out (N-1).
                         (false, _) => self.advance(Frame::Ability { unit, ability, step, left, done }),
                     }

@@ -27,7 +27,7 @@ pub static ABOUT: About = About {
     dice: true,
     options: &[
         OptionDoc::new("squad_red", SQUADS, "hearth", "ES-009", "red's squad"),
-        OptionDoc::new("squad_blue", SQUADS, "orbit", "ES-009", "blue's squad"),
+        OptionDoc::new("squad_blue", SQUADS, "eagles", "ES-009", "blue's squad"),
         OptionDoc::new(
             "board",
             BOARDS,

@@ -39,6 +39,10 @@ pub struct About {
     pub players: &'static [(&'static str, &'static str)],
     /// What can be inspected without play: name and how it is asked for.
     pub inspects: &'static [(&'static str, &'static str)],
+    /// The game's own queries, for bots and for whoever asks: name and one sentence; see [`crate::Game::ask`].
+    pub asks: &'static [(&'static str, &'static str)],
+    /// The table of an interface that programs of this game are written against, where it has one: kits are written from it.
+    pub champion: Option<Champion>,
     /// Positions that speed is measured on, besides the start: name and text, written for the usual seats.
     pub benches: &'static [(&'static str, &'static str)],
     /// Scenarios that a stranger plays to meet the rules, in their order: a short name for each, and its text.
@@ -56,6 +60,15 @@ pub struct Orders {
     pub join: &'static str,
     /// A sheet without orders.
     pub none: &'static str,
+}
+
+/// The interface that programs of a game are written against, beside the plain protocol.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Champion {
+    /// Its constants, types, functions and callbacks: the text of a TOML file.
+    pub api: &'static str,
+    /// A first program for it in each language: the ending of its file, and its text.
+    pub starters: &'static [(&'static str, &'static str)],
 }
 
 impl About {
@@ -76,6 +89,8 @@ impl About {
         fields: &[],
         players: &[],
         inspects: &[],
+        asks: &[],
+        champion: None,
         benches: &[],
         lessons: &[],
         rules: "",

@@ -4,6 +4,8 @@ use std::any::Any;
 
 use serde_json::Value;
 
+use crate::after::{After, after};
+use crate::ask::Asked;
 use crate::chance::Quick;
 use crate::content::Content;
 use crate::game::{About, Facts, Game};
@@ -95,6 +97,14 @@ pub trait AnyTable: Send {
     fn why_not(&self, seat: Seat, picks: &[Pick]) -> Option<Refusal>;
     /// What an act would do.
     fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal>;
+    /// What a seat would see after an act.
+    fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal>;
+    /// Random legal acts of a seat in notation, by the game's own distribution; the same for the same seed.
+    fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String>;
+    /// Answers a query of the game's own.
+    fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal>;
+    /// The notation of the act that some picks make up, legal or not.
+    fn act_of(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// Everything a viewer may know, as one message.
     fn view(&self, viewer: Viewer) -> View;
     /// What lies on the table.
@@ -335,6 +345,32 @@ impl<G: Game> AnyTable for Table<G> {
         let seen = self.seen(Viewer::Seat(seat));
         let act = G::parse_act(self.setup(), &seen, seat, text)?;
         preview::<G>(self.setup(), &seen, seat, &act)
+    }
+
+    fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::parse_act(self.setup(), &seen, seat, text)?;
+        after::<G>(self.setup(), &seen, seat, &act)
+    }
+
+    fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String> {
+        if !self.question().open.contains(seat) {
+            return Vec::new();
+        }
+        let seen = self.seen(Viewer::Seat(seat));
+        let mut chance = Quick(seed);
+        let mut draw = || G::random_act(self.setup(), &seen, seat, &mut chance);
+        (0..count).map(|_| G::print_act(self.setup(), &seen, seat, &draw())).collect()
+    }
+
+    fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal> {
+        G::ask(self.setup(), &self.seen(Viewer::Seat(seat)), seat, what, with, sheet)
+    }
+
+    fn act_of(&self, seat: Seat, picks: &[Pick]) -> Option<String> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::act_of(self.setup(), &seen, seat, picks)?;
+        Some(G::print_act(self.setup(), &seen, seat, &act))
     }
 
     fn view(&self, viewer: Viewer) -> View {

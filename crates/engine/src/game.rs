@@ -15,7 +15,8 @@ use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
-pub use crate::about::{About, Orders};
+pub use crate::about::{About, Champion, Orders};
+pub use crate::ask::Asked;
 
 /// What a game is set up from.
 pub struct Order<'a> {
@@ -331,6 +332,20 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What can be done for those who build what they bring to the game, where it has such a thing.
     fn rosters() -> Option<&'static dyn Rosters> {
         None
+    }
+
+    /// Answers one of the game's own queries ([`About::asks`]) from what a seat sees: a distance, a way, whether an order
+    /// would be accepted. `with` are its arguments; `sheet` the orders that the seat means to give so far, where acts are
+    /// sheets of orders.
+    fn ask(
+        _setup: &Self::Setup,
+        _seen: &Self::Seen,
+        _seat: Seat,
+        what: &str,
+        _with: &[serde_json::Value],
+        _sheet: &[String],
+    ) -> Result<Asked, Refusal> {
+        Err(crate::ask::unknown(Self::ABOUT, what).into())
     }
 
     /// What must hold in every state that play can reach; the laws ask after every answer.

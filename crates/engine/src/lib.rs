@@ -6,6 +6,8 @@
 //! DESIGN points are named in ARCHITECTURE.md; docs/ADDING-A-GAME.md is the recipe.
 
 mod about;
+pub mod after;
+pub mod ask;
 pub mod chance;
 pub mod content;
 mod encode;
@@ -41,7 +43,7 @@ mod wait;
 
 pub use encode::Encode;
 pub use factor::Factor;
-pub use game::{About, Game, Known, Open, Order, Orders};
+pub use game::{About, Asked, Champion, Game, Known, Open, Order, Orders};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
 pub use stack::Stack;

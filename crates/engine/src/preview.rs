@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::scene::{Cue, Overlay, Told};
 use crate::wait::Sheet;
-use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
+use crate::{Answer, Game, Refusal, Seat, Sink, Viewer, Wait};
 
 /// A chance as an exact fraction in lowest terms.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -30,11 +30,11 @@ impl Fraction {
         Some(Fraction { of: u64::try_from(of / a).ok()?, out_of: u64::try_from(out_of / a).ok()? })
     }
 
-    fn split(self, ways: u32) -> Option<Fraction> {
+    pub(crate) fn split(self, ways: u32) -> Option<Fraction> {
         Fraction::reduced(u128::from(self.of), u128::from(self.out_of) * u128::from(ways))
     }
 
-    fn plus(self, other: Fraction) -> Option<Fraction> {
+    pub(crate) fn plus(self, other: Fraction) -> Option<Fraction> {
         let wide = u128::from;
         Fraction::reduced(
             wide(self.of) * wide(other.out_of) + wide(other.of) * wide(self.out_of),
@@ -101,21 +101,8 @@ pub fn preview<G: Game>(
     let mut state = known.state;
     let mut unknown = known.unknown;
     let mut events = Vec::new();
-    match G::waits(setup, &state) {
-        Wait::Act(asked) if asked == seat => {
-            G::apply(setup, &mut state, Answer::Act(seat, act), &mut events);
-        }
-        Wait::Sealed(seats) if seats.contains(seat) => {
-            if seats.len() > 1 {
-                unknown.push(
-                    "what the other seats do at the same time: shown as if they did nothing".to_string(),
-                );
-            }
-            let sheets: Vec<Sheet<G::Act>> =
-                seats.iter().map(|s| (s, (s == seat).then(|| act.clone()))).collect();
-            G::apply(setup, &mut state, Answer::Sealed(&sheets), &mut events);
-        }
-        _ => return Err(Refusal::not_yours("no act of this seat is asked for")),
+    if first_step::<G, _>(setup, &mut state, seat, act, &mut events)? {
+        unknown.push("what the other seats do at the same time: shown as if they did nothing".to_string());
     }
     let mut walk = Walk::<G> { setup, seat, viewer, outlooks: Vec::new(), ways: 0, full: false };
     walk.enter(state, events, Vec::new(), Fraction::ONE);
@@ -123,6 +110,30 @@ pub fn preview<G: Game>(
         unknown.push("not all results: there are too many".to_string());
     }
     Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
+}
+
+/// Applies an act to a state that holds what its seat knows. Of sealed acts it is the only one, as if the others did
+/// nothing; whether there are others is the answer.
+pub(crate) fn first_step<G: Game, S: Sink<G::Event>>(
+    setup: &G::Setup,
+    state: &mut G::State,
+    seat: Seat,
+    act: &G::Act,
+    sink: &mut S,
+) -> Result<bool, Refusal> {
+    match G::waits(setup, state) {
+        Wait::Act(asked) if asked == seat => {
+            G::apply(setup, state, Answer::Act(seat, act), sink);
+            Ok(false)
+        }
+        Wait::Sealed(seats) if seats.contains(seat) => {
+            let sheets: Vec<Sheet<G::Act>> =
+                seats.iter().map(|s| (s, (s == seat).then(|| act.clone()))).collect();
+            G::apply(setup, state, Answer::Sealed(&sheets), sink);
+            Ok(seats.len() > 1)
+        }
+        _ => Err(Refusal::not_yours("no act of this seat is asked for")),
+    }
 }
 
 struct Walk<'a, G: Game> {

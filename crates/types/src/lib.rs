@@ -53,6 +53,10 @@ export type Answers = {
   acts: Acts;
   view: View;
   history: History;
+  facts: unknown;
+  after: unknown;
+  sample: Acts;
+  game: unknown;
 };
 "#;
 

@@ -4,6 +4,7 @@
 //! HTTP ([`rest`]). Engine types stay inside: a view crosses the wire as the JSON that the engine makes of it.
 
 mod answer;
+pub mod bot;
 mod refused;
 pub mod rest;
 mod socket;

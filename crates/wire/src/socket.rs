@@ -148,6 +148,36 @@ pub enum Query {
     View,
     /// The history that the rulebook prescribes.
     History,
+    /// Every value of the seat's view by its name.
+    Facts,
+    /// What the seat would see after an act.
+    After {
+        /// The notation.
+        text: String,
+    },
+    /// Random legal acts, by the game's own distribution.
+    Sample {
+        /// How many.
+        count: u32,
+        /// The same seed draws the same.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable, type = "number"))]
+        seed: u64,
+    },
+    /// One of the game's own queries.
+    Game {
+        /// Its name.
+        what: String,
+        /// Its arguments.
+        #[serde(default)]
+        #[schema(value_type = Vec<Object>)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<unknown>"))]
+        with: Vec<Value>,
+        /// The orders that the seat means to give so far, where acts are sheets of orders.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+        sheet: Vec<String>,
+    },
 }
 
 /// What the server says. `V` is a piece of JSON: parsed at the client, written at the server.

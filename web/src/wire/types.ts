@@ -15,6 +15,10 @@ export type Answers = {
   acts: Acts;
   view: View;
   history: History;
+  facts: unknown;
+  after: unknown;
+  sample: Acts;
+  game: unknown;
 };
 
 /** What becomes of seats whose player is gone. */
@@ -651,7 +655,19 @@ picks: Array<Pick>, } | { "ask": "why-not",
 /** The picks. */
 picks: Array<Pick>, } | { "ask": "read",
 /** The notation. */
-text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" };
+text: string, } | { "ask": "acts" } | { "ask": "view" } | { "ask": "history" } | { "ask": "facts" } | { "ask": "after",
+/** The notation. */
+text: string, } | { "ask": "sample",
+/** How many. */
+count: number,
+/** The same seed draws the same. */
+seed?: number, } | { "ask": "game",
+/** Its name. */
+what: string,
+/** Its arguments. */
+with?: Array<unknown>,
+/** The orders that the seat means to give so far, where acts are sheets of orders. */
+sheet?: Array<string>, };
 
 /** The open question on the wire. */
 export type QuestionView = {

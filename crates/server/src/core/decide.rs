@@ -1,6 +1,5 @@
 //! From a command to what happens: who may do it, whether it is a repeat, and whether the table allows it.
 
-use engine::refusal::Refusal;
 use wire::{Command, Deed, Done, Kind, Refused};
 
 use super::chair::Who;
@@ -15,20 +14,6 @@ pub enum Decision {
     Repeat(Done),
     /// It is to be tried.
     Try(Order, What),
-}
-
-/// A refusal of the engine on the wire.
-pub fn refused(refusal: Refusal) -> Refused {
-    match refusal {
-        Refusal::Malformed(fault) => {
-            Refused { column: Some(fault.column), ..Refused::new(Kind::Malformed, fault.what) }
-                .hint(fault.hint)
-        }
-        Refusal::NotYours(why) => Refused::new(Kind::NotYours, why),
-        Refusal::Against { rule, why } => {
-            Refused { rule: Some(rule.to_string()), ..Refused::new(Kind::Against, why) }
-        }
-    }
 }
 
 fn not_now(text: &str) -> Refused {

@@ -86,11 +86,6 @@ pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event
 /// A piece of JSON that is written as it is.
 pub type Json = Box<RawValue>;
 
-/// Any value as a piece of JSON.
-pub fn json(value: &impl Serialize) -> Json {
-    serde_json::value::to_raw_value(value).expect("what is sent is plain data")
-}
-
 /// The parts of a view that were sent last, by their hashes: the parts of the scene, then all others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sight {

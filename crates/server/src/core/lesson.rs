@@ -1,14 +1,13 @@
 //! A learner at a lesson. The server keeps nothing of it: what was done so far is sent along, and played again.
 
+use desk::{answer, refused};
 use engine::Viewer;
 use scenario::{Came, Lesson, NotTaken, Sitting};
 use serde_json::{Value, json};
 use wire::rest::{Learn, LessonStep, RuleText};
 use wire::{Event, Kind, Refused};
 
-use super::decide::refused;
 use super::feed::row_events;
-use super::queries::answer;
 
 /// Where somebody stands in a lesson after the acts given so far.
 pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep, Refused> {

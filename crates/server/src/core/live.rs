@@ -5,13 +5,13 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use desk::refused;
 use engine::Seat;
 use engine::erased::AnyPlayer;
 use wire::rest::GameCard;
 use wire::{Kind, Refused, Reply};
 
 use super::chair::Who;
-use super::decide::refused;
 use super::entropy::KeyHash;
 use super::entry::{Entry, Order, What};
 use super::guests::{Guest, Told};

@@ -1,0 +1,65 @@
+//! The desk: questions of a seat that change nothing, answered from what the seat sees. Server and bots ask here.
+
+use engine::erased::AnyTable;
+use engine::picks::Pick;
+use engine::{Refusal, Seat, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+use wire::{Acts, History, Kind, Query, Reading, Refused, Why};
+
+/// The most random acts that one query draws.
+pub const MOST_SAMPLES: u32 = 1_000;
+
+/// Answers a question of a seat about a table, as JSON.
+pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<RawValue>, Refused> {
+    Ok(match query {
+        Query::Preview { text } => raw(&table.preview(seat, text).map_err(refused)?),
+        Query::Picks { picks } => raw(&table.picks(seat, &read_picks(picks)?)),
+        Query::WhyNot { picks } => raw(&Why { why: table.why_not(seat, &read_picks(picks)?).map(refused) }),
+        Query::Read { text } => {
+            let (act, fine) = table.read_act(seat, text).map_err(refused)?;
+            raw(&Reading { act, why: fine.err().map(refused) })
+        }
+        Query::Acts => raw(&Acts { acts: table.acts(seat) }),
+        Query::View => raw(&table.view(Viewer::Seat(seat))),
+        Query::History => raw(&History { history: table.history(Viewer::Seat(seat)) }),
+        Query::Facts => raw(&table.facts(Viewer::Seat(seat))),
+        Query::After { text } => raw(&table.look_after(seat, text).map_err(refused)?),
+        Query::Sample { count, .. } if *count > MOST_SAMPLES => {
+            return Err(Refused::new(
+                Kind::Malformed,
+                format!("at most {MOST_SAMPLES} acts can be drawn at once"),
+            ));
+        }
+        Query::Sample { count, seed } => {
+            raw(&Acts { acts: Some(table.sample(seat, *count as usize, *seed)) })
+        }
+        Query::Game { what, with, sheet } => raw(&table.ask(seat, what, with, sheet).map_err(refused)?),
+    })
+}
+
+/// Picks as they come over the wire.
+pub fn read_picks(picks: &[Value]) -> Result<Vec<Pick>, Refused> {
+    let read = |pick: &Value| serde_json::from_value(pick.clone());
+    let picks: Result<Vec<Pick>, _> = picks.iter().map(read).collect();
+    picks.map_err(|fault| Refused::new(Kind::Malformed, format!("a pick cannot be read: {fault}")))
+}
+
+/// A refusal of the engine as it goes over the wire.
+pub fn refused(refusal: Refusal) -> Refused {
+    match refusal {
+        Refusal::Malformed(fault) => {
+            Refused { column: Some(fault.column), ..Refused::new(Kind::Malformed, fault.what) }
+                .hint(fault.hint)
+        }
+        Refusal::NotYours(why) => Refused::new(Kind::NotYours, why),
+        Refusal::Against { rule, why } => {
+            Refused { rule: Some(rule.to_string()), ..Refused::new(Kind::Against, why) }
+        }
+    }
+}
+
+fn raw<T: Serialize>(value: &T) -> Box<RawValue> {
+    to_raw_value(value).expect("what is shown can be written as JSON")
+}

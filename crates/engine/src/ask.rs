@@ -1,0 +1,34 @@
+//! Queries of a game's own: what its rulebook lets a program ask before it answers.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::hint::did_you_mean;
+use crate::{About, Malformed};
+
+/// The answer to a query of the game's own.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Asked {
+    /// The answer.
+    pub value: Value,
+    /// Where the query was whether an order would be accepted, and it would: the order in notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+}
+
+impl Asked {
+    /// A plain answer.
+    pub fn value(value: impl Into<Value>) -> Asked {
+        Asked { value: value.into(), order: None }
+    }
+}
+
+/// A query that the game does not know.
+pub fn unknown(about: &About, what: &str) -> Malformed {
+    let hint = match about.asks {
+        [] => "this game has no queries of its own".to_string(),
+        asks => did_you_mean(what, asks.iter().map(|(name, _)| *name)),
+    };
+    let shown: String = what.chars().take(40).collect();
+    Malformed::new(1, format!("there is no query `{shown}`"), hint)
+}

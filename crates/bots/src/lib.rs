@@ -1,0 +1,16 @@
+//! Programs that play. A bot sits on one seat of a table: it is told what its seat may know and nothing else, may ask
+//! before it answers, and has a stated time. What it does wrong costs it by a stated rule and never hangs the match.
+//!
+//! [`Bot`] is the conversation with one bot; it speaks to a [`Runner`], which is a process in a cage, a WASM module, or
+//! in tests a script with a clock of its own.
+
+mod bot;
+mod fault;
+mod lines;
+mod runner;
+mod terms;
+
+pub use bot::{Bot, BotEnd, Given};
+pub use fault::{Fault, Trouble};
+pub use runner::{Ended, Heard, Micros, Runner};
+pub use terms::Terms;

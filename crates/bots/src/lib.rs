@@ -7,10 +7,12 @@
 mod bot;
 mod fault;
 mod lines;
+mod maker;
 mod runner;
 mod terms;
 
 pub use bot::{Bot, BotEnd, Given};
-pub use fault::{Fault, Trouble};
+pub use fault::{Fault, Trouble, safe};
+pub use maker::Maker;
 pub use runner::{Ended, Heard, Micros, Runner};
 pub use terms::Terms;

@@ -46,7 +46,7 @@ impl<G: Game> Seated<G> {
             Sitter::Player(name) => Seated::Player(player::<G>(name)?, chance),
             Sitter::Bot(maker) => {
                 // Small enough for every language to hold it exactly.
-                let own = seed.quick(&format!("bot {number}")).0 >> 11;
+                let own = seed.quick(&format!("bot {}", seat.0)).0 >> 11;
                 Seated::Bot(Box::new(Bot::start(maker.start(), table, seat, own, *terms)), chance)
             }
         })

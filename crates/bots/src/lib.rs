@@ -6,13 +6,19 @@
 
 mod bot;
 mod fault;
+mod folder;
 mod lines;
 mod maker;
+mod module;
+mod native;
 mod runner;
 mod terms;
 
 pub use bot::{Bot, BotEnd, Given};
+pub use folder::{BOT_FILE, Folder, bot};
 pub use fault::{Fault, Trouble, safe};
 pub use maker::Maker;
+pub use module::ModuleBot;
+pub use native::{NativeBot, Walls};
 pub use runner::{Ended, Heard, Micros, Runner};
 pub use terms::Terms;

@@ -50,6 +50,10 @@ pub trait Runner: Send {
     }
     /// The layers of protection that are really there.
     fn layers(&self) -> Vec<String>;
+    /// The process that it is, for debuggers.
+    fn pid(&self) -> Option<u32> {
+        None
+    }
     /// No more lines will come; it has so much time to end by itself.
     fn end(self: Box<Self>, grace: Micros) -> Ended;
 }

@@ -37,7 +37,7 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let player = args.player.clone().unwrap_or_else(|| choose::players(about)[0].to_string());
-    let players = choose::sitters(about, &vec![player; about.seats.1.into()])?;
+    let players = vec![sitters::built_in(about, &player)?; about.seats.1.into()];
     let content = files::content(game, args.many.making.content.as_deref())?;
     let options = choose::options(about, &args.many.making.options)?;
     let shop = Shop::open(game, content, options)?;

@@ -102,11 +102,13 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
 /// A bot that is a command line, run in the folder one is in.
 fn command(line: &str, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
     let words = shlex::split(line).filter(|words| !words.is_empty());
-    let words = words.ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
+    let words =
+        words.ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
     // What runs is what the author would call it: the last word that is a file, or the program.
     let file = words.iter().rev().find(|word| folder.join(word).is_file()).unwrap_or(&words[0]);
-    let name = Path::new(file).file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().to_string());
+    let name =
+        Path::new(file).file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().to_string());
     let name = crate::safe(&name.replace([';', '#'], "_"), 40);
     Ok(Arc::new(NativeBot::new(&name, words, &folder, walls)))
 }

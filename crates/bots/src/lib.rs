@@ -15,8 +15,8 @@ mod runner;
 mod terms;
 
 pub use bot::{Bot, BotEnd, Given};
-pub use folder::{BOT_FILE, Folder, bot};
 pub use fault::{Fault, Trouble, safe};
+pub use folder::{BOT_FILE, Folder, bot};
 pub use maker::Maker;
 pub use module::ModuleBot;
 pub use native::{NativeBot, Walls};

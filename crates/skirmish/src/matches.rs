@@ -6,8 +6,8 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arena::{MatchError, Plan, Report, Sitter, Watch, run_match};
 use ::bots::Terms;
+use arena::{MatchError, Plan, Report, Sitter, Watch, run_match};
 use engine::Game;
 use engine::erased::AnyGame;
 use registry::Visitor;

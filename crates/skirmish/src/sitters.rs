@@ -25,7 +25,8 @@ fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
     match bots::bot(name, walls) {
         Some(bot) => bot.map(Sitter::Bot).map_err(Fail::Wrong),
         None => {
-            let bot = "a bot is a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
+            let bot =
+                "a bot is a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
             Err(Fail::usage(format!("{}\n  {bot}", no_player(about, name))))
         }
     }

@@ -79,7 +79,13 @@ fn explain(out: &mut Out, report: &Report) -> Done {
     writeln!(
         out,
         "{}: {} games against {RANDOM}: {} won, {} drawn, {} lost; {} answers, the slowest {} ms",
-        standing.name, report.played, standing.wins, standing.draws, standing.losses, sum.answers, sum.slowest / 1_000
+        standing.name,
+        report.played,
+        standing.wins,
+        standing.draws,
+        standing.losses,
+        sum.answers,
+        sum.slowest / 1_000
     )?;
     let layers = if sum.layers.is_empty() { "none".to_string() } else { sum.layers.join(", ") };
     writeln!(out, "protection: {layers}")?;
@@ -114,11 +120,21 @@ fn advice(fault: Fault) -> &'static str {
         Fault::Malformed => {
             "its line cannot be read. Every line is one JSON object such as {\"type\":\"act\",\"question\":12,\"text\":\"...\"}; what it prints for itself belongs on stderr."
         }
-        Fault::Early => "it answered a question that was not asked yet: `question` must be the `number` of the question.",
-        Fault::Queries => "it asked too many queries for one question; `limits.queries` in hello says how many there may be.",
-        Fault::Fuel => "it used up its instructions for one answer; for modules time is counted in instructions.",
-        Fault::Flood => "it wrote far more than it was asked for: one line for each question, and lines for queries.",
-        Fault::Crashed => "it ended in the middle of the game. What it wrote on stderr says why: play a match with --logs DIR.",
+        Fault::Early => {
+            "it answered a question that was not asked yet: `question` must be the `number` of the question."
+        }
+        Fault::Queries => {
+            "it asked too many queries for one question; `limits.queries` in hello says how many there may be."
+        }
+        Fault::Fuel => {
+            "it used up its instructions for one answer; for modules time is counted in instructions."
+        }
+        Fault::Flood => {
+            "it wrote far more than it was asked for: one line for each question, and lines for queries."
+        }
+        Fault::Crashed => {
+            "it ended in the middle of the game. What it wrote on stderr says why: play a match with --logs DIR."
+        }
         Fault::Memory => "it used more memory than it may have; `--bot-memory` sets how much that is.",
         Fault::Start => {
             "it did not come as far as `ready`. After the first line, hello, it must say {\"type\":\"ready\"}; try its command by hand. In the cage it sees the system's programs and its own folder and nothing else: `--sandbox off` shows whether that is the reason."

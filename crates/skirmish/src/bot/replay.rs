@@ -30,12 +30,18 @@ pub fn run(out: &mut Out, args: &BotReplay) -> Done {
     let seat = Seat(args.seat);
     let seats = whole.made().seats.len();
     if seat.index() >= seats {
-        return Err(Fail::usage(format!("the record has seats 0 to {}; there is no seat {}", seats - 1, seat.0)));
+        return Err(Fail::usage(format!(
+            "the record has seats 0 to {}; there is no seat {}",
+            seats - 1,
+            seat.0
+        )));
     }
     let walls = Walls { mode: sitters::mode(args.sandbox), ..Walls::default() };
     let maker = match bots::bot(&args.bot, &walls) {
         Some(maker) => maker.map_err(Fail::Wrong)?,
-        None => return Err(Fail::usage(format!("`{}` is no bot; see `skirmish bot replay --help`", args.bot))),
+        None => {
+            return Err(Fail::usage(format!("`{}` is no bot; see `skirmish bot replay --help`", args.bot)));
+        }
     };
     let runner = maker.start().map_err(Fail::Wrong)?;
     if args.wait {
@@ -83,17 +89,19 @@ fn ask_again(
         let question = table.question().number;
         let now = match bot.ask(&*table) {
             Given::Void(fault) => Err(fault.word().to_string()),
-            Given::Act(text) => match table.read_act(seat, &text).and_then(|(full, fine)| fine.map(|()| full)) {
-                Ok(full) => {
-                    bot.taken(question, &full);
-                    Ok(full)
+            Given::Act(text) => {
+                match table.read_act(seat, &text).and_then(|(full, fine)| fine.map(|()| full)) {
+                    Ok(full) => {
+                        bot.taken(question, &full);
+                        Ok(full)
+                    }
+                    Err(refusal) => {
+                        let (fault, why) = (Fault::of(&refusal), refusal.to_string());
+                        bot.refused(question, fault, desk::refused(refusal));
+                        Err(format!("{}: {}", fault.word(), bots::safe(&why, 200)))
+                    }
                 }
-                Err(refusal) => {
-                    let (fault, why) = (Fault::of(&refusal), refusal.to_string());
-                    bot.refused(question, fault, desk::refused(refusal));
-                    Err(format!("{}: {}", fault.word(), bots::safe(&why, 200)))
-                }
-            },
+            }
         };
         agains.push(Again { question, then: then.clone(), now });
     }
@@ -112,8 +120,16 @@ fn show(out: &mut Out, args: &BotReplay, agains: &[Again], end: &BotEnd) -> Done
             })
         };
         let lines: Vec<_> = agains.iter().map(line).collect();
-        let faults: Vec<_> = end.troubles.iter().map(|t| json!({ "question": t.question, "fault": t.fault.word(), "what": t.what })).collect();
-        writeln!(out, "{}", json!({ "asked": agains.len(), "different": different, "answers": lines, "faults": faults, "log": log }))?;
+        let faults: Vec<_> = end
+            .troubles
+            .iter()
+            .map(|t| json!({ "question": t.question, "fault": t.fault.word(), "what": t.what }))
+            .collect();
+        writeln!(
+            out,
+            "{}",
+            json!({ "asked": agains.len(), "different": different, "answers": lines, "faults": faults, "log": log })
+        )?;
         return Ok(());
     }
     let paint = out.paint;

@@ -79,9 +79,7 @@ fn quote(word: &str) -> String {
 
 /// What depends on time, by the name of the bot.
 pub fn times(report: &Report) -> Value {
-    let of = |sum: &BotSum| {
-        json!({ "spent_ms": sum.spent / 1_000, "slowest_ms": sum.slowest / 1_000, "mean_us": mean(sum) })
-    };
+    let of = |sum: &BotSum| json!({ "spent_ms": sum.spent / 1_000, "slowest_ms": sum.slowest / 1_000, "mean_us": mean(sum) });
     let bots = report.standings.iter().zip(&report.bots);
     let times = bots.filter_map(|(standing, sum)| Some((standing.name.clone(), of(sum.as_ref()?))));
     Value::Object(times.collect::<Map<String, Value>>())
@@ -138,5 +136,9 @@ pub fn print(out: &mut Out, report: &Report, again: &Again, lost: bool) -> Done 
 fn line(report: &Report, mishap: &Mishap) -> String {
     let (name, trouble) = (&report.standings[mishap.player].name, &mishap.trouble);
     let (game, seat, question) = (mishap.game, mishap.seat, trouble.question);
-    format!("game {game}, seat {seat}, {name}, question {question}: {}: {}", trouble.fault.word(), trouble.what)
+    format!(
+        "game {game}, seat {seat}, {name}, question {question}: {}: {}",
+        trouble.fault.word(),
+        trouble.what
+    )
 }

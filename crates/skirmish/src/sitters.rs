@@ -12,9 +12,7 @@ use crate::fail::{Done, Fail};
 /// stands for it; anything else must be a bot.
 pub fn sitters(about: &About, named: &[String], walls: &Walls) -> Done<Vec<Sitter>> {
     let mut sitters = named.iter().map(|name| sitter(about, name, walls)).collect::<Done<Vec<_>>>()?;
-    while sitters.len() < seat_count(about, named.len()) {
-        sitters.push(players(about)[0].into());
-    }
+    sitters.resize(seat_count(about, named.len()), players(about)[0].into());
     Ok(sitters)
 }
 
@@ -32,12 +30,14 @@ fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
     }
 }
 
-/// The name of a built-in player of a game.
-pub fn built_in(about: &About, name: &str) -> Done<Sitter> {
-    match players(about).contains(&name) {
-        true => Ok(name.into()),
-        false => Err(Fail::Usage(no_player(about, name))),
+/// Built-in players by name: one a seat, the usual number of seats where too few are named.
+pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
+    if let Some(unknown) = named.iter().find(|name| !players(about).contains(&name.as_str())) {
+        return Err(Fail::Usage(no_player(about, unknown)));
     }
+    let mut names = named.to_vec();
+    names.resize(seat_count(about, named.len()), players(about)[0].to_string());
+    Ok(names)
 }
 
 /// How native bots are locked in.

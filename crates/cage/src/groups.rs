@@ -86,9 +86,14 @@ impl Groups {
         folders
     }
 
-    /// Moves the calling process into the groups.
+    /// Moves the calling process, which has one thread, into the groups. One thread that moves
+    /// itself costs microseconds; to move a process the kernel stops all others for milliseconds,
+    /// but the second version knows no other way.
     pub(crate) fn join(&self) -> std::io::Result<()> {
-        self.folders().into_iter().try_for_each(|folder| fs::write(folder.join("cgroup.procs"), "0"))
+        self.folders().into_iter().try_for_each(|folder| {
+            let tasks = folder.join("tasks");
+            fs::write(if tasks.exists() { tasks } else { folder.join("cgroup.procs") }, "0")
+        })
     }
 
     /// Whether the kernel has ended a process because the memory was used up.

@@ -33,7 +33,6 @@ pub(crate) struct Letter {
 pub(crate) struct Done {
     pub user: bool,
     pub processes: bool,
-    pub mounts: bool,
     pub network: bool,
     pub ipc: bool,
     pub name: bool,

@@ -47,10 +47,8 @@ pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     _ = dup2_stdout(&null);
     let orphaned = watch(&told, &asked);
     let keeper = Pid::from_raw(keeper.id().cast_signed());
-    if orphaned {
-        if let Some(freezer) = letter.groups.freezer() {
-            freezer.set(false);
-        }
+    if let (true, Some(freezer)) = (orphaned, letter.groups.freezer()) {
+        freezer.set(false);
     }
     sweep(keeper, &letter.groups);
     if orphaned {
@@ -78,7 +76,8 @@ fn asked_to_end() -> nix::Result<SignalFd> {
     SignalFd::with_flags(&signals, nix::sys::signalfd::SfdFlags::SFD_CLOEXEC)
 }
 
-/// Makes all namespaces that can be had.
+/// Makes all namespaces that can be had, but that for mounts: the keeper makes it for itself, for
+/// when it turns its file tree around all others in the same namespace are turned with it.
 fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     if user::needs_namespace(letter) {
         match user::namespace(letter) {
@@ -88,7 +87,6 @@ fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     }
     let mut done = letter.done.clone();
     for (flag, layer, have) in [
-        (CloneFlags::CLONE_NEWNS, "own file tree (a mount namespace)", &mut done.mounts),
         (CloneFlags::CLONE_NEWPID, "own processes (a process namespace)", &mut done.processes),
         (CloneFlags::CLONE_NEWNET, "own network (a network namespace)", &mut done.network),
         (CloneFlags::CLONE_NEWIPC, "own shared memory (an IPC namespace)", &mut done.ipc),

@@ -3,6 +3,7 @@
 use super::missing;
 use crate::letter::{Letter, Report};
 use nix::mount::{MntFlags, MsFlags, mount, umount2};
+use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::pivot_root;
 use std::fs;
@@ -33,11 +34,8 @@ pub(super) struct Tree {
 /// Builds the tree and moves into it.
 pub(super) fn build(letter: &Letter) -> Result<Tree, Report> {
     let outside = Tree { own: false, folder: letter.folder.clone() };
-    if !letter.done.mounts {
-        return Ok(outside);
-    }
     if let Err(error) = turn() {
-        missing(letter, "own file tree", error)?;
+        missing(letter, "own file tree (a mount namespace)", error)?;
         return Ok(outside);
     }
     let wrong = |doing: &'static str| move |error: io::Error| Report::other(doing, error);
@@ -71,6 +69,7 @@ pub(super) fn build(letter: &Letter) -> Result<Tree, Report> {
 /// Makes an empty tree the root, with the machine's below it.
 fn turn() -> nix::Result<()> {
     const NONE: Option<&str> = None;
+    unshare(CloneFlags::CLONE_NEWNS)?;
     // Nothing that is mounted here may show outside.
     mount(NONE, "/", NONE, MsFlags::MS_REC | MsFlags::MS_PRIVATE, NONE)?;
     mount(Some("tmpfs"), "/tmp", Some("tmpfs"), MsFlags::MS_NOSUID, Some("size=1m,nr_inodes=256,mode=755"))?;

@@ -1,9 +1,12 @@
 //! Modules that behave, modules that do not, and the examples.
 
+#![allow(clippy::unwrap_used)]
+
 mod binary;
 mod bombs;
 mod misuse;
 mod refused;
+mod samples;
 mod talk;
 
 use wasm::{Fault, Instance, Limits, Module, Step};

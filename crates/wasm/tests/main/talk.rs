@@ -175,3 +175,75 @@ fn a_module_is_shared_between_threads() {
         }
     });
 }
+
+/// Some of everything that can be broken off in the middle: bulk work, calls of all kinds, branches, floats, lines.
+const BUSY: &str = r#"
+    (type $step (func (param i32) (result i32)))
+    (table $t 4 8 funcref)
+    (elem (table $t) (i32.const 0) func $add $mix)
+    (elem $more func $mix $add $mix)
+    (data $text "a passive text of forty bytes, or nearly")
+    (global $sum (mut i32) (i32.const 7))
+    (func $add (type $step) (i32.add (local.get 0) (i32.const 3)))
+    (func $mix (type $step) (i32.rotl (i32.xor (local.get 0) (i32.const 0x5bd1e995)) (i32.const 5)))
+    (func $deep (param $n i32) (result i32)
+      (if (result i32) (local.get $n)
+        (then (i32.add (local.get $n) (call $deep (i32.sub (local.get $n) (i32.const 1)))))
+        (else (i32.const 1))))
+    (func $note (param i32) (global.set $sum (call $mix (i32.add (global.get $sum) (local.get 0)))))
+    (func (export "run") (local $i i32)
+      (call $note (memory.grow (i32.const 2)))
+      (memory.fill (i32.const 1000) (i32.const 0x5a) (i32.const 100000))
+      (memory.copy (i32.const 900) (i32.const 1100) (i32.const 50000))
+      (memory.init $text (i32.const 1500) (i32.const 0) (i32.const 40))
+      (table.init $t $more (i32.const 1) (i32.const 0) (i32.const 3))
+      (call $note (table.grow $t (ref.func $add) (i32.const 3)))
+      (table.fill $t (i32.const 5) (ref.func $mix) (i32.const 1))
+      (table.copy $t $t (i32.const 0) (i32.const 3) (i32.const 3))
+      (loop $again
+        (call $note (call_indirect $t (type $step) (local.get $i) (i32.rem_u (local.get $i) (i32.const 7))))
+        (call $note (i32.load (i32.add (i32.const 1480) (local.get $i))))
+        (block $two (block $one (br_table $one $two (i32.and (local.get $i) (i32.const 1))))
+          (call $note (i32.trunc_sat_f64_s (f64.sqrt (f64.convert_i32_u (global.get $sum))))))
+        (call $note (call $deep (local.get $i)))
+        (br_if $again (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 1))) (i32.const 12))))
+      (call $note (call $read (i32.const 64) (i32.const 100)))
+      (call $note (i32.load (i32.const 66)))
+      (i32.store (i32.const 0) (global.get $sum))
+      (call $write (i32.const 0) (i32.const 4))
+      (call $note (memory.size))
+      (i32.store (i32.const 0) (global.get $sum))
+      (call $write (i32.const 0) (i32.const 4)))"#;
+
+#[test]
+fn where_the_fuel_ends_makes_no_difference() {
+    let busy = module(BUSY);
+    let begin = || {
+        let mut instance = Instance::new(&busy);
+        instance.give(b"a line");
+        instance
+    };
+    // All steps of a run that gets this much fuel first, and then plenty.
+    let play = |first: u64| {
+        let mut instance = begin();
+        let (mut fuel, mut lines, mut used) = (first, Vec::new(), 0);
+        loop {
+            let before = fuel;
+            let step = instance.run(&mut fuel);
+            used += before - fuel;
+            match step {
+                Step::Fuel => fuel = PLENTY,
+                Step::Line(line) => lines.push(line),
+                step => break (step, lines, used),
+            }
+        }
+    };
+    let (ended, lines, used) = play(PLENTY);
+    assert_eq!(ended, Step::Ended);
+    assert_eq!(lines.len(), 2);
+    assert!((5_000..50_000).contains(&used), "{used}");
+    for first in 0..used {
+        let (ended, others, _) = play(first);
+        assert_eq!((ended, &others), (Step::Ended, &lines), "broken off after {first}");
+    }
+}

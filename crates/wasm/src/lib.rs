@@ -42,4 +42,4 @@ pub use module::{Fault, Module};
 pub use step::Step;
 
 /// The fuel that stands for one millisecond.
-pub const FUEL_PER_MS: u64 = 500_000;
+pub const FUEL_PER_MS: u64 = 1_000_000;

@@ -1,7 +1,8 @@
 //! A first reading of a module, before anything is compiled: how much there is of what.
 
-use wasmparser::{ElementItems, Parser, Payload};
+use wasmparser::{ElementItems, Parser, Payload, TypeRef};
 
+use crate::host;
 use crate::limits::Limits;
 use crate::module::Fault;
 
@@ -24,7 +25,10 @@ pub(crate) fn scan(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
             Payload::ImportSection(imports) => {
                 for import in imports {
                     let import = import.map_err(unreadable)?;
-                    crate::host::known(import.module, import.name)?;
+                    host::known(import.module, import.name)?;
+                    if !matches!(import.ty, TypeRef::Func(_)) {
+                        return Err(host::mistyped(import.name));
+                    }
                 }
             }
             Payload::ElementSection(segments) => {

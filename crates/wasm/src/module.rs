@@ -111,13 +111,23 @@ fn config(limits: &Limits) -> Config {
     config
 }
 
-/// One unit for an instruction, and more for a call, which takes longer: the more so the more locals it has.
+/// One unit for an instruction, and more for what takes longer: calls, the more so the more locals there are, and work
+/// on whole ranges, for which the engine adds one unit for each 64 bytes.
 fn costs() -> OperatorCost {
+    const LONG: u8 = 16;
     OperatorCost {
-        call: 16,
-        call_indirect: 16,
-        return_call: 16,
-        return_call_indirect: 16,
+        call: LONG,
+        call_indirect: LONG,
+        return_call: LONG,
+        return_call_indirect: LONG,
+        memory_init: LONG,
+        memory_copy: LONG,
+        memory_fill: LONG,
+        memory_grow: LONG,
+        table_init: LONG,
+        table_copy: LONG,
+        table_fill: LONG,
+        table_grow: LONG,
         ..OperatorCost::default()
     }
 }

@@ -130,6 +130,6 @@ fn hostile_wasm_module_of_a_hundred_megabytes() {
     bytes.resize(100 << 20, 0);
     let began = Instant::now();
     let why = why_not(&bytes);
-    assert!(began.elapsed() < Duration::from_millis(100));
+    assert!(began.elapsed() < Duration::from_secs(1));
     assert!(why.contains("104857600 bytes") && why.contains("16777216"), "{why}");
 }

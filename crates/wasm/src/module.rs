@@ -58,7 +58,8 @@ impl Module {
     ///
     /// A sentence that says what is wrong with it.
     pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
-        sized(bytes, limits)?;
+        // First of all, whatever it is.
+        limits.hold("bytes", bytes.len() as u64, limits.module as u64)?;
         if bytes.starts_with(MAGIC) {
             return Module::compile(bytes, limits);
         }
@@ -67,9 +68,9 @@ impl Module {
                 "this is not a WebAssembly module: it begins with other bytes, and it is not the text form either",
             ));
         };
+        limits.hold("bytes of text", bytes.len() as u64, limits.text as u64)?;
         let binary = wat::parse_str(text)
             .map_err(|error| Fault::new(format!("the text of the module cannot be read: {error}")))?;
-        sized(&binary, limits)?;
         Module::compile(&binary, limits)
     }
 
@@ -90,10 +91,6 @@ impl Module {
         let setup = (memory + bytes.len() as u64) / BYTES;
         Ok(Module { inner: Arc::new(Compiled { engine, module, linker, limits: *limits, entry, setup }) })
     }
-}
-
-fn sized(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
-    limits.hold("bytes", bytes.len() as u64, limits.module as u64)
 }
 
 fn config(limits: &Limits) -> Config {

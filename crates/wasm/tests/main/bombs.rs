@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::binary::{EXPORTS, MEMORY, TYPES, body, functions, list, many, module, number};
-use crate::{load, why_not};
+use crate::load;
 
 /// None of them takes more than a second and a half.
 const BOUND: Duration = Duration::from_secs(4);
@@ -119,8 +119,17 @@ fn hostile_wasm_very_many_entries_and_names() {
 
 #[test]
 fn hostile_wasm_text_inside_text() {
-    let deep = format!("(module {}", "(func ".repeat(1_000_000));
-    assert!(why_not(deep.as_bytes()).contains("cannot be read"));
-    let folded = format!("(module (func {}", "(block ".repeat(1_000_000));
-    assert!(why_not(folded.as_bytes()).contains("cannot be read"));
+    for begin in ["(module ", "(module (func "] {
+        for inner in ["(func ", "(block ", "(; "] {
+            let text = [begin, &inner.repeat(1_000_000 / inner.len())].concat();
+            let why = bounded("text inside text", text.as_bytes()).unwrap_err();
+            assert!(why.contains("cannot be read"), "{why}");
+        }
+    }
+}
+
+#[test]
+fn hostile_wasm_very_long_text() {
+    let text = format!("(module {}", "(func) ".repeat(200_000));
+    assert!(bounded("long text", text.as_bytes()).unwrap_err().contains("bytes of text"));
 }

@@ -21,9 +21,20 @@ const PAGE: u64 = 64 << 10;
 pub struct Fault(String);
 
 impl Fault {
-    pub(crate) fn new(text: impl Into<String>) -> Fault {
-        Fault(text.into())
+    pub(crate) fn new(text: impl AsRef<str>) -> Fault {
+        Fault(plain(text.as_ref()))
     }
+}
+
+/// A sentence that may hold names out of a stranger's module: one line, of some hundred characters, and nothing that a
+/// terminal would obey.
+pub(crate) fn plain(text: &str) -> String {
+    const MOST: usize = 400;
+    let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        line.push_str("...");
+    }
+    line
 }
 
 impl fmt::Display for Fault {
@@ -69,8 +80,7 @@ impl Module {
             ));
         };
         limits.hold("bytes of text", bytes.len() as u64, limits.text as u64)?;
-        let binary = wat::parse_str(text)
-            .map_err(|error| Fault::new(format!("the text of the module cannot be read: {error}")))?;
+        let binary = wat::parse_str(text).map_err(|error| misspelt(&error))?;
         Module::compile(&binary, limits)
     }
 
@@ -91,6 +101,15 @@ impl Module {
         let setup = (memory + bytes.len() as u64) / BYTES;
         Ok(Module { inner: Arc::new(Compiled { engine, module, linker, limits: *limits, entry, setup }) })
     }
+}
+
+/// What is wrong with a text, and at which line and column.
+fn misspelt(error: &wat::Error) -> Fault {
+    let text = error.to_string();
+    let what = text.lines().next().unwrap_or_default();
+    let place = text.lines().find_map(|line| line.trim().strip_prefix("--> <anon>:"));
+    let place = place.map_or(String::new(), |place| format!(", at line and column {place}"));
+    Fault::new(format!("the text of the module cannot be read: {what}{place}"))
 }
 
 fn config(limits: &Limits) -> Config {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{PoisonError, RwLock};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 
@@ -14,10 +14,10 @@ use super::pen::{Pen, called};
 use super::rival::Rival;
 use crate::run::Temp;
 
-/// A game in which every seat is asked nine times and that is over at once if all hold.
+/// A game in which every seat is asked ten times and that is over at once if all hold.
 const GAME: [&str; 5] = ["casus-belli", "--option", "turns=6", "--option", "map=duel"];
 /// How often each seat is asked.
-pub const QUESTIONS: u64 = 9;
+pub const QUESTIONS: u64 = 10;
 /// What an honest bot is called.
 const HONEST: &str = "honest";
 /// After so long a match is ended and the test has failed.
@@ -49,8 +49,6 @@ pub struct Fought {
     pub log: String,
     /// All that was printed.
     pub printed: Vec<u8>,
-    /// How long it took.
-    pub took: Duration,
     name: String,
 }
 
@@ -168,9 +166,7 @@ impl Fight {
             &logs,
         ]);
         command.args(&self.args).current_dir(&temp.0).env("TMPDIR", &empty);
-        let began = Instant::now();
         let output = bounded(command, &pen, || self.meanwhile.into_iter().for_each(|deed| deed(&pen, &temp)));
-        let took = began.elapsed();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(0), "{said}");
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -178,7 +174,7 @@ impl Fight {
         let log = read(0);
         nothing_left(&pen, &tag, &temp, &before);
         let printed = [output.stdout, output.stderr].concat();
-        let fought = Fought { report, log, printed, took, name };
+        let fought = Fought { report, log, printed, name };
         assert!(fought.left().is_empty(), "{}", fought.report);
         fought.honest_untouched(self.answer_ms, self.questions)?;
         if self.sandbox == "required" {
@@ -233,18 +229,19 @@ impl Fought {
     fn honest_untouched(&self, limit: u64, questions: u64) -> Result<(), String> {
         let bot = &self.report["bots"][HONEST];
         let slowest = self.report["timing"]["bots"][HONEST]["slowest_ms"].as_u64().unwrap();
-        let fine = bot["faults"] == serde_json::json!({}) && bot["answers"] == questions;
-        match fine && slowest <= limit / 2 {
-            true => Ok(()),
-            false => Err(format!("the honest bot was held up, {slowest} ms of {limit}: {}", self.report)),
+        if bot["faults"] != serde_json::json!({}) || slowest > limit / 2 {
+            return Err(format!("the honest bot was held up, {slowest} ms of {limit}: {}", self.report));
         }
+        assert_eq!(bot["answers"], questions, "{}", self.report);
+        Ok(())
     }
 }
 
 /// A word that nobody else has.
 fn tag() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    format!("{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
+    // It ends in a letter, so that none is the beginning of another.
+    format!("p{}n{}x", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// The secret of [`Fight::secret`].

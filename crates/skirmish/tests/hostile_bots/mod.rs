@@ -11,7 +11,7 @@
 //! | never ready, reads no hello, answers before ready, wants an unknown view, no such program, not to be run | `start` |
 //! | ends at once, at question k, in the middle of an answer; deep recursion | `crashed` |
 //! | closes its output | `crashed` |
-//! | memory bomb | `memory` |
+//! | memory bomb, deep recursion of a script | `memory` |
 //! | untouched map of 1 TB, 10,000 threads, all descriptors, full disk | none: refused or harmless |
 //! | a line of 1 GB, newlines without end, stale answers without end | `flood` |
 //! | bad UTF-8, NUL, deep JSON, a number of a million digits, an unknown type, an unknown query, ready twice | `malformed` |

@@ -23,8 +23,8 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
     }
     // The limit counts all processes of the user: it is of use only if those are the program's.
     if own_user {
-        // The keeper is one more.
-        let processes = u64::from(limits.processes) + 1;
+        // The keeper is one more, and so is the launcher, which is in the user namespace too.
+        let processes = u64::from(limits.processes) + 1 + u64::from(letter.done.user);
         set_one(Resource::RLIMIT_NPROC, processes, processes)?;
     }
     match (&letter.groups.processes, own_user) {

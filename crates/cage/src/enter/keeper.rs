@@ -21,14 +21,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// Runs the keeper to the end of the program.
-pub(super) fn run(letter: &Letter) -> Result<ExitCode, Report> {
+pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     // Opened anew, and so closed for the program.
     let mut tells = File::options()
         .write(true)
         .open(format!("/proc/self/fd/{}", letter.done.pipe))
         .map_err(|error| Report::other("talk to the launcher", error))?;
     _ = close(letter.done.pipe);
-    let word = match keep(letter, &tells) {
+    letter.groups.join();
+    let word = match keep(&letter, &tells) {
         Ok(word) => word,
         Err(report) => {
             // While the launcher still waits for a word: it ends a keeper that has hung up.
@@ -45,7 +46,6 @@ type Word = [u8; 2];
 
 /// Builds the cage and waits for the end of the program. No word if nobody knows how it ended.
 fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
-    letter.groups.join().map_err(|error| Report::other("join the control groups", error))?;
     _ = setsid();
     // The launcher's, which the program must not inherit.
     _ = SigSet::all().thread_unblock();

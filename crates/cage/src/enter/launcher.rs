@@ -80,6 +80,7 @@ fn asked_to_end() -> nix::Result<SignalFd> {
 /// when it turns its file tree around all others in the same namespace are turned with it.
 fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     if user::needs_namespace(letter) {
+        letter.done.uncounted = user::is_root_outside();
         match user::namespace(letter) {
             Ok(()) => letter.done.user = true,
             Err(why) => missing(letter, "own user (a user namespace)", why)?,

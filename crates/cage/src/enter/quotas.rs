@@ -22,12 +22,13 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
         layers.push("memory limit (each process)");
     }
     // The limit counts all processes of the user: it is of use only if those are the program's.
-    if own_user {
+    let counted = own_user && !letter.done.uncounted;
+    if counted {
         // The keeper is one more, and so is the launcher, which is in the user namespace too.
         let processes = u64::from(limits.processes) + 1 + u64::from(letter.done.user);
         set_one(Resource::RLIMIT_NPROC, processes, processes)?;
     }
-    match (&letter.groups.processes, own_user) {
+    match (&letter.groups.processes, counted) {
         (Some(_), _) => layers.push("process limit (control group)"),
         (None, true) => layers.push("process limit (own user)"),
         (None, false) => {

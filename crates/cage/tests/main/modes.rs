@@ -106,3 +106,41 @@ fn gone(yard: &Yard) {
         std::thread::sleep(Duration::from_millis(5));
     }
 }
+
+/// For a user who may make no namespaces. The part of `ordinary` that sees to that calls it.
+pub fn a_cage_in_part_holds_what_it_names() {
+    let yard = Yard::new();
+    let mut order = yard.order(&["exit", "0"]);
+    match cage::start(&order) {
+        Err(CageError::Missing { layer, .. }) => assert!(layer.contains("user namespace"), "{layer}"),
+        other => panic!("{other:?}"),
+    }
+    order.mode = Mode::Best;
+    let run = |words: &[&str]| {
+        let mut order = yard.order(words);
+        order.mode = Mode::Best;
+        yard.run_order(&order)
+    };
+    let layers = yard.start(&order).layers().to_vec();
+    let expected = ["no capabilities", "memory limit (each process)", "no new privileges"];
+    assert_eq!(layers[..3], expected, "{layers:?}");
+    assert!(layers[3].starts_with("Landlock") && layers[4..] == ["seccomp"], "{layers:?}");
+    // Landlock alone: files, and signals to others.
+    let secret = yard.folder().join("secret");
+    std::fs::write(&secret, "secret").expect("a secret");
+    assert_eq!(run(&["read", secret.to_str().expect("a path")]).value("read"), 13);
+    let new = yard.folder().join("new");
+    assert_eq!(run(&["write", new.to_str().expect("a path")]).value("write"), 13);
+    assert_eq!(run(&["read", "/bin/sh"]).value("read"), 0);
+    assert_eq!(run(&["signal", &std::process::id().to_string()]).value("signal"), 1);
+    // seccomp alone.
+    assert_eq!(run(&["calls"]).value("mount"), 1);
+    // The limit of each process.
+    assert!(run(&["memory"]).value("refused at") <= 512 << 20);
+    // Orphans come to the launcher, which ends them.
+    assert_eq!(run(&["orphans"]).value("left"), 5);
+    assert_eq!(run(&["abort"]).end.how, How::Signal(6));
+    order.program = vec!["./hostile".into(), "sleep".into()];
+    assert_eq!(yard.start(&order).end(Duration::from_millis(20)).how, How::Killed);
+    gone(&yard);
+}

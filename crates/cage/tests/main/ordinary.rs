@@ -19,34 +19,63 @@ fn tests() -> PathBuf {
     copy
 }
 
-#[test]
-fn everything_holds_for_an_ordinary_user_as_well() {
-    let yard = Yard::new();
+/// Runs one of the ignored tests as an ordinary user, by a command that runs its arguments.
+fn as_nobody(yard: &Yard, test: &str, by: &[&str]) -> Option<String> {
     if !nix::unistd::geteuid().is_root() {
-        return;
+        return None;
     }
     // A folder in which that user may make files.
     let folder = yard.folder();
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).expect("for everybody");
-    fs::create_dir(folder.join("bot")).expect("a folder");
+    fs::create_dir_all(folder.join("bot")).expect("a folder");
     for (from, to) in [("bot/hostile", "bot/hostile"), ("launcher", "launcher")] {
         fs::copy(outer().folder.join(from), folder.join(to)).expect("a copy");
     }
     let ran = Command::new("setpriv")
         .args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"])
+        .args(by)
         .arg(tests())
-        .args(["--exact", "ordinary::all", "--ignored", "--nocapture"])
+        .args(["--exact", test, "--ignored", "--nocapture"])
         .current_dir("/")
         .env(FOLDER, &folder)
         .output()
         .expect("setpriv");
     let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
     assert!(ran.status.success() && said.contains("1 passed"), "{said}");
-    assert!(said.contains("user namespace"), "{said}");
-    fs::remove_dir_all(folder).expect("to be removed");
+    Some(said)
+}
+
+#[test]
+fn everything_holds_for_an_ordinary_user_as_well() {
+    let yard = Yard::new();
+    if let Some(said) = as_nobody(&yard, "ordinary::all", &[]) {
+        assert!(said.contains("user namespace"), "{said}");
+    }
+}
+
+#[test]
+fn everything_holds_for_the_root_of_a_small_container() {
+    let yard = Yard::new();
+    as_nobody(&yard, "ordinary::all", &["unshare", "--user", "--map-root-user"]);
+}
+
+#[test]
+fn a_user_who_may_make_no_namespaces_gets_a_cage_in_part_if_that_will_do() {
+    let yard = Yard::new();
+    let forbid = "echo 0 > /proc/sys/user/max_user_namespaces && \
+                  exec setpriv --ambient-caps -all --inh-caps -all \"$@\"";
+    let by = ["unshare", "--user", "--map-current-user", "--keep-caps", "sh", "-c", forbid, "sh"];
+    as_nobody(&yard, "ordinary::part", &by);
 }
 
 /// Runs in the process that the test above starts.
+#[test]
+#[ignore = "a part of another test"]
+fn part() {
+    crate::modes::a_cage_in_part_holds_what_it_names();
+}
+
+/// Runs in the processes that tests above start.
 #[test]
 #[ignore = "a part of another test"]
 fn all() {

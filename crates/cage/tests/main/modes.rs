@@ -60,6 +60,7 @@ pub fn an_order_that_cannot_be_carried_out_says_why() {
         (why(&["./nothing"], None), "there is no program ./nothing in "),
         (why(&[], None), "the order names no program"),
         (why(&["cat"], Some("/no/such/folder")), "there is no folder /no/such/folder"),
+        (why(&["cat"], Some("/")), "a program in a cage needs a folder of its own"),
     ] {
         assert!(said.starts_with(sentence), "{said}");
     }

@@ -37,6 +37,13 @@ pub struct Script {
     began: Micros,
 }
 
+impl Script {
+    /// A bot that does these things; what it is told goes into `told`.
+    pub fn new(does: Vec<Does>, told: Lines) -> Script {
+        Script { does: does.into(), told, clock: 0, began: 0 }
+    }
+}
+
 impl Runner for Script {
     fn say(&mut self, line: &str) {
         self.told.lock().unwrap().push(serde_json::from_str(line).expect("every line is JSON"));
@@ -110,7 +117,7 @@ pub fn table() -> Table<Parry> {
 /// A bot on the seat that is asked, after hello.
 pub fn bot(table: &dyn AnyTable, terms: Terms, does: Vec<Does>) -> (Bot, Lines) {
     let told = Lines::default();
-    let script = Script { does: does.into(), told: told.clone(), clock: 0, began: 0 };
+    let script = Script::new(does, told.clone());
     (Bot::start(Ok(Box::new(script)), table, Seat(0), 7, terms), told)
 }
 

@@ -40,7 +40,7 @@ def jouer_deplacement():
 
 
 def partie_fin():
-    print("points:", scores())
+    print("points:", *scores())
 
 
 def own_cells():

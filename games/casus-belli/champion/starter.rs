@@ -36,7 +36,8 @@ pub fn jouer_deplacement() {
 }
 
 pub fn partie_fin() {
-    eprintln!("points: {:?}", scores());
+    let points: Vec<String> = scores().iter().map(i32::to_string).collect();
+    eprintln!("points: {}", points.join(" "));
 }
 
 fn own() -> [PersoInfo; 3] {

@@ -47,7 +47,7 @@ pub fn write(wish: &Wish) -> Result<Vec<File>, Fault> {
     };
     let mut files: Vec<File> = Vec::new();
     let mut add = |path: &str, text: String| {
-        files.push(File { path: path.to_string(), text, executable: false });
+        files.push(File { path: path.to_string(), text });
     };
     add("README.md", readme::text(wish, language, &plan.as_told()));
     add("bot.toml", manifest(wish, language, &plan));

@@ -34,14 +34,21 @@ pub(crate) fn text(wish: &Wish, language: &Language, told: &Told) -> String {
     page += "\n## How it works\n\n";
     page += if wish.champion { CHAMPION } else { PLAIN };
     page += "\n## When something goes wrong\n\n";
-    page += "- What it prints is its log. `skirmish match ... --logs logs` keeps the log of every game.\n";
-    page += "- `--no-timeout` lets it think as long as it likes, for instance under a debugger.\n";
-    page += "- A match prints a line for every crash, illegal or late answer; that line plays the same game again.\n";
-    page += &format!(
-        "- `skirmish bot replay . GAME.record` feeds a recorded game to it; what is started is `{}`.\n",
-        told.run
-    );
+    page += &trouble(told);
     page
+}
+
+/// What helps to find a fault.
+fn trouble(told: &Told) -> String {
+    let run = &told.run;
+    format!(
+        "- What it prints is its log. `skirmish match ... --logs logs` keeps the log of every game.
+- `--no-timeout` lets it think as long as it likes.
+- A match prints a line for every crash, illegal or late answer; that line plays the same game again.
+- `skirmish bot replay . GAME.record --log` asks it the questions of a recorded game again; `--wait` lets you attach a debugger first.
+- `skirmish bot replay . GAME.record --input lines` writes all that it is told into a file: `{run} < lines` plays it without Skirmish, under any debugger.
+"
+    )
 }
 
 /// What a file is for, by its name.

@@ -112,7 +112,9 @@ impl Bot {
                     );
                 }
             },
-            Came::Act(_) => self.fail(0, Fault::Start, "it answered before it said that it is ready"),
+            Came::Act(_) | Came::Fault(Fault::Early, _) => {
+                self.fail(0, Fault::Start, "it answered before it said that it is ready");
+            }
             Came::Fault(Fault::Late | Fault::Fuel, _) => {
                 self.fail(0, Fault::Start, "it did not say in time that it is ready");
             }
@@ -159,7 +161,8 @@ impl Bot {
             Came::Fault(fault, what) => (fault, what),
         };
         self.void(number, fault.0, Refused::new(kind_of(fault.0), fault.1));
-        Given::Void(fault.0)
+        // Why it ended is known only after it has.
+        Given::Void(self.last_fault())
     }
 
     /// Its answer was played.

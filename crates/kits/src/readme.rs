@@ -67,7 +67,7 @@ fn meaning(path: &str, source: &str) -> &'static str {
 }
 
 const CHAMPION: &str = "The game calls the functions that your file defines, one for each moment of a match. In them you call
-the functions of the API: questions are answered from what your side may know, and orders that are taken say so. What you
+the functions of the API, listed with a sentence each in the `api` file: questions are answered from what your side may know, and orders that are taken say so. What you
 ordered is given when your function returns. There is a limit on the time of each call and on how often the API is asked
 for one answer; what never changes is asked only once and then kept, so asking again costs nothing.
 ";

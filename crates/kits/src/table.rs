@@ -166,9 +166,9 @@ impl Reader<'_> {
         if words.chars().count() > LONGEST_TEXT {
             return Err(self.fault(text, "the text has more than 300 characters", "say it in one sentence"));
         }
-        let ends_comment = words.contains("*/") || words.contains("\"\"\"");
+        let ends_comment = words.contains("*/") || words.contains("\"\"\"") || words.ends_with('"');
         if ends_comment || words.chars().any(|c| c.is_control() || c == '\\') {
-            let hint = "leave out line breaks, backslashes, */ and three quotation marks";
+            let hint = "leave out line breaks, backslashes, */, three quotation marks, and one at the end";
             return Err(self.fault(text, "the text cannot stand in a comment of every language", hint));
         }
         Ok(words.clone())

@@ -80,7 +80,8 @@ fn structures_made_of_themselves_are_refused() {
 
 #[test]
 fn texts_that_end_a_comment_are_refused() {
-    for words in ["over */ int x;", "a \\\"\\\"\\\" b", "two\\nlines", "back\\\\slash"] {
+    for words in ["over */ int x;", "a \\\"\\\"\\\" b", "two\\nlines", "back\\\\slash", "quoted \\\"end\\\""]
+    {
         let fault = fault("Says something to the sea.", words);
         assert_eq!(fault.line, line("Says something"), "{words}: {fault}");
     }

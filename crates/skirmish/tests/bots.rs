@@ -73,7 +73,7 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
             new_bot(language, CHAMPIONS, &[], Some((&format!("champion.{ending}"), &source.unwrap())));
         let logs = place.path("logs");
         let seats = ["--seat", &folder, "--seat", "captain", "--seat", "random"];
-        let short = ["--map", "crossroads", "--turns", "6", "--placement", "2", "--games", "1", "--logs", &logs];
+        let short = ["--map", "example", "--turns", "6", "--games", "1", "--logs", &logs];
         fair(&[&[CHAMPIONS], &seats[..], &short].concat());
         said.push((language, std::fs::read_to_string(format!("{logs}/game-00001-seat-0.log")).unwrap()));
     }

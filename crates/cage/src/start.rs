@@ -85,10 +85,23 @@ fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut child = command.spawn()?;
     let pipes = Pipes::of(&mut child, order.limits.line, order.limits.log)?;
-    let freezer = groups.freezer();
+    let (freezer, meter) = (groups.freezer(), groups.meter());
     let launched = slot.is_some();
     let layers = Vec::new();
-    Ok(Caged { child, pipes, groups, freezer, resting: false, layers, launched, ended: false, _slot: slot })
+    Ok(Caged {
+        child,
+        pipes,
+        groups,
+        freezer,
+        meter,
+        resting: false,
+        rested: None,
+        restless: false,
+        layers,
+        launched,
+        ended: false,
+        _slot: slot,
+    })
 }
 
 /// Reads the first line that comes out of the cage.

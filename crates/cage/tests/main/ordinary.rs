@@ -149,10 +149,15 @@ fn a_cage_ends_with_the_program_that_started_it_even_while_it_rests() {
 #[test]
 #[ignore = "a part of another test"]
 fn starter() {
-    let mut order = cage::Order::new(&["./hostile", "sleep"], outer().folder.join("bot"));
+    let busy = ["sh", "-c", "while :; do :; done"];
+    let mut order = cage::Order::new(&busy, outer().folder.join("bot"));
     order.launcher = vec![outer().folder.join("launcher").into()];
     order.env = vec![("CAGE_TEST".into(), std::env::var("CAGE_TEST_STARTER").expect("a mark"))];
     let mut caged = cage::start(&order).expect("a cage");
+    // Only one that works while it should not is stopped.
+    caged.rest();
+    std::thread::sleep(Duration::from_millis(100));
+    caged.wake();
     caged.rest();
     println!("resting");
     std::thread::sleep(crate::yard::LONG);

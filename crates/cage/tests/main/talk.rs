@@ -128,15 +128,18 @@ pub fn a_resting_program_wakes_for_the_next_line_and_for_its_end() {
 }
 
 #[test]
-pub fn a_resting_program_does_nothing() {
+pub fn a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on() {
     let yard = Yard::new();
     let mut order = yard.order(&[]);
-    order.program = ["sh", "-c", "while :; do echo x; done"].map(String::from).to_vec();
+    order.program = ["sh", "-c", "echo x; while :; do :; done"].map(String::from).to_vec();
     let mut caged = yard.start(&order);
     if !caged.layers().iter().any(|layer| layer == "freezer") {
         return;
     }
     assert!(matches!(caged.receive(soon()), Heard::Line(_)));
+    caged.rest();
+    std::thread::sleep(Duration::from_millis(100));
+    caged.wake();
     caged.rest();
     let used = || {
         let groups = std::fs::read_to_string(format!("/proc/{}/task/{}/children", caged.pid(), caged.pid()));

@@ -8,6 +8,7 @@ mod commands;
 mod desk;
 mod docs;
 mod errors;
+mod hostile_bots;
 mod kill;
 mod learning;
 mod online;

@@ -1,0 +1,330 @@
+//! One game between a hostile bot and an honest one, and what must hold after each: the honest one played as if it were
+//! alone, and nothing is left.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{PoisonError, RwLock};
+use std::time::{Duration, Instant, SystemTime};
+
+use serde_json::Value;
+
+use super::pen::{Pen, called};
+use super::rival::Rival;
+use crate::run::Temp;
+
+/// A game in which every seat is asked nine times and that is over at once if all hold.
+const GAME: [&str; 5] = ["casus-belli", "--option", "turns=6", "--option", "map=duel"];
+/// How often each seat is asked.
+pub const QUESTIONS: u64 = 9;
+/// What an honest bot is called.
+const HONEST: &str = "honest";
+/// After so long a match is ended and the test has failed.
+const BOUND: Duration = Duration::from_secs(20);
+/// How often a match is played anew because a busy machine held the honest bot up.
+const TRIES: u32 = 3;
+
+/// Those that use up the machine fight alone; all others at the same time.
+static RING: RwLock<()> = RwLock::new(());
+
+/// A game that is going to be played.
+pub struct Fight {
+    rival: Rival,
+    honest: String,
+    args: Vec<String>,
+    answer_ms: u64,
+    questions: u64,
+    sandbox: &'static str,
+    alone: bool,
+    secret: bool,
+    meanwhile: Option<fn(&Pen, &Temp)>,
+}
+
+/// A game that was played.
+pub struct Fought {
+    /// The report.
+    pub report: Value,
+    /// What the hostile bot wrote to its log, as it was kept.
+    pub log: String,
+    /// All that was printed.
+    pub printed: Vec<u8>,
+    /// How long it took.
+    pub took: Duration,
+    name: String,
+}
+
+impl Fight {
+    /// A game against a hostile bot.
+    pub fn new(rival: Rival) -> Fight {
+        let honest = "log('began', time.time())\nplay()\n".to_string();
+        let (args, sandbox) = (Vec::new(), "required");
+        Fight {
+            rival,
+            honest,
+            args,
+            answer_ms: 400,
+            questions: QUESTIONS,
+            sandbox,
+            alone: false,
+            secret: false,
+            meanwhile: None,
+        }
+    }
+
+    /// Milliseconds for each answer.
+    pub fn answer_ms(mut self, answer_ms: u64) -> Fight {
+        self.answer_ms = answer_ms;
+        self
+    }
+
+    /// How often each seat is asked, where options change it.
+    pub fn questions(mut self, questions: u64) -> Fight {
+        self.questions = questions;
+        self
+    }
+
+    /// More arguments of the match.
+    pub fn args(mut self, args: &[&str]) -> Fight {
+        self.args.extend(args.iter().map(ToString::to_string));
+        self
+    }
+
+    /// The first void answer makes it idle: what comes after is known from others.
+    pub fn one_strike(self) -> Fight {
+        self.args(&["--strikes", "1"])
+    }
+
+    /// How it is locked in.
+    pub fn sandbox(mut self, sandbox: &'static str) -> Fight {
+        self.sandbox = sandbox;
+        self
+    }
+
+    /// What the honest bot does, after the usual beginning.
+    pub fn honest(mut self, source: &str) -> Fight {
+        self.honest = source.to_string();
+        self
+    }
+
+    /// It uses up so much that others would suffer.
+    pub fn alone(mut self) -> Fight {
+        self.alone = true;
+        self
+    }
+
+    /// There is a secret in the environment of the match, and in a file that it has open.
+    pub fn secret(mut self) -> Fight {
+        self.secret = true;
+        self
+    }
+
+    /// Something is done while the match runs; it may use the folder of the bots.
+    pub fn meanwhile(mut self, deed: fn(&Pen, &Temp)) -> Fight {
+        self.meanwhile = Some(deed);
+        self
+    }
+
+    /// Plays it, and looks at everything that must hold whatever the bot does.
+    pub fn play(self) -> Fought {
+        let all = if self.alone { None } else { Some(RING.read().unwrap_or_else(PoisonError::into_inner)) };
+        let one = if self.alone { Some(RING.write().unwrap_or_else(PoisonError::into_inner)) } else { None };
+        let mut tried = 0;
+        let fought = loop {
+            tried += 1;
+            match self.once() {
+                Ok(fought) => break fought,
+                Err(why) => assert!(tried < TRIES, "{why}"),
+            }
+        };
+        drop((all, one));
+        fought
+    }
+
+    /// One attempt; an error if the honest bot was held up.
+    fn once(&self) -> Result<Fought, String> {
+        let (temp, tag) = (Temp::new(), tag());
+        let name = format!("rival-{tag}");
+        let rival = self.rival.write(&temp, &tag);
+        let honest = Rival::python(&self.honest).named(HONEST).write(&temp, &tag);
+        let (logs, empty) = (temp.path("logs"), temp.path("empty"));
+        fs::create_dir(&empty).unwrap();
+        let before = (files(&temp), mounts());
+        let answer_ms = self.answer_ms.to_string();
+        let pen = Pen::new(&format!("hostile-{tag}"));
+        let mut command = match self.secret {
+            true => secret(&pen, &temp),
+            false => pen.command(env!("CARGO_BIN_EXE_skirmish")),
+        };
+        command.arg("match").args(GAME).args(["--seat", &rival, "--seat", &honest]).args([
+            "--games",
+            "1",
+            "--json",
+            "--sandbox",
+            self.sandbox,
+            "--answer-ms",
+            &answer_ms,
+            "--logs",
+            &logs,
+        ]);
+        command.args(&self.args).current_dir(&temp.0).env("TMPDIR", &empty);
+        let began = Instant::now();
+        let output = bounded(command, &pen, || self.meanwhile.into_iter().for_each(|deed| deed(&pen, &temp)));
+        let took = began.elapsed();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{said}");
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let read = |seat: u8| fs::read_to_string(format!("{logs}/game-00001-seat-{seat}.log")).unwrap();
+        let log = read(0);
+        nothing_left(&pen, &tag, &temp, &before);
+        let printed = [output.stdout, output.stderr].concat();
+        let fought = Fought { report, log, printed, took, name };
+        assert!(fought.left().is_empty(), "{}", fought.report);
+        fought.honest_untouched(self.answer_ms, self.questions)?;
+        if self.sandbox == "required" {
+            next_match_starts(&temp, &honest, &pen)?;
+        }
+        Ok(fought)
+    }
+}
+
+impl Fought {
+    /// These are the faults of the hostile bot, with how often each.
+    pub fn expect(&self, faults: &[(&str, u64)]) -> &Fought {
+        let expected: serde_json::Map<String, Value> =
+            faults.iter().map(|(word, count)| (word.to_string(), (*count).into())).collect();
+        let bot = &self.report["bots"][&self.name];
+        assert_eq!(bot["faults"], Value::Object(expected), "{}\n{}", self.report, self.log);
+        self
+    }
+
+    /// It gave so many answers that were played.
+    pub fn answers(&self, count: u64) -> &Fought {
+        assert_eq!(self.report["bots"][&self.name]["answers"], count, "{}\n{}", self.report, self.log);
+        self
+    }
+
+    /// Its log has this.
+    pub fn logged(&self, text: &str) -> &Fought {
+        assert!(self.log.contains(text), "`{text}` is not in the log:\n{}", self.log);
+        self
+    }
+
+    /// It tried what was forbidden, so often at least, and got nothing of it.
+    pub fn got_nothing(&self, tries: usize) -> &Fought {
+        let lines = |word: &str| self.log.lines().filter(|line| line.starts_with(word)).count();
+        assert_eq!(lines("got "), 0, "it got something:\n{}", self.log);
+        assert!(lines("tried ") >= tries, "it did not try everything:\n{}", self.log);
+        self
+    }
+
+    /// What the report says of its faults, in sentences.
+    pub fn sentences(&self) -> String {
+        self.report["faults"].to_string()
+    }
+
+    fn left(&self) -> Vec<&Value> {
+        let bots = self.report["bots"].as_object().unwrap().values();
+        bots.flat_map(|bot| bot["left"].as_array().unwrap()).collect()
+    }
+
+    /// The honest bot answered every question, far from its limit. An error if time was short, which a busy machine may
+    /// be the reason of.
+    fn honest_untouched(&self, limit: u64, questions: u64) -> Result<(), String> {
+        let bot = &self.report["bots"][HONEST];
+        let slowest = self.report["timing"]["bots"][HONEST]["slowest_ms"].as_u64().unwrap();
+        let fine = bot["faults"] == serde_json::json!({}) && bot["answers"] == questions;
+        match fine && slowest <= limit / 2 {
+            true => Ok(()),
+            false => Err(format!("the honest bot was held up, {slowest} ms of {limit}: {}", self.report)),
+        }
+    }
+}
+
+/// A word that nobody else has.
+fn tag() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    format!("{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// The secret of [`Fight::secret`].
+pub const SECRET: &str = "the-word-is-swordfish";
+
+/// A command with a secret in its environment, and with a descriptor of a secret file that others would inherit.
+fn secret(pen: &Pen, temp: &Temp) -> Command {
+    let file = temp.file("secret.txt", SECRET);
+    let mut command = pen.command("sh");
+    command.args(["-c", &format!("exec 9<'{file}'; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_skirmish")]);
+    command.env("SKIRMISH_SECRET", SECRET);
+    command
+}
+
+/// Runs a command, and ends it with all its children if it takes too long.
+fn bounded(mut command: Command, pen: &Pen, meanwhile: impl FnOnce()) -> Output {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let pid = child.id().to_string();
+    let (done, over) = std::sync::mpsc::channel();
+    let waits = std::thread::spawn(move || {
+        let output = child.wait_with_output().unwrap();
+        let _ = done.send(());
+        output
+    });
+    meanwhile();
+    let late = over.recv_timeout(BOUND).is_err();
+    if late {
+        pen.kill();
+        let _ = Command::new("kill").args(["-9", &pid]).output();
+    }
+    let output = waits.join().unwrap();
+    assert!(!late, "the match took longer than {BOUND:?}: {}", String::from_utf8_lossy(&output.stderr));
+    output
+}
+
+/// The names of all files in the folder of the test, but for logs.
+fn files(temp: &Temp) -> Vec<PathBuf> {
+    let (mut found, mut at) = (vec![temp.0.clone()], 0);
+    while at < found.len() {
+        let below = fs::read_dir(&found[at]).into_iter().flatten().flatten().map(|entry| entry.path());
+        found.extend(below.filter(|path| !path.ends_with("logs") && !path.ends_with("targets")));
+        at += 1;
+    }
+    found.sort();
+    found
+}
+
+fn mounts() -> String {
+    fs::read_to_string("/proc/self/mountinfo").unwrap_or_default()
+}
+
+/// No process, control group, mount or file more than before.
+fn nothing_left(pen: &Pen, tag: &str, temp: &Temp, before: &(Vec<PathBuf>, String)) {
+    assert_eq!(pen.left(), Vec::<String>::new());
+    assert_eq!(called(tag), Vec::<String>::new());
+    assert_eq!(files(temp), before.0);
+    assert_eq!(mounts(), before.1);
+    for folder in ["/tmp", "/var/tmp", "/dev/shm", "/run", "/"] {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let odd: Vec<PathBuf> =
+            entries.map(|entry| entry.path()).filter(|path| path.to_string_lossy().contains(tag)).collect();
+        assert!(odd.is_empty(), "files are left: {odd:?}");
+    }
+}
+
+/// The next match starts within a second; an error if it does not, which a busy machine may be the reason of.
+fn next_match_starts(temp: &Temp, honest: &str, pen: &Pen) -> Result<(), String> {
+    let logs = temp.path("logs");
+    let mut command = pen.command(env!("CARGO_BIN_EXE_skirmish"));
+    command.arg("match").args(GAME).args(["--seat", honest, "--seat", "random", "--games", "1", "--json"]);
+    command.args(["--logs", &logs, "--sandbox", "required"]);
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs_f64();
+    let output = bounded(command, pen, || ());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let log = fs::read_to_string(format!("{logs}/game-00001-seat-0.log")).unwrap();
+    let Some(began) = log.strip_prefix("began ").and_then(|rest| rest.lines().next()) else { return Ok(()) };
+    let after = began.parse::<f64>().unwrap() - now;
+    match after < 1.0 {
+        true => Ok(()),
+        false => Err(format!("the next match started after {after} s")),
+    }
+}

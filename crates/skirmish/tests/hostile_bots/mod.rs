@@ -1,0 +1,51 @@
+//! Bots that try to hang, to cheat or to break out. Each plays one game against an honest bot, inside an outer limit of
+//! processes and memory; whatever it does, the match ends in time, the honest bot has all of its time, the report names
+//! the hostile one's faults in the expected words, nothing of it is left and the next match starts within a second.
+//!
+//! | kind | word |
+//! |---|---|
+//! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb | `late` |
+//! | answers at half the limit | none |
+//! | reads an enormous question too late, and goes on | `late`, once |
+//! | answers only what is past, with the number 0 or twice | `late` for 0, none for twice |
+//! | never ready, reads no hello, answers before ready, wants an unknown view, no such program, not to be run | `start` |
+//! | ends at once, at question k, in the middle of an answer; deep recursion | `crashed` |
+//! | closes its output | `crashed` |
+//! | memory bomb | `memory` |
+//! | untouched map of 1 TB, 10,000 threads, all descriptors, full disk | none: refused or harmless |
+//! | a line of 1 GB, newlines without end, stale answers without end | `flood` |
+//! | bad UTF-8, NUL, deep JSON, a number of a million digits, an unknown type, an unknown query, ready twice | `malformed` |
+//! | terminal escapes and scripts | `malformed`, and nothing of it in any output |
+//! | endless log | none, and the log is bounded |
+//! | answers to future questions | `early` |
+//! | more queries than allowed | `queries` |
+//! | queries with enormous or wrong arguments | none: refused |
+//! | files of others, the store, secrets, the network, other processes, the kernel | none: refused |
+//! | double fork, ignored signals, work between questions | none, and nothing stays |
+//! | module: endless loop; loop in its start function | `fuel`; `start` |
+//! | module: grows its memory; traps; writes garbage; never writes | `memory`; `crashed`; `malformed`; `late` |
+//! | module: too large, imports something else | refused before the match |
+
+mod fight;
+mod hunger;
+mod kernel;
+mod manners;
+mod modules;
+mod pen;
+mod reach;
+mod rival;
+mod time;
+mod words;
+
+use fight::{Fight, Fought, QUESTIONS};
+use rival::Rival;
+
+/// Plays against a script with the usual limits.
+fn against(source: &str) -> Fought {
+    Fight::new(Rival::python(source)).play()
+}
+
+/// A fight against a script.
+fn fight(source: &str) -> Fight {
+    Fight::new(Rival::python(source))
+}

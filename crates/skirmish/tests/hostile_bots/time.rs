@@ -1,0 +1,121 @@
+//! Bots that waste time.
+
+use super::{QUESTIONS, against, fight};
+
+#[test]
+fn hostile_endless_loop() {
+    let fought = fight("def spin(question):\n    while True: pass\nplay(spin)").one_strike().play();
+    fought.expect(&[("late", 1)]).answers(0);
+}
+
+#[test]
+fn hostile_sleep_is_idle_after_three_strikes() {
+    let fought = fight("play(lambda question: time.sleep(1000))").answer_ms(200).play();
+    fought.expect(&[("late", 3)]).answers(0);
+}
+
+#[test]
+fn hostile_answers_at_half_the_limit() {
+    // Far enough from the limit for a busy machine.
+    let source = "def slow(question):\n    time.sleep(0.5)\n    act(question)\nplay(slow)";
+    let fought = fight(source).answer_ms(1000).args(&["--option", "turns=2"]);
+    fought.questions(2).play().expect(&[]).answers(2);
+}
+
+#[test]
+fn hostile_answers_at_twice_the_limit() {
+    let source = "def slow(question):\n    time.sleep(0.6)\n    act(question)\nplay(slow)";
+    fight(source).answer_ms(300).play().expect(&[("late", 3)]).answers(0);
+}
+
+#[test]
+fn hostile_late_once_and_then_in_time() {
+    let source =
+        "def slow(question):\n    if question['number'] == 1: time.sleep(0.6)\n    act(question)\nplay(slow)";
+    fight(source).answer_ms(400).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
+}
+
+#[test]
+fn hostile_reads_no_questions() {
+    // A question that is larger than a pipe: it cannot even be put into it.
+    let source = "hear()\nsay(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1000)";
+    let large = ["--option", "generator=free", "--option", "width=100", "--option", "height=100"];
+    fight(source).args(&large).answer_ms(800).one_strike().play().expect(&[("late", 1)]).answers(0);
+}
+
+#[test]
+fn hostile_reads_nothing_at_all() {
+    let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1000)";
+    let large = ["--option", "generator=free", "--option", "width=100", "--option", "height=100"];
+    fight(source).args(&large).args(&["--start-ms", "2000"]).answer_ms(800).play().expect(&[("start", 1)]);
+}
+
+#[test]
+fn hostile_half_an_answer_and_silence() {
+    let source = r#"
+def half(question):
+    sys.stdout.write('{"type":"act","question":1,')
+    sys.stdout.flush()
+    time.sleep(1000)
+play(half)"#;
+    fight(source).one_strike().play().expect(&[("late", 1)]);
+}
+
+#[test]
+fn hostile_stops_itself() {
+    let source = "import signal\nplay(lambda question: os.kill(os.getpid(), signal.SIGSTOP))";
+    fight(source).one_strike().play().expect(&[("late", 1)]);
+}
+
+#[test]
+fn hostile_ignores_signals_and_stays() {
+    let source = r#"
+import signal
+for number in range(1, 65):
+    try: signal.signal(number, signal.SIG_IGN)
+    except (OSError, ValueError): pass
+def stay():
+    while True: time.sleep(1)
+play(after=stay)"#;
+    against(source).expect(&[]).answers(QUESTIONS);
+}
+
+#[test]
+fn hostile_answers_with_the_number_zero() {
+    let source = "play(lambda question: say(type='act', question=0, text=NONE))";
+    fight(source).answer_ms(250).play().expect(&[("late", 3)]);
+}
+
+#[test]
+fn hostile_works_between_questions() {
+    // The processor time that it had while the other one was thinking, and how long that was.
+    let source = r#"
+import threading
+def burn():
+    while True: pass
+threading.Thread(target=burn, daemon=True).start()
+last, had, waited = None, 0, 0
+def answer(question):
+    global last, had, waited
+    now = (time.process_time(), time.monotonic())
+    if last: had, waited = had + now[0] - last[0], waited + now[1] - last[1]
+    act(question)
+    last = (time.process_time(), time.monotonic())
+play(answer, after=lambda: log('burnt', had, waited))"#;
+    let honest = "def think(question):\n    time.sleep(0.1)\n    act(question)\nplay(think)";
+    let fought = fight(source).honest(honest).answer_ms(1000).play();
+    fought.expect(&[]).answers(QUESTIONS);
+    let line = fought.log.lines().find_map(|line| line.strip_prefix("burnt ")).unwrap();
+    let (had, waited) = line.split_once(' ').unwrap();
+    let (had, waited): (f64, f64) = (had.parse().unwrap(), waited.parse().unwrap());
+    assert!(waited > 0.5, "{line}");
+    assert!(had < waited / 4.0, "it worked while the other one was thinking: {line}");
+}
+
+#[test]
+fn hostile_endless_loop_without_a_cage() {
+    let source = "def spin(question):\n    while True: pass\nplay(spin)";
+    for sandbox in ["best", "off"] {
+        fight(source).sandbox(sandbox).one_strike().play().expect(&[("late", 1)]);
+    }
+}

@@ -127,7 +127,11 @@ impl Balance {
 pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, MatchError> {
     plan.check::<G>()?;
     let mut tally = Tally::default();
-    plan.each_game::<G, Noted>(watch, |_, table| Noted::new(table), |_, noted| tally.add(&noted))?;
+    plan.each_game::<G, Noted>(
+        watch,
+        |_, finished| Noted::new(&finished.table),
+        |_, noted| tally.add(&noted),
+    )?;
     Ok(tally.findings::<G>(plan, plan.games))
 }
 
@@ -209,7 +213,7 @@ impl Tally {
             game: G::ABOUT.id,
             rules: G::ABOUT.version,
             seed: plan.seed.word().to_string(),
-            player: plan.players.first().cloned().unwrap_or_default(),
+            player: plan.players.first().map(|sitter| sitter.name().to_string()).unwrap_or_default(),
             planned,
             played: self.played,
             seats: self.seats,

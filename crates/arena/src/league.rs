@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use bots::BotEnd;
 use engine::record::Reach;
 use engine::table::Deed;
-use engine::{Game, Seat, SeatSet, Table};
+use engine::{Game, Seat, SeatSet};
 
 use crate::plan::{MatchError, Plan, Watch};
-use crate::report::{Report, Standing};
+use crate::report::{BotSum, Report, Standing};
+use crate::seats::Finished;
 use crate::store::write_whole;
 
 /// How records end.
@@ -22,10 +24,12 @@ struct Played {
     acts: u64,
     ending: String,
     record: String,
+    bots: Vec<(Seat, BotEnd)>,
 }
 
 impl Played {
-    fn note<G: Game>(plan: &Plan, game: u64, table: &Table<G>) -> Result<Played, String> {
+    fn note<G: Game>(plan: &Plan, game: u64, finished: Finished<G>) -> Result<Played, String> {
+        let Finished { table, bots } = finished;
         let verdict = table.verdict().ok_or("the game has no result")?;
         let mut winners = vec![false; plan.players.len()];
         for seat in verdict.winners.iter() {
@@ -37,6 +41,7 @@ impl Played {
             acts: table.rows().iter().map(|row| acts(&row.deed)).sum(),
             ending: verdict.to_string(),
             record: table.record(Reach::Full),
+            bots,
         })
     }
 }
@@ -72,9 +77,29 @@ pub fn run_match<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, Match
         no_records_in(folder)?;
     }
     let mut tally = Tally::new::<G>(plan);
-    let note = |game, table: &Table<G>| Played::note(plan, game, table);
+    let note = |game, finished| Played::note(plan, game, finished);
     plan.each_game::<G, Played>(watch, note, |game, played| tally.add(plan, game, &played))?;
     Ok(tally.report())
+}
+
+/// What a bot wrote for its author, with its faults below; safe to look at in a terminal.
+fn log_text(name: &str, end: &BotEnd) -> String {
+    let kept = String::from_utf8_lossy(&end.log);
+    let mut text: String = kept
+        .split_inclusive('\n')
+        .map(|line| {
+            let bare = line.strip_suffix('\n').unwrap_or(line);
+            format!("{}\n", bots::safe(bare, usize::MAX))
+        })
+        .collect();
+    if end.dropped > 0 {
+        text.push_str(&format!("[{} more bytes are not kept]\n", end.dropped));
+    }
+    for trouble in &end.troubles {
+        let (question, word, what) = (trouble.question, trouble.fault.word(), &trouble.what);
+        text.push_str(&format!("[{name}: question {question}: {word}: {what}]\n"));
+    }
+    text
 }
 
 /// The sum of the games from the first on.
@@ -91,27 +116,45 @@ impl Tally {
             seed: plan.seed.word().to_string(),
             planned: plan.games,
             played: 0,
-            standings: plan.players.iter().map(|name| Standing::new(name)).collect(),
+            standings: plan.players.iter().map(|sitter| Standing::new(sitter.name())).collect(),
             wins_by_seat: vec![0; plan.players.len()],
             acts: 0,
             refusals: 0,
             endings: BTreeMap::new(),
             unwritten: 0,
             write_fault: None,
+            bots: plan.players.iter().map(BotSum::new).collect(),
+            mishaps: Vec::new(),
+            lost: Vec::new(),
             hash: String::new(),
         };
         Tally { report, hasher: blake3::Hasher::new() }
     }
 
+    fn write(&mut self, folder: &Path, name: &str, text: &str) {
+        let file = folder.join(name);
+        if let Err(error) = write_whole(&file, text) {
+            self.report.unwritten += 1;
+            self.report.write_fault.get_or_insert(format!("{}: {error}", file.display()));
+        }
+    }
+
     fn add(&mut self, plan: &Plan, game: u64, played: &Played) {
-        let report = &mut self.report;
         if let Some(folder) = &plan.records {
-            let file = folder.join(format!("game-{:05}.{ENDING}", game + 1));
-            if let Err(error) = write_whole(&file, &played.record) {
-                report.unwritten += 1;
-                report.write_fault.get_or_insert(format!("{}: {error}", file.display()));
+            self.write(folder, &format!("game-{:05}.{ENDING}", game + 1), &played.record);
+        }
+        for (seat, end) in &played.bots {
+            let number = plan.sitter(game, seat.index());
+            if let Some(folder) = &plan.logs {
+                let name = format!("game-{:05}-seat-{}.log", game + 1, seat.0);
+                self.write(folder, &name, &log_text(plan.players[number].name(), end));
+            }
+            self.report.add_bot(game, *seat, number, end);
+            if !played.winning_seats.is_empty() && !played.winning_seats.contains(*seat) {
+                self.report.lost.push((game + 1, number));
             }
         }
+        let report = &mut self.report;
         report.played += 1;
         report.acts += played.acts;
         let drawn = played.winning_seats.is_empty();

@@ -15,6 +15,7 @@ mod report;
 mod robin;
 mod seats;
 mod share;
+mod sitter;
 pub mod start;
 pub mod store;
 
@@ -22,6 +23,7 @@ pub use balance::{Balance, Group, Lean, run_balance};
 pub use league::run_match;
 pub use length::Length;
 pub use plan::{MatchError, Plan, Watch};
-pub use report::{Report, Standing, wilson};
+pub use report::{BotSum, Mishap, Report, Standing, wilson};
 pub use robin::{Pair, Robin, RobinReport, run_robin};
-pub use seats::{play_game, seat_chance};
+pub use seats::{Finished, Seated, play_game, seat_chance};
+pub use sitter::Sitter;

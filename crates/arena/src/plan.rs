@@ -4,24 +4,30 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
+use bots::Terms;
 use engine::chance::Seed;
 use engine::content::Content;
 use engine::options::Options;
 use engine::player::player;
 use engine::table::{NewGame, seat_range};
-use engine::{Game, SeatKind, Table};
+use engine::{Game, Seat, SeatKind, Table};
 
-use crate::seats::{Seated, play_game, seat_chance};
+use crate::seats::{Finished, Seated, play_game};
 use crate::share::share;
+use crate::sitter::Sitter;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The built-in players by name, one a seat. As many games in a row as there are players have the
-    /// same seed, hence the same map and dice, and in each of them everybody sits one seat further.
-    pub players: Vec<String>,
+    /// Who plays, one a seat. As many games in a row as there are players have the same seed, hence the same map and
+    /// dice, and in each of them everybody sits one seat further.
+    pub players: Vec<Sitter>,
+    /// How much bots are allowed.
+    pub terms: Terms,
     /// How many games.
     pub games: u64,
+    /// The first game that is played, from 0: more than that to play some of a match again.
+    pub first: u64,
     /// The seed of everything.
     pub seed: Seed,
     /// How many threads share the work; it changes nothing in the report.
@@ -32,6 +38,8 @@ pub struct Plan {
     pub content: Content,
     /// Where each game's record is written to, if anywhere: a folder that holds no records yet.
     pub records: Option<PathBuf>,
+    /// Where what the bots wrote for their authors is written to, if anywhere: a file for each game and bot.
+    pub logs: Option<PathBuf>,
 }
 
 /// How a match is watched and stopped from outside.
@@ -82,7 +90,7 @@ impl Plan {
     /// What a game is made from; games are numbered from 0.
     pub fn made(&self, game: u64) -> NewGame {
         let seed = self.game_seed(game);
-        let name = |seat| self.players[self.sitter(game, seat)].clone();
+        let name = |seat| self.players[self.sitter(game, seat)].name().to_string();
         NewGame {
             options: self.options.clone(),
             content: self.content.clone(),
@@ -93,14 +101,17 @@ impl Plan {
     }
 
     /// Plays one game to its end.
-    pub(crate) fn play<G: Game>(&self, game: u64) -> Result<Table<G>, String> {
+    pub(crate) fn play<G: Game>(&self, game: u64) -> Result<Finished<G>, String> {
         let seed = self.game_seed(game);
-        let sit = |seat| -> Result<Seated<G>, String> {
-            let sitter = self.sitter(game, seat);
-            Ok((player::<G>(&self.players[sitter])?, seat_chance(&seed, sitter)))
+        let sit = |table: &Table<G>| {
+            let seats = (0..self.players.len() as u8).map(Seat);
+            let sit = |seat: Seat| {
+                let number = self.sitter(game, seat.index());
+                Seated::sit(table, seat, &self.players[number], number, &seed, &self.terms)
+            };
+            seats.map(sit).collect()
         };
-        let mut seated = (0..self.players.len()).map(sit).collect::<Result<Vec<_>, String>>()?;
-        play_game::<G>(self.made(game), &mut seated)
+        play_game::<G>(self.made(game), sit)
     }
 
     /// Whether the game takes so many seats, and knows the players.
@@ -111,7 +122,10 @@ impl Plan {
             let what = format!("{} has {}; these are {seats}", G::ABOUT.name, seat_range(G::ABOUT));
             return Err(MatchError::Plan(what));
         }
-        self.players.iter().try_for_each(|name| player::<G>(name).map(drop).map_err(MatchError::Plan))
+        self.players.iter().try_for_each(|sitter| match sitter {
+            Sitter::Player(name) => player::<G>(name).map(drop).map_err(MatchError::Plan),
+            Sitter::Bot(_) => Ok(()),
+        })
     }
 
     /// Plays all games. `note` keeps of each what matters, on the thread that played it; `take` gets the notes
@@ -119,11 +133,14 @@ impl Plan {
     pub(crate) fn each_game<G: Game, T: Send>(
         &self,
         watch: Watch<'_>,
-        note: impl Fn(u64, &Table<G>) -> Result<T, String> + Sync,
-        take: impl FnMut(u64, T),
+        note: impl Fn(u64, Finished<G>) -> Result<T, String> + Sync,
+        mut take: impl FnMut(u64, T),
     ) -> Result<(), MatchError> {
-        let play = |game| self.play::<G>(game).and_then(|table| note(game, &table));
+        let first = self.first;
+        let play = |game| self.play::<G>(first + game).and_then(|finished| note(first + game, finished));
+        let take = |game, noted| take(first + game, noted);
         share(self.threads, self.games, watch, play, take).map_err(|(game, what)| {
+            let game = first + game;
             let seed = self.game_seed(game).word().to_string();
             MatchError::Game { number: game + 1, seed, what }
         })

@@ -2,7 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use bots::{BotEnd, Fault, Micros, Trouble};
+use engine::Seat;
 use serde_json::{Value, json};
+
+use crate::sitter::Sitter;
 
 /// How one player fared.
 #[derive(Clone, PartialEq, Debug)]
@@ -107,11 +111,91 @@ pub struct Report {
     pub unwritten: u64,
     /// Why the first of them could not be.
     pub write_fault: Option<String>,
+    /// How the bots fared, by player; nothing for built-in players.
+    pub bots: Vec<Option<BotSum>>,
+    /// The first void answers of bots, in the order of the games.
+    pub mishaps: Vec<Mishap>,
+    /// The games that bots lost: the number of the game, from 1, and the player.
+    pub lost: Vec<(u64, usize)>,
     /// A hash over the records of all games in order.
     pub hash: String,
 }
 
+/// The most void answers that a report names one by one.
+const MOST_MISHAPS: usize = 1_000;
+
+/// A void answer of a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mishap {
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// The seat of the bot in that game.
+    pub seat: u8,
+    /// The number of the player, in the order they were named.
+    pub player: usize,
+    /// What it was.
+    pub trouble: Trouble,
+}
+
+/// All games of a bot together.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BotSum {
+    /// The layers of protection that were there in every game.
+    pub layers: Vec<String>,
+    /// Its faults, and how often.
+    pub faults: BTreeMap<Fault, u64>,
+    /// What could not be cleared away; normally nothing.
+    pub left: Vec<String>,
+    /// The answers it gave in time.
+    pub answers: u64,
+    /// The queries it asked.
+    pub queries: u64,
+    /// The time it used.
+    pub spent: Micros,
+    /// The longest it used for one question.
+    pub slowest: Micros,
+    games: u64,
+}
+
+impl BotSum {
+    /// Nothing played yet; none for a built-in player.
+    pub(crate) fn new(sitter: &Sitter) -> Option<BotSum> {
+        matches!(sitter, Sitter::Bot(_)).then(BotSum::default)
+    }
+
+    fn add(&mut self, end: &BotEnd) {
+        match self.games {
+            0 => self.layers.clone_from(&end.layers),
+            _ => self.layers.retain(|layer| end.layers.contains(layer)),
+        }
+        self.games += 1;
+        end.troubles.iter().for_each(|trouble| *self.faults.entry(trouble.fault).or_default() += 1);
+        self.left.extend(end.left.iter().cloned());
+        self.answers += end.answers;
+        self.queries += end.queries;
+        self.spent += end.spent;
+        self.slowest = self.slowest.max(end.slowest);
+    }
+
+    /// For programs, without what depends on time.
+    fn to_json(&self) -> Value {
+        let faults: BTreeMap<&str, u64> =
+            self.faults.iter().map(|(fault, count)| (fault.word(), *count)).collect();
+        json!({ "layers": self.layers, "faults": faults, "answers": self.answers, "queries": self.queries, "left": self.left })
+    }
+}
+
 impl Report {
+    /// Adds a game of a bot.
+    pub(crate) fn add_bot(&mut self, game: u64, seat: Seat, player: usize, end: &BotEnd) {
+        if let Some(Some(sum)) = self.bots.get_mut(player) {
+            sum.add(end);
+        }
+        for trouble in end.troubles.iter().take(MOST_MISHAPS.saturating_sub(self.mishaps.len())) {
+            self.mishaps.push(Mishap { game: game + 1, seat: seat.0, player, trouble: trouble.clone() });
+        }
+    }
+
     /// Whether the match was stopped before its end.
     pub fn partial(&self) -> bool {
         self.played < self.planned
@@ -125,7 +209,20 @@ impl Report {
     /// The report for programs. It holds nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| standing.to_json("player");
+        let name = |player: usize| &self.standings[player].name;
+        let mishap = |mishap: &Mishap| {
+            let Trouble { question, fault, what } = &mishap.trouble;
+            json!({
+                "game": mishap.game, "seat": mishap.seat, "player": name(mishap.player), "question": question,
+                "fault": fault.word(), "what": what,
+            })
+        };
+        let bots = self.standings.iter().zip(&self.bots);
+        let bots: BTreeMap<&str, Value> = bots
+            .filter_map(|(standing, sum)| Some((standing.name.as_str(), sum.as_ref()?.to_json())))
+            .collect();
         json!({
+            "bots": bots, "faults": self.mishaps.iter().map(mishap).collect::<Vec<_>>(),
             "game": self.game, "rules": self.rules, "seed": self.seed,
             "planned": self.planned, "played": self.played, "partial": self.partial(),
             "players": self.standings.iter().map(standing).collect::<Vec<_>>(),

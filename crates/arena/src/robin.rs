@@ -133,7 +133,7 @@ pub fn run_robin<G: Game>(robin: &Robin, watch: Watch<'_>) -> Result<RobinReport
     robin.check::<G>()?;
     let mut sum = Sum::new(robin);
     let games = robin.plan.games * sum.pairs.len() as u64;
-    let play = |game| robin.game(game)?.play::<G>(0).and_then(|table| Noted::new(&table));
+    let play = |game| robin.game(game)?.play::<G>(0).and_then(|finished| Noted::new(&finished.table));
     let take = |game, noted: Noted| sum.add(robin, game, &noted);
     share(robin.plan.threads, games, watch, play, take).map_err(|(game, what)| {
         let seed = robin.game(game).map(|plan| plan.game_seed(0).word().to_string()).unwrap_or_default();
@@ -225,6 +225,7 @@ fn course(record: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use bots::Terms;
     use engine::chance::Seed;
     use toys::Parry;
 
@@ -235,7 +236,10 @@ mod tests {
         let named = |word: &str| (word.to_string(), word.to_string());
         Robin {
             plan: Plan {
-                players: vec!["random".to_string(); 2],
+                players: vec!["random".into(); 2],
+                terms: Terms::default(),
+                first: 0,
+                logs: None,
                 games: 4,
                 seed: Seed::number(1),
                 threads: 1,

@@ -1,9 +1,12 @@
-//! One game between built-in players, through the table.
+//! One game between players of any kind, through the table.
 
+use bots::{Bot, BotEnd, Fault, Given, Terms};
 use engine::chance::{Quick, Seed};
-use engine::player::Player;
-use engine::table::{NewGame, Table};
-use engine::{Game, Viewer};
+use engine::player::{Player, player};
+use engine::table::{NewGame, Table, TableAct};
+use engine::{Game, Seat, Viewer, Wait};
+
+use crate::sitter::Sitter;
 
 /// The stream of chance that a player of a game draws its own decisions from.
 /// It belongs to the player, not to the seat: when players swap seats it goes with them.
@@ -11,30 +14,149 @@ pub fn seat_chance(game_seed: &Seed, player: usize) -> Quick {
     game_seed.quick(&format!("player {player}"))
 }
 
-/// A player with its own stream of chance.
-pub type Seated<G> = (Box<dyn Player<G>>, Quick);
+/// Somebody on a seat, with a stream of chance: a player draws from it what it does, for a bot it is drawn from it what
+/// takes the place of a void answer.
+pub enum Seated<G: Game> {
+    /// A built-in player.
+    Player(Box<dyn Player<G>>, Quick),
+    /// A bot.
+    Bot(Box<Bot>, Quick),
+}
 
-/// Plays a game to its end, `players[s]` on seat `s`. Every act goes through the table, and an act that
-/// it refuses is an error with the act in it: a built-in player must know the rules.
-pub fn play_game<G: Game>(made: NewGame, players: &mut [Seated<G>]) -> Result<Table<G>, String> {
+/// A finished game.
+pub struct Finished<G: Game> {
+    /// The table.
+    pub table: Table<G>,
+    /// How it was for the bots, by seat.
+    pub bots: Vec<(Seat, BotEnd)>,
+}
+
+impl<G: Game> Seated<G> {
+    /// Sits down at a table; `number` is the player's among all of the match.
+    pub(crate) fn sit(
+        table: &Table<G>,
+        seat: Seat,
+        sitter: &Sitter,
+        number: usize,
+        seed: &Seed,
+        terms: &Terms,
+    ) -> Result<Seated<G>, String> {
+        let chance = seat_chance(seed, number);
+        Ok(match sitter {
+            Sitter::Player(name) => Seated::Player(player::<G>(name)?, chance),
+            Sitter::Bot(maker) => {
+                // Small enough for every language to hold it exactly.
+                let own = seed.quick(&format!("bot {}", seat.0)).0 >> 11;
+                Seated::Bot(Box::new(Bot::start(maker.start(), table, seat, own, *terms)), chance)
+            }
+        })
+    }
+}
+
+/// Plays a game to its end; `sit` seats everybody once the table is open. Every act goes through the table. An act of a
+/// built-in player that it refuses is an error with the act in it, since that must know the rules; a bot may do
+/// whatever it likes, and it costs it by the rules of matches.
+pub fn play_game<G: Game>(
+    made: NewGame,
+    sit: impl FnOnce(&Table<G>) -> Result<Vec<Seated<G>>, String>,
+) -> Result<Finished<G>, String> {
     let mut table: Table<G> = Table::open(made).map_err(|error| error.to_string())?;
+    let mut seated = sit(&table)?;
     while table.verdict().is_none() {
         let question = table.question();
         let mut answered = false;
         for seat in question.open.iter() {
-            let seen = table.seen(Viewer::Seat(seat));
-            let (player, chance) = &mut players[seat.index()];
-            let chosen = player.choose(table.setup(), &seen, seat, chance);
-            let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
-            table.act_because(seat, question.number, chosen.act, &chosen.why).map_err(|refusal| {
-                let label = G::label(table.setup(), seat);
-                format!("question {}: `{label} {text}` was refused: {refusal}", question.number)
-            })?;
+            match &mut seated[seat.index()] {
+                Seated::Player(player, chance) => {
+                    answer(&mut table, seat, question.number, &mut **player, chance)?;
+                }
+                Seated::Bot(bot, chance) => ask(&mut table, seat, question.number, bot, chance)?,
+            }
             answered = true;
         }
         if !answered {
             return Err(format!("question {} is open to nobody, yet the game is not over", question.number));
         }
     }
-    Ok(table)
+    let mut bots = Vec::new();
+    for (seat, seated) in (0..).map(Seat).zip(seated) {
+        if let Seated::Bot(bot, _) = seated {
+            bots.push((seat, bot.bye(&table)));
+        }
+    }
+    Ok(Finished { table, bots })
+}
+
+/// A built-in player answers.
+fn answer<G: Game>(
+    table: &mut Table<G>,
+    seat: Seat,
+    number: u32,
+    player: &mut dyn Player<G>,
+    chance: &mut Quick,
+) -> Result<(), String> {
+    let seen = table.seen(Viewer::Seat(seat));
+    let chosen = player.choose(table.setup(), &seen, seat, chance);
+    let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
+    let taken = table.act_because(seat, number, chosen.act, &chosen.why);
+    taken.map(drop).map_err(|refusal| {
+        let label = G::label(table.setup(), seat);
+        format!("question {number}: `{label} {text}` was refused: {refusal}")
+    })
+}
+
+/// A bot is asked. Its act is read and judged like that of anybody.
+fn ask<G: Game>(
+    table: &mut Table<G>,
+    seat: Seat,
+    number: u32,
+    bot: &mut Bot,
+    chance: &mut Quick,
+) -> Result<(), String> {
+    let fault = match bot.ask(table) {
+        Given::Void(fault) => fault,
+        Given::Act(text) => {
+            let seen = table.seen(Viewer::Seat(seat));
+            let read = G::parse_act(table.setup(), &seen, seat, &text).map_err(engine::Refusal::from);
+            let taken = read.and_then(|act| {
+                let full = G::print_act(table.setup(), &seen, seat, &act);
+                table.act_because(seat, number, act, "").map(|_| full)
+            });
+            match taken {
+                Ok(full) => {
+                    bot.taken(number, &full);
+                    return Ok(());
+                }
+                Err(refusal) => {
+                    let fault = Fault::of(&refusal);
+                    bot.refused(number, fault, desk::refused(refusal));
+                    fault
+                }
+            }
+        }
+    };
+    void(table, seat, number, bot.is_idle(), fault, chance)
+}
+
+/// What takes the place of a void answer: the rules' own act for an absent seat. Where they have none, a legal act drawn
+/// by lot, and once the bot is idle, its seat is out.
+fn void<G: Game>(
+    table: &mut Table<G>,
+    seat: Seat,
+    number: u32,
+    idle: bool,
+    fault: Fault,
+    chance: &mut Quick,
+) -> Result<(), String> {
+    let seen = table.seen(Viewer::Seat(seat));
+    let sealed = matches!(table.question().wait, Wait::Sealed(_));
+    let taken = match sealed || idle || G::absent(table.setup(), &seen, seat).is_some() {
+        true => table.table_act(TableAct::TimeOut(seat)),
+        false => {
+            let act = G::random_act(table.setup(), &seen, seat, chance);
+            let why = format!("drawn by lot, since the answer was void: {}", fault.word());
+            table.act_because(seat, number, act, &why)
+        }
+    };
+    taken.map(drop).map_err(|refusal| format!("question {number}: no act was refused: {refusal}"))
 }

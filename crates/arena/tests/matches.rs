@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arena::{MatchError, Plan, Report, Watch, play_game, run_match, seat_chance};
+use arena::{MatchError, Plan, Report, Seated, Watch, play_game, run_match, seat_chance};
+use bots::Terms;
 use engine::chance::{Quick, Seed};
 use engine::player::{Chosen, Player, Random};
 use engine::record::RecordText;
@@ -12,13 +13,16 @@ use toys::{Parry, Signals, Split};
 
 pub fn plan<G: Game>(games: u64, threads: usize) -> Plan {
     Plan {
-        players: vec!["random".to_string(); usize::from(G::ABOUT.seats.1)],
+        players: vec!["random".into(); usize::from(G::ABOUT.seats.1)],
+        terms: Terms::default(),
         games,
+        first: 0,
         seed: Seed::number(7),
         threads,
         options: G::ABOUT.options(),
         content: G::content(),
         records: None,
+        logs: None,
     }
 }
 
@@ -164,8 +168,10 @@ fn a_player_that_does_not_know_the_rules_is_an_error_that_names_the_act() {
     let table = engine::Table::<Parry>::open(made.clone()).unwrap();
     let seen = table.seen(engine::Viewer::Seat(Seat(0)));
     let act = Parry::parse_act(&(), &seen, Seat(0), "parry").unwrap();
-    let mut players: Vec<(Box<dyn Player<Parry>>, Quick)> =
-        vec![(Box::new(Stubborn(act)), seat_chance(&seed, 0)), (Box::new(Random), seat_chance(&seed, 1))];
-    let why = play_game::<Parry>(made, &mut players).err().unwrap();
+    let sit = |_: &engine::Table<Parry>| {
+        let stubborn = Seated::Player(Box::new(Stubborn(act)), seat_chance(&seed, 0));
+        Ok(vec![stubborn, Seated::Player(Box::new(Random), seat_chance(&seed, 1))])
+    };
+    let why = play_game::<Parry>(made, sit).err().unwrap();
     assert!(why.contains("question 1: `red parry` was refused") && why.contains("[PA-002]"), "{why}");
 }

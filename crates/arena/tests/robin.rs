@@ -51,7 +51,7 @@ fn what_cannot_be_played_is_told_before_it_begins() {
     assert_eq!(told(&Robin { rosters, ..robin(2, 1) }), "a roster is named twice");
     let watch = Watch { progress: &mut |_, _| (), stop: &AtomicBool::new(false) };
     let three = Robin { plan: plan::<Signals>(2, 1), ..robin(2, 1) };
-    let players = vec!["random".to_string(); 3];
+    let players = vec!["random".into(); 3];
     let three = Robin { plan: Plan { players, ..three.plan }, ..three };
     assert_eq!(run_robin::<Signals>(&three, watch).unwrap_err().to_string(), "a round robin has two seats");
 }

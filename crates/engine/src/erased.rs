@@ -10,7 +10,7 @@ use crate::chance::Quick;
 use crate::content::Content;
 use crate::game::{About, Facts, Game};
 use crate::laws::{Counts, LawBroken};
-use crate::picks::{Pick, Picks};
+use crate::picks::{Pick, PickTree, Picks};
 use crate::player::{Player, player};
 use crate::position::PositionText;
 use crate::preview::{Preview, preview};
@@ -111,6 +111,10 @@ pub trait AnyTable: Send {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// The coloured areas.
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay>;
+    /// The scores by seat, where the rules count any.
+    fn scores(&self, viewer: Viewer) -> Vec<i64>;
+    /// What a seat that is asked may pick, as a tree.
+    fn pick_tree(&self, seat: Seat) -> PickTree;
     /// Every value a scenario may ask for.
     fn facts(&self, viewer: Viewer) -> Value;
     /// How many rows the log has.
@@ -383,6 +387,17 @@ impl<G: Game> AnyTable for Table<G> {
 
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay> {
         G::overlays(self.setup(), &self.seen(viewer), viewer)
+    }
+
+    fn scores(&self, viewer: Viewer) -> Vec<i64> {
+        G::scores(self.setup(), &self.seen(viewer))
+    }
+
+    fn pick_tree(&self, seat: Seat) -> PickTree {
+        match self.question().open.contains(seat) {
+            true => G::pick_tree(self.setup(), &self.seen(Viewer::Seat(seat)), seat),
+            false => PickTree::default(),
+        }
     }
 
     fn facts(&self, viewer: Viewer) -> Value {

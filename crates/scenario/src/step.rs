@@ -2,6 +2,7 @@
 
 use engine::Refusal;
 use engine::position::Word;
+use serde_json::Value;
 
 /// One step of a case.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,6 +66,19 @@ pub enum What {
         /// What the reason must contain.
         because: Option<String>,
     },
+    /// What the game answers to a query of its own.
+    Query {
+        /// The label of the seat that asks.
+        seat: Word,
+        /// The name of the query.
+        what: Word,
+        /// Its arguments.
+        with: Vec<Value>,
+        /// The orders given so far, as one sheet.
+        after: Option<String>,
+        /// What must be answered.
+        answer: Answered,
+    },
     /// An expectation.
     Expect(Expect),
     /// Something that a lesson says to its learner.
@@ -86,9 +100,12 @@ impl What {
     /// Whether the step would notice that a rule is broken; an act alone only leads up to that.
     pub fn expects(&self) -> bool {
         match self {
-            What::Try { .. } | What::Inspect { .. } | What::Setup(_) | What::Ask { .. } | What::Expect(_) => {
-                true
-            }
+            What::Try { .. }
+            | What::Inspect { .. }
+            | What::Setup(_)
+            | What::Ask { .. }
+            | What::Query { .. }
+            | What::Expect(_) => true,
             What::Dice(_) | What::Act { .. } | What::Undo(_) | What::Table(..) | What::Say(..) => false,
         }
     }
@@ -145,6 +162,22 @@ pub enum Inspected {
     Facts(Vec<(String, String)>),
     /// A fault.
     Error(Fault),
+}
+
+/// What must be answered to a query of the game's own.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answered {
+    /// This value, and an order where one is taken; no order otherwise.
+    Value(Value, Option<String>),
+    /// Something that contains this text, or does not.
+    Text {
+        /// The text.
+        text: String,
+        /// Whether it must be there.
+        there: bool,
+    },
+    /// A refusal, and what it must contain.
+    Refused(Option<String>),
 }
 
 /// Which of some things must be there.

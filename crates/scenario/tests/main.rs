@@ -7,6 +7,7 @@ mod hostile;
 mod lessons;
 mod pages;
 mod plays;
+mod queries;
 mod reports;
 
 use engine::erased::AnyGame;

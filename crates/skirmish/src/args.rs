@@ -1,5 +1,6 @@
 //! What can be asked for on the command line.
 
+mod bot;
 mod online;
 mod rosters;
 
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::out::When;
 
+pub use bot::{Bot, BotBuild, BotCheck, BotCommand, BotNew, BotReplay, BotTerms, Kit, Sandbox};
 pub use online::{Backup, Client, Serve};
 pub use rosters::{Roster, RosterCommand, RosterRandom};
 
@@ -35,8 +37,10 @@ pub enum Command {
     Learn(Learn),
     /// Play in the terminal, against people or built-in players
     Play(Play),
-    /// Let built-in players meet in many games and count
-    Match(Match),
+    /// Let built-in players and bots meet in many games and count
+    Match(Box<Match>),
+    /// Write, build, check or replay a bot: a program of your own that plays
+    Bot(Box<Bot>),
     /// Let a built-in player meet itself in many games, and count what wins: sides, units, maps, rosters
     Balance(Balance),
     /// Show, check or step through a recorded game
@@ -164,15 +168,28 @@ pub struct Many {
 pub struct Match {
     /// The game
     pub game: String,
-    /// A player; name one for each seat
+    /// A player; name one for each seat: a built-in player, a bot folder, a module (.wasm, .wat), or `cmd:` and a
+    /// command line
     #[arg(long = "seat", value_name = "PLAYER")]
     pub seats: Vec<String>,
     /// Which games are played
     #[command(flatten)]
     pub many: Many,
+    /// Play only this game of the match again, from 1
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub only: Option<u64>,
+    /// How much bots are allowed
+    #[command(flatten)]
+    pub terms: BotTerms,
     /// Write the record of each game into this folder
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
+    /// Write what each bot says on stderr into this folder, a file for each game
+    #[arg(long, value_name = "DIR")]
+    pub logs: Option<PathBuf>,
+    /// Print a line that plays it again for every game that a bot lost, too
+    #[arg(long)]
+    pub lost: bool,
     /// How it is printed
     #[command(flatten)]
     pub json: Json,

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
-use arena::{Balance, Group, Lean, MatchError, Plan, Standing, Watch, run_balance};
+use arena::{Balance, Group, Lean, MatchError, Plan, Sitter, Standing, Watch, run_balance};
 use engine::Game;
 use registry::Visitor;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::matches::{GAMES, plan, stop_on_interrupt, wrong};
 use crate::out::{Out, Paint, count};
 use crate::progress::Progress;
 use crate::rosters::Shop;
-use crate::{args, choose, files, robin};
+use crate::{args, choose, files, robin, sitters};
 
 /// How many lines of each end of a long table are printed.
 const ENDS: usize = 12;
@@ -37,7 +37,7 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let player = args.player.clone().unwrap_or_else(|| choose::players(about)[0].to_string());
-    let players = choose::sitters(about, &vec![player; about.seats.1.into()])?;
+    let players = sitters::built_in(about, &vec![player; about.seats.1.into()])?.into_iter().map(Sitter::from).collect();
     let content = files::content(game, args.many.making.content.as_deref())?;
     let options = choose::options(about, &args.many.making.options)?;
     let shop = Shop::open(game, content, options)?;

@@ -81,19 +81,10 @@ pub fn seat_count(about: &About, named: usize) -> usize {
     if named < usize::from(about.seats.0) { about.seats.1.into() } else { named }
 }
 
-/// The players of a match: one a seat, the usual number of seats where too few are named.
-pub fn sitters(about: &About, named: &[String]) -> Done<Vec<String>> {
-    let mut sitters = named.to_vec();
-    while sitters.len() < seat_count(about, named.len()) {
-        sitters.push(players(about)[0].to_string());
-    }
-    for name in &sitters {
-        if !players(about).contains(&name.as_str()) {
-            let hint = engine::hint::did_you_mean(name, players(about));
-            return Err(Fail::usage(hinted(format!("{} has no player `{name}`", about.id), &hint)));
-        }
-    }
-    Ok(sitters)
+/// What is said of a player that a game does not have.
+pub fn no_player(about: &About, name: &str) -> String {
+    let hint = engine::hint::did_you_mean(name, players(about));
+    hinted(format!("{} has no player `{name}`", about.id), &hint)
 }
 
 /// The values that an option takes, for people.

@@ -10,7 +10,7 @@ use engine::erased::AnyGame;
 use crate::args::Golden;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::{choose, files};
+use crate::{choose, files, sitters};
 
 /// Compares the golden playthroughs of a game, or writes them anew.
 pub fn run(out: &mut Out, args: &Golden) -> Done {
@@ -67,7 +67,7 @@ fn create(out: &mut Out, args: &Golden, game: &dyn AnyGame, name: &str) -> Done 
         seed: Some(choose::seed(&args.seed)?),
         ..Start::default()
     };
-    let players = choose::sitters(about, &args.seats)?;
+    let players = sitters::built_in(about, &args.seats)?;
     let recipe = Recipe { start, players, rows: args.rows.max(1), positions: 20 };
     let game_folder = files::of_game(&args.root, about.id, "")?;
     let folder = game_folder.join("playthroughs");

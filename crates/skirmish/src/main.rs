@@ -4,6 +4,7 @@ mod args;
 mod backup;
 mod balance;
 mod board;
+mod bot;
 mod cards;
 mod choose;
 mod client;
@@ -28,6 +29,7 @@ mod roster;
 mod rosters;
 mod scenarios;
 mod serve;
+mod sitters;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -41,7 +43,12 @@ use fail::{Done, Fail};
 use out::Out;
 
 fn main() -> ExitCode {
-    let args = flags::rewrite(std::env::args_os().collect());
+    let args: Vec<OsString> = std::env::args_os().collect();
+    // The inner side of the cage that native bots are locked in; nobody types this.
+    if args.get(1).is_some_and(|word| word == "cage") {
+        return cage::enter(args.into_iter().skip(2));
+    }
+    let args = flags::rewrite(args);
     let cli = match Cli::try_parse_from(&args) {
         Ok(cli) => cli,
         Err(error) => return refuse(&args, &error),
@@ -78,6 +85,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Learn(args) => learn::run(out, args),
         Command::Play(args) => play::run(out, args),
         Command::Match(args) => matches::run(out, args),
+        Command::Bot(args) => bot::run(out, &args.command),
         Command::Balance(args) => balance::run(out, args),
         Command::Replay(args) => replay::run(out, args),
         Command::Position(args) => position::run(out, args),

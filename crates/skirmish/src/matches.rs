@@ -1,10 +1,13 @@
 //! `skirmish match`.
 
+mod bots;
+
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use arena::{MatchError, Plan, Report, Watch, run_match};
+use ::bots::Terms;
+use arena::{MatchError, Plan, Report, Sitter, Watch, run_match};
 use engine::Game;
 use engine::erased::AnyGame;
 use registry::Visitor;
@@ -14,7 +17,7 @@ use crate::args::{Many, Match};
 use crate::fail::{Done, Fail};
 use crate::out::{self, Out, note};
 use crate::progress::Progress;
-use crate::{choose, files};
+use crate::{choose, files, sitters};
 
 /// How many games are played where nothing is said.
 pub const GAMES: u64 = 100;
@@ -36,9 +39,13 @@ impl Visitor for Run<'_> {
 /// Plays a match and prints its report.
 pub fn run(out: &mut Out, args: &Match) -> Done {
     let game = choose::game(&args.game)?;
-    let players = choose::sitters(game.about(), &args.seats)?;
-    let plan = Plan { records: args.records.clone(), ..plan(game, players, &args.many, GAMES)? };
-    if let Some(folder) = &plan.records {
+    let (terms, walls) = sitters::terms(&args.terms);
+    let players = sitters::sitters(game.about(), &args.seats, &walls)?;
+    let whole = plan(game, players, &args.many, GAMES)?;
+    let (first, games) = args.only.map_or((0, whole.games), |only| (only - 1, 1));
+    let (records, logs) = (args.records.clone(), args.logs.clone());
+    let plan = Plan { terms, first, games, records, logs, ..whole };
+    for folder in plan.records.iter().chain(&plan.logs) {
         std::fs::create_dir_all(folder)
             .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;
     }
@@ -49,17 +56,22 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     progress.clear();
     let report = report.map_err(wrong)?;
     let seconds = progress.elapsed().as_secs_f64();
+    let again = bots::Again::new(args);
     match args.json.json {
         true => {
             let mut value = report.to_json();
             let per_second = (report.played as f64 / seconds).round();
             value["timing"] = json!({
                 "seconds": (seconds * 1000.0).round() / 1000.0, "threads": plan.threads,
-                "games_per_s": per_second,
+                "games_per_s": per_second, "bots": bots::times(&report),
             });
+            value["reproduce"] = json!(again.lines(&report, args.lost));
             writeln!(out, "{value}")?;
         }
-        false => print(out, &report, seconds)?,
+        false => {
+            print(out, &report, seconds)?;
+            bots::print(out, &report, &again, args.lost)?;
+        }
     }
     if let Some(why) = &report.write_fault {
         let records = out::count(report.unwritten, "record");
@@ -72,7 +84,7 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
 }
 
 /// The plan of many games.
-pub fn plan(game: &dyn AnyGame, players: Vec<String>, many: &Many, usual: u64) -> Done<Plan> {
+pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -> Done<Plan> {
     let games = many.games.unwrap_or(usual);
     if games == 0 {
         return Err(Fail::usage("at least one game must be played"));
@@ -86,6 +98,9 @@ pub fn plan(game: &dyn AnyGame, players: Vec<String>, many: &Many, usual: u64) -
         options: choose::options(game.about(), &many.making.options)?,
         content: files::content(game, many.making.content.as_deref())?,
         records: None,
+        logs: None,
+        terms: Terms::default(),
+        first: 0,
     };
     // What cannot be set up is told once and plainly, not as the fault of some game.
     choose::open(game, plan.made(0))?;

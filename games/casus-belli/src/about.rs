@@ -3,6 +3,7 @@
 use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
 use engine::{About, Orders};
 
+use crate::champion;
 use crate::notation;
 use crate::position::FIELDS;
 use crate::setup::MAPS;
@@ -133,6 +134,8 @@ pub static ABOUT: About = About {
         ("sight", "NAME from (5,4) facing N size 3"),
         ("path", "NAME from (2,6) to (4,1)"),
     ],
+    asks: &champion::ASKS,
+    champion: Some(champion::CHAMPION),
     benches: &[("midgame", include_str!("../bench/midgame.position"))],
     lessons: &[
         ("orders", include_str!("../lessons/01-orders.scenario")),

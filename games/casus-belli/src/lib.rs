@@ -5,6 +5,7 @@ mod about;
 mod areas;
 mod bits;
 mod cell;
+mod champion;
 mod choose;
 mod class;
 mod event;
@@ -36,7 +37,8 @@ use engine::player::Player;
 use engine::position::PositionText;
 use engine::scene::{Overlay, Scene, Told};
 use engine::{
-    About, Answer, Factor, FileError, Game, Known, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
+    About, Answer, Asked, Factor, FileError, Game, Known, Malformed, Open, Order, Refusal, Seat, Sink,
+    Viewer, Wait,
 };
 
 pub use cell::{Cell, Facing, Ground, Spot};
@@ -215,6 +217,17 @@ impl Game for CasusBelli {
 
     fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
         inspect::inspect(what, arguments, content)
+    }
+
+    fn ask(
+        setup: &Setup,
+        seen: &Open<State>,
+        seat: Seat,
+        what: &str,
+        with: &[serde_json::Value],
+        sheet: &[String],
+    ) -> Result<Asked, Refusal> {
+        champion::ask(setup, &seen.0, seat, what, with, sheet)
     }
 
     fn sound(setup: &Setup, state: &State) -> Result<(), String> {

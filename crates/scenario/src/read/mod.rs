@@ -4,6 +4,7 @@ mod choice;
 mod expect;
 mod header;
 mod lesson;
+mod query;
 mod steps;
 
 use engine::FileError;

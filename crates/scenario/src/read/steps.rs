@@ -1,10 +1,10 @@
-//! The steps that do something: dice, acts, tries, table acts, inspections and questions to players.
+//! The steps that do something: dice, acts, tries, table acts, inspections, questions to players and to the game.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
 use engine::position::Word;
 
-use super::{expect, no_block, unknown};
+use super::{expect, no_block, query, unknown};
 use crate::cut::Cut;
 use crate::step::{Fault, Inspected, Refused, RefusedKind, Say, Step, What};
 use crate::text::Statement;
@@ -22,7 +22,7 @@ pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
             "move them to the expectation below",
         ));
     }
-    if !["expect", "inspect"].contains(&verb.text) {
+    if !["expect", "inspect", "ask"].contains(&verb.text) {
         no_block(statement)?;
     }
     let what = match verb.text {
@@ -48,7 +48,11 @@ pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
                 _ => return Err(cut.error("`=> error` is missing", HOW)),
             }
         }
-        "ask" => read_ask(cut)?,
+        "ask" if query::is_query(cut) => query::read_query(cut, statement)?,
+        "ask" => {
+            no_block(statement)?;
+            read_ask(cut)?
+        }
         "expect" => What::Expect(expect::read_expect(cut, statement)?),
         "task" => read_say(verb, cut, Say::Task)?,
         "hint" => read_say(verb, cut, Say::Hint)?,

@@ -7,6 +7,7 @@ pub mod deeds;
 mod diff;
 mod events;
 mod foresight;
+mod query;
 mod values;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -262,6 +263,9 @@ impl<'a> Run<'a> {
             What::Setup(fault) => self.setup(step, fault)?,
             What::Ask { player, seat, acts, because } => {
                 self.ask(step, player, seat, acts, because.as_deref())?;
+            }
+            What::Query { seat, what, with, after, answer } => {
+                self.query(step, seat, what, with, after.as_deref(), answer)?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
             // Said to whoever plays the lesson; the rules have no part in it.

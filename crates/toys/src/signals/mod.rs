@@ -1,7 +1,9 @@
 //! Signals: sealed order sheets, fog and traces, for 2 to 100 seats.
 
+mod query;
 mod sheet;
 
+use engine::Asked;
 use engine::prelude::*;
 use grid::{Board, Direction, Metric, Square};
 use serde_json::{Value, json};
@@ -24,6 +26,7 @@ const ABOUT: About = About {
         FieldDoc::unit("came", "n e s w hold", "its last order; hold"),
         FieldDoc::line("round", "number", "the round; 1"),
     ],
+    asks: query::ASKS,
     rules: include_str!("../../rules/signals.md"),
     ..About::PLAIN
 };
@@ -219,6 +222,18 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
         text: &str,
     ) -> Result<[Way; 2], Malformed> {
         sheet::parse(setup, seen, seat, text)
+    }
+
+    fn ask(
+        setup: &Setup,
+        seen: &Open<State>,
+        seat: Seat,
+        what: &str,
+        with: &[Value],
+        sheet: &[String],
+    ) -> Result<Asked, Refusal> {
+        let check = |act: &[Way; 2]| Self::check(setup, seen, seat, act);
+        query::answer(setup, &seen.0, seat, what, with, sheet, check)
     }
 
     fn tell(setup: &Setup, Event(u, scout, noticed): &Event, viewer: Viewer) -> Option<Told> {

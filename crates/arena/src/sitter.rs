@@ -1,0 +1,30 @@
+//! Who may sit at a table of a match.
+
+use std::sync::Arc;
+
+use bots::Maker;
+
+/// Who sits on a seat of a match.
+#[derive(Clone, Debug)]
+pub enum Sitter {
+    /// A built-in player, by name.
+    Player(String),
+    /// A bot.
+    Bot(Arc<dyn Maker>),
+}
+
+impl Sitter {
+    /// The name in results and records.
+    pub fn name(&self) -> &str {
+        match self {
+            Sitter::Player(name) => name,
+            Sitter::Bot(maker) => maker.name(),
+        }
+    }
+}
+
+impl<T: Into<String>> From<T> for Sitter {
+    fn from(name: T) -> Sitter {
+        Sitter::Player(name.into())
+    }
+}

@@ -1,0 +1,114 @@
+//! Bot folders: what `bot.toml` says, and how a seat of a match is written.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::maker::Maker;
+use crate::module::ModuleBot;
+use crate::native::{NativeBot, Walls};
+
+/// The file that makes a folder a bot.
+pub const BOT_FILE: &str = "bot.toml";
+
+/// What `bot.toml` says.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Folder {
+    /// The name in results and records.
+    pub name: String,
+    /// The game it plays.
+    pub game: String,
+    /// The language it is written in.
+    #[serde(default)]
+    pub language: String,
+    /// The command that runs it, in its folder.
+    #[serde(default)]
+    pub run: Vec<String>,
+    /// The command that builds it, where it must be built.
+    #[serde(default)]
+    pub build: Vec<String>,
+    /// The command that runs its own tests.
+    #[serde(default)]
+    pub test: Vec<String>,
+    /// The WebAssembly module that it is, in place of a command.
+    #[serde(default)]
+    pub module: Option<String>,
+    /// Where it lies.
+    #[serde(skip)]
+    pub path: PathBuf,
+}
+
+impl Folder {
+    /// Reads the `bot.toml` of a folder.
+    pub fn read(folder: &Path) -> Result<Folder, String> {
+        let file = folder.join(BOT_FILE);
+        let shown = file.display();
+        let text = std::fs::read_to_string(&file).map_err(|error| format!("{shown}: {error}"))?;
+        let mut read: Folder = toml::from_str(&text).map_err(|fault| format!("{shown}: {fault}"))?;
+        if read.name.is_empty() || read.name.chars().any(|c| c.is_control() || ";#".contains(c)) {
+            return Err(format!("{shown}: `name` must be one line of text without `;` and `#`"));
+        }
+        if read.run.is_empty() == read.module.is_none() {
+            let hint = "`run = [\"python3\", \"bot.py\"]` or `module = \"bot.wasm\"`";
+            return Err(format!("{shown}: a bot has either `run` or `module`; write {hint}"));
+        }
+        read.path = folder.to_path_buf();
+        Ok(read)
+    }
+
+    /// Runs one of its commands in its folder, with the rights of whoever calls this; its output is shown.
+    pub fn carry_out(&self, command: &[String]) -> Result<(), String> {
+        let Some((program, arguments)) = command.split_first() else { return Ok(()) };
+        let shown = command.join(" ");
+        let status = Command::new(program).args(arguments).current_dir(&self.path).status();
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("`{shown}` failed: {status}")),
+            Err(error) => Err(format!("`{shown}` could not be run: {error}")),
+        }
+    }
+
+    /// The bot as it sits in matches.
+    pub fn maker(&self, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
+        if let Some(module) = &self.module {
+            return Ok(Arc::new(ModuleBot::read(&self.name, &self.path.join(module))?));
+        }
+        let program = self.path.join(&self.run[0]);
+        if self.run[0].contains('/') && !program.exists() {
+            let folder = self.path.display();
+            return Err(format!("{} is not built: run `skirmish bot build {folder}`", program.display()));
+        }
+        Ok(Arc::new(NativeBot::new(&self.name, self.run.clone(), &self.path, walls)))
+    }
+}
+
+/// The bot that a seat of a match names: a folder with a `bot.toml`, a module, or `cmd:` and a command line.
+/// Nothing where it is none of these.
+pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> {
+    let path = Path::new(seat);
+    if let Some(line) = seat.strip_prefix("cmd:") {
+        return Some(command(line, walls));
+    }
+    if path.extension().is_some_and(|end| end == "wasm" || end == "wat") {
+        let name = path.file_stem().map_or_else(|| seat.into(), |stem| stem.to_string_lossy());
+        return Some(ModuleBot::read(&name, path).map(|bot| Arc::new(bot) as Arc<dyn Maker>));
+    }
+    path.is_dir().then(|| Folder::read(path)?.maker(walls))
+}
+
+/// A bot that is a command line, run in the folder one is in.
+fn command(line: &str, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
+    let words = shlex::split(line).filter(|words| !words.is_empty());
+    let words =
+        words.ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
+    let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
+    // What runs is what the author would call it: the last word that is a file, or the program.
+    let file = words.iter().rev().find(|word| folder.join(word).is_file()).unwrap_or(&words[0]);
+    let name =
+        Path::new(file).file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().to_string());
+    let name = crate::safe(&name.replace([';', '#'], "_"), 40);
+    Ok(Arc::new(NativeBot::new(&name, words, &folder, walls)))
+}

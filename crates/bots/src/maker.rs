@@ -1,0 +1,13 @@
+//! Whatever starts a bot, once for each game.
+
+use std::fmt::Debug;
+
+use crate::runner::Runner;
+
+/// Starts a bot, once for each game it plays.
+pub trait Maker: Send + Sync + Debug {
+    /// The name of the bot in results and records.
+    fn name(&self) -> &str;
+    /// Starts it; an error is a sentence for people.
+    fn start(&self) -> Result<Box<dyn Runner>, String>;
+}

@@ -1,0 +1,116 @@
+//! A bot that is a native program, in a cage.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use cage::{Caged, How, Limits, Lost, Mode, Order};
+
+use crate::maker::Maker;
+use crate::runner::{Ended, Heard, Micros, Runner};
+
+/// How native bots are locked in.
+#[derive(Clone, Debug, Default)]
+pub struct Walls {
+    /// How much of a cage there must be.
+    pub mode: Mode,
+    /// What each of them may use.
+    pub limits: Limits,
+}
+
+/// A bot that is a native program.
+#[derive(Debug)]
+pub struct NativeBot {
+    name: String,
+    order: Order,
+}
+
+impl NativeBot {
+    /// A bot that is a command, run in its folder.
+    pub fn new(name: &str, command: Vec<String>, folder: &Path, walls: &Walls) -> NativeBot {
+        let folder = folder.canonicalize().unwrap_or_else(|_| PathBuf::from(folder));
+        let order = Order {
+            program: command,
+            limits: walls.limits.clone(),
+            mode: walls.mode,
+            ..Order::new(&[], folder)
+        };
+        NativeBot { name: name.to_string(), order }
+    }
+}
+
+impl Maker for NativeBot {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn start(&self) -> Result<Box<dyn Runner>, String> {
+        let caged = cage::start(&self.order).map_err(|error| error.to_string())?;
+        Ok(Box::new(Running { caged, waiting: Vec::new(), began: Instant::now() }))
+    }
+}
+
+struct Running {
+    caged: Caged,
+    /// Lines that it is given when it is listened to: one write for all of them.
+    waiting: Vec<u8>,
+    began: Instant,
+}
+
+impl Runner for Running {
+    fn say(&mut self, line: &str) {
+        if !self.waiting.is_empty() {
+            self.waiting.push(b'\n');
+        }
+        self.waiting.extend_from_slice(line.as_bytes());
+    }
+
+    fn begin(&mut self) {
+        self.caged.wake();
+        self.began = Instant::now();
+    }
+
+    fn hear(&mut self, until: Option<Micros>) -> Heard {
+        let until = until.and_then(|until| self.began.checked_add(Duration::from_micros(until)));
+        if !self.waiting.is_empty() {
+            let lines = std::mem::take(&mut self.waiting);
+            match self.caged.send(&lines, until) {
+                Ok(()) => {}
+                Err(Lost::Late) => return Heard::Late,
+                // What it said before it closed its input is still to be heard.
+                Err(Lost::Closed) => {}
+            }
+        }
+        match self.caged.receive(until) {
+            cage::Heard::Line(line) => Heard::Line(line),
+            cage::Heard::Late => Heard::Late,
+            cage::Heard::Closed => Heard::Closed,
+            cage::Heard::TooLong => Heard::TooLong,
+        }
+    }
+
+    fn spent(&self) -> Micros {
+        Micros::try_from(self.began.elapsed().as_micros()).unwrap_or(Micros::MAX)
+    }
+
+    fn rest(&mut self) {
+        self.caged.rest();
+    }
+
+    fn layers(&self) -> Vec<String> {
+        self.caged.layers().to_vec()
+    }
+
+    fn pid(&self) -> Option<u32> {
+        Some(self.caged.pid())
+    }
+
+    fn end(self: Box<Self>, grace: Micros) -> Ended {
+        let end = self.caged.end(Duration::from_micros(grace));
+        let how = match end.how {
+            How::Exit(code) => format!("exit code {code}"),
+            How::Signal(number) => format!("signal {number}"),
+            How::Killed => "it was ended".to_string(),
+        };
+        Ended { how, memory: end.memory, log: end.log.kept, dropped: end.log.dropped, left: end.left }
+    }
+}

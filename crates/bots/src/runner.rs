@@ -1,0 +1,59 @@
+//! Whatever a bot runs in.
+
+/// Time in millionths of a second.
+pub type Micros = u64;
+
+/// What was heard of a bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A line, without its end.
+    Line(Vec<u8>),
+    /// Nothing in the time that was given.
+    Late,
+    /// A line longer than any may be.
+    TooLong,
+    /// It has ended, or will say nothing more.
+    Closed,
+}
+
+/// How a bot ended, and what it left.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ended {
+    /// How, in a few words.
+    pub how: String,
+    /// Whether it used too much memory.
+    pub memory: bool,
+    /// What it wrote for its author.
+    pub log: Vec<u8>,
+    /// How much more it wrote there than is kept.
+    pub dropped: u64,
+    /// What could not be cleared away; normally nothing.
+    pub left: Vec<String>,
+}
+
+/// Whatever a bot runs in: a process, a module, a script. Time is its own: a process is measured by the clock, a module
+/// by its instructions.
+pub trait Runner: Send {
+    /// Puts a line in front of the bot. It reads it when it is listened to.
+    fn say(&mut self, line: &str);
+    /// A stretch of its time begins.
+    fn begin(&mut self);
+    /// Listens for the next line, until it has used so much of its time since the stretch began.
+    fn hear(&mut self, until: Option<Micros>) -> Heard;
+    /// How much of its time it has used since the stretch began.
+    fn spent(&self) -> Micros;
+    /// It is not asked for a while, and shall not use the machine meanwhile.
+    fn rest(&mut self) {}
+    /// The word for time that is used up.
+    fn late(&self) -> crate::Fault {
+        crate::Fault::Late
+    }
+    /// The layers of protection that are really there.
+    fn layers(&self) -> Vec<String>;
+    /// The process that it is, for debuggers.
+    fn pid(&self) -> Option<u32> {
+        None
+    }
+    /// No more lines will come; it has so much time to end by itself.
+    fn end(self: Box<Self>, grace: Micros) -> Ended;
+}

@@ -1,0 +1,99 @@
+//! How a program ended, and the end of all that it has started.
+
+use crate::caged::Caged;
+use crate::pipes::Log;
+use nix::sys::signal::{Signal, kill, killpg};
+use nix::unistd::Pid;
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
+
+/// How a program ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// By itself, with this code. An end by a broken pipe shows as 141 from a cage, as in a shell.
+    Exit(i32),
+    /// By a signal that it did not expect; 9 also where a cage cannot tell which.
+    Signal(i32),
+    /// It did not end in time and was ended.
+    Killed,
+}
+
+/// The end of a program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct End {
+    /// How it ended.
+    pub how: How,
+    /// Whether the kernel ended a process of it because it used up its memory.
+    pub memory: bool,
+    /// What could not be removed, in plain words. Normally empty.
+    pub left: Vec<String>,
+    /// What it wrote to its standard error.
+    pub log: Log,
+}
+
+/// How long the kernel may take to end processes that were told to.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl Caged {
+    /// Ends the program by `until` at the latest, and waits for all of it.
+    pub(crate) fn finish(&mut self, until: Instant) -> End {
+        self.ended = true;
+        self.wake();
+        self.pipes.close_input();
+        let mut status = self.wait(until);
+        let killed = status.is_none();
+        let mut left = Vec::new();
+        if killed {
+            // The launcher ends the cage and then itself. Without one, the group is all there is.
+            let pid = Pid::from_raw(self.child.id().cast_signed());
+            _ = if self.launched { kill(pid, Signal::SIGTERM) } else { killpg(pid, Signal::SIGKILL) };
+            status = self.wait(Instant::now() + PATIENCE);
+            if status.is_none() {
+                self.groups.kill();
+                _ = self.child.kill();
+                status = self.wait(Instant::now() + PATIENCE);
+            }
+            if status.is_none() {
+                left.push(format!("process {}", self.child.id()));
+            }
+        } else if !self.launched {
+            _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
+        }
+        self.pipes.drain_log();
+        let memory = self.groups.out_of_memory();
+        left.extend(self.groups.remove());
+        let how = match status {
+            Some(status) if !killed => how(status),
+            _ => How::Killed,
+        };
+        End { how, memory, left, log: std::mem::take(&mut self.pipes.log) }
+    }
+
+    /// Waits for the end of the child, and reads what it still says.
+    fn wait(&mut self, until: Instant) -> Option<ExitStatus> {
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status);
+            }
+            let now = Instant::now();
+            if now >= until {
+                return None;
+            }
+            // The launcher holds its pipe to the end, so that the wait ends with it. A program
+            // without a cage may close its pipes and run on.
+            let pause = until.min(now + Duration::from_millis(20));
+            if !self.pipes.drain(pause) {
+                std::thread::sleep(Duration::from_micros(200));
+            }
+        }
+    }
+}
+
+fn how(status: ExitStatus) -> How {
+    match (status.code(), status.signal()) {
+        (Some(code), _) => How::Exit(code),
+        (None, Some(signal)) => How::Signal(signal),
+        (None, None) => How::Killed,
+    }
+}

@@ -1,0 +1,134 @@
+//! The keeper: process 1 of the cage. It builds the walls, locks itself in, starts the program and
+//! waits for its end; when it ends, the kernel ends all that is left in the cage.
+
+use super::root::Tree;
+use super::{calls, files, missing, quotas, root, say, user};
+use crate::letter::{Letter, Report};
+use crate::start::PATH;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sched::{CloneFlags, unshare};
+use nix::sys::prctl;
+use nix::sys::signal::Signal;
+use nix::sys::wait::{WaitStatus, waitpid};
+use nix::unistd::{
+    AccessFlags, Pid, access, close, dup2_stderr, dup2_stdin, dup2_stdout, sethostname, setsid,
+};
+use std::fs::File;
+use std::io::Write;
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// Runs the keeper to the end of the program.
+pub(super) fn run(letter: &Letter) -> Result<ExitCode, Report> {
+    // Opened anew, and so closed for the program.
+    let mut tells = File::options()
+        .write(true)
+        .open(format!("/proc/self/fd/{}", letter.done.pipe))
+        .map_err(|error| Report::other("talk to the launcher", error))?;
+    _ = close(letter.done.pipe);
+    letter.groups.join().map_err(|error| Report::other("join the control groups", error))?;
+    _ = setsid();
+    let (tree, layers) = walls(letter)?;
+    if gone(&tells) {
+        return Ok(ExitCode::FAILURE);
+    }
+    let mut command = command(letter, &tree)?;
+    let null = File::options().read(true).write(true).open("/dev/null");
+    let null = null.map_err(|error| Report::other("open /dev/null", error))?;
+    say(&Report::Layers(layers));
+    let program = match command.spawn() {
+        Ok(program) => Pid::from_raw(program.id().cast_signed()),
+        Err(error) => {
+            eprintln!("cannot start {}: {error}", command.get_program().display());
+            return Ok(told(&mut tells, [0, 127]));
+        }
+    };
+    // Only the program itself may hold the other ends of its pipes, or nobody sees it close them.
+    _ = dup2_stdin(&null);
+    _ = dup2_stdout(&null);
+    _ = dup2_stderr(&null);
+    loop {
+        match waitpid(None, None) {
+            Ok(WaitStatus::Exited(pid, code)) if pid == program => {
+                return Ok(told(&mut tells, [0, code as u8]));
+            }
+            Ok(WaitStatus::Signaled(pid, signal, _)) if pid == program => {
+                return Ok(told(&mut tells, [1, signal as u8]));
+            }
+            Err(nix::Error::ECHILD) => return Ok(ExitCode::FAILURE),
+            // An orphan, or an end by a signal without a name.
+            Ok(_) | Err(_) => {}
+        }
+    }
+}
+
+/// Tells the launcher how the program ended: its code, or 1 and a signal.
+fn told(tells: &mut File, word: [u8; 2]) -> ExitCode {
+    _ = tells.write_all(&word);
+    ExitCode::SUCCESS
+}
+
+/// Puts up all layers, from the outermost to the innermost, and names them.
+fn walls(letter: &Letter) -> Result<(Tree, Vec<String>), Report> {
+    let done = &letter.done;
+    // Hides the names of the control groups.
+    _ = unshare(CloneFlags::CLONE_NEWCGROUP);
+    if done.name {
+        _ = sethostname("cage");
+    }
+    let tree = root::build(letter)?;
+    let mut layers: Vec<String> = Vec::new();
+    let mut add = |have: bool, layer: &str| {
+        if have {
+            layers.push(layer.to_string());
+        }
+    };
+    add(done.processes, "own processes");
+    add(done.network, "own network");
+    add(done.ipc, "own shared memory");
+    add(done.name, "own host name");
+    add(tree.own, "own file tree");
+    add(letter.groups.freezer.is_some(), "freezer");
+    let user = user::become_it(letter)?;
+    let own_user = user.iter().any(|layer| layer.contains("user"));
+    layers.extend(user.into_iter().map(String::from));
+    layers.extend(quotas::set(letter, own_user)?.into_iter().map(String::from));
+    match prctl::set_no_new_privs() {
+        Ok(()) => layers.push("no new privileges".into()),
+        Err(error) => missing(letter, "no new privileges", error)?,
+    }
+    // A change of the user would take these back.
+    prctl::set_pdeathsig(Signal::SIGKILL).map_err(|error| Report::other("watch the launcher", error))?;
+    prctl::set_dumpable(false).map_err(|error| Report::other("lock the keeper", error))?;
+    layers.extend(files::restrict(letter, &tree)?);
+    layers.extend(calls::refuse(letter)?.map(String::from));
+    Ok((tree, layers))
+}
+
+/// Whether the launcher ended before the keeper asked to end with it.
+fn gone(tells: &File) -> bool {
+    let mut polled = [PollFd::new(tells.as_fd(), PollFlags::empty())];
+    poll(&mut polled, PollTimeout::ZERO).is_ok_and(|count| count > 0)
+}
+
+/// The program as a command; an error if there is no such program.
+fn command(letter: &Letter, tree: &Tree) -> Result<Command, Report> {
+    let (name, args) = letter.program.split_first().ok_or_else(|| Report::Order("no program".into()))?;
+    let runs = |path: &PathBuf| path.is_file() && access(path, AccessFlags::X_OK).is_ok();
+    let path = if name.contains('/') {
+        Some(tree.folder.join(name)).filter(runs).ok_or_else(|| {
+            format!("there is no program {name} in {} that everybody may run", letter.folder.display())
+        })
+    } else {
+        PATH.split(':').map(|folder| Path::new(folder).join(name)).find(runs).ok_or_else(|| {
+            format!("there is no program {name} in {PATH}, where programs in a cage are looked for")
+        })
+    };
+    let mut command = Command::new(path.map_err(Report::Order)?);
+    command.arg0(name).args(args).current_dir(&tree.folder).process_group(0);
+    command.env_clear().env("PATH", PATH).env("HOME", "/tmp").env("LANG", "C.UTF-8");
+    command.envs(letter.env.iter().map(|(key, value)| (key, value)));
+    Ok(command)
+}

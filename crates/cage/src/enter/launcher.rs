@@ -1,0 +1,172 @@
+//! The launcher: makes the namespaces, starts the keeper in them, and watches over its end.
+
+use super::{INSIDE, missing, user};
+use crate::groups::Groups;
+use crate::letter::{Letter, Report, VARIABLE};
+use nix::errno::Errno;
+use nix::fcntl::{FcntlArg, FdFlag, fcntl};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sched::{CloneFlags, unshare};
+use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::signal::{SigSet, Signal, kill, raise};
+use nix::sys::signalfd::SignalFd;
+use nix::sys::wait::{WaitPidFlag, waitpid};
+use nix::unistd::{Pid, close, dup2_stdin, dup2_stdout, pipe, read};
+use std::fs::{self, File};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
+
+/// Runs the launcher to the end of the cage.
+pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
+    close_strangers();
+    // Whatever the program leaves behind becomes a child of the launcher, where the cage has no
+    // processes of its own.
+    _ = nix::sys::prctl::set_child_subreaper(true);
+    let asked = asked_to_end().map_err(|error| Report::other("watch for signals", error))?;
+    namespaces(&mut letter)?;
+    let (told, tells) = pipe().map_err(|error| Report::other("make a pipe", error))?;
+    fcntl(&told, FcntlArg::F_SETFD(FdFlag::FD_CLOEXEC))
+        .map_err(|error| Report::other("make a pipe", error))?;
+    letter.done.pipe = tells.as_raw_fd();
+    let sent = serde_json::to_string(&letter).map_err(|error| Report::Other(error.to_string()))?;
+    let keeper = Command::new("/proc/self/exe")
+        .arg0("cage")
+        .args(&letter.words)
+        .arg(INSIDE)
+        .env_clear()
+        .env(VARIABLE, sent)
+        .spawn()
+        .map_err(|error| Report::other("start the keeper of the cage", error))?;
+    drop(tells);
+    // Only the program itself may hold the other ends of its pipes, or nobody sees it close them.
+    let null = File::options().read(true).write(true).open("/dev/null");
+    let null = null.map_err(|error| Report::other("open /dev/null", error))?;
+    _ = dup2_stdin(&null);
+    _ = dup2_stdout(&null);
+    let orphaned = watch(&told, &asked);
+    let keeper = Pid::from_raw(keeper.id().cast_signed());
+    if let (true, Some(freezer)) = (orphaned, letter.groups.freezer()) {
+        freezer.set(false);
+    }
+    sweep(keeper, &letter.groups);
+    if orphaned {
+        // Nobody else is there to do it.
+        letter.groups.remove();
+    }
+    Ok(pass_on(&told))
+}
+
+/// Closes all descriptors that this process was not meant to have.
+fn close_strangers() {
+    let Ok(entries) = fs::read_dir("/proc/self/fd") else { return };
+    let open: Vec<i32> =
+        entries.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
+    for stranger in open.into_iter().filter(|fd| *fd > 2) {
+        _ = close(stranger);
+    }
+}
+
+/// Turns the request to end into something that can be waited for.
+fn asked_to_end() -> nix::Result<SignalFd> {
+    let mut signals = SigSet::empty();
+    signals.add(Signal::SIGTERM);
+    signals.thread_block()?;
+    SignalFd::with_flags(&signals, nix::sys::signalfd::SfdFlags::SFD_CLOEXEC)
+}
+
+/// Makes all namespaces that can be had, but that for mounts: the keeper makes it for itself, for
+/// when it turns its file tree around all others in the same namespace are turned with it.
+fn namespaces(letter: &mut Letter) -> Result<(), Report> {
+    if user::needs_namespace(letter) {
+        match user::namespace(letter) {
+            Ok(()) => letter.done.user = true,
+            Err(why) => missing(letter, "own user (a user namespace)", why)?,
+        }
+    }
+    let mut done = letter.done.clone();
+    for (flag, layer, have) in [
+        (CloneFlags::CLONE_NEWPID, "own processes (a process namespace)", &mut done.processes),
+        (CloneFlags::CLONE_NEWNET, "own network (a network namespace)", &mut done.network),
+        (CloneFlags::CLONE_NEWIPC, "own shared memory (an IPC namespace)", &mut done.ipc),
+    ] {
+        match unshare(flag) {
+            Ok(()) => *have = true,
+            Err(error) => missing(letter, layer, error)?,
+        }
+    }
+    done.name = unshare(CloneFlags::CLONE_NEWUTS).is_ok();
+    letter.done = done;
+    Ok(())
+}
+
+/// Waits until the keeper says how the program ended or is gone itself, or until the launcher is
+/// asked to end. True when the one who started it all is gone.
+fn watch(told: &OwnedFd, asked: &SignalFd) -> bool {
+    let errors = std::io::stderr();
+    loop {
+        // Nobody at the other end of the log: that shows as an error, for which no flag is needed.
+        let mut polled = [
+            PollFd::new(told.as_fd(), PollFlags::POLLIN),
+            PollFd::new(asked.as_fd(), PollFlags::POLLIN),
+            PollFd::new(errors.as_fd(), PollFlags::empty()),
+        ];
+        match poll(&mut polled, PollTimeout::NONE) {
+            Ok(_) => {}
+            Err(Errno::EINTR) => continue,
+            Err(_) => return true,
+        }
+        let [told, asked, orphaned] = polled.map(|one| one.revents().is_some_and(|flags| !flags.is_empty()));
+        if orphaned {
+            return true;
+        }
+        if told || asked {
+            return false;
+        }
+    }
+}
+
+/// Ends the keeper, and with it all of the cage, and waits for it.
+fn sweep(keeper: Pid, groups: &Groups) {
+    _ = kill(keeper, Signal::SIGKILL);
+    let until = Instant::now() + Duration::from_secs(3);
+    let own = std::process::id();
+    loop {
+        match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
+            Err(Errno::ECHILD) => return,
+            Ok(status) if status.pid().is_some() => continue,
+            _ => {}
+        }
+        // Without processes of its own, the cage's orphans have come to this process.
+        let children = fs::read_to_string(format!("/proc/{own}/task/{own}/children")).unwrap_or_default();
+        for child in children.split_whitespace().filter_map(|pid| pid.parse().ok()) {
+            _ = kill(Pid::from_raw(child), Signal::SIGKILL);
+        }
+        if Instant::now() > until {
+            groups.kill();
+            return;
+        }
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+/// Ends as the program has ended.
+fn pass_on(told: &OwnedFd) -> ExitCode {
+    _ = fcntl(told, FcntlArg::F_SETFL(nix::fcntl::OFlag::O_NONBLOCK));
+    let mut word = [0; 2];
+    let signal = match read(told, &mut word) {
+        Ok(2) if word[0] == 0 => return ExitCode::from(word[1]),
+        Ok(2) => i32::from(word[1]),
+        // The keeper had no time to say anything.
+        _ => Signal::SIGKILL as i32,
+    };
+    _ = setrlimit(Resource::RLIMIT_CORE, 0, 0);
+    _ = SigSet::all().thread_unblock();
+    if let Ok(signal) = Signal::try_from(signal) {
+        // Twice: the first SIGSEGV only takes away the handler that the standard library has set.
+        _ = raise(signal);
+        _ = raise(signal);
+    }
+    ExitCode::from(128u8.saturating_add(signal.unsigned_abs() as u8))
+}

@@ -1,0 +1,45 @@
+//! The limits that each process has for itself.
+
+use super::missing;
+use crate::letter::{Letter, Report};
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
+
+/// The stack with which a process begins, as everywhere.
+const STACK: u64 = 8 << 20;
+
+/// Sets the limits, and names what limits memory and processes.
+pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, Report> {
+    let limits = &letter.limits;
+    let mut layers = Vec::new();
+    set_one(Resource::RLIMIT_CORE, 0, 0)?;
+    set_one(Resource::RLIMIT_NOFILE, limits.files, limits.files)?;
+    set_one(Resource::RLIMIT_FSIZE, limits.file, limits.file)?;
+    set_one(Resource::RLIMIT_STACK, limits.stack.min(STACK), limits.stack)?;
+    if letter.groups.memory.is_some() {
+        layers.push("memory limit (control group)");
+    } else {
+        set_one(Resource::RLIMIT_DATA, limits.memory, limits.memory)?;
+        layers.push("memory limit (each process)");
+    }
+    // The limit counts all processes of the user: it is of use only if those are the program's.
+    if own_user {
+        // The keeper is one more.
+        let processes = u64::from(limits.processes) + 1;
+        set_one(Resource::RLIMIT_NPROC, processes, processes)?;
+    }
+    match (&letter.groups.processes, own_user) {
+        (Some(_), _) => layers.push("process limit (control group)"),
+        (None, true) => layers.push("process limit (own user)"),
+        (None, false) => {
+            missing(letter, "process limit", "there is neither a pids control group nor an own user")?
+        }
+    }
+    Ok(layers)
+}
+
+/// Sets one limit, or a stricter one that there is already.
+fn set_one(resource: Resource, soft: u64, hard: u64) -> Result<(), Report> {
+    let wrong = |error| Report::other("set the limits of the program", error);
+    let (_, most) = getrlimit(resource).map_err(wrong)?;
+    setrlimit(resource, soft.min(most), hard.min(most)).map_err(wrong)
+}

@@ -1,0 +1,70 @@
+//! The user of the program: an id that nobody else has, or a user namespace; and no capabilities.
+
+use crate::letter::{Letter, Report};
+use caps::{CapSet, Capability, CapsHashSet};
+use nix::sched::{CloneFlags, unshare};
+use nix::unistd::{Gid, Uid, getegid, geteuid, setgroups, setresgid, setresuid};
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+
+/// What the keeper needs in a user namespace: to mount, and to give up the rest for good.
+const KEPT: [Capability; 2] = [Capability::CAP_SYS_ADMIN, Capability::CAP_SETPCAP];
+
+/// Whether the program gets a user namespace. Root gives it a user id of its own instead, unless
+/// it must write to a folder of root's.
+pub(super) fn needs_namespace(letter: &Letter) -> bool {
+    !geteuid().is_root() || (letter.writable && owner(letter) == Some((0, 0)))
+}
+
+/// Who owns the program's folder.
+fn owner(letter: &Letter) -> Option<(u32, u32)> {
+    let folder = fs::metadata(&letter.folder).ok()?;
+    Some((folder.uid(), if folder.uid() == 0 { 0 } else { folder.gid() }))
+}
+
+/// Makes a user namespace in which this process has the program's user id, and the power to build
+/// the cage, which the keeper inherits.
+pub(super) fn namespace(letter: &Letter) -> Result<(), String> {
+    let (user, group) = (geteuid(), getegid());
+    unshare(CloneFlags::CLONE_NEWUSER).map_err(|error| {
+        format!("{error}; allow user namespaces (sysctl user.max_user_namespaces) or start it as root")
+    })?;
+    let write = |file: &str, text: String| {
+        fs::write(format!("/proc/self/{file}"), text).map_err(|error| format!("cannot write {file}: {error}"))
+    };
+    write("setgroups", "deny".into())?;
+    write("uid_map", format!("{} {user} 1", letter.user))?;
+    write("gid_map", format!("{} {group} 1", letter.user))?;
+    let kept = CapsHashSet::from(KEPT);
+    caps::set(None, CapSet::Inheritable, &kept)
+        .and_then(|()| caps::set(None, CapSet::Ambient, &kept))
+        .map_err(|error| format!("cannot keep capabilities: {error}"))
+}
+
+/// Becomes the program's user, where there is no user namespace, and gives up all capabilities.
+/// Names the layers.
+pub(super) fn become_it(letter: &Letter) -> Result<Vec<&'static str>, Report> {
+    let mut layers = Vec::new();
+    // Before anything else, while it still may. What cannot be dropped is out of reach all the
+    // same once there are no new privileges.
+    _ = caps::clear(None, CapSet::Bounding);
+    if letter.done.user {
+        layers.push("user namespace");
+    } else if geteuid().is_root() {
+        let (user, group) = match owner(letter) {
+            Some(owner) if letter.writable && owner.0 != 0 => owner,
+            _ => (letter.user, letter.user),
+        };
+        let (user, group) = (Uid::from_raw(user), Gid::from_raw(group));
+        setgroups(&[])
+            .and_then(|()| setresgid(group, group, group))
+            .and_then(|()| setresuid(user, user, user))
+            .map_err(|error| Report::Missing("own user".into(), error.to_string()))?;
+        layers.push("own user");
+    }
+    for set in [CapSet::Ambient, CapSet::Effective, CapSet::Permitted, CapSet::Inheritable] {
+        caps::clear(None, set).map_err(|error| Report::other("give up capabilities", error))?;
+    }
+    layers.push("no capabilities");
+    Ok(layers)
+}

@@ -1,0 +1,40 @@
+//! Why a program could not be caged.
+
+use std::fmt;
+use std::io;
+
+/// Why a program could not be started, in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CageError {
+    /// A layer that [`crate::Mode::Required`] asks for cannot be had on this machine.
+    Missing {
+        /// Which layer.
+        layer: String,
+        /// What the kernel said, and what to do.
+        why: String,
+    },
+    /// The order cannot be carried out: no such program, no such folder.
+    Order(String),
+    /// Something else went wrong on the way.
+    Other(String),
+}
+
+impl CageError {
+    /// An error of the system while `doing` something.
+    pub(crate) fn other(doing: &str, error: &io::Error) -> Self {
+        Self::Other(format!("cannot {doing}: {error}"))
+    }
+}
+
+impl fmt::Display for CageError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing { layer, why } => {
+                write!(out, "this machine cannot give the cage its layer \"{layer}\": {why}")
+            }
+            Self::Order(why) | Self::Other(why) => out.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for CageError {}

@@ -1,0 +1,170 @@
+//! Control groups: the kernel's limits for all processes of a cage together, and its freezer.
+
+mod place;
+
+use crate::limits::Limits;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use place::Place;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File, OpenOptions};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// One control group of a cage.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Group {
+    pub folder: PathBuf,
+    /// Whether it belongs to the second version of control groups.
+    pub second: bool,
+}
+
+/// The control groups of one cage: one for each thing that is limited, or one for all.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(crate) struct Groups {
+    pub memory: Option<Group>,
+    pub processes: Option<Group>,
+    pub freezer: Option<Group>,
+}
+
+impl Groups {
+    /// Makes groups for a new cage below the groups of this process, so that whatever limits this
+    /// process limits the cage as well. What cannot be had is left out.
+    pub(crate) fn make(limits: &Limits) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("cage-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        place::find().map_or_else(Self::default, |places| Self::make_in(&places, &name, limits))
+    }
+
+    fn make_in(places: &place::Places, name: &str, limits: &Limits) -> Self {
+        // The keeper is one process more.
+        let processes = limits.processes.saturating_add(1).to_string();
+        let memory = limits.memory.to_string();
+        let made = |place: &Option<Place>, settings: &[(&str, &str, bool)]| {
+            let place = place.as_ref()?;
+            let group = Group { folder: place.folder.join(name), second: place.second };
+            if !group.folder.is_dir() {
+                fs::create_dir(&group.folder).ok()?;
+            }
+            for (file, value, must) in settings {
+                if fs::write(group.folder.join(file), value).is_err() && *must {
+                    // The folder may serve another limit: that one alone is had then.
+                    _ = fs::remove_dir(&group.folder);
+                    return None;
+                }
+            }
+            Some(group)
+        };
+        let memory: &[(&str, &str, bool)] = match places.memory.as_ref().is_some_and(|place| place.second) {
+            true => &[("memory.max", &memory, true), ("memory.swap.max", "0", false)],
+            false => {
+                &[("memory.limit_in_bytes", &memory, true), ("memory.memsw.limit_in_bytes", &memory, false)]
+            }
+        };
+        let mut groups = Self {
+            memory: made(&places.memory, memory),
+            processes: made(&places.processes, &[("pids.max", &processes, true)]),
+            freezer: made(&places.freezer, &[]),
+        };
+        // Removing the folder above may have taken it from under another limit's feet.
+        for group in [&mut groups.memory, &mut groups.processes, &mut groups.freezer] {
+            group.take_if(|group| !group.folder.is_dir());
+        }
+        groups
+    }
+
+    /// The folders of the groups, each once.
+    pub(crate) fn folders(&self) -> Vec<&Path> {
+        let mut folders: Vec<&Path> = [&self.memory, &self.processes, &self.freezer]
+            .into_iter()
+            .flatten()
+            .map(|group| group.folder.as_path())
+            .collect();
+        folders.dedup();
+        folders
+    }
+
+    /// Moves the calling process, which has one thread, into the groups. One thread that moves
+    /// itself costs microseconds; to move a process the kernel stops all others for milliseconds,
+    /// but the second version knows no other way.
+    pub(crate) fn join(&self) -> std::io::Result<()> {
+        self.folders().into_iter().try_for_each(|folder| {
+            let tasks = folder.join("tasks");
+            fs::write(if tasks.exists() { tasks } else { folder.join("cgroup.procs") }, "0")
+        })
+    }
+
+    /// Whether the kernel has ended a process because the memory was used up.
+    pub(crate) fn out_of_memory(&self) -> bool {
+        let Some(group) = &self.memory else { return false };
+        let file = if group.second { "memory.events" } else { "memory.oom_control" };
+        fs::read_to_string(group.folder.join(file)).is_ok_and(|text| {
+            text.lines().filter_map(|line| line.strip_prefix("oom_kill ")).any(|count| count != "0")
+        })
+    }
+
+    /// The freezer of the cage, if there is one.
+    pub(crate) fn freezer(&self) -> Option<Freezer> {
+        let group = self.freezer.as_ref()?;
+        let (file, words) = match group.second {
+            true => ("cgroup.freeze", ["0", "1"]),
+            false => ("freezer.state", ["THAWED", "FROZEN"]),
+        };
+        let file = OpenOptions::new().write(true).open(group.folder.join(file)).ok()?;
+        Some(Freezer { file, words })
+    }
+
+    /// Ends every process in the groups, at once.
+    pub(crate) fn kill(&self) {
+        for folder in self.folders() {
+            if fs::write(folder.join("cgroup.kill"), "1").is_ok() {
+                continue;
+            }
+            let pids = fs::read_to_string(folder.join("cgroup.procs")).unwrap_or_default();
+            for pid in pids.lines().filter_map(|line| line.parse().ok()) {
+                _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
+            }
+        }
+    }
+
+    /// Removes the groups, whose processes have ended, and says which could not be removed.
+    pub(crate) fn remove(&self) -> Vec<String> {
+        let mut left = Vec::new();
+        for folder in self.folders() {
+            // The kernel needs a moment between the end of the last process and an empty group.
+            let until = Instant::now() + Duration::from_secs(2);
+            while let Err(error) = fs::remove_dir(folder) {
+                if error.kind() == std::io::ErrorKind::NotFound {
+                    break;
+                }
+                if Instant::now() > until {
+                    left.push(format!("control group {}: {error}", folder.display()));
+                    break;
+                }
+                std::thread::sleep(Duration::from_millis(1));
+            }
+        }
+        left
+    }
+}
+
+/// Stops all processes of a cage, and lets them run again.
+#[derive(Debug)]
+pub(crate) struct Freezer {
+    file: File,
+    words: [&'static str; 2],
+}
+
+impl Freezer {
+    /// Stops or lets run.
+    pub(crate) fn set(&self, frozen: bool) {
+        // A group whose processes have all ended refuses nothing; and where the kernel refuses,
+        // the program just runs on.
+        _ = self.file.write_at(self.words[usize::from(frozen)].as_bytes(), 0);
+    }
+}
+
+#[cfg(test)]
+mod tests;

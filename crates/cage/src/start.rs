@@ -1,0 +1,109 @@
+//! Starts a program.
+
+use crate::caged::Caged;
+use crate::error::CageError;
+use crate::groups::Groups;
+use crate::letter::{Done, Letter, Report, VARIABLE};
+use crate::order::{Mode, Order};
+use crate::pipes::Pipes;
+use crate::slot::Slot;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Where programs are looked for.
+pub(crate) const PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+
+/// How long a cage may take to be built on a machine that has much else to do.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Starts a program in a cage, and returns once the cage is closed and the program about to run.
+pub fn start(order: &Order) -> Result<Caged, CageError> {
+    let Some(name) = order.program.first().filter(|name| !name.is_empty()) else {
+        return Err(CageError::Order("the order names no program; give at least its name".into()));
+    };
+    let folder = order.folder.canonicalize().ok().filter(|folder| folder.is_dir()).ok_or_else(|| {
+        CageError::Order(format!(
+            "there is no folder {}; give the folder of the program",
+            order.folder.display()
+        ))
+    })?;
+    if order.mode == Mode::Off {
+        let program = if name.contains('/') { folder.join(name).into_os_string() } else { name.into() };
+        let mut command = Command::new(program);
+        command
+            .args(&order.program[1..])
+            .envs(order.env.iter().map(|(key, value)| (key, value)))
+            .current_dir(folder);
+        let caged = spawn(command, order, Groups::default(), None);
+        return caged.map_err(|error| CageError::Order(format!("cannot start {name}: {error}")));
+    }
+    let [launcher, words @ ..] = &order.launcher[..] else {
+        return Err(CageError::Order("the order names no launcher".into()));
+    };
+    let slot = match nix::unistd::geteuid().is_root() {
+        true => Slot::take().map_err(|error| CageError::other("take a user id for the program", &error))?,
+        false => Slot::of_a_namespace(),
+    };
+    let groups = Groups::make(&order.limits);
+    let letter = Letter {
+        program: order.program.clone(),
+        folder,
+        writable: order.writable,
+        env: order.env.clone(),
+        limits: order.limits.clone(),
+        required: order.mode == Mode::Required,
+        user: slot.id,
+        groups: groups.clone(),
+        words: words.iter().map(|word| word.to_string_lossy().into_owned()).collect(),
+        done: Done::default(),
+    };
+    let mut command = Command::new(launcher);
+    // The name that the program sees if it looks at process 1.
+    command.arg0("cage").args(words).env_clear();
+    let sent = serde_json::to_string(&letter).map_err(|error| CageError::Order(error.to_string()))?;
+    command.env(VARIABLE, sent);
+    match spawn(command, order, groups.clone(), Some(slot)) {
+        Ok(caged) => report(caged),
+        Err(error) => {
+            groups.remove();
+            Err(CageError::other("start the launcher of the cage", &error))
+        }
+    }
+}
+
+/// Starts a command in a process group of its own, so that keys pressed in a terminal do not reach
+/// it.
+fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>) -> std::io::Result<Caged> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut child = command.spawn()?;
+    let pipes = Pipes::of(&mut child, order.limits.line, order.limits.log)?;
+    let freezer = groups.freezer();
+    let launched = slot.is_some();
+    let layers = Vec::new();
+    Ok(Caged { child, pipes, groups, freezer, resting: false, layers, launched, ended: false, _slot: slot })
+}
+
+/// Reads the first line that comes out of the cage.
+fn report(mut caged: Caged) -> Result<Caged, CageError> {
+    let line = caged.pipes.first_of_log(Instant::now() + PATIENCE);
+    let report = line.as_deref().and_then(|line| serde_json::from_slice(line).ok());
+    match report {
+        Some(Report::Layers(layers)) => {
+            caged.layers = layers;
+            Ok(caged)
+        }
+        Some(Report::Missing(layer, why)) => Err(CageError::Missing { layer, why }),
+        Some(Report::Order(why)) => Err(CageError::Order(why)),
+        Some(Report::Other(why)) => Err(CageError::Other(why)),
+        None => {
+            let said = String::from_utf8_lossy(line.as_deref().unwrap_or_default()).into_owned();
+            let end = caged.finish(Instant::now());
+            let log = String::from_utf8_lossy(&end.log.kept).into_owned();
+            Err(CageError::Other(format!(
+                "the launcher of the cage did not say what it has done ({:?}): {said}{log}",
+                end.how
+            )))
+        }
+    }
+}

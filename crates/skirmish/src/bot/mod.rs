@@ -1,0 +1,41 @@
+//! `skirmish bot`: programs of one's own that play.
+
+mod check;
+mod replay;
+
+use std::path::Path;
+
+use bots::Folder;
+
+use crate::args::BotCommand;
+use crate::fail::{Done, Fail};
+use crate::out::Out;
+
+/// Does what was asked for.
+pub fn run(out: &mut Out, command: &BotCommand) -> Done {
+    match command {
+        BotCommand::New(_) => Err(Fail::Said),
+        BotCommand::Build(args) => {
+            let folder = open(&args.folder)?;
+            build(out, &folder)
+        }
+        BotCommand::Check(args) => check::run(out, args),
+        BotCommand::Replay(args) => replay::run(out, args),
+    }
+}
+
+fn open(folder: &Path) -> Done<Folder> {
+    Folder::read(folder).map_err(Fail::Wrong)
+}
+
+/// Runs the build command of a bot, if it has one.
+fn build(out: &mut Out, folder: &Folder) -> Done {
+    use std::io::Write;
+    if folder.build.is_empty() {
+        writeln!(out, "{}: nothing to build", folder.name)?;
+        return Ok(());
+    }
+    writeln!(out, "{}: {}", folder.name, folder.build.join(" "))?;
+    out.flush()?;
+    folder.carry_out(&folder.build).map_err(Fail::Wrong)
+}

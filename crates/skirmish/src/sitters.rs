@@ -1,0 +1,65 @@
+//! Who sits at the tables of a match: built-in players and bots.
+
+use arena::Sitter;
+use bots::{Terms, Walls};
+use engine::About;
+
+use crate::args::{BotTerms, Sandbox};
+use crate::choose::{no_player, players, seat_count};
+use crate::fail::{Done, Fail};
+
+/// The players of a match: one a seat, the usual number of seats where too few are named. A name of a built-in player
+/// stands for it; anything else must be a bot.
+pub fn sitters(about: &About, named: &[String], walls: &Walls) -> Done<Vec<Sitter>> {
+    let mut sitters = named.iter().map(|name| sitter(about, name, walls)).collect::<Done<Vec<_>>>()?;
+    sitters.resize(seat_count(about, named.len()), players(about)[0].into());
+    Ok(sitters)
+}
+
+fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
+    if players(about).contains(&name) {
+        return Ok(name.into());
+    }
+    match bots::bot(name, walls) {
+        Some(bot) => bot.map(Sitter::Bot).map_err(Fail::Wrong),
+        None => {
+            let bot =
+                "a bot is a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
+            Err(Fail::usage(format!("{}\n  {bot}", no_player(about, name))))
+        }
+    }
+}
+
+/// Built-in players by name: one a seat, the usual number of seats where too few are named.
+pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
+    if let Some(unknown) = named.iter().find(|name| !players(about).contains(&name.as_str())) {
+        return Err(Fail::Usage(no_player(about, unknown)));
+    }
+    let mut names = named.to_vec();
+    names.resize(seat_count(about, named.len()), players(about)[0].to_string());
+    Ok(names)
+}
+
+/// How native bots are locked in.
+pub fn mode(sandbox: Sandbox) -> cage::Mode {
+    match sandbox {
+        Sandbox::Required => cage::Mode::Required,
+        Sandbox::Best => cage::Mode::Best,
+        Sandbox::Off => cage::Mode::Off,
+    }
+}
+
+/// How much bots are allowed, and how they are locked in.
+pub fn terms(args: &BotTerms) -> (Terms, Walls) {
+    let terms = Terms {
+        answer: Some(args.answer_ms * 1_000),
+        bank: args.bank_ms * 1_000,
+        start: Some(args.start_ms * 1_000),
+        strikes: args.strikes,
+        queries: args.queries,
+        ..Terms::default()
+    };
+    let terms = if args.no_timeout { terms.untimed() } else { terms };
+    let limits = cage::Limits { memory: args.bot_memory << 20, ..cage::Limits::default() };
+    (terms, Walls { mode: mode(args.sandbox), limits })
+}

@@ -1,0 +1,153 @@
+//! The two functions that a module may import, and the watch over its memory.
+
+use std::fmt;
+
+use wasmi::errors::HostError;
+use wasmi::{Caller, Error, ExternType, FuncType, Linker, ResourceLimiter, ValType};
+use wasmi_core::LimiterError;
+
+use crate::module::Fault;
+
+/// The module from which the two functions are imported.
+const HOUSE: &str = "skirmish";
+
+/// What a call costs beside the bytes that it copies: about what it takes.
+pub(crate) const CALL: u64 = 500;
+
+/// The bytes that are copied for one unit of fuel, as in the engine.
+pub(crate) const BYTES: u64 = 64;
+
+/// What a table takes for one entry.
+const ENTRY: u64 = 16;
+
+/// A call of the module that waits to be served.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Call {
+    /// `read_line`.
+    Read { ptr: i32, capacity: i32 },
+    /// `write_line`.
+    Write { ptr: i32, length: i32 },
+}
+
+/// What the engine keeps for one instance.
+pub(crate) struct Desk {
+    /// The call that made the module stand still.
+    pub call: Option<Call>,
+    /// What memory and tables may take.
+    pub most: u64,
+    /// What they take.
+    pub taken: u64,
+    /// Whether more was asked for than is allowed.
+    pub denied: bool,
+}
+
+impl Desk {
+    pub fn new(most: u64) -> Desk {
+        Desk { call: None, most, taken: 0, denied: false }
+    }
+
+    fn grow(&mut self, current: usize, desired: usize, maximum: Option<usize>, bytes: u64) -> bool {
+        if maximum.is_some_and(|most| desired > most) {
+            return false;
+        }
+        let more = (desired.saturating_sub(current) as u64).saturating_mul(bytes);
+        let taken = self.taken.saturating_add(more);
+        if taken > self.most {
+            self.denied = true;
+            return false;
+        }
+        self.taken = taken;
+        true
+    }
+}
+
+impl ResourceLimiter for Desk {
+    fn memory_growing(
+        &mut self,
+        current: usize,
+        desired: usize,
+        maximum: Option<usize>,
+    ) -> Result<bool, LimiterError> {
+        Ok(self.grow(current, desired, maximum, 1))
+    }
+
+    fn table_growing(
+        &mut self,
+        current: usize,
+        desired: usize,
+        maximum: Option<usize>,
+    ) -> Result<bool, LimiterError> {
+        Ok(self.grow(current, desired, maximum, ENTRY))
+    }
+
+    fn instances(&self) -> usize {
+        1
+    }
+
+    fn tables(&self) -> usize {
+        100
+    }
+
+    fn memories(&self) -> usize {
+        1
+    }
+}
+
+/// Makes the module stand still, so that its call is served outside.
+#[derive(Debug)]
+pub(crate) struct Still;
+
+impl fmt::Display for Still {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the module stands still in a call")
+    }
+}
+
+impl HostError for Still {}
+
+/// The two functions. They only leave word of the call: `Instance` serves it, since it may have to wait.
+pub(crate) fn link(linker: &mut Linker<Desk>) -> Result<(), wasmi::errors::LinkerError> {
+    linker.func_wrap(
+        HOUSE,
+        "read_line",
+        |mut caller: Caller<'_, Desk>, ptr: i32, capacity: i32| -> Result<i32, Error> {
+            caller.data_mut().call = Some(Call::Read { ptr, capacity });
+            Err(Error::host(Still))
+        },
+    )?;
+    linker.func_wrap(
+        HOUSE,
+        "write_line",
+        |mut caller: Caller<'_, Desk>, ptr: i32, length: i32| -> Result<(), Error> {
+            caller.data_mut().call = Some(Call::Write { ptr, length });
+            Err(Error::host(Still))
+        },
+    )?;
+    Ok(())
+}
+
+/// Refuses the import of anything else.
+pub(crate) fn known(module: &str, name: &str) -> Result<(), Fault> {
+    if module == HOUSE && (name == "read_line" || name == "write_line") {
+        return Ok(());
+    }
+    Err(Fault::new(format!(
+        "the module imports {module:?} {name:?}; it may import `read_line` and `write_line` from \"{HOUSE}\" and \
+         nothing else"
+    )))
+}
+
+/// Whether one of the two is imported with its types.
+pub(crate) fn fits(name: &str, found: &ExternType) -> bool {
+    let result: &[ValType] = if name == "read_line" { &[ValType::I32] } else { &[] };
+    let right = FuncType::new([ValType::I32, ValType::I32], result.iter().copied());
+    matches!(found, ExternType::Func(found) if *found == right)
+}
+
+/// One of the two is imported with other types.
+pub(crate) fn mistyped(name: &str) -> Fault {
+    let gives = if name == "read_line" { "gives one i32" } else { "gives nothing" };
+    Fault::new(format!(
+        "the module imports `{name}` with other types: it is a function that takes two i32 and {gives}"
+    ))
+}

@@ -1,0 +1,45 @@
+//! Runs a WebAssembly module that reads lines and writes lines, and can do nothing else.
+//!
+//! A module imports at most two functions, both from `skirmish`, and exports `memory` and `run` (or `_start`):
+//!
+//! - `read_line(ptr: i32, capacity: i32) -> i32` copies the next line, without its line feed, to `ptr` and returns its
+//!   length. A line longer than `capacity` is not copied and stays for the next call; its length is returned. `-1`:
+//!   there will be no more lines. Where no line is there yet, the module stands still in the call until one is.
+//! - `write_line(ptr: i32, length: i32)` writes one line, given without a line feed.
+//!
+//! Time is counted in fuel, about one unit for an instruction, and not in seconds: the same module with the same lines
+//! stops at the same instruction on every machine. What is not the same everywhere is left out: threads, SIMD, clocks,
+//! and the bits of a result that is no number are set to one pattern.
+//!
+//! ```
+//! use wasm::{Instance, Limits, Module, Step};
+//!
+//! let module = Module::new(
+//!     br#"(module
+//!         (import "skirmish" "write_line" (func $write (param i32 i32)))
+//!         (memory (export "memory") 1)
+//!         (data (i32.const 0) "hello")
+//!         (func (export "run") (call $write (i32.const 0) (i32.const 5))))"#,
+//!     &Limits::default(),
+//! )?;
+//! let mut instance = Instance::new(&module);
+//! let mut fuel = 100 * wasm::FUEL_PER_MS;
+//! assert_eq!(instance.run(&mut fuel), Step::Line(b"hello".to_vec()));
+//! assert_eq!(instance.run(&mut fuel), Step::Ended);
+//! # Ok::<(), wasm::Fault>(())
+//! ```
+
+mod host;
+mod instance;
+mod limits;
+mod module;
+mod scan;
+mod step;
+
+pub use instance::Instance;
+pub use limits::Limits;
+pub use module::{Fault, Module};
+pub use step::Step;
+
+/// The fuel that stands for one millisecond.
+pub const FUEL_PER_MS: u64 = 1_000_000;

@@ -1,0 +1,150 @@
+//! A module, compiled once and shared by all games.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use wasmi::{CompilationMode, Config, EnforcedLimits, Engine, ExternType, Linker, OperatorCost};
+
+use crate::host::{self, BYTES, Desk};
+use crate::limits::Limits;
+use crate::scan::scan;
+
+/// What a binary module begins with.
+const MAGIC: &[u8] = b"\0asm";
+
+/// The bytes of a page of memory: other sizes are not enabled.
+const PAGE: u64 = 64 << 10;
+
+/// Why something is no module for us, in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault(String);
+
+impl Fault {
+    pub(crate) fn new(text: impl Into<String>) -> Fault {
+        Fault(text.into())
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A compiled module. A copy is cheap, and threads may share it.
+#[derive(Clone)]
+pub struct Module {
+    pub(crate) inner: Arc<Compiled>,
+}
+
+pub(crate) struct Compiled {
+    pub engine: Engine,
+    pub module: wasmi::Module,
+    pub linker: Linker<Desk>,
+    pub limits: Limits,
+    /// The name of the function that is run.
+    pub entry: &'static str,
+    /// What it costs to set an instance up: its memory and what is copied into it.
+    pub setup: u64,
+}
+
+impl Module {
+    /// Reads and compiles a module in the binary or in the text form.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what is wrong with it.
+    pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
+        sized(bytes, limits)?;
+        if bytes.starts_with(MAGIC) {
+            return Module::compile(bytes, limits);
+        }
+        let Ok(text) = std::str::from_utf8(bytes) else {
+            return Err(Fault::new(
+                "this is not a WebAssembly module: it begins with other bytes, and it is not the text form either",
+            ));
+        };
+        let binary = wat::parse_str(text)
+            .map_err(|error| Fault::new(format!("the text of the module cannot be read: {error}")))?;
+        sized(&binary, limits)?;
+        Module::compile(&binary, limits)
+    }
+
+    fn compile(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
+        scan(bytes, limits)?;
+        let engine = Engine::new(&config(limits));
+        // The compiler is careful, and still a program that strangers feed.
+        let compiled = catch_unwind(AssertUnwindSafe(|| wasmi::Module::new(&engine, bytes)))
+            .map_err(|_| Fault::new("the compiler failed at this module"))?;
+        let module = compiled.map_err(|error| Fault::new(format!("the module is not valid: {error}")))?;
+        if let Some(import) = module.imports().find(|import| !host::fits(import.name(), import.ty())) {
+            return Err(host::mistyped(import.name()));
+        }
+        let memory = memory(&module, limits)?;
+        let entry = entry(&module)?;
+        let mut linker = Linker::new(&engine);
+        host::link(&mut linker).map_err(|error| Fault::new(error.to_string()))?;
+        let setup = (memory + bytes.len() as u64) / BYTES;
+        Ok(Module { inner: Arc::new(Compiled { engine, module, linker, limits: *limits, entry, setup }) })
+    }
+}
+
+fn sized(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
+    limits.hold("bytes", bytes.len() as u64, limits.module as u64)
+}
+
+fn config(limits: &Limits) -> Config {
+    let mut config = Config::default();
+    config
+        .consume_fuel(true)
+        // All at once: compiled later, a function would cost whoever calls it first, and no two games were the same.
+        .compilation_mode(CompilationMode::Eager)
+        .enforced_limits(EnforcedLimits::strict())
+        .ignore_custom_sections(true)
+        .wasm_multi_memory(false)
+        .operator_cost(costs())
+        .set_max_recursion_depth(limits.depth)
+        .set_max_stack_height(limits.stack);
+    config
+}
+
+/// One unit for an instruction, and more for a call, which takes longer: the more so the more locals it has.
+fn costs() -> OperatorCost {
+    OperatorCost {
+        call: 16,
+        call_indirect: 16,
+        return_call: 16,
+        return_call_indirect: 16,
+        ..OperatorCost::default()
+    }
+}
+
+/// The bytes that its memory begins with.
+fn memory(module: &wasmi::Module, limits: &Limits) -> Result<u64, Fault> {
+    let Some(ExternType::Memory(memory)) = module.get_export("memory") else {
+        return Err(Fault::new("the module does not export its memory under the name `memory`"));
+    };
+    let bytes = memory.minimum().saturating_mul(PAGE);
+    limits.hold("bytes of memory at its start", bytes, limits.memory)?;
+    Ok(bytes)
+}
+
+fn entry(module: &wasmi::Module) -> Result<&'static str, Fault> {
+    for name in ["run", "_start"] {
+        match module.get_export(name) {
+            None => {}
+            Some(ExternType::Func(found)) if found.params().is_empty() && found.results().is_empty() => {
+                return Ok(name);
+            }
+            Some(_) => {
+                return Err(Fault::new(format!(
+                    "the module exports `{name}`, but not as a function that takes nothing and gives nothing"
+                )));
+            }
+        }
+    }
+    Err(Fault::new("the module does not export a function `run` (or `_start`), with which it is begun"))
+}

@@ -1,0 +1,41 @@
+//! Why a run stopped.
+
+use wasmi::{Error, TrapCode};
+
+/// Why a run stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// It wrote a line; run it again to go on.
+    Line(Vec<u8>),
+    /// It wants a line and none is there.
+    Waits,
+    /// The fuel does not suffice for what it does next; with new fuel it goes on.
+    Fuel,
+    /// It is done.
+    Ended,
+    /// It broke off, with why in a sentence.
+    Trapped(String),
+    /// It broke off after more memory was denied to it than it may have.
+    Memory,
+    /// It wrote a line that is longer than allowed, and is not run any further.
+    TooLong,
+}
+
+/// A trap in plain words.
+pub(crate) fn words(error: &Error) -> String {
+    let text = match error.as_trap_code() {
+        Some(TrapCode::UnreachableCodeReached) => {
+            "it gave up: an `unreachable` was reached, as by abort or a failed assertion"
+        }
+        Some(TrapCode::MemoryOutOfBounds) => "it reached outside its memory",
+        Some(TrapCode::TableOutOfBounds) => "it reached outside a table",
+        Some(TrapCode::IndirectCallToNull) => "it called a function through an empty pointer",
+        Some(TrapCode::BadSignature) => "it called a function through a pointer of another type",
+        Some(TrapCode::IntegerDivisionByZero) => "it divided by zero",
+        Some(TrapCode::IntegerOverflow) => "a whole number became too large",
+        Some(TrapCode::BadConversionToInteger) => "it made a whole number of something that is none",
+        Some(TrapCode::StackOverflow) => "its calls went too deep",
+        _ => return error.to_string(),
+    };
+    text.to_string()
+}

@@ -1,0 +1,118 @@
+//! Modules made to take long to read or compile, or to become large when they are: refused, or done in bounded time.
+
+use std::time::{Duration, Instant};
+
+use crate::binary::{EXPORTS, MEMORY, TYPES, body, functions, list, many, module, number};
+use crate::{load, why_not};
+
+/// Far more than any of them takes, on a machine that does other things too.
+const BOUND: Duration = Duration::from_secs(5);
+
+/// Reads a module and says how it went, in bounded time.
+fn bounded(name: &str, bytes: &[u8]) -> Result<(), String> {
+    let began = Instant::now();
+    let outcome = load(bytes).map(drop).map_err(|fault| fault.to_string());
+    let took = began.elapsed();
+    println!("{name}: {} bytes, {took:?}, {outcome:?}", bytes.len());
+    assert!(took < BOUND, "{name} took {took:?}");
+    outcome
+}
+
+#[test]
+fn hostile_wasm_a_million_functions() {
+    let bytes = functions(&vec![body(&[], &[]); 1_000_000]);
+    let why = bounded("a million functions", &bytes).unwrap_err();
+    assert!(why.contains("functions"), "{why}");
+}
+
+#[test]
+fn hostile_wasm_as_much_code_as_fits() {
+    // 10,000 functions of 1,600 bytes: additions, loads and calls.
+    let code = [0x41, 1, 0x28, 2, 0, 0x41, 3, 0x6a, 0x1a, 0x10, 0].repeat(145);
+    let bytes = functions(&vec![body(&[], &code); 10_000]);
+    assert_eq!(bounded("16 MB of code", &bytes), Ok(()));
+}
+
+#[test]
+fn hostile_wasm_one_function_as_large_as_can_be() {
+    let code = [0x41, 1, 0x1a].repeat(2_500_000);
+    assert_eq!(bounded("a function of 7.5 MB", &functions(&[body(&[], &code)])), Ok(()));
+}
+
+#[test]
+fn hostile_wasm_blocks_inside_blocks() {
+    let depth = 1_000_000;
+    let code = [[0x02, 0x40].repeat(depth), vec![0x0b; depth]].concat();
+    bounded("blocks", &functions(&[body(&[], &code)])).ok();
+    // Every level asks something and may leave for the outermost.
+    let code = [[0x02, 0x40, 0x41, 1, 0x0d, 0].repeat(depth), vec![0x0b; depth]].concat();
+    bounded("blocks with branches", &functions(&[body(&[], &code)])).ok();
+    let code = [[0x41, 1, 0x04, 0x40].repeat(depth), vec![0x0b; depth]].concat();
+    bounded("conditions", &functions(&[body(&[], &code)])).ok();
+}
+
+#[test]
+fn hostile_wasm_tables_of_branches() {
+    // One with seven million ways, and many with many.
+    let one = [vec![0x41, 1, 0x0e], many(&[0], 7_000_000), vec![0]].concat();
+    bounded("a table of branches", &functions(&[body(&[], &one)])).ok();
+    let table = [vec![0x02, 0x40, 0x41, 1, 0x0e], many(&[0], 1000), vec![0, 0x0b]].concat();
+    bounded("tables of branches", &functions(&[body(&[], &table.repeat(7_000))])).ok();
+}
+
+#[test]
+fn hostile_wasm_very_many_locals() {
+    let locals = |count: usize| body(&[[number(count), vec![0x7e]].concat()], &[]);
+    assert_eq!(bounded("1,000 locals", &functions(&[locals(1000)])), Ok(()));
+    assert!(bounded("1,001 locals", &functions(&[locals(1001)])).unwrap_err().contains("locals"));
+    assert!(bounded("4 billion locals", &functions(&[locals(0xffff_ffff)])).unwrap_err().contains("locals"));
+    // Many groups that are each small, and every function with as many as allowed, all in use.
+    let groups = vec![vec![1, 0x7e]; 200_000];
+    assert!(bounded("groups of locals", &functions(&[body(&groups, &[])])).unwrap_err().contains("locals"));
+    let used: Vec<u8> = (0..1000).flat_map(|i| [vec![0x20], number(i), vec![0x1a]].concat()).collect();
+    let all = body(&[[number(1000), vec![0x7e]].concat()], &used);
+    bounded("locals in use", &functions(&vec![all; 4000])).ok();
+}
+
+#[test]
+fn hostile_wasm_very_many_entries_and_names() {
+    let section = |(id, bytes): (u8, &[u8])| (id, bytes.to_vec());
+    let with = |id: u8, content: Vec<u8>| {
+        let mut sections = vec![
+            section(TYPES),
+            (3, many(&[0], 1)),
+            (4, vec![1, 0x70, 0, 1]),
+            section(MEMORY),
+            section(EXPORTS),
+            (10, list(&[body(&[], &[])])),
+        ];
+        match sections.iter().position(|(other, _)| *other >= id) {
+            Some(at) if sections[at].0 == id => sections[at].1 = content,
+            at => sections.insert(at.unwrap_or(sections.len()), (id, content)),
+        }
+        module(&sections)
+    };
+    let refused = |name: &str, bytes: Vec<u8>| bounded(name, &bytes).unwrap_err();
+    // Passive segments of functions: one byte each in the module, many in memory.
+    let segment = [vec![1, 0], many(&[0], 16_000)].concat();
+    assert!(refused("entries", with(9, many(&segment, 900))).contains("element segments"));
+    assert!(refused("types", with(1, many(&[0x60, 0, 0], 1_000_000))).contains("types"));
+    let names: Vec<Vec<u8>> =
+        (0..500_000).map(|i| [vec![8], format!("{i:08}").into_bytes(), vec![0, 0]].concat()).collect();
+    assert!(refused("exports", with(7, list(&names))).contains("exports"));
+    assert!(refused("globals", with(6, many(&[0x7f, 0, 0x41, 0, 0x0b], 1_000_000))).contains("global"));
+    assert!(refused("tables", with(4, many(&[0x70, 0, 1], 1_000_000))).contains("table"));
+    assert!(refused("data", with(11, many(&[1, 0], 1_000_000))).contains("data"));
+    let parameters = [vec![1, 0x60], many(&[0x7f], 900), vec![0]].concat();
+    refused("parameters", with(1, parameters));
+    let imports = [b"\x08skirmish\x09read_line".to_vec(), vec![0, 0]].concat();
+    bounded("imports", &with(2, many(&imports, 500_000))).ok();
+}
+
+#[test]
+fn hostile_wasm_text_inside_text() {
+    let deep = format!("(module {}", "(func ".repeat(1_000_000));
+    assert!(why_not(deep.as_bytes()).contains("cannot be read"));
+    let folded = format!("(module (func {}", "(block ".repeat(1_000_000));
+    assert!(why_not(folded.as_bytes()).contains("cannot be read"));
+}

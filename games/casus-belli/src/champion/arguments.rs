@@ -1,0 +1,123 @@
+//! The arguments of a query. What cannot be one is refused with the function, the argument and what is expected;
+//! what can be one but names nothing, such as a cell off the map, is the function's to answer.
+
+use engine::Malformed;
+use serde_json::Value;
+
+use crate::cell::{Facing, Spot, shortened};
+
+/// The arguments of a query in their order.
+#[derive(Copy, Clone)]
+pub struct Arguments<'a> {
+    /// The name of the query.
+    pub function: &'static str,
+    /// The arguments as they came.
+    pub with: &'a [Value],
+}
+
+/// One argument.
+#[derive(Copy, Clone)]
+pub struct Argument<'a> {
+    function: &'static str,
+    name: &'static str,
+    value: &'a Value,
+}
+
+/// A `perso_info` as far as it counts: the champion's words on life and facing do not (A52).
+#[derive(Copy, Clone)]
+pub struct Perso {
+    /// The number of the team, whether or not there is one.
+    pub team: i64,
+    /// The number of the class, whether or not there is one.
+    pub class: i64,
+}
+
+impl<'a> Arguments<'a> {
+    /// The arguments by their names; there must be one for each.
+    pub fn named<const N: usize>(self, names: [&'static str; N]) -> Result<[Argument<'a>; N], Malformed> {
+        let Ok(values) = <&[Value; N]>::try_from(self.with) else {
+            let what = format!("`{}` takes {}, not {}", self.function, counted(N), self.with.len());
+            let list = names.join(", ");
+            let hint = if N == 0 { "leave them out".into() } else { format!("give [{list}]") };
+            return Err(Malformed::new(1, what, hint));
+        };
+        let mut at = 0;
+        Ok(names.map(|name| {
+            let value = &values[at];
+            at += 1;
+            Argument { function: self.function, name, value }
+        }))
+    }
+}
+
+fn counted(number: usize) -> String {
+    match number {
+        0 => "no argument".to_string(),
+        1 => "1 argument".to_string(),
+        many => format!("{many} arguments"),
+    }
+}
+
+impl<'a> Argument<'a> {
+    /// A whole number.
+    pub fn number(self) -> Result<i64, Malformed> {
+        self.value.as_i64().ok_or_else(|| self.not("a whole number"))
+    }
+
+    /// A text.
+    pub fn text(self) -> Result<&'a str, Malformed> {
+        self.value.as_str().ok_or_else(|| self.not("a text"))
+    }
+
+    /// A `position`, on the map or off it.
+    pub fn position(self) -> Result<Spot, Malformed> {
+        spot(self.value).ok_or_else(|| self.not("a cell, [x, y] in whole numbers"))
+    }
+
+    /// A list of `position`.
+    pub fn positions(self) -> Result<Vec<Spot>, Malformed> {
+        let cells = self.value.as_array().and_then(|cells| cells.iter().map(spot).collect());
+        cells.ok_or_else(|| self.not("a list of cells, each [x, y] in whole numbers"))
+    }
+
+    /// A `perso_info`.
+    pub fn perso(self) -> Result<Perso, Malformed> {
+        let numbers: Option<Vec<i64>> =
+            self.value.as_array().and_then(|fields| fields.iter().map(Value::as_i64).collect());
+        match numbers.as_deref() {
+            Some(&[team, class, _, _]) => Ok(Perso { team, class }),
+            _ => Err(self.not("a character, [team, class, life, facing] in whole numbers")),
+        }
+    }
+
+    /// An `orientation`.
+    pub fn facing(self) -> Result<Facing, Malformed> {
+        self.among(&Facing::ALL, "a facing, 0 (north) to 3 (west)")
+    }
+
+    /// A value of an enumeration by its number.
+    pub fn among<T: Copy>(self, all: &[T], expected: &str) -> Result<T, Malformed> {
+        let number = self.value.as_i64().and_then(|number| usize::try_from(number).ok());
+        number.and_then(|number| all.get(number)).copied().ok_or_else(|| self.not(expected))
+    }
+
+    /// That it is not what is expected.
+    pub fn not(self, expected: &str) -> Malformed {
+        let (function, name, got) = (self.function, self.name, shortened(&self.value.to_string()));
+        Malformed::new(
+            1,
+            format!("`{name}` of `{function}` is {got}"),
+            format!("`{name}` must be {expected}"),
+        )
+    }
+}
+
+/// A place; what is too far away for any map is as far as can be said.
+fn spot(value: &Value) -> Option<Spot> {
+    let [x, y] = value.as_array()?.as_slice() else { return None };
+    let part = |value: &Value| {
+        let number = value.as_i64()?.clamp(i16::MIN.into(), i16::MAX.into());
+        i16::try_from(number).ok()
+    };
+    Some(Spot { x: part(x)?, y: part(y)? })
+}

@@ -1,0 +1,55 @@
+//! What never changes in a match: the terrain, its ways, and the number of turns.
+
+use engine::{Asked, Refusal};
+use serde_json::json;
+
+use super::Asking;
+use super::arguments::Arguments;
+use super::wire::{NO_GROUND, position, positions};
+use crate::cell::Cell;
+use crate::paths;
+
+pub fn size(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let [] = arguments.named([])?;
+    Ok(Asked::value(json!([asking.setup.map.width, asking.setup.map.height])))
+}
+
+pub fn start(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let [] = arguments.named([])?;
+    Ok(Asked::value(position(asking.setup.map.start)))
+}
+
+pub fn ground(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let [pos] = arguments.named(["pos"])?;
+    let (map, spot) = (&asking.setup.map, pos.position()?);
+    Ok(Asked::value(map.at(spot.x, spot.y).map_or(NO_GROUND, |cell| map.ground(cell) as u8)))
+}
+
+/// CB-141, A49: -1 where there is no way.
+pub fn distance(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let cost = cheapest(asking, arguments)?.map_or(-1, |(_, cost)| i64::from(cost));
+    Ok(Asked::value(cost))
+}
+
+/// CB-141, A50: no cells where there is no way.
+pub fn way(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let cells = cheapest(asking, arguments)?.map_or(Vec::new(), |(cells, _)| cells);
+    Ok(positions(cells))
+}
+
+fn cheapest(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Option<(Vec<Cell>, u32)>, Refusal> {
+    let [p1, p2] = arguments.named(["p1", "p2"])?;
+    let map = &asking.setup.map;
+    let [from, to] = [p1.position()?, p2.position()?].map(|spot| map.at(spot.x, spot.y));
+    Ok(from.zip(to).and_then(|(from, to)| paths::cheapest(map, from, to)))
+}
+
+pub fn placement(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let [] = arguments.named([])?;
+    Ok(Asked::value(asking.setup.map.placement))
+}
+
+pub fn turns(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
+    let [] = arguments.named([])?;
+    Ok(Asked::value(asking.setup.map.turns))
+}

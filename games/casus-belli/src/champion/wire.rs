@@ -1,0 +1,30 @@
+//! How values go over the wire: a structure is the list of its fields, an enumeration its number.
+
+use engine::Asked;
+use serde_json::{Value, json};
+
+use crate::cell::Cell;
+use crate::class::UnitId;
+use crate::state::Unit;
+
+/// The number of `zone_erreur`.
+pub const NO_GROUND: u8 = 6;
+/// The place of a character that is not the team's, or not there.
+pub const NO_PLACE: [i8; 2] = [-1, -1];
+/// The character of a class that there is not: team and life are -1.
+pub const NO_CHARACTER: [i8; 4] = [-1, 0, -1, 0];
+
+/// A `position`.
+pub fn position(cell: Cell) -> Value {
+    json!([cell.x, cell.y])
+}
+
+/// A list of `position`.
+pub fn positions(cells: impl IntoIterator<Item = Cell>) -> Asked {
+    Asked::value(cells.into_iter().map(position).collect::<Vec<_>>())
+}
+
+/// A `perso_info`.
+pub fn character(id: UnitId, unit: &Unit) -> Value {
+    json!([id.seat().0, id.class() as u8, unit.hp, unit.facing as u8])
+}

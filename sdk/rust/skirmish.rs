@@ -1,0 +1,371 @@
+//! The Skirmish kit for Rust: a bot for any game, over lines of JSON on stdin and stdout.
+//!
+//! A bot prints to its log with `eprintln!`; stdout belongs to the conversation.
+#![allow(dead_code)]
+
+use std::backtrace::Backtrace;
+use std::collections::VecDeque;
+use std::io::{BufRead, Write};
+use std::time::Instant;
+
+#[path = "json.rs"]
+pub mod json;
+
+pub use json::Json;
+
+/// What a bot is made of. Only `answer` must be written.
+pub trait Bot {
+    /// Called once, before the first question.
+    fn ready(&mut self, _hello: &Hello, _table: &mut Table) -> Wish {
+        Wish::default()
+    }
+
+    /// The act.
+    fn answer(&mut self, question: &Question, table: &mut Table) -> Answer;
+
+    /// Called once, when the game is over, with the whole last message.
+    fn goodbye(&mut self, _result: &Json, _table: &mut Table) {}
+}
+
+/// What a bot says when it is ready: its name, and the parts of the view that it wants.
+#[derive(Default)]
+pub struct Wish {
+    pub name: Option<String>,
+    pub view: Option<Vec<&'static str>>,
+}
+
+/// An answer.
+pub enum Answer {
+    /// The act in notation.
+    Text(String),
+    /// The orders of a sheet.
+    Sheet(Vec<String>),
+    /// The picks that make it up.
+    Picks(Vec<Json>),
+}
+
+/// The first message: which game, which seat, how much time.
+pub struct Hello {
+    pub game_id: String,
+    pub name: String,
+    pub seat: usize,
+    pub label: String,
+    pub seats: Vec<String>,
+    pub seed: String,
+    pub asks: Vec<String>,
+    /// Everything: also `rules`, `options`, `limits`, `orders` and `scene`.
+    pub message: Json,
+}
+
+impl Hello {
+    pub fn new(message: Json) -> Hello {
+        let text = |name| message.get(name).text().to_string();
+        Hello {
+            game_id: text("game"),
+            name: text("name"),
+            seat: message.get("seat").int() as usize,
+            label: text("label"),
+            seats: message.get("seats").list().iter().map(|s| s.get("label").text().to_string()).collect(),
+            seed: text("seed"),
+            asks: texts(message.get("asks")),
+            message,
+        }
+    }
+
+    /// The generator of this game.
+    pub fn dice(&self) -> Dice {
+        Dice::new(self.seed.parse().unwrap_or(0))
+    }
+
+    /// The value of an option.
+    pub fn option(&self, name: &str) -> &str {
+        self.message.get("options").get(name).text()
+    }
+
+    /// The scene as the seat sees it at the start.
+    pub fn scene(&self) -> &Json {
+        self.message.get("scene")
+    }
+}
+
+/// The seat is asked.
+pub struct Question {
+    pub number: i64,
+    pub kind: String,
+    pub prompt: String,
+    pub scores: Vec<i64>,
+    /// What the seat was told since its last question.
+    pub events: Vec<String>,
+    /// Everything: also `view` and `time`.
+    pub message: Json,
+    pub heard: Instant,
+}
+
+impl Question {
+    pub fn new(message: Json) -> Question {
+        Question {
+            number: message.get("number").int(),
+            kind: message.get("kind").text().to_string(),
+            prompt: message.get("prompt").text().to_string(),
+            scores: message.get("scores").list().iter().map(Json::int).collect(),
+            events: message.get("events").list().iter().map(|e| e.get("text").text().to_string()).collect(),
+            message,
+            heard: Instant::now(),
+        }
+    }
+
+    /// Named values of all that the seat knows, if the bot wanted them.
+    pub fn facts(&self) -> &Json {
+        self.message.get("view").get("facts")
+    }
+
+    /// All legal acts; none where the game does not list them or the bot does not want them.
+    pub fn acts(&self) -> Option<Vec<String>> {
+        let acts = self.message.get("acts");
+        (!acts.is_null()).then(|| texts(acts))
+    }
+
+    /// Milliseconds until the answer is late; none where time is not limited.
+    pub fn time_left(&self) -> Option<f64> {
+        let time = self.message.get("time");
+        let limit = time.get("answer_ms").number()?;
+        let bank = time.get("bank_ms").number().unwrap_or(0.0);
+        Some(limit + bank - self.heard.elapsed().as_secs_f64() * 1000.0)
+    }
+}
+
+/// The texts of a list.
+pub fn texts(list: &Json) -> Vec<String> {
+    list.list().iter().map(|item| item.text().to_string()).collect()
+}
+
+/// Lines in and lines out.
+pub trait Pipes {
+    /// The next line; none when the table has hung up.
+    fn line(&mut self) -> Option<String>;
+    /// Says one line; false when the table has hung up.
+    fn say(&mut self, line: &str) -> bool;
+}
+
+/// The lines of stdin and stdout.
+pub struct Standard;
+
+impl Pipes for Standard {
+    fn line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let read = std::io::stdin().lock().read_line(&mut line);
+        matches!(read, Ok(1..)).then_some(line)
+    }
+
+    fn say(&mut self, line: &str) -> bool {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "{line}").and_then(|()| out.flush()).is_ok()
+    }
+}
+
+/// The conversation: lines out, lines in, and queries, each answered from what the seat may know.
+/// A query that the table does not answer gives the reason as `Err`.
+pub struct Table {
+    pipes: Box<dyn Pipes>,
+    asked: i64,
+    kept: VecDeque<Json>,
+}
+
+impl Table {
+    pub fn new(pipes: Box<dyn Pipes>) -> Table {
+        Table { pipes, asked: 0, kept: VecDeque::new() }
+    }
+
+    /// Says one line. Without a table there is nothing left to play for.
+    pub fn say(&mut self, message: &Json) {
+        if !self.pipes.say(&message.to_string()) {
+            std::process::exit(0);
+        }
+    }
+
+    fn read(&mut self) -> Json {
+        let Some(line) = self.pipes.line() else { std::process::exit(0) };
+        Json::parse(&line).unwrap_or_else(|fault| panic!("the table said what is no JSON: {fault}: {line}"))
+    }
+
+    /// The next message, one that came during a query first.
+    pub fn hear(&mut self) -> Json {
+        self.kept.pop_front().unwrap_or_else(|| self.read())
+    }
+
+    /// One query and its answer. What else comes meanwhile is kept for later.
+    pub fn ask(&mut self, query: Json) -> Result<Json, Json> {
+        self.asked += 1;
+        let line = [("type", "query".into()), ("id", self.asked.into()), ("query", query)];
+        self.say(&Json::object(line));
+        loop {
+            let message = self.read();
+            let mine = message.get("id").number() == Some(self.asked as f64);
+            match message.get("type").text() {
+                "answer" if mine => return Ok(message.get("answer").clone()),
+                "refused" if mine => return Err(message.get("why").clone()),
+                _ => self.kept.push_back(message),
+            }
+        }
+    }
+
+    fn ask_text(&mut self, ask: &str, text: &str) -> Result<Json, Json> {
+        self.ask(Json::object([("ask", ask.into()), ("text", text.into())]))
+    }
+
+    /// What an act would do.
+    pub fn preview(&mut self, text: &str) -> Result<Json, Json> {
+        self.ask_text("preview", text)
+    }
+
+    /// What the seat would see after an act: a list of outcomes with their chances.
+    pub fn after(&mut self, text: &str) -> Result<Json, Json> {
+        self.ask_text("after", text).map(|answer| answer.get("outcomes").clone())
+    }
+
+    /// Random legal acts.
+    pub fn sample(&mut self, count: i64, seed: i64) -> Result<Vec<String>, Json> {
+        let query = [("ask", "sample".into()), ("count", count.into()), ("seed", seed.into())];
+        self.ask(Json::object(query)).map(|answer| texts(answer.get("acts")))
+    }
+
+    /// What may be picked after these picks.
+    pub fn picks(&mut self, picks: Vec<Json>) -> Result<Json, Json> {
+        self.ask(Json::object([("ask", "picks".into()), ("picks", picks.into())]))
+    }
+
+    /// Why these picks are no legal act; null where they are one.
+    pub fn why_not(&mut self, picks: Vec<Json>) -> Result<Json, Json> {
+        let query = Json::object([("ask", "why-not".into()), ("picks", picks.into())]);
+        self.ask(query).map(|answer| answer.get("why").clone())
+    }
+
+    /// The full notation of an act given in any form, and why it is not legal.
+    pub fn read_act(&mut self, text: &str) -> Result<Json, Json> {
+        self.ask_text("read", text)
+    }
+
+    /// All legal acts; none where the game does not list them.
+    pub fn acts(&mut self) -> Result<Option<Vec<String>>, Json> {
+        let answer = self.ask(Json::object([("ask", "acts".into())]))?;
+        let acts = answer.get("acts");
+        Ok((!acts.is_null()).then(|| texts(acts)))
+    }
+
+    /// Named values of all that the seat knows.
+    pub fn facts(&mut self) -> Result<Json, Json> {
+        self.ask(Json::object([("ask", "facts".into())]))
+    }
+
+    /// The whole view of the seat.
+    pub fn view(&mut self) -> Result<Json, Json> {
+        self.ask(Json::object([("ask", "view".into())]))
+    }
+
+    /// The history that the rulebook prescribes, line by line.
+    pub fn history(&mut self) -> Result<Vec<String>, Json> {
+        let answer = self.ask(Json::object([("ask", "history".into())]))?;
+        Ok(texts(answer.get("history")))
+    }
+
+    /// One of the game's own queries (`hello.asks` names them).
+    pub fn game(&mut self, what: &str, with: Vec<Json>, sheet: &[String]) -> Result<Json, Json> {
+        let sheet = sheet.to_vec().into();
+        let query = [("ask", "game".into()), ("what", what.into()), ("with", with.into()), ("sheet", sheet)];
+        self.ask(Json::object(query))
+    }
+
+    /// Whether a newer question waits already.
+    fn is_late(&self) -> bool {
+        self.kept.iter().any(|message| message.get("type").text() == "question")
+    }
+}
+
+/// A small seeded generator (mulberry32) that gives the same numbers in every kit.
+pub struct Dice(u32);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice((seed ^ (seed >> 32)) as u32)
+    }
+
+    /// A number from 0 to 4294967295.
+    pub fn next(&mut self) -> u32 {
+        self.0 = self.0.wrapping_add(0x6d2b_79f5);
+        let a = self.0;
+        let mut b = (a ^ (a >> 15)).wrapping_mul(a | 1);
+        b ^= b.wrapping_add((b ^ (b >> 7)).wrapping_mul(b | 61));
+        b ^ (b >> 14)
+    }
+
+    /// A number from 0 up to count, without count; count is at most two million.
+    pub fn below(&mut self, count: usize) -> usize {
+        ((u64::from(self.next()) * count as u64) >> 32) as usize
+    }
+
+    /// One of the things.
+    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
+        &things[self.below(things.len())]
+    }
+
+    /// At most so many of the things, in a random order.
+    pub fn some<T>(&mut self, mut things: Vec<T>, count: usize) -> Vec<T> {
+        let count = count.min(things.len());
+        for at in 0..count {
+            let other = at + self.below(things.len() - at);
+            things.swap(at, other);
+        }
+        things.truncate(count);
+        things
+    }
+}
+
+fn reply(question: i64, answer: Answer) -> Json {
+    let answer = match answer {
+        Answer::Text(text) => ("text", text.into()),
+        Answer::Sheet(orders) => ("sheet", orders.into()),
+        Answer::Picks(picks) => ("picks", picks.into()),
+    };
+    Json::object([("type", "act".into()), ("question", question.into()), answer])
+}
+
+/// The whole conversation, from hello to goodbye.
+pub fn talk(bot: &mut dyn Bot, table: &mut Table) {
+    loop {
+        let message = table.hear();
+        match message.get("type").text() {
+            "hello" => {
+                let wish = bot.ready(&Hello::new(message), table);
+                let mut ready = vec![("type".to_string(), "ready".into())];
+                ready.extend(wish.name.map(|name| ("name".to_string(), name.into())));
+                ready.extend(wish.view.map(|view| ("view".to_string(), view.into())));
+                table.say(&Json::Object(ready));
+            }
+            // Whoever was late finds the next question waiting: an older one is answered in vain.
+            "question" if table.is_late() => {}
+            "question" => {
+                let question = Question::new(message);
+                let answer = bot.answer(&question, table);
+                table.say(&reply(question.number, answer));
+            }
+            "refused" => {
+                let why = message.get("why");
+                let (fault, text, hint) = (message.get("fault"), why.get("text"), why.get("hint"));
+                eprintln!("void answer: {} {} {}", fault.text(), text.text(), hint.text());
+            }
+            "goodbye" => return bot.goodbye(&message, table),
+            _ => {}
+        }
+    }
+}
+
+/// Makes a panic write where it came from to the log.
+pub fn trace_panics() {
+    std::panic::set_hook(Box::new(|info| eprintln!("{info}\n{}", Backtrace::force_capture())));
+}
+
+/// Plays one game on stdin and stdout.
+pub fn play(bot: &mut dyn Bot) {
+    trace_panics();
+    talk(bot, &mut Table::new(Box::new(Standard)));
+}

@@ -37,7 +37,10 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let player = args.player.clone().unwrap_or_else(|| choose::players(about)[0].to_string());
-    let players = sitters::built_in(about, &vec![player; about.seats.1.into()])?.into_iter().map(Sitter::from).collect();
+    let players = sitters::built_in(about, &vec![player; about.seats.1.into()])?
+        .into_iter()
+        .map(Sitter::from)
+        .collect();
     let content = files::content(game, args.many.making.content.as_deref())?;
     let options = choose::options(about, &args.many.making.options)?;
     let shop = Shop::open(game, content, options)?;

@@ -184,9 +184,9 @@ impl Bridge {
         awaited && self.giving_up.is_none() && !self.queries.has_of_bot()
     }
 
-    /// Whether hello was said, so that there is a bot to speak of.
-    pub fn has_begun(&self) -> bool {
-        self.stage != Stage::Waiting
+    /// Whether the bot has nothing to do until it is told something: it neither thinks nor waits for an answer.
+    pub fn rests(&self) -> bool {
+        !self.listens() && !self.queries.has_of_bot()
     }
 
     /// How many answers were void so far.

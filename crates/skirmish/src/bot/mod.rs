@@ -1,7 +1,11 @@
 //! `skirmish bot`: programs of one's own that play.
 
 mod check;
+mod join;
 mod replay;
+mod table;
+mod token;
+mod voice;
 
 use std::path::Path;
 
@@ -21,6 +25,7 @@ pub fn run(out: &mut Out, command: &BotCommand) -> Done {
         }
         BotCommand::Check(args) => check::run(out, args),
         BotCommand::Replay(args) => replay::run(out, args),
+        BotCommand::Join(args) => join::run(out, args),
     }
 }
 

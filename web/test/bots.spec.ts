@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { beyond, look } from './look';
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test } from './site';
@@ -46,6 +46,7 @@ async function pictures(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (const [width, height] of [[1280, 800], [390, 844]] as const) {
       await page.setViewportSize({ width, height });
+      expect.soft(await beyond(page), `${name} scrolls sideways at ${width}`).toBe(0);
       await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`), fullPage: true });
     }
   }
@@ -62,8 +63,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   const line = await page.getByLabel('Command line for a bot').inputValue();
   expect(line).toContain(` ${site.address} `);
   await pictures(page, 'room');
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations).toEqual([]);
+  await look(page, 'the room');
 
   const bot = letPlay(line, folder, 'hunter');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -74,6 +74,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   // Both play some turns.
   await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= 9 });
   await pictures(page, 'table');
+  await look(page, 'the table');
 
   // Whoever watches and the list of one's own games are told, too.
   const watcher = await another();

@@ -7,6 +7,7 @@ mod commands;
 mod desk;
 mod docs;
 mod errors;
+mod joining;
 mod kill;
 mod learning;
 mod online;

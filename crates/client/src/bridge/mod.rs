@@ -282,11 +282,12 @@ impl Bridge {
         let question = self.asked.as_ref().map(|asked| asked.number);
         self.faults.push(FaultLine { question: question.unwrap_or_default(), fault: fault.to_string() });
         let strikes = Some(self.strikes);
-        let text = why.to_string();
+        let rule = why.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+        let text = format!("{}{rule}", why.text);
         let void = Void { id: None, question, fault: Some(fault.to_string()), strikes, why };
         out.push(Out::Bot(ToBot::Refused(Box::new(void))));
         if self.strikes >= self.terms.strikes {
-            let why = format!("void answer number {}, {fault}: {text}", self.strikes);
+            let why = format!("{text} (void answer number {})", self.strikes);
             return self.give_up(session, fault, &why, out);
         }
         if let Some(asked) = &mut self.asked

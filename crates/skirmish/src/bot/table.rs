@@ -171,7 +171,10 @@ impl Table {
                     if let ToBot::Refused(void) = &line
                         && let (Some(fault), Some(question)) = (&void.fault, void.question)
                     {
-                        note(&format!("the answer to question {question} is void, {fault}: {}", void.why));
+                        note(&format!(
+                            "the answer to question {question} is void, {fault}: {}",
+                            void.why.text
+                        ));
                     }
                     // What is told is plain data.
                     self.voice.say(serde_json::to_string(&line).unwrap_or_default());

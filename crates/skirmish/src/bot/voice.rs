@@ -16,6 +16,9 @@ const LONG_SLICE: Micros = 5_000_000;
 /// So many bytes a pipe holds for sure.
 const PIPE: usize = 32 << 10;
 
+/// How long a bot that has closed its output may take to end, so that it is known how it ended.
+const MOMENT: Micros = 200_000;
+
 /// What is to be done with the bot.
 enum Order {
     Say(String),
@@ -40,6 +43,7 @@ pub struct Voice {
     news: UnboundedReceiver<News>,
     thread: JoinHandle<Ended>,
     listening: bool,
+    resting: bool,
     /// The layers of protection that are really there.
     pub layers: Vec<String>,
 }
@@ -51,7 +55,7 @@ impl Voice {
         let (orders, to_do) = channel();
         let (tell, news) = unbounded_channel();
         let thread = std::thread::spawn(move || live(runner, &to_do, &tell));
-        Voice { orders, news, thread, listening: false, layers }
+        Voice { orders, news, thread, listening: false, resting: false, layers }
     }
 
     /// Puts a line in front of the bot.
@@ -61,12 +65,13 @@ impl Voice {
 
     /// Whether the bot is to be listened to from now on; otherwise it rests or waits for an answer.
     pub fn attend(&mut self, listens: bool, rests: bool) {
-        match (listens, self.listening) {
-            (true, false) => self.order(Order::Listen),
-            (false, true) if rests => self.order(Order::Rest),
-            _ => return,
+        if listens && !self.listening {
+            self.order(Order::Listen);
         }
-        self.listening = listens;
+        if rests && !self.resting {
+            self.order(Order::Rest);
+        }
+        (self.listening, self.resting) = (listens, rests);
     }
 
     fn order(&mut self, order: Order) {
@@ -77,9 +82,8 @@ impl Voice {
     /// Waits for news. Nothing is lost if the wait is given up; after the end there is none.
     pub async fn next(&mut self) -> Option<News> {
         let news = self.news.recv().await;
-        if matches!(news, Some(News::Line(_))) {
-            self.listening = false;
-        }
+        // Whoever has said something is listened to again when there is an answer.
+        self.listening = false;
         news
     }
 
@@ -126,7 +130,7 @@ fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedS
                     Heard::Line(line) => drop(news.send(News::Line(line))),
                     Heard::TooLong => drop(news.send(News::TooLong)),
                     Heard::Closed => {
-                        let ended = runner.end(0);
+                        let ended = runner.end(MOMENT);
                         news.send(News::Ended(ended.clone())).ok();
                         return ended;
                     }

@@ -1,6 +1,6 @@
 // A person plays against a bot: the page tells how to let one sit down, and shows that it is one.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -25,12 +25,19 @@ for line in sys.stdin:
         print(json.dumps({"type": "act", "question": line["number"], "text": line["acts"][0]}), flush=True)
 `;
 
+/** A folder for a bot, which runs as somebody who has no rights beyond it. */
+function folderOfBot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'skirmish-bot-'));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'hunter.py'), BOT);
+  return folder;
+}
+
 /** Runs what the page says, with a bot in the place of `./your-bot`; says how it ended. */
 function letPlay(line: string, folder: string, name: string): { child: ChildProcess; ended: Promise<string> } {
   const words = line.split(' ');
   expect(words.slice(0, 3)).toEqual(['skirmish', 'bot', 'join']);
   expect(words.slice(5)).toEqual(['--', './your-bot']);
-  writeFileSync(join(folder, 'hunter.py'), BOT);
   const args = [...words.slice(1, 5), '--name', name, '--', 'python3', 'hunter.py'];
   const child = spawn(join(target, 'debug/skirmish'), args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -55,7 +62,7 @@ async function pictures(page: Page, name: string): Promise<void> {
 }
 
 test('a bot sits down with the command line of the page, is shown as one, and plays', async ({ page, another, own: site }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'skirmish-bot-'));
+  const folder = folderOfBot();
   await settle(page);
   await page.goto(site.address);
   await page.locator(`[aria-labelledby=book-${GAME}]`).getByRole('button', { name: 'Play a friend' }).click();
@@ -73,6 +80,8 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await expect(page).toHaveTitle(/hunter \(bot\)/);
   // Both play some turns.
   await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= 9 });
+  await expect(page.locator('.banner')).not.toContainText('over');
+  expect(bot.child.exitCode).toBeNull();
   await pictures(page, 'table');
   await look(page, 'the table');
 
@@ -86,14 +95,15 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await expect(lobby.getByText('hunter (bot)').first()).toBeVisible();
   await lobby.close();
 
-  // The bot is gone: its seat is given up, and the result names it.
-  bot.child.kill('SIGKILL');
-  await bot.ended;
+  // Whoever stops the bot leaves the table with it; the seat can be taken over then.
+  bot.child.kill('SIGINT');
+  expect(await bot.ended).toContain('the bot has left the table');
+  await expect(units.getByRole('img', { name: 'has left the table' })).toBeVisible();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a ticket lets a bot of one\'s own play on', async ({ page, own: site }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'skirmish-bot-'));
+  const folder = folderOfBot();
   await settle(page);
   await page.goto(`${site.address}/new/${GAME}?width=8&height=8`);
   await page.getByRole('button', { name: 'Start the game' }).click();
@@ -111,7 +121,7 @@ test('a ticket lets a bot of one\'s own play on', async ({ page, own: site }) =>
   await expect(page.getByRole('region', { name: 'Units' })).toContainText(/Bot\s+· helper/);
   await expect.poll(async () => (await log(page)).length, { timeout: 60_000 }).toBeGreaterThan(before + 6);
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 100_000 });
-  await expect(page.getByRole('dialog')).toContainText('Bot');
+  await expect(page.getByRole('dialog')).toContainText(/You have (won|lost)/);
   await pictures(page, 'result');
   expect(await bot.ended).toMatch(/^0 /);
   rmSync(folder, { recursive: true, force: true });

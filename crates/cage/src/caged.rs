@@ -1,6 +1,6 @@
 //! A program in its cage.
 
-use crate::end::{End, How};
+use crate::end::End;
 use crate::groups::{Freezer, Groups};
 use crate::pipes::{Heard, Log, Lost, Pipes};
 use crate::slot::Slot;
@@ -81,7 +81,7 @@ impl Caged {
 impl Drop for Caged {
     fn drop(&mut self) {
         if !self.ended {
-            let End { how: How::Exit(_) | How::Signal(_) | How::Killed, .. } = self.finish(Instant::now());
+            self.finish(Instant::now());
         }
     }
 }

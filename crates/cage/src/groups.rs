@@ -86,14 +86,16 @@ impl Groups {
         folders
     }
 
-    /// Moves the calling process, which has one thread, into the groups. One thread that moves
-    /// itself costs microseconds; to move a process the kernel stops all others for milliseconds,
-    /// but the second version knows no other way.
-    pub(crate) fn join(&self) -> std::io::Result<()> {
-        self.folders().into_iter().try_for_each(|folder| {
-            let tasks = folder.join("tasks");
-            fs::write(if tasks.exists() { tasks } else { folder.join("cgroup.procs") }, "0")
-        })
+    /// Moves the calling process, which has one thread, into the groups, and forgets those that do
+    /// not take it. One thread that moves itself costs microseconds; to move a process the kernel
+    /// stops all others for milliseconds, but the second version knows no other way.
+    pub(crate) fn join(&mut self) {
+        for group in [&mut self.memory, &mut self.processes, &mut self.freezer] {
+            group.take_if(|group| {
+                let file = if group.second { "cgroup.procs" } else { "tasks" };
+                fs::write(group.folder.join(file), "0").is_err()
+            });
+        }
     }
 
     /// Whether the kernel has ended a process because the memory was used up.

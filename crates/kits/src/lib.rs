@@ -101,6 +101,4 @@ pub struct File {
     pub path: String,
     /// What stands in it.
     pub text: String,
-    /// Whether it can be run.
-    pub executable: bool,
 }

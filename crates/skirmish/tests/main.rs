@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bots;
 mod cards;
 mod commands;
 mod desk;

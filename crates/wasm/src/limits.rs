@@ -6,8 +6,10 @@ use crate::module::Fault;
 /// on average, 1,000 globals, 100 tables, 1,000 segments, 32 parameters and 32 results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Bytes of a module, in the binary form and in the text form.
+    /// Bytes of a module in the binary form.
     pub module: usize,
+    /// Bytes of a module in the text form, which takes much more to read and is for what people write by hand.
+    pub text: usize,
     /// Bytes that memory and tables of one instance may take, all together.
     pub memory: u64,
     /// Bytes of a line that is written.
@@ -30,6 +32,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             module: 16 << 20,
+            text: 1 << 20,
             memory: 64 << 20,
             line: 1 << 20,
             depth: 10_000,

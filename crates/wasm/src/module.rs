@@ -21,9 +21,20 @@ const PAGE: u64 = 64 << 10;
 pub struct Fault(String);
 
 impl Fault {
-    pub(crate) fn new(text: impl Into<String>) -> Fault {
-        Fault(text.into())
+    pub(crate) fn new(text: impl AsRef<str>) -> Fault {
+        Fault(plain(text.as_ref()))
     }
+}
+
+/// A sentence that may hold names out of a stranger's module: one line, of some hundred characters, and nothing that a
+/// terminal would obey.
+pub(crate) fn plain(text: &str) -> String {
+    const MOST: usize = 400;
+    let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        line.push_str("...");
+    }
+    line
 }
 
 impl fmt::Display for Fault {
@@ -58,7 +69,8 @@ impl Module {
     ///
     /// A sentence that says what is wrong with it.
     pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
-        sized(bytes, limits)?;
+        // First of all, whatever it is.
+        limits.hold("bytes", bytes.len() as u64, limits.module as u64)?;
         if bytes.starts_with(MAGIC) {
             return Module::compile(bytes, limits);
         }
@@ -67,9 +79,8 @@ impl Module {
                 "this is not a WebAssembly module: it begins with other bytes, and it is not the text form either",
             ));
         };
-        let binary = wat::parse_str(text)
-            .map_err(|error| Fault::new(format!("the text of the module cannot be read: {error}")))?;
-        sized(&binary, limits)?;
+        limits.hold("bytes of text", bytes.len() as u64, limits.text as u64)?;
+        let binary = wat::parse_str(text).map_err(|error| misspelt(&error))?;
         Module::compile(&binary, limits)
     }
 
@@ -92,8 +103,13 @@ impl Module {
     }
 }
 
-fn sized(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
-    limits.hold("bytes", bytes.len() as u64, limits.module as u64)
+/// What is wrong with a text, and at which line and column.
+fn misspelt(error: &wat::Error) -> Fault {
+    let text = error.to_string();
+    let what = text.lines().next().unwrap_or_default();
+    let place = text.lines().find_map(|line| line.trim().strip_prefix("--> <anon>:"));
+    let place = place.map_or(String::new(), |place| format!(", at line and column {place}"));
+    Fault::new(format!("the text of the module cannot be read: {what}{place}"))
 }
 
 fn config(limits: &Limits) -> Config {
@@ -111,13 +127,23 @@ fn config(limits: &Limits) -> Config {
     config
 }
 
-/// One unit for an instruction, and more for a call, which takes longer: the more so the more locals it has.
+/// One unit for an instruction, and more for what takes longer: calls, the more so the more locals there are, and work
+/// on whole ranges, for which the engine adds one unit for each 64 bytes.
 fn costs() -> OperatorCost {
+    const LONG: u8 = 16;
     OperatorCost {
-        call: 16,
-        call_indirect: 16,
-        return_call: 16,
-        return_call_indirect: 16,
+        call: LONG,
+        call_indirect: LONG,
+        return_call: LONG,
+        return_call_indirect: LONG,
+        memory_init: LONG,
+        memory_copy: LONG,
+        memory_fill: LONG,
+        memory_grow: LONG,
+        table_init: LONG,
+        table_copy: LONG,
+        table_fill: LONG,
+        table_grow: LONG,
         ..OperatorCost::default()
     }
 }

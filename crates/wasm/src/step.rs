@@ -2,6 +2,8 @@
 
 use wasmi::{Error, TrapCode};
 
+use crate::module::plain;
+
 /// Why a run stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
@@ -35,7 +37,7 @@ pub(crate) fn words(error: &Error) -> String {
         Some(TrapCode::IntegerOverflow) => "a whole number became too large",
         Some(TrapCode::BadConversionToInteger) => "it made a whole number of something that is none",
         Some(TrapCode::StackOverflow) => "its calls went too deep",
-        _ => return error.to_string(),
+        _ => return plain(&error.to_string()),
     };
     text.to_string()
 }

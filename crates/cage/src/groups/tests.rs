@@ -1,5 +1,10 @@
+use super::Groups;
 use super::place::{Place, Places, places};
-use std::path::PathBuf;
+use crate::limits::Limits;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 fn place(folder: &str, second: bool) -> Option<Place> {
     Some(Place { folder: PathBuf::from(folder), second })
@@ -42,4 +47,49 @@ fn the_freezer_of_the_second_version_needs_no_delegation() {
         found,
         Places { memory: None, processes: None, freezer: place("/sys/fs/cgroup/unified/own", true) }
     );
+}
+
+/// The folder of this process in the second version, if it may make groups there.
+fn second() -> Option<PathBuf> {
+    let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
+    let mounts: String =
+        mounts.lines().filter(|line| line.contains(" - cgroup2 ")).map(|line| format!("{line}\n")).collect();
+    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let folder = places(&mounts, &own, &|_, _| None).freezer?.folder;
+    let probe = folder.join(format!("cage-probe-{}", std::process::id()));
+    fs::create_dir(&probe).and_then(|()| fs::remove_dir(&probe)).ok()?;
+    Some(folder)
+}
+
+fn comes_true(what: &str, check: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while !check() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn the_second_version_freezes_thaws_and_kills() {
+    let Some(folder) = second() else { return };
+    let places = Places { freezer: Some(Place { folder, second: true }), ..Places::default() };
+    let name = format!("cage-unit-{}", std::process::id());
+    let groups = Groups::make_in(&places, &name, &Limits::default());
+    let [folder] = groups.folders()[..] else { panic!("{groups:?}") };
+    let mut child = Command::new("sleep").arg("60").stdin(Stdio::null()).spawn().expect("sleep");
+    fs::write(folder.join("cgroup.procs"), child.id().to_string()).expect("to be moved");
+    let event = |folder: &Path, event: &str| {
+        fs::read_to_string(folder.join("cgroup.events")).expect("events").lines().any(|line| line == event)
+    };
+    let freezer = groups.freezer().expect("a freezer");
+    freezer.set(true);
+    comes_true("it freezes", || event(folder, "frozen 1"));
+    freezer.set(false);
+    comes_true("it thaws", || event(folder, "frozen 0"));
+    freezer.set(true);
+    groups.kill();
+    comes_true("it is empty", || event(folder, "populated 0"));
+    child.wait().expect("its end");
+    assert_eq!(groups.remove(), Vec::<String>::new());
+    assert!(!folder.exists());
 }

@@ -2,11 +2,13 @@
 
 mod check;
 mod join;
+mod new;
 mod replay;
 mod table;
 mod token;
 mod voice;
 
+use std::io::Write;
 use std::path::Path;
 
 use bots::Folder;
@@ -18,7 +20,7 @@ use crate::out::Out;
 /// Does what was asked for.
 pub fn run(out: &mut Out, command: &BotCommand) -> Done {
     match command {
-        BotCommand::New(_) => Err(Fail::Said),
+        BotCommand::New(args) => new::run(out, args),
         BotCommand::Build(args) => {
             let folder = open(&args.folder)?;
             build(out, &folder)
@@ -35,7 +37,6 @@ fn open(folder: &Path) -> Done<Folder> {
 
 /// Runs the build command of a bot, if it has one.
 fn build(out: &mut Out, folder: &Folder) -> Done {
-    use std::io::Write;
     if folder.build.is_empty() {
         writeln!(out, "{}: nothing to build", folder.name)?;
         return Ok(());

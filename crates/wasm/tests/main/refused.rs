@@ -19,7 +19,19 @@ fn hostile_wasm_something_else() {
     assert!(why_not(b"print('hello')").contains("cannot be read"));
     assert!(why_not(&[0xff; 1000]).contains("not a WebAssembly module"));
     let error = why_not(b"(module\n  (func (export \"run\") (i32.ad)))");
-    assert!(error.contains("i32.ad") && error.contains("2:"), "{error}");
+    assert!(error.contains("unknown operator") && error.contains("line and column 2:25"), "{error}");
+}
+
+#[test]
+fn hostile_wasm_names_for_a_terminal() {
+    let name = format!("\\1b[2J{}\\0a", "x".repeat(90_000));
+    for body in [
+        format!(r#"(import "env" "{name}" (func)) {MEMORY} {RUN}"#),
+        format!(r#"{MEMORY} {RUN} (func (export "{name}")) (func (export "{name}"))"#),
+    ] {
+        let why = text(&body);
+        assert!(why.len() < 500 && !why.chars().any(char::is_control), "{why:?}");
+    }
 }
 
 #[test]
@@ -130,6 +142,6 @@ fn hostile_wasm_module_of_a_hundred_megabytes() {
     bytes.resize(100 << 20, 0);
     let began = Instant::now();
     let why = why_not(&bytes);
-    assert!(began.elapsed() < Duration::from_millis(100));
+    assert!(began.elapsed() < Duration::from_secs(1));
     assert!(why.contains("104857600 bytes") && why.contains("16777216"), "{why}");
 }

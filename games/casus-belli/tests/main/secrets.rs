@@ -45,7 +45,7 @@ fn square_sees(setup: &Setup, at: Cell, radius: u8, cell: Cell) -> bool {
 }
 
 /// Whether a team sees a cell: by its characters, its palantír or its revealed zone.
-fn team_sees(setup: &Setup, state: &State, seat: Seat, cell: Cell) -> bool {
+pub fn team_sees(setup: &Setup, state: &State, seat: Seat, cell: Cell) -> bool {
     let team = &state.teams[seat.index()];
     let by_eye = Class::ALL.into_iter().any(|class| {
         let unit = &team.units[class as usize];

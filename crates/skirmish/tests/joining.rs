@@ -8,6 +8,7 @@ use client::http::Http;
 use serde_json::Value;
 use wire::rest::{AskTicket, GameCard, MakeGame, MakeSeat, Ticket};
 
+use crate::cutting::Wire;
 use crate::kill::Server;
 use crate::run::*;
 
@@ -169,6 +170,28 @@ fn a_server_that_is_killed_in_the_middle_does_not_disturb_a_bot() {
     let played = last_json(&ran);
     assert!(played["reconnects"].as_u64() >= Some(1), "{played}");
     assert_eq!(host.card().stage, "over");
+    server.stop();
+}
+
+#[test]
+fn a_wire_that_is_cut_again_and_again_does_not_disturb_a_bot() {
+    let temp = Temp::new();
+    temp.file("honest.py", HONEST);
+    let server = Server::start(&temp.path("games.db"), "127.0.0.1:0", &[]);
+    let wire = Wire::to(&server.url);
+    let mut host = Host::new(&server, any(), vec![MakeSeat::Open, built_in()]);
+    let playing = join(&temp, &wire.url, &host.token(), &[], "honest.py");
+    let cut: usize = (0..6)
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(350));
+            wire.cut()
+        })
+        .sum();
+    let ran = Ran::from(playing.wait_with_output().unwrap());
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    let played = last_json(&ran);
+    assert!(cut > 0 && played["reconnects"].as_u64() >= Some(1), "{cut} cuts: {played}");
+    assert_eq!((host.card().stage.as_str(), &played["strikes"]), ("over", &0.into()));
     server.stop();
 }
 

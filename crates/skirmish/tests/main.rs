@@ -5,6 +5,7 @@
 mod bots;
 mod cards;
 mod commands;
+mod cutting;
 mod desk;
 mod docs;
 mod errors;

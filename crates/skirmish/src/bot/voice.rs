@@ -1,6 +1,6 @@
 //! A bot on a thread of its own, so that nobody waits for it while it thinks.
 
-use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -104,7 +104,7 @@ fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedS
                 Err(TryRecvError::Empty) => None,
                 Err(TryRecvError::Disconnected) => Some(Order::End(0)),
             },
-            false => Some(orders.recv().unwrap_or_else(|RecvError| Order::End(0))),
+            false => Some(orders.recv().unwrap_or(Order::End(0))),
         };
         match order {
             Some(Order::Say(line)) => {

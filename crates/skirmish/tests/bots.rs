@@ -68,7 +68,8 @@ fn a_champion_in_javascript_plays_and_beats_random() {
 fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
     let mut said: Vec<(&str, String)> = Vec::new();
     for (language, ending) in LANGUAGES {
-        let source = std::fs::read_to_string(root().join(format!("games/{CHAMPIONS}/champion/every.{ending}")));
+        let source =
+            std::fs::read_to_string(root().join(format!("games/{CHAMPIONS}/champion/every.{ending}")));
         let (place, folder) =
             new_bot(language, CHAMPIONS, &[], Some((&format!("champion.{ending}"), &source.unwrap())));
         let logs = place.path("logs");
@@ -125,7 +126,8 @@ fn the_starter_in_rust_beats_random_in_every_game() {
 fn modules_and_bots_and_built_in_players_sit_at_one_table() {
     let (_place, folder) = new_bot("python", CHAMPIONS, &[], None);
     let seats = ["--seat", "sdk/wasm/first.wat", "--seat", &folder, "--seat", "walker", "--seat", "random"];
-    let report = fair(&[&[CHAMPIONS], &seats[..], &["--map", "duel", "--turns", "12", "--games", "4"]].concat());
+    let report =
+        fair(&[&[CHAMPIONS], &seats[..], &["--map", "duel", "--turns", "12", "--games", "4"]].concat());
     assert_eq!(report["bots"]["first"]["layers"], serde_json::json!(["wasm"]));
     let layers = report["bots"]["bot-python"]["layers"].to_string();
     for layer in ["processes", "network", "file tree", "user", "memory limit", "Landlock", "seccomp"] {
@@ -171,19 +173,27 @@ fn a_recorded_game_can_be_put_to_a_bot_again() {
     let place = Temp::new();
     let game = "escarmouche";
     place.file("draws.py", DRAWS);
-    place.file("bot.toml", format!("name = \"draws\"\ngame = \"{game}\"\nrun = [\"python3\", \"draws.py\"]\n"));
+    place.file(
+        "bot.toml",
+        format!("name = \"draws\"\ngame = \"{game}\"\nrun = [\"python3\", \"draws.py\"]\n"),
+    );
     let (bot, records, input) = (place.path(""), place.path("records"), place.path("lines"));
     fair(&[game, "--seat", &bot, "--seat", "random", "--games", "2", "--records", &records]);
     for (record, seat) in [("game-00001.record", "0"), ("game-00002.record", "1")] {
         let record = format!("{records}/{record}");
         let again = json(&["bot", "replay", &bot, &record, "--seat", seat, "--input", &input, "--json"]);
         assert!(again["asked"].as_u64().unwrap() > 10, "{again}");
-        assert_eq!((&again["different"], &again["faults"]), (&Value::from(0), &serde_json::json!([])), "{again}");
+        assert_eq!(
+            (&again["different"], &again["faults"]),
+            (&Value::from(0), &serde_json::json!([])),
+            "{again}"
+        );
         assert!(again["log"].as_str().unwrap().contains("thinking about"));
     }
     // The lines it was told play the same game without Skirmish.
     let told = std::fs::File::open(&input).unwrap();
-    let alone = std::process::Command::new("python3").arg("draws.py").current_dir(&place.0).stdin(told).output();
+    let alone =
+        std::process::Command::new("python3").arg("draws.py").current_dir(&place.0).stdin(told).output();
     let acts = String::from_utf8(alone.unwrap().stdout).unwrap();
     assert!(acts.lines().count() > 10 && acts.lines().skip(1).all(|line| line.contains("\"act\"")), "{acts}");
     let wrong = run(&["bot", "replay", &bot, &format!("{records}/game-00001.record"), "--seat", "7"]);
@@ -195,8 +205,19 @@ fn a_bot_that_does_not_work_is_explained() {
     let place = Temp::new();
     let check = |source: &str| {
         place.file("bot.py", source);
-        place.file("bot.toml", "name = \"broken\"\ngame = \"escarmouche\"\nrun = [\"python3\", \"bot.py\"]\n");
-        let ran = run(&["bot", "check", &place.path(""), "--games", "1", "--answer-ms", "300", "--start-ms", "1500"]);
+        place
+            .file("bot.toml", "name = \"broken\"\ngame = \"escarmouche\"\nrun = [\"python3\", \"bot.py\"]\n");
+        let ran = run(&[
+            "bot",
+            "check",
+            &place.path(""),
+            "--games",
+            "1",
+            "--answer-ms",
+            "300",
+            "--start-ms",
+            "1500",
+        ]);
         assert_eq!(ran.code, Some(1), "{ran:?}");
         ran.out
     };
@@ -214,7 +235,8 @@ fn a_bot_that_does_not_work_is_explained() {
 fn a_match_with_faults_prints_lines_that_play_the_games_again() {
     let place = Temp::new();
     let game = "escarmouche";
-    let bot = place.file("late.py", DRAWS.replace("act = random", "import time; time.sleep(9); act = random"));
+    let bot =
+        place.file("late.py", DRAWS.replace("act = random", "import time; time.sleep(9); act = random"));
     let command = format!("cmd:python3 {bot}");
     let folder = place.path("logs");
     let args = ["match", game, "--seat", &command, "--seat", "random", "--games", "2", "--answer-ms", "100"];

@@ -5,10 +5,12 @@
 mod bots;
 mod cards;
 mod commands;
+mod cutting;
 mod desk;
 mod docs;
 mod errors;
 mod hostile_bots;
+mod joining;
 mod kill;
 mod learning;
 mod online;

@@ -4,7 +4,7 @@
 CARGO ?= cargo
 GAME ?= strategico
 
-.PHONY: run play test soak bench bench-server lint fuzz mutants help
+.PHONY: run play test soak bench bench-bots bench-server lint fuzz mutants help
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ soak: ## the laws with large counts
 
 bench: ## measure; figures are in docs/PERFORMANCE.md
 	@tools/stages bench
+
+bench-bots: ## measure what bots cost: matches a second, the time of an answer, what the cage adds to a start
+	@tools/stages bench-bots
 
 bench-server: ## measure the server under load, with its clients on the same machine
 	@tools/stages bench-server

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "caller.h"
 
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ typedef struct kept {
 
 static FILE *table;
 static int talking;
+static int is_void;
 static long asked;
 static kit_buffer sheet;
 static size_t orders;
@@ -43,7 +45,7 @@ static kit_json *read_line(void) {
     if (getline(&line, &line_room, stdin) <= 0) exit(0);
     message = kit_parse(line);
     if (message == NULL) {
-        fprintf(stderr, "the table said what is no JSON: %s\n", line);
+        fprintf(stderr, "the table said what is no JSON: %.200s\n", line);
         exit(1);
     }
     return message;
@@ -77,6 +79,28 @@ static int newer_question_waits(void) {
     return 0;
 }
 
+/* Leaves the callback: more was asked than is allowed, and there is nothing left to think about. */
+#ifdef __cplusplus
+struct left {};
+
+static void leave(void) { throw left(); }
+
+static void enter(void (*call)(void)) {
+    try {
+        call();
+    } catch (const left &) {
+    }
+}
+#else
+static jmp_buf before;
+
+static void leave(void) { longjmp(before, 1); }
+
+static void enter(void (*call)(void)) {
+    if (setjmp(before) == 0) call();
+}
+#endif
+
 /* The answer to the query that was said last. What else comes meanwhile is kept for later. */
 static kit_json *hear_answer(const char *what) {
     for (;;) {
@@ -89,6 +113,11 @@ static kit_json *hear_answer(const char *what) {
             exit(1);
         }
         keep_waiting(message);
+        is_void = strcmp(kit_text(kit_get(message, "fault")), "queries") == 0;
+        if (is_void) {
+            last = NULL;
+            leave();
+        }
     }
 }
 
@@ -176,13 +205,15 @@ static void run(const char *when) {
     kit_clear(&sheet);
     orders = 0;
     for (place = 0; place < kit_callback_count; place++) {
-        if (strcmp(kit_callbacks[place].when, when) == 0) kit_callbacks[place].call();
+        if (strcmp(kit_callbacks[place].when, when) == 0) enter(kit_callbacks[place].call);
     }
 }
 
 static void answer(const kit_json *question) {
     kit_buffer act = {NULL, 0, 0};
+    is_void = 0;
     run(kit_text(kit_get(kit_get(kit_get(question, "view"), "facts"), kit_step)));
+    if (is_void) return;
     kit_put(&act, "{\"type\":\"act\",\"question\":");
     kit_put_int(&act, kit_int(kit_get(question, "number")));
     kit_put(&act, ",\"sheet\":[");

@@ -26,6 +26,12 @@ export class Refused extends Error {
 /** The table has hung up. */
 export class Closed extends Error {}
 
+/**
+ * More was asked than is allowed: the answer is void, and there is nothing left to think about.
+ * No bot should catch this; the next question comes all the same.
+ */
+export class Void extends Error {}
+
 /** A small seeded generator (mulberry32) that gives the same numbers in every kit. */
 export class Dice {
   constructor(seed) {
@@ -143,6 +149,7 @@ export class Table {
       if (mine && message.type === 'answer') return message.answer;
       if (mine && message.type === 'refused') throw new Refused(message.why);
       this.kept.push(message);
+      if (message.fault === 'queries') throw new Void('more was asked than is allowed');
     }
   }
 }
@@ -216,6 +223,7 @@ export class Hello extends Asks {
     this.orders = message.orders ?? null;
     this.asks = message.asks ?? [];
     this.scene = message.scene;
+    this.dice = new Dice(this.seed);
   }
 }
 
@@ -277,21 +285,29 @@ export function reply(question, answer) {
   return Array.isArray(answer) ? { ...line, sheet: answer } : { ...line, ...answer };
 }
 
+/** Answers a question, unless its answer is void already. */
+function answer(bot, table, question) {
+  try {
+    table.say(reply(question, bot.answer(question)));
+  } catch (error) {
+    if (!(error instanceof Void)) throw error;
+  }
+}
+
 /** The whole conversation, from hello to goodbye. */
 export function talk(bot, table) {
   for (;;) {
     const message = table.hear();
     if (message.type === 'hello') {
       const hello = new Hello(table, message);
-      bot.dice = new Dice(hello.seed);
+      bot.dice = hello.dice;
       const wish = bot.ready(hello) ?? {};
       table.wants = wish.view ?? table.wants;
       table.say({ type: 'ready', ...wish });
     } else if (message.type === 'question') {
       // Whoever was late finds the next question waiting: an older one is answered in vain.
       if (table.kept.some((later) => later.type === 'question')) continue;
-      const question = new Question(table, message);
-      table.say(reply(question, bot.answer(question)));
+      answer(bot, table, new Question(table, message));
     } else if (message.type === 'refused') {
       console.error('void answer:', message.fault, message.why?.text, message.why?.hint ?? '');
     } else if (message.type === 'goodbye') {

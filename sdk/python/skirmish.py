@@ -33,6 +33,13 @@ class Closed(Exception):
     """The table has hung up."""
 
 
+class Void(BaseException):
+    """More was asked than is allowed: the answer is void, and there is nothing left to think about.
+
+    No bot should catch this; the next question comes all the same.
+    """
+
+
 class Dice:
     """A small seeded generator (mulberry32) that gives the same numbers in every kit."""
 
@@ -106,6 +113,8 @@ class Table:
             if message.get("type") in ("answer", "refused") and message.get("id") == self.asked:
                 break
             self.kept.append(message)
+            if message.get("fault") == "queries":
+                raise Void()
         if message["type"] == "refused":
             raise Refused(message["why"])
         return message["answer"]
@@ -172,6 +181,7 @@ class Hello(Asks):
         self.orders = message.get("orders")
         self.asks = message.get("asks", [])
         self.scene = message["scene"]
+        self.dice = Dice(self.seed)
 
 
 class Question(Asks):
@@ -245,7 +255,7 @@ def talk(bot, table):
         kind = message.get("type")
         if kind == "hello":
             hello = Hello(table, message)
-            bot.dice = Dice(hello.seed)
+            bot.dice = hello.dice
             wish = bot.ready(hello) or {}
             table.wants = wish.get("view", table.wants)
             table.say({"type": "ready", **wish})
@@ -254,7 +264,10 @@ def talk(bot, table):
             if any(later.get("type") == "question" for later in table.kept):
                 continue
             question = Question(table, message)
-            table.say(reply(question, bot.answer(question)))
+            try:
+                table.say(reply(question, bot.answer(question)))
+            except Void:
+                continue
         elif kind == "refused":
             why = message.get("why", {})
             print("void answer:", message.get("fault"), why.get("text"), why.get("hint") or "", file=sys.stderr)

@@ -6,6 +6,7 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::mem::replace;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::skirmish::{Answer, Bot, Hello, Json, Pipes, Question, Table, Wish};
 
@@ -46,10 +47,13 @@ pub fn call<T: Wire>(what: &str, with: Vec<Json>, way: Way) -> T {
         return value;
     }
     let sheet = (way == Way::Order).then(|| SHEET.with_borrow(Vec::clone));
-    let answer = TABLE.with_borrow_mut(|table| match table {
-        Some(table) => table.ask(query(what, with, sheet)),
+    let (answer, void) = TABLE.with_borrow_mut(|table| match table {
+        Some(table) => (table.ask(query(what, with, sheet)), table.is_void()),
         None => panic!("{what} can be called from the first callback on, not before"),
     });
+    if void {
+        resume_unwind(Box::new(Void));
+    }
     let answer = answer.unwrap_or_else(|why| panic!("{what}: {}", why.get("text").text()));
     if way == Way::Order && !answer.get("order").is_null() {
         SHEET.with_borrow_mut(|sheet| sheet.push(answer.get("order").text().to_string()));
@@ -77,6 +81,19 @@ pub fn list<T: Wire>(values: &[T]) -> Json {
     Json::List(values.iter().map(Wire::put).collect())
 }
 
+/// What leaves a callback whose answer is void because more was asked than is allowed.
+struct Void;
+
+/// Calls a function of the champion.
+fn enter(call: fn()) {
+    let left = catch_unwind(AssertUnwindSafe(call));
+    if let Err(why) = left
+        && !why.is::<Void>()
+    {
+        resume_unwind(why);
+    }
+}
+
 /// Holds the place of the table while a champion talks to it.
 struct Nobody;
 
@@ -102,7 +119,7 @@ impl Caller {
     pub fn run(&self, when: &str, table: &mut Table) -> Vec<String> {
         SHEET.with_borrow_mut(Vec::clear);
         TABLE.set(Some(replace(table, Table::new(Box::new(Nobody)))));
-        self.callbacks.iter().filter(|(moment, _)| *moment == when).for_each(|(_, call)| call());
+        self.callbacks.iter().filter(|(moment, _)| *moment == when).for_each(|(_, call)| enter(*call));
         if let Some(lent) = TABLE.take() {
             *table = lent;
         }

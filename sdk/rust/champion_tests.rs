@@ -23,10 +23,8 @@ impl Pipes for Fake {
         assert!(self.calls <= MOST_CALLS, "more than {MOST_CALLS} calls in one callback: an endless loop?");
         let message = Json::parse(line).expect("the kit says JSON");
         let value = self.answers.get(message.get("query").get("what").text());
-        self.next = Some(format!(
-            r#"{{"type":"answer","id":{},"answer":{{"value":{value}}}}}"#,
-            message.get("id")
-        ));
+        self.next =
+            Some(format!(r#"{{"type":"answer","id":{},"answer":{{"value":{value}}}}}"#, message.get("id")));
         true
     }
 }

@@ -169,11 +169,12 @@ pub struct Table {
     pipes: Box<dyn Pipes>,
     asked: i64,
     kept: VecDeque<Json>,
+    void: bool,
 }
 
 impl Table {
     pub fn new(pipes: Box<dyn Pipes>) -> Table {
-        Table { pipes, asked: 0, kept: VecDeque::new() }
+        Table { pipes, asked: 0, kept: VecDeque::new(), void: false }
     }
 
     /// Says one line. Without a table there is nothing left to play for.
@@ -185,7 +186,7 @@ impl Table {
 
     fn read(&mut self) -> Json {
         let Some(line) = self.pipes.line() else { std::process::exit(0) };
-        Json::parse(&line).unwrap_or_else(|fault| panic!("the table said what is no JSON: {fault}: {line}"))
+        Json::parse(&line).unwrap_or_else(|fault| panic!("the table said what is no JSON: {fault}"))
     }
 
     /// The next message, one that came during a query first.
@@ -195,6 +196,9 @@ impl Table {
 
     /// One query and its answer. What else comes meanwhile is kept for later.
     pub fn ask(&mut self, query: Json) -> Result<Json, Json> {
+        if self.void {
+            return Err(Json::object([("text", "the answer is void already".into())]));
+        }
         self.asked += 1;
         let line = [("type", "query".into()), ("id", self.asked.into()), ("query", query)];
         self.say(&Json::object(line));
@@ -204,7 +208,13 @@ impl Table {
             match message.get("type").text() {
                 "answer" if mine => return Ok(message.get("answer").clone()),
                 "refused" if mine => return Err(message.get("why").clone()),
-                _ => self.kept.push_back(message),
+                _ => {
+                    self.void = message.get("fault").text() == "queries";
+                    self.kept.push_back(message);
+                }
+            }
+            if self.void {
+                return Err(Json::object([("text", "more was asked than is allowed".into())]));
             }
         }
     }
@@ -273,6 +283,12 @@ impl Table {
         let sheet = sheet.to_vec().into();
         let query = [("ask", "game".into()), ("what", what.into()), ("with", with.into()), ("sheet", sheet)];
         self.ask(Json::object(query))
+    }
+
+    /// Whether more was asked than is allowed: then the answer is void, and nothing is answered any more
+    /// until the next question.
+    pub fn is_void(&self) -> bool {
+        self.void
     }
 
     /// Whether a newer question waits already.
@@ -346,7 +362,9 @@ pub fn talk(bot: &mut dyn Bot, table: &mut Table) {
             "question" => {
                 let question = Question::new(message);
                 let answer = bot.answer(&question, table);
-                table.say(&reply(question.number, answer));
+                if !std::mem::take(&mut table.void) {
+                    table.say(&reply(question.number, answer));
+                }
             }
             "refused" => {
                 let why = message.get("why");

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod balance;
+mod bots;
 mod golden;
 mod matches;
 mod perft;

@@ -26,7 +26,7 @@ pub fn plan<G: Game>(games: u64, threads: usize) -> Plan {
     }
 }
 
-fn run<G: Game>(plan: &Plan) -> Result<Report, MatchError> {
+pub fn run<G: Game>(plan: &Plan) -> Result<Report, MatchError> {
     run_match::<G>(plan, Watch { progress: &mut |_, _| (), stop: &AtomicBool::new(false) })
 }
 

@@ -12,8 +12,8 @@ use crate::lines::{self, Wants};
 use crate::runner::{Ended, Heard, Micros, Runner};
 use crate::terms::Terms;
 
-/// How long a bot that has closed its output may take to end, so that the result can say how it did.
-const CRASH_GRACE: Micros = 200_000;
+/// How long a bot that has closed its output is given to end.
+const CRASH_GRACE: Micros = 300_000;
 
 /// What a bot answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,7 +115,9 @@ impl Bot {
                     );
                 }
             },
-            Came::Act(_) => self.fail(0, Fault::Start, "it answered before it said that it is ready"),
+            Came::Act(_) | Came::Fault(Fault::Early, _) => {
+                self.fail(0, Fault::Start, "it answered before it said that it is ready");
+            }
             Came::Fault(Fault::Late | Fault::Fuel, _) => {
                 self.fail(0, Fault::Start, "it did not say in time that it is ready");
             }
@@ -162,7 +164,8 @@ impl Bot {
             Came::Fault(fault, what) => (fault, what),
         };
         self.void(number, fault.0, Refused::new(kind_of(fault.0), fault.1));
-        Given::Void(fault.0)
+        // Why it ended is known only after it has.
+        Given::Void(self.last_fault())
     }
 
     /// Its answer was played.
@@ -233,6 +236,7 @@ impl Bot {
 
     /// A fault after which the bot is not asked any more: it is ended at once.
     fn fail(&mut self, question: u32, fault: Fault, what: &str) {
+        // One that closed its output is about to end by itself, and how it does is worth knowing.
         let grace = if fault == Fault::Crashed { CRASH_GRACE } else { 0 };
         let ended = self.stop(grace).unwrap_or_default();
         let (fault, what) = match fault {

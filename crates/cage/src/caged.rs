@@ -1,11 +1,14 @@
 //! A program in its cage.
 
-use crate::end::{End, How};
-use crate::groups::{Freezer, Groups};
+use crate::end::End;
+use crate::groups::{Freezer, Groups, Meter};
 use crate::pipes::{Heard, Log, Lost, Pipes};
 use crate::slot::Slot;
 use std::process::Child;
 use std::time::{Duration, Instant};
+
+/// How much a program may work while it rests before it is stopped for it: tidying up after an answer is fine.
+const IDLE_WORK: Duration = Duration::from_millis(3);
 
 /// A running program. When this is dropped, the program and all it has started are ended.
 #[derive(Debug)]
@@ -15,6 +18,12 @@ pub struct Caged {
     pub(crate) groups: Groups,
     pub(crate) freezer: Option<Freezer>,
     pub(crate) resting: bool,
+    /// Tells whether it works while it should not.
+    pub(crate) meter: Option<Meter>,
+    /// What the meter showed when it was last told to rest.
+    pub(crate) rested: Option<Duration>,
+    /// Whether it was seen to work while it should not.
+    pub(crate) restless: bool,
     pub(crate) layers: Vec<String>,
     /// Whether there is a launcher that ends all of the cage; without a cage there is none.
     pub(crate) launched: bool,
@@ -42,10 +51,17 @@ impl Caged {
         self.pipes.receive(until)
     }
 
-    /// Stops all processes of the program until [`Caged::wake`]. Nothing happens where there is no
-    /// freezer.
+    /// The program shall do nothing until [`Caged::wake`]. Most do so by themselves, and stopping one takes longer than
+    /// most answers: so it is stopped only after it was once seen to work while it should not. Nothing happens where
+    /// there is no freezer.
     pub fn rest(&mut self) {
-        if let (Some(freezer), false) = (&self.freezer, self.resting) {
+        if self.freezer.is_none() || self.resting || self.rested.is_some() {
+            return;
+        }
+        self.rested = self.meter.as_ref().and_then(Meter::read);
+        if (self.restless || self.rested.is_none())
+            && let Some(freezer) = &self.freezer
+        {
             freezer.set(true);
             self.resting = true;
         }
@@ -54,9 +70,12 @@ impl Caged {
     /// Lets all processes of the program run again. [`Caged::send`] and [`Caged::receive`] do it
     /// themselves.
     pub fn wake(&mut self) {
+        let rested = self.rested.take();
         if let (Some(freezer), true) = (&self.freezer, self.resting) {
             freezer.set(false);
             self.resting = false;
+        } else if let (Some(before), Some(meter)) = (rested, &self.meter) {
+            self.restless = meter.read().is_some_and(|now| now.saturating_sub(before) > IDLE_WORK);
         }
     }
 
@@ -81,7 +100,7 @@ impl Caged {
 impl Drop for Caged {
     fn drop(&mut self) {
         if !self.ended {
-            let End { how: How::Exit(_) | How::Signal(_) | How::Killed, .. } = self.finish(Instant::now());
+            self.finish(Instant::now());
         }
     }
 }

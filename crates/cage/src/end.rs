@@ -60,6 +60,10 @@ impl Caged {
         } else if !self.launched {
             _ = killpg(Pid::from_raw(self.child.id().cast_signed()), Signal::SIGKILL);
         }
+        if status.is_none_or(|status| status.signal().is_some()) {
+            // The launcher may have been ended before it could end the cage.
+            self.groups.kill();
+        }
         self.pipes.drain_log();
         let memory = self.groups.out_of_memory();
         left.extend(self.groups.remove());

@@ -26,7 +26,7 @@ pub fn enter(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let letter: Letter = letter;
     let ended = match args.into_iter().next() {
         None => launcher::run(letter),
-        Some(word) if word == INSIDE => keeper::run(&letter),
+        Some(word) if word == INSIDE => keeper::run(letter),
         Some(_) => Err(Report::Other("the launcher was called with a word it does not know".into())),
     };
     ended.unwrap_or_else(|report| {

@@ -27,6 +27,8 @@ pub(crate) struct Groups {
     pub memory: Option<Group>,
     pub processes: Option<Group>,
     pub freezer: Option<Group>,
+    /// Counts the time of the processor that they use.
+    pub usage: Option<Group>,
 }
 
 impl Groups {
@@ -67,33 +69,41 @@ impl Groups {
             memory: made(&places.memory, memory),
             processes: made(&places.processes, &[("pids.max", &processes, true)]),
             freezer: made(&places.freezer, &[]),
+            usage: made(&places.usage, &[]),
         };
         // Removing the folder above may have taken it from under another limit's feet.
-        for group in [&mut groups.memory, &mut groups.processes, &mut groups.freezer] {
+        for group in groups.each() {
             group.take_if(|group| !group.folder.is_dir());
         }
         groups
     }
 
+    fn each(&mut self) -> [&mut Option<Group>; 4] {
+        [&mut self.memory, &mut self.processes, &mut self.freezer, &mut self.usage]
+    }
+
     /// The folders of the groups, each once.
     pub(crate) fn folders(&self) -> Vec<&Path> {
-        let mut folders: Vec<&Path> = [&self.memory, &self.processes, &self.freezer]
+        let mut folders: Vec<&Path> = [&self.memory, &self.processes, &self.freezer, &self.usage]
             .into_iter()
             .flatten()
             .map(|group| group.folder.as_path())
             .collect();
+        folders.sort_unstable();
         folders.dedup();
         folders
     }
 
-    /// Moves the calling process, which has one thread, into the groups. One thread that moves
-    /// itself costs microseconds; to move a process the kernel stops all others for milliseconds,
-    /// but the second version knows no other way.
-    pub(crate) fn join(&self) -> std::io::Result<()> {
-        self.folders().into_iter().try_for_each(|folder| {
-            let tasks = folder.join("tasks");
-            fs::write(if tasks.exists() { tasks } else { folder.join("cgroup.procs") }, "0")
-        })
+    /// Moves the calling process, which has one thread, into the groups, and forgets those that do
+    /// not take it. One thread that moves itself costs microseconds; to move a process the kernel
+    /// stops all others for milliseconds, but the second version knows no other way.
+    pub(crate) fn join(&mut self) {
+        for group in self.each() {
+            group.take_if(|group| {
+                let file = if group.second { "cgroup.procs" } else { "tasks" };
+                fs::write(group.folder.join(file), "0").is_err()
+            });
+        }
     }
 
     /// Whether the kernel has ended a process because the memory was used up.
@@ -114,6 +124,13 @@ impl Groups {
         };
         let file = OpenOptions::new().write(true).open(group.folder.join(file)).ok()?;
         Some(Freezer { file, words })
+    }
+
+    /// The count of the time that the cage uses, if there is one.
+    pub(crate) fn meter(&self) -> Option<Meter> {
+        let group = self.usage.as_ref()?;
+        let file = if group.second { "cpu.stat" } else { "cpuacct.usage" };
+        Some(Meter { file: File::open(group.folder.join(file)).ok()?, second: group.second })
     }
 
     /// Ends every process in the groups, at once.
@@ -163,6 +180,27 @@ impl Freezer {
         // A group whose processes have all ended refuses nothing; and where the kernel refuses,
         // the program just runs on.
         _ = self.file.write_at(self.words[usize::from(frozen)].as_bytes(), 0);
+    }
+}
+
+/// Counts the time of the processor that a cage uses.
+#[derive(Debug)]
+pub(crate) struct Meter {
+    file: File,
+    second: bool,
+}
+
+impl Meter {
+    /// The time that was used so far.
+    pub(crate) fn read(&self) -> Option<Duration> {
+        let mut bytes = [0; 64];
+        let length = self.file.read_at(&mut bytes, 0).ok()?;
+        let text = std::str::from_utf8(bytes.get(..length)?).ok()?;
+        let line = text.lines().next()?;
+        match self.second {
+            true => Some(Duration::from_micros(line.strip_prefix("usage_usec ")?.parse().ok()?)),
+            false => Some(Duration::from_nanos(line.parse().ok()?)),
+        }
     }
 }
 

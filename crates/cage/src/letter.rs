@@ -32,6 +32,8 @@ pub(crate) struct Letter {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub(crate) struct Done {
     pub user: bool,
+    /// Whether that namespace is one of root's, whose processes the kernel does not count.
+    pub uncounted: bool,
     pub processes: bool,
     pub network: bool,
     pub ipc: bool,

@@ -28,4 +28,5 @@ pub use error::CageError;
 pub use limits::{LIMITS, Limit, Limits};
 pub use order::{Mode, Order};
 pub use pipes::{Heard, Log, Lost};
+pub use slot::MOST_CAGES;
 pub use start::start;

@@ -12,7 +12,8 @@ pub enum Mode {
     Required,
     /// Whatever can be had; [`crate::Caged::layers`] names it.
     Best,
-    /// No cage: a plain child in a process group of its own. For programs that one trusts.
+    /// No cage and no limits: a plain child in a process group of its own, with this program's
+    /// environment. For programs that one trusts.
     Off,
 }
 

@@ -5,9 +5,13 @@ use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The first id, and how many there are: a range that no system gives to people or services.
+/// The first id: the range is one that no system gives to people or services.
 const FIRST: u32 = 61_000;
-const COUNT: u32 = 184;
+
+/// How many cages can be open on a machine at the same time, where each has a user of its own.
+pub const MOST_CAGES: usize = 184;
+
+const COUNT: u32 = MOST_CAGES as u32;
 
 /// Holds one id until it is dropped.
 #[derive(Debug)]

@@ -8,6 +8,7 @@ use crate::order::{Mode, Order};
 use crate::pipes::Pipes;
 use crate::slot::Slot;
 use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -22,21 +23,17 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     let Some(name) = order.program.first().filter(|name| !name.is_empty()) else {
         return Err(CageError::Order("the order names no program; give at least its name".into()));
     };
-    let folder = order.folder.canonicalize().ok().filter(|folder| folder.is_dir()).ok_or_else(|| {
-        CageError::Order(format!(
-            "there is no folder {}; give the folder of the program",
-            order.folder.display()
-        ))
+    let folder =
+        order.folder.canonicalize().ok().filter(|folder| folder.is_dir() && folder.to_str().is_some());
+    let folder = folder.ok_or_else(|| {
+        let folder = order.folder.display();
+        CageError::Order(format!("there is no folder {folder}, or its name is not plain text"))
     })?;
+    if folder.parent().is_none() && order.mode != Mode::Off {
+        return Err(CageError::Order("a program in a cage needs a folder of its own, not /".into()));
+    }
     if order.mode == Mode::Off {
-        let program = if name.contains('/') { folder.join(name).into_os_string() } else { name.into() };
-        let mut command = Command::new(program);
-        command
-            .args(&order.program[1..])
-            .envs(order.env.iter().map(|(key, value)| (key, value)))
-            .current_dir(folder);
-        let caged = spawn(command, order, Groups::default(), None);
-        return caged.map_err(|error| CageError::Order(format!("cannot start {name}: {error}")));
+        return plain(order, name, folder);
     }
     let [launcher, words @ ..] = &order.launcher[..] else {
         return Err(CageError::Order("the order names no launcher".into()));
@@ -58,12 +55,13 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
         words: words.iter().map(|word| word.to_string_lossy().into_owned()).collect(),
         done: Done::default(),
     };
-    let mut command = Command::new(launcher);
-    // The name that the program sees if it looks at process 1.
-    command.arg0("cage").args(words).env_clear();
-    let sent = serde_json::to_string(&letter).map_err(|error| CageError::Order(error.to_string()))?;
-    command.env(VARIABLE, sent);
-    match spawn(command, order, groups.clone(), Some(slot)) {
+    let started = serde_json::to_string(&letter).map_err(std::io::Error::from).and_then(|letter| {
+        let mut command = Command::new(launcher);
+        // The name that the program sees if it looks at process 1.
+        command.arg0("cage").args(words).env_clear().env(VARIABLE, letter);
+        spawn(command, order, groups.clone(), Some(slot))
+    });
+    match started {
         Ok(caged) => report(caged),
         Err(error) => {
             groups.remove();
@@ -72,16 +70,38 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     }
 }
 
+/// Starts a program without a cage.
+fn plain(order: &Order, name: &str, folder: PathBuf) -> Result<Caged, CageError> {
+    let program = if name.contains('/') { folder.join(name) } else { name.into() };
+    let mut command = Command::new(program);
+    command.args(&order.program[1..]).envs(order.env.iter().cloned()).current_dir(folder);
+    spawn(command, order, Groups::default(), None)
+        .map_err(|error| CageError::Order(format!("cannot start {name}: {error}")))
+}
+
 /// Starts a command in a process group of its own, so that keys pressed in a terminal do not reach
 /// it.
 fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>) -> std::io::Result<Caged> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut child = command.spawn()?;
     let pipes = Pipes::of(&mut child, order.limits.line, order.limits.log)?;
-    let freezer = groups.freezer();
+    let (freezer, meter) = (groups.freezer(), groups.meter());
     let launched = slot.is_some();
     let layers = Vec::new();
-    Ok(Caged { child, pipes, groups, freezer, resting: false, layers, launched, ended: false, _slot: slot })
+    Ok(Caged {
+        child,
+        pipes,
+        groups,
+        freezer,
+        meter,
+        resting: false,
+        rested: None,
+        restless: false,
+        layers,
+        launched,
+        ended: false,
+        _slot: slot,
+    })
 }
 
 /// Reads the first line that comes out of the cage.

@@ -31,9 +31,11 @@ impl Bot {
                 Some((_, seat, asking)) => (seat, asking.answered(answer, &mut |n| self.chance.below(n))),
                 None => return Ok(None),
             },
-            // Too many messages: the server does not say which of them it left aside, so it may be the query.
-            Heard::Refused { seat: None, id: None, why } if why.kind == Kind::Limit => {
-                let Some((_, seat, asking)) = self.asking.take() else { return Ok(None) };
+            // Too many messages, and the query was one of them.
+            Heard::Refused { seat: None, id: Some(id), why } if why.kind == Kind::Limit => {
+                let Some((_, seat, asking)) = self.asking.take_if(|asking| asking.0 == *id) else {
+                    return Ok(None);
+                };
                 (seat, Next::Ask(asking))
             }
             _ => return Ok(None),
@@ -100,8 +102,9 @@ mod tests {
     #[test]
     fn a_query_that_came_too_soon_is_asked_again() {
         let (mut session, mut bot, news) = asked();
-        bot.answer(&mut session, &news).expect("no fault");
-        let refused = Heard::Refused { seat: None, id: None, why: Refused::new(Kind::Limit, "slowly") };
+        let say = bot.answer(&mut session, &news).expect("no fault");
+        let Some(Say::Query { id, .. }) = say else { panic!("{say:?}") };
+        let refused = Heard::Refused { seat: None, id: Some(id), why: Refused::new(Kind::Limit, "slowly") };
         let say = bot.answer(&mut session, &refused).expect("no fault");
         assert!(matches!(say, Some(Say::Query { query: Query::Acts, .. })), "{say:?}");
     }

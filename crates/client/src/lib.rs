@@ -2,10 +2,11 @@
 //!
 //! [`Session`] keeps what a client must know to lose nothing and to do nothing twice. It is handed what comes
 //! in and says what is to go out, so a simulation can drive thousands of them. [`Bot`] plays random legal acts
-//! with it and knows no rules. [`Link`] carries it over a network and comes back when the connection is lost.
+//! with it and knows no rules; [`bridge`] lets any program play. [`Link`] carries it over a network and comes back when the connection is lost.
 
 mod address;
 mod bot;
+pub mod bridge;
 mod chance;
 pub mod choose;
 mod error;

@@ -34,7 +34,7 @@ pub fn write(wish: &Wish) -> Result<Vec<File>, Fault> {
     check_name(wish.name)?;
     let plan = if wish.champion {
         let table = wish.api.ok_or_else(|| {
-            let hint = "leave out --champion for a bot over the plain protocol";
+            let hint = "`--kit plain` writes a bot over the plain protocol";
             Fault::plain(format!("{} has no champions", wish.title), hint)
         })?;
         champion(language, &Api::parse(table)?, wish)

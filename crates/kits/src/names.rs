@@ -1,151 +1,18 @@
 //! Names that can be written in all languages of the kits.
 
 /// Words that mean something else in one of the languages, or in what is written around a table.
-const TAKEN: &[&str] = &[
-    "abstract",
-    "alignas",
-    "alignof",
-    "and",
-    "args",
-    "array",
-    "as",
-    "asm",
-    "assert",
-    "async",
-    "auto",
-    "await",
-    "become",
-    "bool",
-    "box",
-    "break",
-    "byte",
-    "case",
-    "catch",
-    "char",
-    "class",
-    "compl",
-    "concept",
-    "const",
-    "constexpr",
-    "continue",
-    "crate",
-    "debugger",
-    "decltype",
-    "def",
-    "default",
-    "del",
-    "delete",
-    "do",
-    "double",
-    "dyn",
-    "elif",
-    "else",
-    "enum",
-    "eval",
-    "except",
-    "explicit",
-    "export",
-    "extends",
-    "extern",
-    "false",
-    "final",
-    "finally",
-    "float",
-    "fn",
-    "for",
-    "friend",
-    "from",
-    "function",
-    "gen",
-    "global",
-    "goto",
-    "if",
-    "impl",
-    "implements",
-    "import",
-    "in",
-    "inline",
-    "instanceof",
-    "int",
-    "interface",
-    "is",
-    "lambda",
-    "let",
-    "long",
-    "loop",
-    "macro",
-    "main",
-    "match",
-    "mod",
-    "move",
-    "mut",
-    "mutable",
-    "namespace",
-    "native",
-    "new",
-    "noexcept",
-    "none",
-    "nonlocal",
-    "not",
-    "null",
-    "nullptr",
-    "operator",
-    "or",
-    "override",
-    "package",
-    "pass",
-    "priv",
-    "private",
-    "protected",
-    "pub",
-    "public",
-    "raise",
-    "ref",
-    "register",
-    "requires",
-    "restrict",
-    "return",
-    "self",
-    "short",
-    "signed",
-    "sizeof",
-    "static",
-    "string",
-    "struct",
-    "super",
-    "switch",
-    "template",
-    "this",
-    "thread_local",
-    "throw",
-    "throws",
-    "trait",
-    "transient",
-    "true",
-    "try",
-    "type",
-    "typedef",
-    "typeid",
-    "typename",
-    "typeof",
-    "undefined",
-    "union",
-    "unsafe",
-    "unsigned",
-    "unsized",
-    "use",
-    "using",
-    "var",
-    "virtual",
-    "void",
-    "volatile",
-    "wchar_t",
-    "where",
-    "while",
-    "with",
-    "xor",
-    "yield",
-];
+const TAKEN: &str = "\
+    abstract alignas alignof and args array as asm assert async auto await become bool box break \
+    byte call case catch char class compl concept const constexpr continue crate debugger decltype \
+    def default del delete do double dyn elif else enum eval except explicit export extends extern \
+    false final finally float fn for friend from function gen global goto if impl implements \
+    import in inline instanceof int interface is json lambda let list long loop macro main match \
+    mod move mut mutable named namespace native new noexcept none nonlocal not null nullptr \
+    operator or override package pass print_line priv private protected pub public raise ref \
+    register requires restrict return self short signed sizeof static string struct super switch \
+    sys template this thread_local throw throws trait transient true try type typedef typeid \
+    typename typeof undefined union unsafe unsigned unsized unused use using var virtual void \
+    volatile way wchar_t where while wire with word xor yield";
 
 /// The longest name.
 const LONGEST: usize = 60;
@@ -159,10 +26,11 @@ pub(crate) fn fault_of_lower(name: &str) -> Option<&'static str> {
     if !name.starts_with(|c: char| c.is_ascii_lowercase()) || !name.chars().all(good) {
         return Some("a name begins with a small letter and goes on with small letters, digits and _");
     }
-    if TAKEN.contains(&name) {
+    if TAKEN.split_whitespace().any(|word| word == name) {
         return Some("one of the languages uses this word itself; choose another");
     }
-    name.starts_with("kit").then_some("names that begin with kit belong to the kits; choose another")
+    let kits = ["kit", "put_", "take_", "show_"].iter().any(|start| name.starts_with(start));
+    kits.then_some("names that begin with kit, put_, take_ or show_ belong to the kits; choose another")
 }
 
 /// What is wrong with the name of a constant; nothing where it is good.

@@ -34,14 +34,21 @@ pub(crate) fn text(wish: &Wish, language: &Language, told: &Told) -> String {
     page += "\n## How it works\n\n";
     page += if wish.champion { CHAMPION } else { PLAIN };
     page += "\n## When something goes wrong\n\n";
-    page += "- What it prints is its log. `skirmish match ... --logs logs` keeps the log of every game.\n";
-    page += "- `--no-timeout` lets it think as long as it likes, for instance under a debugger.\n";
-    page += "- A match prints a line for every crash, illegal or late answer; that line plays the same game again.\n";
-    page += &format!(
-        "- `skirmish bot replay . GAME.record` feeds a recorded game to it; what is started is `{}`.\n",
-        told.run
-    );
+    page += &trouble(told);
     page
+}
+
+/// What helps to find a fault.
+fn trouble(told: &Told) -> String {
+    let run = &told.run;
+    format!(
+        "- What it prints is its log. `skirmish match ... --logs logs` keeps the log of every game.
+- `--no-timeout` lets it think as long as it likes.
+- A match prints a line for every crash, illegal or late answer; that line plays the same game again.
+- `skirmish bot replay . GAME.record --log` asks it the questions of a recorded game again; `--wait` lets you attach a debugger first.
+- `skirmish bot replay . GAME.record --input lines` writes all that it is told into a file: `{run} < lines` plays it without Skirmish, under any debugger.
+"
+    )
 }
 
 /// What a file is for, by its name.
@@ -60,7 +67,7 @@ fn meaning(path: &str, source: &str) -> &'static str {
 }
 
 const CHAMPION: &str = "The game calls the functions that your file defines, one for each moment of a match. In them you call
-the functions of the API: questions are answered from what your side may know, and orders that are taken say so. What you
+the functions of the API, listed with a sentence each in the `api` file: questions are answered from what your side may know, and orders that are taken say so. What you
 ordered is given when your function returns. There is a limit on the time of each call and on how often the API is asked
 for one answer; what never changes is asked only once and then kept, so asking again costs nothing.
 ";

@@ -1,7 +1,7 @@
 //! Reads an API table and looks whether kits can be written from it.
 
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 
 use crate::api::{Api, Callback, Constant, Enumeration, Function, Structure, Type};
@@ -88,7 +88,7 @@ pub(crate) fn read(text: &str) -> Result<Api, Fault> {
         let offset = error.span().map_or(0, |span| span.start);
         Fault::at(text, offset, error.message(), "docs/BOTS.md shows how an API table is written")
     })?;
-    let mut reader = Reader { text, used: BTreeMap::new(), kinds: BTreeMap::new() };
+    let mut reader = Reader { text, used: BTreeSet::new(), kinds: BTreeMap::new() };
     reader.api(&table)
 }
 
@@ -101,8 +101,8 @@ enum Kind {
 
 struct Reader<'a> {
     text: &'a str,
-    /// Every name that the written code has, in lower case without _, and the name it came from.
-    used: BTreeMap<String, String>,
+    /// Every name that the written code has in some language.
+    used: BTreeSet<String>,
     kinds: BTreeMap<String, Kind>,
 }
 
@@ -137,18 +137,12 @@ impl Reader<'_> {
         Ok(api)
     }
 
-    /// Takes a name for the written code. `perso_ok` and `PersoOk` would be the same in some language.
+    /// Takes a name for the written code.
     fn claim(&mut self, at: &Spanned<String>, name: &str) -> Result<(), Fault> {
-        let key: String = camel(name).to_ascii_lowercase();
-        if let Some(other) = self.used.insert(key, name.to_string()) {
-            let what = format!("{name} is there already, as {other}");
-            return Err(self.fault(
-                at,
-                what,
-                "every name of the table is another one, capitals and _ left aside",
-            ));
+        if self.used.insert(name.to_string()) {
+            return Ok(());
         }
-        Ok(())
+        Err(self.fault(at, format!("{name} is there already"), "give one of the two another name"))
     }
 
     fn lower(&mut self, name: &Spanned<String>) -> Result<String, Fault> {
@@ -161,6 +155,7 @@ impl Reader<'_> {
     fn type_name(&mut self, name: &Spanned<String>) -> Result<String, Fault> {
         let lower = self.lower(name)?;
         self.claim(name, &lower)?;
+        self.claim(name, &camel(&lower))?;
         self.claim(name, &format!("afficher_{lower}"))?;
         self.claim(name, &format!("{lower}_array"))?;
         Ok(lower)
@@ -171,9 +166,9 @@ impl Reader<'_> {
         if words.chars().count() > LONGEST_TEXT {
             return Err(self.fault(text, "the text has more than 300 characters", "say it in one sentence"));
         }
-        let ends_comment = words.contains("*/") || words.contains("\"\"\"");
+        let ends_comment = words.contains("*/") || words.contains("\"\"\"") || words.ends_with('"');
         if ends_comment || words.chars().any(|c| c.is_control() || c == '\\') {
-            let hint = "leave out line breaks, backslashes, */ and three quotation marks";
+            let hint = "leave out line breaks, backslashes, */, three quotation marks, and one at the end";
             return Err(self.fault(text, "the text cannot stand in a comment of every language", hint));
         }
         Ok(words.clone())
@@ -238,6 +233,7 @@ impl Reader<'_> {
         for value in &row.values {
             values.push(self.lower(value)?);
             self.claim(value, &upper(value.get_ref()))?;
+            self.claim(value, &format!("{}::{}", camel(&name), camel(value.get_ref())))?;
         }
         Ok(Enumeration { name, values, text: self.sentence(&row.text)? })
     }

@@ -42,6 +42,8 @@ limits! {
     message_burst = 100, "how many messages a connection may send at once";
     messages_per_minute = 300, "how many messages a minute a connection may send in the long run";
     message_strikes = 50, "how many messages beyond that close the connection";
+    bot_burst = 2_000, "how many messages a connection that holds the seat of a bot may send at once";
+    bot_messages_per_minute = 6_000, "how many messages a minute such a connection may send in the long run";
     sockets = 12_000, "how many sockets may be open";
     sockets_per_address = 200, "how many sockets one address may have open";
     send_queue = 64, "how many messages may wait for a slow reader before it is dropped";

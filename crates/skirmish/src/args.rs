@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::out::When;
 
-pub use bot::{Bot, BotCheck, BotCommand, BotNew, BotReplay, BotTerms, Kit, Sandbox};
+pub use bot::{Bot, BotCheck, BotCommand, BotJoin, BotNew, BotReplay, BotTerms, Kit, Sandbox};
 pub use online::{Backup, Client, Serve};
 pub use rosters::{Roster, RosterCommand, RosterRandom};
 

@@ -44,7 +44,10 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     let whole = plan(game, players, &args.many, GAMES)?;
     let (first, games) = args.only.map_or((0, whole.games), |only| (only - 1, 1));
     let (records, logs) = (args.records.clone(), args.logs.clone());
-    let plan = Plan { terms, first, games, records, logs, ..whole };
+    // More cages than there are users for them cannot be open at once.
+    let bots = whole.players.iter().filter(|sitter| matches!(sitter, Sitter::Bot(_))).count();
+    let threads = whole.threads.min((cage::MOST_CAGES / bots.max(1)).max(1));
+    let plan = Plan { terms, first, games, threads, records, logs, ..whole };
     for folder in plan.records.iter().chain(&plan.logs) {
         std::fs::create_dir_all(folder)
             .map_err(|error| Fail::wrong(format!("{}: {error}", folder.display())))?;

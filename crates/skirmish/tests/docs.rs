@@ -95,7 +95,7 @@ fn smaller(mut words: Vec<String>) -> Vec<String> {
 /// A folder in which the games can be read as in the source tree, and anything can be written.
 fn workplace() -> Temp {
     let temp = Temp::new();
-    for name in ["games", "docs"] {
+    for name in ["games", "docs", "sdk"] {
         if root().join(name).is_dir() {
             copy(&root().join(name), &temp.0.join(name));
         }

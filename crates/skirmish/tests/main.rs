@@ -2,12 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bots;
 mod cards;
 mod commands;
+mod cutting;
 mod desk;
 mod docs;
 mod errors;
 mod hostile_bots;
+mod joining;
 mod kill;
 mod learning;
 mod online;

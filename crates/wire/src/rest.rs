@@ -148,6 +148,10 @@ pub struct TakeSeat {
     /// The ticket of a seat that somebody wants to go on with on another device.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
+    /// Whether a program of somebody's own will play; everybody is shown that.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub bot: bool,
     /// The roster that one brings along, as the option of the seat would say it; where the game allows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -264,6 +268,10 @@ pub struct SeatCard {
     pub who: String,
     /// The name shown.
     pub name: String,
+    /// Whether a program of somebody's own plays for this seat, or has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub bot: bool,
     /// The built-in player, where one sits here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -312,6 +320,10 @@ pub struct Rulebook {
     pub profiles: Vec<(String, String)>,
     /// Whether there is content to browse.
     pub compendium: bool,
+    /// The names of the game's own queries, for bots.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub asks: Vec<String>,
     /// What is put together before a game, where there is such a thing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

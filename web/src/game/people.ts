@@ -7,12 +7,18 @@ import { sideName } from './names';
 export interface Person {
   who: 'person' | 'machine' | 'free';
   name: string;
+  /** Whether a program of somebody's own plays. */
+  bot?: boolean;
 }
 
 const KINDS = { person: 'play-kind-person', machine: 'play-kind-machine', free: 'play-kind-free' } as const;
 
-/** The kind of player in words: Player, AI. */
+/** The name where nothing beside it says that it is a bot's. */
+export const nameOf = (person: Person): string => (person.bot ? t('bot-named', { name: person.name }) : person.name);
+
+/** The kind of player in words: Player, AI, Bot. */
 export function kindOf(person: Person | undefined): string {
+  if (person?.bot) return t('play-kind-bot');
   return person ? t(KINDS[person.who]) : '';
 }
 

@@ -3,6 +3,7 @@ import { t } from '../text';
 import { reach } from '../parts/reach.svelte';
 import { rememberSeats } from './seats';
 import type {
+  AskTicket,
   Appraisal,
   Appraise,
   Compendium,
@@ -15,6 +16,7 @@ import type {
   Rulebook,
   Step,
   TakeSeat,
+  Ticket,
   Workshop,
 } from './types';
 
@@ -144,6 +146,9 @@ export const make = (game: Partial<MakeGame>): Promise<Entered> => enter('games'
 /** Takes a seat. */
 export const sit = (id: string, seat: Partial<TakeSeat>): Promise<Entered> =>
   enter(`games/${encodeURIComponent(id)}/seats`, seat);
+
+/** A word that lets its bearer sit down on a seat held here, once. */
+export const ticket = (id: string, seat: number): Promise<Ticket> => post(`games/${encodeURIComponent(id)}/tickets`, { seat } satisfies AskTicket);
 
 async function enter(path: string, body: unknown): Promise<Entered> {
   const entered = await post<Entered>(path, body);

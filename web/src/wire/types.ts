@@ -826,6 +826,8 @@ options: Array<OptionCard>,
 profiles: Array<[string, string]>,
 /** Whether there is content to browse. */
 compendium: boolean,
+/** The names of the game's own queries, for bots. */
+asks?: Array<string>,
 /** What is put together before a game, where there is such a thing. */
 workshop?: WorkshopCard, };
 
@@ -887,6 +889,8 @@ label: string,
 who: 'free' | 'person' | 'machine',
 /** The name shown. */
 name: string,
+/** Whether a program of somebody's own plays for this seat, or has. */
+bot?: boolean,
 /** The built-in player, where one sits here. */
 player?: string,
 /** Whether its player is connected. */
@@ -948,6 +952,8 @@ name?: string,
 invite?: string,
 /** The ticket of a seat that somebody wants to go on with on another device. */
 ticket?: string,
+/** Whether a program of somebody's own will play; everybody is shown that. */
+bot?: boolean,
 /** The roster that one brings along, as the option of the seat would say it; where the game allows it. */
 roster?: string, };
 

@@ -8,7 +8,7 @@ use crate::start::PATH;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl;
-use nix::sys::signal::Signal;
+use nix::sys::signal::{SigSet, Signal};
 use nix::sys::wait::{WaitStatus, waitpid};
 use nix::unistd::{
     AccessFlags, Pid, access, close, dup2_stderr, dup2_stdin, dup2_stdout, sethostname, setsid,
@@ -21,18 +21,37 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// Runs the keeper to the end of the program.
-pub(super) fn run(letter: &Letter) -> Result<ExitCode, Report> {
+pub(super) fn run(mut letter: Letter) -> Result<ExitCode, Report> {
     // Opened anew, and so closed for the program.
     let mut tells = File::options()
         .write(true)
         .open(format!("/proc/self/fd/{}", letter.done.pipe))
         .map_err(|error| Report::other("talk to the launcher", error))?;
     _ = close(letter.done.pipe);
-    letter.groups.join().map_err(|error| Report::other("join the control groups", error))?;
+    letter.groups.join();
+    let word = match keep(&letter, &tells) {
+        Ok(word) => word,
+        Err(report) => {
+            // While the launcher still waits for a word: it ends a keeper that has hung up.
+            say(&report);
+            None
+        }
+    };
+    _ = tells.write_all(word.as_ref().map_or(&[], |word| &word[..]));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How the program ended: 0 and its code, or 1 and a signal.
+type Word = [u8; 2];
+
+/// Builds the cage and waits for the end of the program. No word if nobody knows how it ended.
+fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
     _ = setsid();
+    // The launcher's, which the program must not inherit.
+    _ = SigSet::all().thread_unblock();
     let (tree, layers) = walls(letter)?;
-    if gone(&tells) {
-        return Ok(ExitCode::FAILURE);
+    if gone(tells) {
+        return Ok(None);
     }
     let mut command = command(letter, &tree)?;
     let null = File::options().read(true).write(true).open("/dev/null");
@@ -42,7 +61,7 @@ pub(super) fn run(letter: &Letter) -> Result<ExitCode, Report> {
         Ok(program) => Pid::from_raw(program.id().cast_signed()),
         Err(error) => {
             eprintln!("cannot start {}: {error}", command.get_program().display());
-            return Ok(told(&mut tells, [0, 127]));
+            return Ok(Some([0, 127]));
         }
     };
     // Only the program itself may hold the other ends of its pipes, or nobody sees it close them.
@@ -52,22 +71,16 @@ pub(super) fn run(letter: &Letter) -> Result<ExitCode, Report> {
     loop {
         match waitpid(None, None) {
             Ok(WaitStatus::Exited(pid, code)) if pid == program => {
-                return Ok(told(&mut tells, [0, code as u8]));
+                return Ok(Some([0, code as u8]));
             }
             Ok(WaitStatus::Signaled(pid, signal, _)) if pid == program => {
-                return Ok(told(&mut tells, [1, signal as u8]));
+                return Ok(Some([1, signal as u8]));
             }
-            Err(nix::Error::ECHILD) => return Ok(ExitCode::FAILURE),
+            Err(nix::Error::ECHILD) => return Ok(None),
             // An orphan, or an end by a signal without a name.
             Ok(_) | Err(_) => {}
         }
     }
-}
-
-/// Tells the launcher how the program ended: its code, or 1 and a signal.
-fn told(tells: &mut File, word: [u8; 2]) -> ExitCode {
-    _ = tells.write_all(&word);
-    ExitCode::SUCCESS
 }
 
 /// Puts up all layers, from the outermost to the innermost, and names them.

@@ -1,5 +1,6 @@
 //! The launcher: makes the namespaces, starts the keeper in them, and watches over its end.
 
+use super::quotas::NO_CORE;
 use super::{INSIDE, missing, user};
 use crate::groups::Groups;
 use crate::letter::{Letter, Report, VARIABLE};
@@ -80,6 +81,7 @@ fn asked_to_end() -> nix::Result<SignalFd> {
 /// when it turns its file tree around all others in the same namespace are turned with it.
 fn namespaces(letter: &mut Letter) -> Result<(), Report> {
     if user::needs_namespace(letter) {
+        letter.done.uncounted = user::is_root_outside();
         match user::namespace(letter) {
             Ok(()) => letter.done.user = true,
             Err(why) => missing(letter, "own user (a user namespace)", why)?,
@@ -161,7 +163,7 @@ fn pass_on(told: &OwnedFd) -> ExitCode {
         // The keeper had no time to say anything.
         _ => Signal::SIGKILL as i32,
     };
-    _ = setrlimit(Resource::RLIMIT_CORE, 0, 0);
+    _ = setrlimit(Resource::RLIMIT_CORE, NO_CORE, NO_CORE);
     _ = SigSet::all().thread_unblock();
     if let Ok(signal) = Signal::try_from(signal) {
         // Twice: the first SIGSEGV only takes away the handler that the standard library has set.

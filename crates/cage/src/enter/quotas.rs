@@ -7,11 +7,17 @@ use nix::sys::resource::{Resource, getrlimit, setrlimit};
 /// The stack with which a process begins, as everywhere.
 const STACK: u64 = 8 << 20;
 
+/// Too little for an image of the memory of a crashed process. Nothing at all would not do: then a
+/// program that the system may have for such images would still be started.
+pub(super) const NO_CORE: u64 = 1;
+
 /// Sets the limits, and names what limits memory and processes.
 pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, Report> {
     let limits = &letter.limits;
     let mut layers = Vec::new();
-    set_one(Resource::RLIMIT_CORE, 0, 0)?;
+    set_one(Resource::RLIMIT_CORE, NO_CORE, NO_CORE)?;
+    set_one(Resource::RLIMIT_NICE, 0, 0)?;
+    set_one(Resource::RLIMIT_RTPRIO, 0, 0)?;
     set_one(Resource::RLIMIT_NOFILE, limits.files, limits.files)?;
     set_one(Resource::RLIMIT_FSIZE, limits.file, limits.file)?;
     set_one(Resource::RLIMIT_STACK, limits.stack.min(STACK), limits.stack)?;
@@ -22,12 +28,13 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
         layers.push("memory limit (each process)");
     }
     // The limit counts all processes of the user: it is of use only if those are the program's.
-    if own_user {
-        // The keeper is one more.
-        let processes = u64::from(limits.processes) + 1;
+    let counted = own_user && !letter.done.uncounted;
+    if counted {
+        // The keeper is one more, and so is the launcher, which is in the user namespace too.
+        let processes = u64::from(limits.processes) + 1 + u64::from(letter.done.user);
         set_one(Resource::RLIMIT_NPROC, processes, processes)?;
     }
-    match (&letter.groups.processes, own_user) {
+    match (&letter.groups.processes, counted) {
         (Some(_), _) => layers.push("process limit (control group)"),
         (None, true) => layers.push("process limit (own user)"),
         (None, false) => {

@@ -11,9 +11,28 @@ use std::os::unix::fs::MetadataExt;
 const KEPT: [Capability; 2] = [Capability::CAP_SYS_ADMIN, Capability::CAP_SETPCAP];
 
 /// Whether the program gets a user namespace. Root gives it a user id of its own instead, unless
-/// it must write to a folder of root's.
+/// it must write to a folder of root's, or is root of a container that has no such id.
 pub(super) fn needs_namespace(letter: &Letter) -> bool {
-    !geteuid().is_root() || (letter.writable && owner(letter) == Some((0, 0)))
+    !geteuid().is_root()
+        || (letter.writable && owner(letter) == Some((0, 0)))
+        || ["uid_map", "gid_map"].iter().any(|map| !mapped(map, letter.user))
+}
+
+/// Whether an id exists in the user namespace of this process.
+fn mapped(map: &str, id: u32) -> bool {
+    maps(map).iter().any(|[first, _, count]| (*first..first + count).contains(&u64::from(id)))
+}
+
+/// Whether this process is root, and root also outside of the container that it may be in.
+pub(super) fn is_root_outside() -> bool {
+    geteuid().is_root() && maps("uid_map").iter().any(|[first, outside, _]| (*first, *outside) == (0, 0))
+}
+
+/// A map of ids: the first in this namespace, the same outside, how many.
+fn maps(map: &str) -> Vec<[u64; 3]> {
+    let text = fs::read_to_string(format!("/proc/self/{map}")).unwrap_or_default();
+    let numbers = |line: &str| line.split_whitespace().flat_map(str::parse).collect::<Vec<u64>>();
+    text.lines().filter_map(|line| numbers(line).try_into().ok()).collect()
 }
 
 /// Who owns the program's folder.

@@ -17,6 +17,8 @@ pub(crate) struct Places {
     pub memory: Option<Place>,
     pub processes: Option<Place>,
     pub freezer: Option<Place>,
+    /// Where the time of the processor is counted.
+    pub usage: Option<Place>,
 }
 
 /// The leaf into which this process moves to make room: in the second version a group with
@@ -50,17 +52,24 @@ pub(crate) fn places(mounts: &str, own: &str, delegated: &dyn Fn(&Path, &Path) -
         let mount = mounts.lines().filter_map(Mount::read).find(|mount| mount.kind == "cgroup2")?;
         Some((mount.folder(path)?, PathBuf::from(mount.point)))
     };
-    let mut places = Places { memory: first("memory"), processes: first("pids"), freezer: first("freezer") };
-    if places.memory.is_some() && places.processes.is_some() && places.freezer.is_some() {
+    let mut places = Places {
+        memory: first("memory"),
+        processes: first("pids"),
+        freezer: first("freezer"),
+        usage: first("cpuacct"),
+    };
+    let all = [&places.memory, &places.processes, &places.freezer, &places.usage];
+    if all.into_iter().all(Option::is_some) {
         return places;
     }
     if let Some((own, point)) = second() {
         let limits = delegated(&own, &point);
-        // The freezer of the second version needs no controller, and so no delegation.
+        // The freezer and the count of the second version need no controller, and so no delegation.
         let freezer = Some(Place { folder: limits.clone().unwrap_or(own), second: true });
         let limits = limits.map(|folder| Place { folder, second: true });
         places.memory = places.memory.or_else(|| limits.clone());
         places.processes = places.processes.or(limits);
+        places.usage = places.usage.or_else(|| freezer.clone());
         places.freezer = places.freezer.or(freezer);
     }
     places

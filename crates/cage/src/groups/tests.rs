@@ -1,5 +1,10 @@
+use super::Groups;
 use super::place::{Place, Places, places};
-use std::path::PathBuf;
+use crate::limits::Limits;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 fn place(folder: &str, second: bool) -> Option<Place> {
     Some(Place { folder: PathBuf::from(folder), second })
@@ -9,9 +14,10 @@ fn place(folder: &str, second: bool) -> Option<Place> {
 fn each_controller_of_the_first_version_has_its_own_place_below_the_own_group() {
     let mounts = "\
         35 31 0:32 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory\n\
+        36 31 0:33 / /sys/fs/cgroup/cpuacct rw - cgroup cgroup rw,cpuacct\n\
         39 31 0:36 /box /sys/fs/cgroup/pids rw - cgroup cgroup rw,pids\n\
         37 31 0:34 / /sys/fs/cgroup/freezer rw - cgroup cgroup rw,cpu,freezer\n";
-    let own = "8:pids:/box/in\n6:cpu,freezer:/\n4:memory:/a/b\n0::/\n";
+    let own = "8:pids:/box/in\n6:cpu,freezer:/\n5:cpuacct:/c\n4:memory:/a/b\n0::/\n";
     let found = places(mounts, own, &|_, _| None);
     assert_eq!(
         found,
@@ -19,6 +25,7 @@ fn each_controller_of_the_first_version_has_its_own_place_below_the_own_group() 
             memory: place("/sys/fs/cgroup/memory/a/b", false),
             processes: place("/sys/fs/cgroup/pids/in", false),
             freezer: place("/sys/fs/cgroup/freezer/", false),
+            usage: place("/sys/fs/cgroup/cpuacct/c", false),
         }
     );
 }
@@ -31,15 +38,61 @@ fn the_second_version_has_one_place_for_all_where_limits_are_delegated() {
         Some(own.to_path_buf())
     });
     let all = place("/sys/fs/cgroup/user.slice/own.scope", true);
-    assert_eq!(found, Places { memory: all.clone(), processes: all.clone(), freezer: all });
+    assert_eq!(
+        found,
+        Places { memory: all.clone(), processes: all.clone(), freezer: all.clone(), usage: all }
+    );
 }
 
 #[test]
 fn the_freezer_of_the_second_version_needs_no_delegation() {
     let mounts = "41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n";
     let found = places(mounts, "0::/own\n", &|_, _| None);
-    assert_eq!(
-        found,
-        Places { memory: None, processes: None, freezer: place("/sys/fs/cgroup/unified/own", true) }
-    );
+    let own = place("/sys/fs/cgroup/unified/own", true);
+    assert_eq!(found, Places { memory: None, processes: None, freezer: own.clone(), usage: own });
+}
+
+/// The folder of this process in the second version, if it may make groups there.
+fn second() -> Option<PathBuf> {
+    let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
+    let mounts: String =
+        mounts.lines().filter(|line| line.contains(" - cgroup2 ")).map(|line| format!("{line}\n")).collect();
+    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let folder = places(&mounts, &own, &|_, _| None).freezer?.folder;
+    let probe = folder.join(format!("cage-probe-{}", std::process::id()));
+    fs::create_dir(&probe).and_then(|()| fs::remove_dir(&probe)).ok()?;
+    Some(folder)
+}
+
+fn comes_true(what: &str, check: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_secs(20);
+    while !check() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[test]
+fn the_second_version_freezes_thaws_and_kills() {
+    let Some(folder) = second() else { return };
+    let places = Places { freezer: Some(Place { folder, second: true }), ..Places::default() };
+    let name = format!("cage-unit-{}", std::process::id());
+    let groups = Groups::make_in(&places, &name, &Limits::default());
+    let [folder] = groups.folders()[..] else { panic!("{groups:?}") };
+    let mut child = Command::new("sleep").arg("60").stdin(Stdio::null()).spawn().expect("sleep");
+    fs::write(folder.join("cgroup.procs"), child.id().to_string()).expect("to be moved");
+    let event = |folder: &Path, event: &str| {
+        fs::read_to_string(folder.join("cgroup.events")).expect("events").lines().any(|line| line == event)
+    };
+    let freezer = groups.freezer().expect("a freezer");
+    freezer.set(true);
+    comes_true("it freezes", || event(folder, "frozen 1"));
+    freezer.set(false);
+    comes_true("it thaws", || event(folder, "frozen 0"));
+    freezer.set(true);
+    groups.kill();
+    comes_true("it is empty", || event(folder, "populated 0"));
+    child.wait().expect("its end");
+    assert_eq!(groups.remove(), Vec::<String>::new());
+    assert!(!folder.exists());
 }

@@ -76,7 +76,7 @@ impl<G: Game> Table<G> {
     }
 
     /// A table of the same making in some state, without a log.
-    pub(crate) fn at(&self, state: G::State) -> Table<G> {
+    pub fn at(&self, state: G::State) -> Table<G> {
         Table {
             made: self.made.clone(),
             origin: self.origin.clone(),

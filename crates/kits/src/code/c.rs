@@ -32,7 +32,7 @@ pub(crate) fn header(api: &Api, title: &str) -> String {
         page += &format!("\n/* {} */\n{};\n", function.text, signature(function));
     }
     page += "\n/* Print to the log. */\n";
-    for (name, _) in printed(api) {
+    for name in printed(api) {
         page += &format!("void afficher_{name}({name} v);\n");
     }
     page += "\n/* What a champion defines. */\n\n";
@@ -90,9 +90,9 @@ pub(crate) fn implementation(api: &Api, title: &str) -> String {
         ready(place + 1, &mut page);
     }
     api.functions.iter().for_each(|function| page += &function_code(function));
-    for (name, word) in printed(api) {
+    for name in printed(api) {
         page += &format!("\nvoid afficher_{name}({name} v) {{\n    kit_buffer kit_line = {{NULL, 0, 0}};\n");
-        page += &format!("    show_{word}(&kit_line, v);\n    print_line(&kit_line);\n}}\n");
+        page += &format!("    show_{name}(&kit_line, v);\n    print_line(&kit_line);\n}}\n");
     }
     page
 }
@@ -244,7 +244,6 @@ fn declared(kind: &Type, name: &str, read: bool) -> String {
     match kind {
         Type::Text if read => format!("const char *{name}"),
         Type::Text => format!("char *{name}"),
-        _ if name.starts_with('*') => format!("{} {name}", spelled(kind)),
         _ => format!("{} {name}", spelled(kind)),
     }
 }
@@ -259,10 +258,10 @@ pub(crate) fn spelled(kind: &Type) -> String {
     }
 }
 
-/// What can be printed: the type, and its name in other names.
-fn printed(api: &Api) -> Vec<(&str, &str)> {
-    let enumerations = api.enumerations.iter().map(|e| (e.name.as_str(), e.name.as_str()));
-    enumerations.chain(api.structures.iter().map(|s| (s.name.as_str(), s.name.as_str()))).collect()
+/// The types that can be printed.
+fn printed(api: &Api) -> impl Iterator<Item = &str> {
+    let enumerations = api.enumerations.iter().map(|enumeration| enumeration.name.as_str());
+    enumerations.chain(api.structures.iter().map(|structure| structure.name.as_str()))
 }
 
 /// A champion whose functions do nothing yet.

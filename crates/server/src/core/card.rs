@@ -20,6 +20,7 @@ impl Room {
             }
             .to_string(),
             name: chair.shown().to_string(),
+            bot: chair.bot && chair.who == Who::Person,
             player: match &chair.who {
                 Who::Machine(player) => Some(player.clone()),
                 _ => None,

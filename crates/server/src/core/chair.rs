@@ -26,6 +26,8 @@ pub struct Chair {
     pub name: String,
     /// The keys that hold it; kept while a built-in player sits in, so that its person can come back.
     pub keys: Vec<KeyHash>,
+    /// Whether a bot plays for it, or has: nobody can tell from outside which answers were its own.
+    pub bot: bool,
     /// Whether the person left.
     pub left: bool,
     /// Whether a draw is offered.
@@ -49,15 +51,16 @@ pub struct Chair {
 impl Chair {
     /// A chair with who sits there at first.
     pub fn new(sitter: &Sitter, bank: Millis) -> Chair {
-        let (who, name, keys) = match sitter {
-            Sitter::Free => (Who::Free, String::new(), Vec::new()),
-            Sitter::Person { name, keys } => (Who::Person, name.clone(), keys.clone()),
-            Sitter::Machine { player } => (Who::Machine(player.clone()), String::new(), Vec::new()),
+        let (who, name, keys, bot) = match sitter {
+            Sitter::Free => (Who::Free, String::new(), Vec::new(), false),
+            Sitter::Person { name, keys, bot } => (Who::Person, name.clone(), keys.clone(), *bot),
+            Sitter::Machine { player } => (Who::Machine(player.clone()), String::new(), Vec::new(), false),
         };
         Chair {
             who,
             name,
             keys,
+            bot,
             left: false,
             offers_draw: false,
             wants_rematch: false,
@@ -81,8 +84,9 @@ impl Chair {
     }
 
     /// Somebody sits down, in place of whoever held it.
-    pub fn seat(&mut self, name: &str, key: &KeyHash) {
+    pub fn seat(&mut self, name: &str, key: &KeyHash, bot: bool) {
         (self.who, self.name, self.keys) = (Who::Person, name.to_string(), vec![key.clone()]);
+        self.bot = bot;
         (self.left, self.offers_draw, self.wants_rematch) = (false, false, false);
         (self.tickets, self.paused) = (Vec::new(), None);
     }

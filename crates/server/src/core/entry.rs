@@ -46,6 +46,9 @@ pub enum What {
         name: String,
         /// The hash of the key.
         key: KeyHash,
+        /// Whether a bot sits there.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
         /// The option that takes the roster it brought, and that roster.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         roster: Option<(String, String)>,
@@ -112,6 +115,9 @@ pub enum What {
         name: String,
         /// The hash of the key.
         key: KeyHash,
+        /// Whether a bot sits there.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
     },
     /// A ticket to a seat was made.
     Ticket {
@@ -130,6 +136,9 @@ pub enum What {
         ticket: KeyHash,
         /// The hash of the key.
         key: KeyHash,
+        /// The name of the bot that plays for the seat from now on, where a bot used it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
     },
     /// A seat wants to play again.
     WantRematch {
@@ -189,6 +198,9 @@ pub enum Sitter {
         name: String,
         /// The hashes of the keys that hold the seat.
         keys: Vec<KeyHash>,
+        /// Whether a bot plays for it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
     },
     /// A built-in player.
     Machine {
@@ -207,6 +219,7 @@ impl What {
                 | What::Return { .. }
                 | What::Machine { .. }
                 | What::Claim { .. }
+                | What::Share { bot: Some(_), .. }
                 | What::WantRematch { .. }
                 | What::Rematch { .. }
         )
@@ -215,7 +228,7 @@ impl What {
     /// Whether it changes what lies on the table. The rest is between a seat and the server, or shown by the card.
     pub fn moves(&self) -> bool {
         use What::{Made, Rematch, Resumed, Share, Ticket};
-        !matches!(self, Made(_) | Ticket { .. } | Share { .. } | Resumed | Rematch { .. })
+        !matches!(self, Made(_) | Ticket { .. } | Share { bot: None, .. } | Resumed | Rematch { .. })
     }
 }
 

@@ -4,7 +4,7 @@ use wire::{Kind, PROTOCOL, Refused, Say};
 
 use super::bucket::Bucket;
 use super::entropy::KeyHash;
-use super::hall::Hall;
+use super::hall::{Hall, Slot};
 use super::job::Job;
 use super::replies::{goodbye, refuse};
 use super::{Conn, Output};
@@ -18,6 +18,8 @@ pub struct Caller {
     key: Option<KeyHash>,
     greeted: bool,
     bucket: Bucket,
+    /// What it may say while it holds the seat of a bot, since it first did.
+    as_bot: Option<Bucket>,
     strikes: u64,
 }
 
@@ -25,18 +27,46 @@ impl Caller {
     /// Somebody who has said nothing yet.
     pub fn new(game: String, key: Option<KeyHash>, limits: &Limits, now: Millis) -> Caller {
         let bucket = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, now);
-        Caller { game, key, greeted: false, bucket, strikes: 0 }
+        Caller { game, key, greeted: false, bucket, as_bot: None, strikes: 0 }
+    }
+
+    /// Counts a message; says which limit it is beyond, where it is.
+    fn count(&mut self, is_bot: bool, limits: &Limits, now: Millis) -> Result<(), &'static str> {
+        if !is_bot {
+            return self.bucket.take(now).then_some(()).ok_or("message_burst");
+        }
+        let (most, rate) = (limits.bot_burst, limits.bot_messages_per_minute);
+        let bucket = self.as_bot.get_or_insert_with(|| Bucket::with_rate(most, rate, 60_000, now));
+        if !bucket.take(now) {
+            return Err("bot_burst");
+        }
+        // A bot that asks all the time runs into the limit now and then; it is shown out if it does not heed it.
+        self.strikes = self.strikes.saturating_sub(1);
+        Ok(())
     }
 }
 
 impl Hall {
+    /// Whether a connection holds the seat of a bot.
+    fn is_bot(&self, conn: Conn) -> bool {
+        let game = self.callers.get(&conn).and_then(|caller| self.slots.get(&caller.game));
+        let Some(Slot::Here(live)) = game else { return false };
+        let seats = live.guests.get(&conn).map_or(&[][..], |guest| &guest.seats);
+        seats.iter().any(|seat| live.room.chairs[usize::from(*seat)].bot)
+    }
+
     /// Reads a frame, and does what it says or finds out who does.
     pub(super) fn frame(&mut self, now: Millis, conn: Conn, said: &str, out: &mut Vec<Output>) {
+        let is_bot = self.is_bot(conn);
         let Some(caller) = self.callers.get_mut(&conn) else { return };
-        if !caller.bucket.take(now) {
+        if let Err(limit) = caller.count(is_bot, &self.limits, now) {
             caller.strikes += 1;
             let enough = caller.strikes > self.limits.message_strikes;
-            refuse(conn, Refused::limit("message_burst", "too many messages: wait a moment"), out);
+            let id = match read(said) {
+                Ok(Say::Query { id, .. }) => Some(id),
+                _ => None,
+            };
+            refuse(conn, id, Refused::limit(limit, "too many messages: wait a moment"), out);
             if enough {
                 goodbye(conn, Kind::Limit, "too many messages", false, out);
             }
@@ -46,7 +76,7 @@ impl Hall {
             Ok(say) => say,
             Err(fault) => {
                 let why = Refused::new(Kind::Malformed, format!("this message cannot be read: {fault}"));
-                refuse(conn, why, out);
+                refuse(conn, None, why, out);
                 if !caller.greeted {
                     goodbye(conn, Kind::Malformed, "the first message is a hello", false, out);
                 }
@@ -60,7 +90,8 @@ impl Hall {
                 return goodbye(conn, Kind::Malformed, &text, false, out);
             }
             Say::Hello { .. } if caller.greeted => {
-                return refuse(conn, Refused::new(Kind::Malformed, "hello was said already"), out);
+                let why = Refused::new(Kind::Malformed, "hello was said already");
+                return refuse(conn, None, why, out);
             }
             Say::Hello { since, stream, .. } => {
                 caller.greeted = true;

@@ -78,7 +78,7 @@ pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Opt
 /// Whether the table opens, with whoever comes: options may not go together, or the seats be too few.
 pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     let full = |sitter: &Sitter| match sitter {
-        Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new() },
+        Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new(), bot: false },
         taken => taken.clone(),
     };
     let whole = Made { seats: made.seats.iter().map(full).collect(), ..made.clone() };
@@ -103,7 +103,7 @@ fn sitter(book: &Book, limits: &Limits, key: Option<&KeyHash>, seat: &MakeSeat) 
         MakeSeat::Me { name } => {
             let key = key.ok_or_else(|| Refused::new(Kind::NoEntry, "a seat needs a key"))?;
             let name = fit_name(name, "somebody", limits.name_letters)?;
-            Ok(Sitter::Person { name, keys: vec![key.clone()] })
+            Ok(Sitter::Person { name, keys: vec![key.clone()], bot: false })
         }
     }
 }

@@ -26,10 +26,10 @@ pub fn count_refused(why: &Refused, out: &mut Vec<Output>) {
     }
 }
 
-/// Refuses a message that named nothing it could be known by.
-pub fn refuse(conn: Conn, why: Refused, out: &mut Vec<Output>) {
+/// Refuses a message that was not looked into: the query with this id, or one that named nothing it could be known by.
+pub fn refuse(conn: Conn, id: Option<u32>, why: Refused, out: &mut Vec<Output>) {
     count_refused(&why, out);
-    let tell = Tell::Refused { seat: None, sequence: None, id: None, why };
+    let tell = Tell::Refused { seat: None, sequence: None, id, why };
     out.push(Output::Send { conn, text: text(&tell) });
 }
 

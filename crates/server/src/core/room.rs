@@ -161,6 +161,7 @@ impl Room {
         self.made.options.iter().try_for_each(|(name, value)| new.options.set(name, value))?;
         let seat = |chair: &Chair| match chair.who {
             Who::Machine(_) => (SeatKind::Machine, chair.shown().to_string()),
+            _ if chair.bot => (SeatKind::Machine, chair.shown().to_string()),
             _ => (SeatKind::Human, chair.shown().to_string()),
         };
         new.seats = self.chairs.iter().map(seat).collect();
@@ -213,14 +214,14 @@ impl Room {
     fn happen(&mut self, what: &What, at: Millis) -> Result<Reply, Unfit> {
         match what {
             What::Made(_) => return Err(Unfit::Wrong("a game is made once".to_string())),
-            What::Sat { seat, name, key, roster } => {
+            What::Sat { seat, name, key, bot, roster } => {
                 if self.chair(*seat)?.who != Who::Free {
                     return Err(Unfit::Wrong(format!("seat {seat} is taken")));
                 }
                 if let Some((option, value)) = roster {
                     self.made.options.insert(option.clone(), value.clone());
                 }
-                self.chair(*seat)?.seat(name, key);
+                self.chair(*seat)?.seat(name, key, *bot);
                 self.begin(at).map_err(Unfit::Wrong)?;
             }
             What::Act { seat, question, text, why } => {
@@ -261,19 +262,25 @@ impl Room {
                 let chair = self.chair(*seat)?;
                 (chair.who, chair.offers_draw) = (Who::Machine(player.clone()), false);
             }
-            What::Claim { seat, name, key } => {
+            What::Claim { seat, name, key, bot } => {
                 self.playing()?.table_act(TableAct::TakeOver(Seat(*seat), name.clone()))?;
-                self.chair(*seat)?.seat(name, key);
+                self.chair(*seat)?.seat(name, key, *bot);
             }
             What::Ticket { seat, ticket, until } => {
                 let tickets = &mut self.chair(*seat)?.tickets;
                 tickets.retain(|(_, until)| *until > at);
                 tickets.push((ticket.clone(), *until));
             }
-            What::Share { seat, ticket, key } => {
+            What::Share { seat, ticket, key, bot } => {
+                if let (Some(name), Stage::Live) = (bot, self.stage()) {
+                    self.playing()?.table_act(TableAct::TakeOver(Seat(*seat), name.clone()))?;
+                }
                 let chair = self.chair(*seat)?;
                 chair.tickets.retain(|(hash, _)| hash != ticket);
                 chair.keys.push(key.clone());
+                if let Some(name) = bot {
+                    (chair.bot, chair.name) = (true, name.clone());
+                }
             }
             What::WantRematch { seat } => {
                 let chair = self.chair(*seat)?;
@@ -328,7 +335,7 @@ impl Room {
         let sitter = |chair: &Chair| match &chair.who {
             Who::Machine(player) => Sitter::Machine { player: player.clone() },
             Who::Person if !chair.left => {
-                Sitter::Person { name: chair.name.clone(), keys: chair.keys.clone() }
+                Sitter::Person { name: chair.name.clone(), keys: chair.keys.clone(), bot: chair.bot }
             }
             _ => Sitter::Free,
         };

@@ -35,7 +35,8 @@ impl Live {
     ) -> Result<Response, Refused> {
         let key = key.ok_or_else(|| Refused::new(Kind::NoEntry, "a seat needs a key"))?;
         if let Some(ticket) = &take.ticket {
-            return self.use_ticket(ctx, key, ticket);
+            let bot = take.bot.then(|| fit_name(&take.name, "bot", ctx.limits.name_letters)).transpose()?;
+            return self.use_ticket(ctx, key, ticket, bot);
         }
         let held = self.seats_of(Some(key));
         // Who asks again was not told: the seat is theirs.
@@ -55,7 +56,8 @@ impl Live {
         if ctx.failed {
             return Err(storage());
         }
-        let name = fit_name(&take.name, "somebody", ctx.limits.name_letters)?;
+        let nameless = if take.bot { "bot" } else { "somebody" };
+        let name = fit_name(&take.name, nameless, ctx.limits.name_letters)?;
         let stage = self.room.stage();
         let free = |seat: &u8| match stage {
             Stage::Open => self.room.chairs[usize::from(*seat)].who == Who::Free,
@@ -72,9 +74,9 @@ impl Live {
                     Ok((option, roster.clone()))
                 };
                 let roster = take.roster.as_ref().map(bring).transpose()?;
-                (key.clone(), What::Sat { seat, name, key: key.clone(), roster })
+                (key.clone(), What::Sat { seat, name, key: key.clone(), bot: take.bot, roster })
             }
-            _ => (key.clone(), What::Claim { seat, name, key: key.clone() }),
+            _ => (key.clone(), What::Claim { seat, name, key: key.clone(), bot: take.bot }),
         };
         self.enter(ctx, None, what)?;
         self.seated(ctx, key);
@@ -117,6 +119,7 @@ impl Live {
         ctx: &mut Ctx<'_>,
         key: &KeyHash,
         ticket: &str,
+        bot: Option<String>,
     ) -> Result<Response, Refused> {
         let hash = key_hash(ticket);
         let good = |(known, until): &(KeyHash, Millis)| *known == hash && *until > ctx.now;
@@ -134,7 +137,7 @@ impl Live {
             return Err(storage());
         }
         let seat = seat as u8;
-        self.enter(ctx, None, What::Share { seat, ticket: hash, key: key.clone() })?;
+        self.enter(ctx, None, What::Share { seat, ticket: hash, key: key.clone(), bot })?;
         self.seated(ctx, key.clone());
         Ok(self.entered(ctx, self.seats_of(Some(key))))
     }

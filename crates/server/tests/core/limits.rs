@@ -42,7 +42,7 @@ fn message_burst_and_message_strikes() {
     for strike in 1..=world.limits.message_strikes {
         let why = asks(&mut world, party.conns[0]).expect_err("too many at once");
         assert_eq!((kind(&why[0]), &why[0]["why"]["limit"]), ("limit", &json!("message_burst")));
-        assert_eq!(why.as_array().map(Vec::len), Some(1), "strike {strike}");
+        assert_eq!((why.as_array().map(Vec::len), &why[0]["id"]), (Some(1), &json!(1)), "strike {strike}");
     }
     assert!(!world.closed.contains(&party.conns[0]));
     let last = asks(&mut world, party.conns[0]).expect_err("message_strikes are used up");
@@ -76,6 +76,53 @@ fn messages_per_minute() {
     world.wait(20_000);
     let at_once = (0..200).take_while(|_| asks(&mut world, party.conns[0]).is_ok()).count();
     assert_eq!(at_once as u64, world.limits.message_burst, "and the burst comes back, no more");
+}
+
+/// A game in which a bot plays for the first seat, and its connection.
+fn with_a_bot(world: &mut World) -> Conn {
+    let party = Party::of(world, SPLIT, 2);
+    let ask = Request::Ticket(party.id.clone(), 0);
+    let Response::Ticket(ticket) = world.request(Some("p0"), ask) else { panic!("a ticket") };
+    let take = TakeSeat { ticket: Some(ticket.ticket), bot: true, ..TakeSeat::default() };
+    assert_eq!(party.takes(world, "robot", take), Ok(vec![0]));
+    world.join(&party.id, Some("robot"), 0)
+}
+
+#[test]
+fn bot_burst() {
+    let mut world = limited(|limits| limits.bot_burst = 400);
+    let conn = with_a_bot(&mut world);
+    for _ in 0..world.limits.bot_burst {
+        asks(&mut world, conn).expect("more than people may ask");
+    }
+    for _ in 0..world.limits.message_strikes {
+        let why = asks(&mut world, conn).expect_err("too many at once");
+        assert_eq!((kind(&why[0]), &why[0]["why"]["limit"]), ("limit", &json!("bot_burst")));
+        assert_eq!(why[0]["id"], 1, "it is told which query");
+    }
+    // Whoever heeds it may go on; one taken message makes up for one too many.
+    world.now += 60_000;
+    (0..world.limits.message_strikes).for_each(|_| asks(&mut world, conn).expect("after a while"));
+    while asks(&mut world, conn).is_ok() {}
+    assert!(!world.closed.contains(&conn));
+    for _ in 0..world.limits.message_strikes {
+        asks(&mut world, conn).expect_err("too many at once");
+    }
+    assert!(world.closed.contains(&conn), "whoever does not is shown out");
+}
+
+#[test]
+fn bot_messages_per_minute() {
+    let mut world = World::new();
+    let conn = with_a_bot(&mut world);
+    while asks(&mut world, conn).is_ok() {}
+    let mut taken = 0;
+    for _ in 0..world.limits.bot_messages_per_minute {
+        world.now += 60_000 / world.limits.bot_messages_per_minute;
+        taken += u64::from(asks(&mut world, conn).is_ok());
+    }
+    assert_eq!(taken, world.limits.bot_messages_per_minute);
+    assert!(asks(&mut world, conn).is_err(), "and no more");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The core through its inputs and outputs: expectations are written from what the server promises.
 
 mod absence;
+mod bots;
 mod clocks;
 mod commands;
 mod curtain;

@@ -25,6 +25,8 @@ pub enum BotCommand {
     Check(BotCheck),
     /// Ask a bot the questions of a recorded game again, for a debugger
     Replay(BotReplay),
+    /// Let a bot sit down at a table of a server
+    Join(BotJoin),
 }
 
 /// Arguments of `bot new`.
@@ -109,6 +111,39 @@ pub struct BotReplay {
     /// How it is printed
     #[command(flatten)]
     pub json: Json,
+}
+
+/// Arguments of `bot join`.
+#[derive(Args, Debug)]
+pub struct BotJoin {
+    /// The address of the server
+    pub url: String,
+    /// The token, as the page of the game shows it: the game and its invite, or a ticket of your own seat
+    pub token: String,
+    /// The name shown; that of the bot where nothing is said
+    #[arg(long)]
+    pub name: Option<String>,
+    /// How many games to play, one after the other, with those who want to play again
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: u32,
+    /// At so many void answers the seat is given up
+    #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub strikes: u32,
+    /// How a native bot is locked in
+    #[arg(long, default_value = "best", value_name = "HOW")]
+    pub sandbox: Sandbox,
+    /// No limits of time but those of the table's clock
+    #[arg(long)]
+    pub no_timeout: bool,
+    /// Write what the bot says on stderr into this folder, a file for each game
+    #[arg(long, value_name = "DIR")]
+    pub logs: Option<PathBuf>,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+    /// The bot: a command with its arguments, a folder with a bot.toml, or a module (.wasm, .wat)
+    #[arg(last = true, required = true, value_name = "CMD")]
+    pub command: Vec<String>,
 }
 
 /// How native bots are locked in.

@@ -1,8 +1,12 @@
 //! `skirmish bot`: programs of one's own that play.
 
 mod check;
+mod join;
 mod new;
 mod replay;
+mod table;
+mod token;
+mod voice;
 
 use std::io::Write;
 use std::path::Path;
@@ -23,6 +27,7 @@ pub fn run(out: &mut Out, command: &BotCommand) -> Done {
         }
         BotCommand::Check(args) => check::run(out, args),
         BotCommand::Replay(args) => replay::run(out, args),
+        BotCommand::Join(args) => join::run(out, args),
     }
 }
 

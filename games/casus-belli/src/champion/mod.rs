@@ -117,8 +117,17 @@ pub const ASKS: [(&str, &str); QUERIES.len()] = {
     asks
 };
 
-/// The table that kits are written from.
-pub const CHAMPION: Champion = Champion { api: include_str!("../../champion/api.toml"), starters: &[] };
+/// The table that kits are written from, and the champions that one begins with.
+pub const CHAMPION: Champion = Champion {
+    api: include_str!("../../champion/api.toml"),
+    starters: &[
+        ("c", include_str!("../../champion/starter.c")),
+        ("cc", include_str!("../../champion/starter.cc")),
+        ("mjs", include_str!("../../champion/starter.mjs")),
+        ("py", include_str!("../../champion/starter.py")),
+        ("rs", include_str!("../../champion/starter.rs")),
+    ],
+};
 
 /// Answers a query from what a team sees.
 pub fn ask(

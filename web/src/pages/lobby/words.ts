@@ -1,4 +1,5 @@
 // How games are spoken of in lists.
+import { nameOf } from '../../game/people';
 import { t } from '../../text';
 import { seatsIn } from '../../wire/seats';
 import type { GameCard, Rulebook } from '../../wire/types';
@@ -13,7 +14,7 @@ export function players(card: GameCard): string {
   const held = seatsIn(card.id);
   const names = card.seats.map((seat, at) => {
     if (held.includes(at)) return t('lobby-you');
-    return seat.who === 'free' ? t('lobby-somebody') : seat.name;
+    return seat.who === 'free' ? t('lobby-somebody') : nameOf(seat);
   });
   const [one, two] = names;
   return names.length === 2 && one && two ? t('lobby-versus', { one, two }) : list(names);
@@ -21,7 +22,7 @@ export function players(card: GameCard): string {
 
 /** Who sits there already. */
 export function seated(card: GameCard): string {
-  return t('lobby-with', { names: list(card.seats.flatMap((seat) => (seat.who === 'free' ? [] : [seat.name]))) });
+  return t('lobby-with', { names: list(card.seats.flatMap((seat) => (seat.who === 'free' ? [] : [nameOf(seat)]))) });
 }
 
 function list(names: readonly string[]): string {

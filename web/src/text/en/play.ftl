@@ -7,6 +7,7 @@ play-notify = Skirmish: your turn
 
 play-kind-person = Player
 play-kind-machine = AI
+play-kind-bot = Bot
 play-kind-free = free seat
 play-you = you
 play-seat = { $side } ({ $kind }: { $name })

@@ -101,6 +101,7 @@ fn rulebook(house: &House, game: &dyn AnyGame) -> Rulebook {
             .collect(),
         profiles: about.profiles.iter().map(|p| pair(&(p.name, p.text))).collect(),
         compendium: house.compendia.of(house.games, about.id).is_some(),
+        asks: about.asks.iter().map(|(name, _)| name.to_string()).collect(),
         workshop: game.rosters().and_then(|rosters| {
             let workshop = rosters.workshop(&content, &about.options()).ok()?;
             Some(WorkshopCard { name: workshop.name.to_string(), roster: workshop.roster.to_string() })

@@ -1,0 +1,133 @@
+//! A bot that is a script: what it says, and after how much time.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use bots::{Bot, BotEnd, Ended, Given, Heard, Micros, Runner, Terms};
+use engine::chance::Seed;
+use engine::erased::AnyTable;
+use engine::table::NewGame;
+use engine::{Seat, Table};
+use serde_json::{Value, json};
+use toys::Parry;
+
+/// One thing that a scripted bot does.
+#[derive(Clone, Debug)]
+pub enum Does {
+    /// Says a line, after so much more time.
+    Says(Micros, String),
+    /// Says bytes that need not be text.
+    Bytes(Vec<u8>),
+    /// Says nothing until its time is up.
+    Nothing,
+    /// Says a line that is too long.
+    Endless,
+    /// Ends, perhaps because of its memory.
+    Ends(bool),
+}
+
+/// What a scripted bot was told, line by line.
+pub type Lines = Arc<Mutex<Vec<Value>>>;
+
+/// The script of a bot; time passes only by it.
+pub struct Script {
+    does: VecDeque<Does>,
+    told: Lines,
+    clock: Micros,
+    began: Micros,
+}
+
+impl Script {
+    /// A bot that does these things; what it is told goes into `told`.
+    pub fn new(does: Vec<Does>, told: Lines) -> Script {
+        Script { does: does.into(), told, clock: 0, began: 0 }
+    }
+}
+
+impl Runner for Script {
+    fn say(&mut self, line: &str) {
+        self.told.lock().unwrap().push(serde_json::from_str(line).expect("every line is JSON"));
+    }
+
+    fn begin(&mut self) {
+        self.began = self.clock;
+    }
+
+    fn hear(&mut self, until: Option<Micros>) -> Heard {
+        match self.does.pop_front() {
+            Some(Does::Says(after, line)) => {
+                self.clock += after;
+                // As with a real process, what comes too late is not read any more, but is there at the next question.
+                if until.is_some_and(|until| self.clock - self.began > until) {
+                    self.does.push_front(Does::Says(0, line));
+                    return Heard::Late;
+                }
+                Heard::Line(line.into_bytes())
+            }
+            Some(Does::Bytes(bytes)) => Heard::Line(bytes),
+            Some(Does::Nothing) => Heard::Late,
+            Some(Does::Endless) => Heard::TooLong,
+            Some(Does::Ends(memory)) => {
+                self.does = VecDeque::from([Does::Ends(memory)]);
+                Heard::Closed
+            }
+            None => Heard::Late,
+        }
+    }
+
+    fn spent(&self) -> Micros {
+        self.clock - self.began
+    }
+
+    fn layers(&self) -> Vec<String> {
+        vec!["script".to_string()]
+    }
+
+    fn end(self: Box<Self>, _: Micros) -> Ended {
+        let memory = matches!(self.does.front(), Some(Does::Ends(true)));
+        Ended { how: "exit code 3".to_string(), memory, ..Ended::default() }
+    }
+}
+
+/// Says a line after some time.
+pub fn says(after: Micros, line: Value) -> Does {
+    Does::Says(after, line.to_string())
+}
+
+/// Says that it is ready.
+pub fn ready() -> Does {
+    says(0, json!({"type": "ready"}))
+}
+
+/// Answers a question after some time.
+pub fn act(after: Micros, question: u32, text: &str) -> Does {
+    says(after, json!({"type": "act", "question": question, "text": text}))
+}
+
+/// Asks something.
+pub fn query(id: u64, query: Value) -> Does {
+    says(0, json!({"type": "query", "id": id, "query": query}))
+}
+
+/// A table of a toy whose first question is red's.
+pub fn table() -> Table<Parry> {
+    Table::open(NewGame::usual::<Parry>(Seed::number(1))).unwrap()
+}
+
+/// A bot on the seat that is asked, after hello.
+pub fn bot(table: &dyn AnyTable, terms: Terms, does: Vec<Does>) -> (Bot, Lines) {
+    let told = Lines::default();
+    let script = Script::new(does, told.clone());
+    (Bot::start(Ok(Box::new(script)), table, Seat(0), 7, terms), told)
+}
+
+/// What a bot answers to the first question, and how it was for it.
+pub fn once(terms: Terms, mut does: Vec<Does>) -> (Given, BotEnd, Vec<Value>) {
+    let table = table();
+    does.insert(0, ready());
+    let (mut bot, told) = bot(&table, terms, does);
+    let given = bot.ask(&table);
+    let end = bot.bye(&table);
+    let told = told.lock().unwrap().clone();
+    (given, end, told)
+}

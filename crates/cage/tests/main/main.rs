@@ -1,0 +1,13 @@
+//! What a cage holds: hostile programs are let loose in it, one test for each thing that they must
+//! not be able to do.
+
+#![allow(missing_docs)]
+
+mod files;
+mod limits;
+mod modes;
+mod network;
+mod ordinary;
+mod processes;
+mod talk;
+mod yard;

@@ -1,0 +1,102 @@
+//! Queries under way: a few at a time, each asked until it is answered.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use serde_json::Value;
+use wire::Query;
+
+use super::Out;
+use crate::Session;
+
+/// How many queries are under way at the same time. A bot that asks many gets no more out of a server that way, and an
+/// answer can be long.
+const UNDER_WAY: usize = 4;
+
+/// What a query is for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum For {
+    /// The bot asked it, under this id.
+    Bot(u64),
+    /// What is told with this question.
+    Facts(u32),
+    /// The legal acts of this question.
+    Acts(u32),
+    /// What the answer to this question means.
+    Reading(u32),
+    /// The act that these picks are, for this question.
+    Picks(u32, Vec<Value>),
+    /// Why picks are no act, for this question.
+    Why(u32),
+}
+
+impl For {
+    fn is_of_bot(&self) -> bool {
+        matches!(self, For::Bot(_))
+    }
+}
+
+/// All queries.
+#[derive(Clone, Debug, Default)]
+pub struct Queries {
+    waiting: VecDeque<(For, Query)>,
+    open: BTreeMap<u32, (For, Query)>,
+    /// Whether the server was asked too much, so that nothing is asked for a moment.
+    held: bool,
+}
+
+impl Queries {
+    /// One more.
+    pub fn add(&mut self, what: For, query: Query) {
+        self.waiting.push_back((what, query));
+    }
+
+    /// Asks as much as may be asked now. Without a connection everything waits.
+    pub fn pump(&mut self, session: &mut Session, seat: u8, out: &mut Vec<Out>) {
+        while !self.held && self.open.len() < UNDER_WAY {
+            let Some((what, query)) = self.waiting.pop_front() else { return };
+            match session.query(seat, query.clone()) {
+                Ok((id, say)) => {
+                    self.open.insert(id, (what, query));
+                    out.push(Out::Server(say));
+                }
+                Err(_) => return self.waiting.push_front((what, query)),
+            }
+        }
+    }
+
+    /// The query was answered, or refused for good.
+    pub fn settle(&mut self, id: u32) -> Option<(For, Query)> {
+        self.open.remove(&id)
+    }
+
+    /// The query was one too many: it is asked again after a moment.
+    pub fn too_many(&mut self, id: u32) {
+        if let Some(open) = self.open.remove(&id) {
+            self.waiting.push_front(open);
+            self.held = true;
+        }
+    }
+
+    /// A moment has passed.
+    pub fn go_on(&mut self) {
+        self.held = false;
+    }
+
+    /// The connection is a new one, and what was under way is lost: it is asked again.
+    pub fn again(&mut self) {
+        while let Some((_, open)) = self.open.pop_last() {
+            self.waiting.push_front(open);
+        }
+    }
+
+    /// What was asked for a question is of no use any more.
+    pub fn forget_own(&mut self) {
+        self.waiting.retain(|(what, _)| what.is_of_bot());
+        self.open.retain(|_, (what, _)| what.is_of_bot());
+    }
+
+    /// Whether the bot waits for an answer.
+    pub fn has_of_bot(&self) -> bool {
+        self.waiting.iter().chain(self.open.values()).any(|(what, _)| what.is_of_bot())
+    }
+}

@@ -1,0 +1,5 @@
+//! Expectations are written from what a bot and a server are promised.
+
+mod asking;
+mod losing;
+mod scene;

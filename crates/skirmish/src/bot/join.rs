@@ -1,0 +1,163 @@
+//! `skirmish bot join`: a bot of one's own at a table of a server.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bots::{Maker, NativeBot, Terms, Walls};
+use client::bridge::{BridgeTerms, End};
+use client::http::Http;
+use client::{Address, Link};
+use serde_json::json;
+use wire::Stream;
+use wire::rest::Rulebook;
+
+use super::table::{Sitting, sit};
+use super::token::{Token, unreached};
+use crate::args::BotJoin;
+use crate::fail::{Done, Fail};
+use crate::out::{Out, note};
+use crate::sitters::mode;
+
+/// Milliseconds for each answer where the table has no clock: people wait.
+const PATIENCE: u64 = 60_000;
+
+/// Queries for each question: what a server takes at once.
+const QUERIES: u32 = 2_000;
+
+pub fn run(out: &mut Out, args: &BotJoin) -> Done {
+    let token = Token::parse(&args.token)?;
+    if args.url.starts_with("https:") {
+        return Err(Fail::usage(
+            "encrypted addresses are not spoken here: use the http address of the server, or a tunnel to it",
+        ));
+    }
+    let address = Address::parse(args.url.trim_end_matches('/')).map_err(Fail::usage)?;
+    let maker = maker(args)?;
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).map_err(Fail::wrong)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(play(out, args, &token, address, maker, &stop))
+}
+
+/// The bot: a folder with a bot.toml, a module, or a command.
+fn maker(args: &BotJoin) -> Done<Arc<dyn Maker>> {
+    let walls = Walls { mode: mode(args.sandbox), ..Walls::default() };
+    if let [word] = &args.command[..]
+        && let Some(bot) = bots::bot(word, &walls)
+    {
+        return bot.map_err(Fail::Wrong);
+    }
+    let folder = std::env::current_dir()?;
+    let file = args.command.iter().rev().find(|word| folder.join(word).is_file());
+    let file = Path::new(file.unwrap_or(&args.command[0])).file_stem();
+    let name = file.map_or_else(|| "bot".into(), |stem| stem.to_string_lossy());
+    Ok(Arc::new(NativeBot::new(&name, args.command.clone(), &folder, &walls)))
+}
+
+async fn play(
+    out: &mut Out,
+    args: &BotJoin,
+    token: &Token,
+    address: Address,
+    maker: Arc<dyn Maker>,
+    stop: &AtomicBool,
+) -> Done {
+    // A bot that cannot be started takes no seat.
+    let mut runner = Some(maker.start().map_err(Fail::wrong)?);
+    let mut desk = Http::new(address.clone(), None);
+    let failed = |error| Fail::wrong(unreached(&args.url, &error));
+    let key = desk.make_key().await.map_err(failed)?.key;
+    desk.set_key(Some(key.clone()));
+    let name = args.name.clone().unwrap_or_else(|| maker.name().chars().take(32).collect());
+    let entered = token.sit(&mut desk, &args.url, &name).await?;
+    let book = book(&mut desk, &entered.card.rulebook).await?;
+    if let Some(logs) = &args.logs {
+        std::fs::create_dir_all(logs).map_err(|error| Fail::wrong(format!("{}: {error}", logs.display())))?;
+    }
+    let mut game = entered.card.id;
+    let mut seed = seed();
+    for left in (0..args.games).rev() {
+        let runner = match runner.take() {
+            Some(runner) => runner,
+            None => maker.start().map_err(Fail::wrong)?,
+        };
+        let link = Link::new(address.clone(), Some(key.clone()), &game, Stream::Full, seed);
+        let sitting = Sitting { book: book.clone(), terms: terms(args), seed, again: left > 0, name: &name };
+        let sat = sit(link, runner, sitting, stop).await?;
+        if let Some(logs) = &args.logs {
+            crate::files::write(&logs.join(format!("{game}.log")), &String::from_utf8_lossy(&sat.ended.log))?;
+        }
+        report(out, args, &game, &sat)?;
+        match (sat.end, sat.next) {
+            (End::Over(_), Some(next)) => game = next,
+            (End::Over(_), None) => break,
+            (End::GaveUp { fault, why }, _) => {
+                return Err(Fail::wrong(format!("the seat was given up, {fault}: {why}")));
+            }
+            (End::Unseated, _) => return Err(Fail::wrong("somebody else has the seat now")),
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) >> 11;
+    }
+    Ok(())
+}
+
+/// The rulebook of the game, as the server has it.
+async fn book(desk: &mut Http, id: &str) -> Done<Rulebook> {
+    let books = desk.rulebooks().await.map_err(Fail::wrong)?;
+    let found = books.into_iter().find(|book| book.id == id);
+    found.ok_or_else(|| Fail::wrong(format!("the server does not know its own rulebook `{id}`")))
+}
+
+fn terms(args: &BotJoin) -> BridgeTerms {
+    let usual = Terms::default();
+    let timed = |millis| Some(millis).filter(|_| !args.no_timeout);
+    BridgeTerms {
+        answer: timed(PATIENCE),
+        start: timed(usual.start.unwrap_or_default() / 1_000),
+        queries: QUERIES,
+        strikes: args.strikes,
+        idle_lines: usual.idle_lines,
+    }
+}
+
+/// A seed of the bot's own that is another one every time.
+fn seed() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    (now.as_nanos() as u64 ^ u64::from(std::process::id()).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 11
+}
+
+fn report(out: &mut Out, args: &BotJoin, game: &str, sat: &super::table::Sat) -> Done {
+    let over = if let End::Over(outcome) = &sat.end { Some(outcome) } else { None };
+    let won = over.is_some_and(|outcome| outcome.winners.contains(&sat.seat));
+    if args.json.json {
+        let line = json!({
+            "game": game, "seat": sat.seat, "result": over, "won": won, "answers": sat.answers,
+            "strikes": sat.strikes, "reconnects": sat.reconnects, "layers": sat.layers,
+        });
+        writeln!(out, "{line}")?;
+    } else if let Some(outcome) = over {
+        let fate = if won {
+            "won"
+        } else if outcome.winners.is_empty() {
+            "drawn"
+        } else {
+            "lost"
+        };
+        writeln!(out, "{game}: {fate} after {} answers: {}", sat.answers, outcome.text)?;
+    }
+    out.flush()?;
+    // What a bot wrote last is the first thing its author wants to see when it failed.
+    if over.is_none() {
+        let log = String::from_utf8_lossy(&sat.ended.log);
+        let lines: Vec<&str> = log.lines().collect();
+        lines
+            .iter()
+            .skip(lines.len().saturating_sub(10))
+            .for_each(|line| note(&format!("bot: {}", bots::safe(line, 300))));
+    }
+    sat.ended.left.iter().for_each(|left| note(&format!("could not be cleared away: {left}")));
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! A token: what lets a bot sit down at a table of a server.
+
+use client::http::{Http, HttpError};
+use wire::Kind;
+use wire::rest::{Entered, TakeSeat};
+
+use crate::fail::{Done, Fail};
+
+/// The id of a game and a word of it: the invite lets a bot take a free seat, a ticket the seat of whoever made it.
+pub struct Token {
+    game: String,
+    word: String,
+}
+
+impl Token {
+    /// Reads a token as the page of a game shows it.
+    pub fn parse(text: &str) -> Done<Token> {
+        let plain =
+            |part: &str| !part.is_empty() && part.chars().all(|letter| letter.is_ascii_alphanumeric());
+        match text.split_once('.') {
+            Some((game, word)) if plain(game) && plain(word) => {
+                Ok(Token { game: game.to_string(), word: word.to_string() })
+            }
+            _ => Err(Fail::usage(format!(
+                "`{}` is not a token; it is GAME.WORD, and the page of the game shows it under \"Let a bot play\"",
+                bots::safe(text, 80)
+            ))),
+        }
+    }
+
+    /// Sits down with it. Which kind of word it is the server knows.
+    pub async fn sit(&self, desk: &mut Http, url: &str, name: &str) -> Done<Entered> {
+        let take = TakeSeat { name: name.to_string(), bot: true, ..TakeSeat::default() };
+        let invited = TakeSeat { invite: Some(self.word.clone()), ..take.clone() };
+        let sat = match desk.take_seat(&self.game, &invited).await {
+            Err(error) if kind(&error) == Some(Kind::NoEntry) => {
+                let ticket = TakeSeat { ticket: Some(self.word.clone()), ..take };
+                desk.take_seat(&self.game, &ticket).await
+            }
+            sat => sat,
+        };
+        let error = match sat {
+            Ok(entered) => return Ok(entered),
+            Err(error) => error,
+        };
+        Err(Fail::wrong(match kind(&error) {
+            Some(Kind::NoEntry) => {
+                "nobody can sit down with this token: it is wrong, used up or too old; the page of the game makes a new one"
+                    .to_string()
+            }
+            Some(Kind::NotFound) => {
+                format!("the server at {url} has no game {}; is it the right server?", self.game)
+            }
+            Some(Kind::NotNow) => match desk.card(&self.game).await {
+                Ok(card) if card.stage == "over" => "the game is over".to_string(),
+                _ => "all seats of the table are taken".to_string(),
+            },
+            _ => unreached(url, &error),
+        }))
+    }
+}
+
+fn kind(error: &HttpError) -> Option<Kind> {
+    match error {
+        HttpError::Refused { why, .. } => Some(why.kind),
+        _ => None,
+    }
+}
+
+/// What is said where a request came to nothing.
+pub fn unreached(url: &str, error: &HttpError) -> String {
+    match error {
+        HttpError::Connection(why) => format!("the server at {url} does not answer: {why}"),
+        HttpError::Refused { why, .. } => format!("the server refuses: {why}"),
+        HttpError::Strange { .. } => format!("what answers at {url} is no Skirmish server: {error}"),
+    }
+}

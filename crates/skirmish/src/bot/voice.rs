@@ -1,0 +1,146 @@
+//! A bot on a thread of its own, so that nobody waits for it while it thinks.
+
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use bots::{Ended, Heard, Micros, Runner};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+/// How long it is listened to before it is looked whether something is to be said.
+const SLICE: Micros = 50_000;
+
+/// How long it is listened to where so much is said to it that it must read before all of it is said.
+const LONG_SLICE: Micros = 5_000_000;
+
+/// So many bytes a pipe holds for sure.
+const PIPE: usize = 32 << 10;
+
+/// How long a bot that has closed its output may take to end, so that it is known how it ended.
+const MOMENT: Micros = 200_000;
+
+/// What is to be done with the bot.
+enum Order {
+    Say(String),
+    Listen,
+    Rest,
+    End(Micros),
+}
+
+/// What was heard of a bot.
+pub enum News {
+    /// A line, without its end.
+    Line(Vec<u8>),
+    /// A line longer than any may be.
+    TooLong,
+    /// It has ended.
+    Ended(Ended),
+}
+
+/// A bot that runs.
+pub struct Voice {
+    orders: Sender<Order>,
+    news: UnboundedReceiver<News>,
+    thread: JoinHandle<Ended>,
+    listening: bool,
+    resting: bool,
+    /// The layers of protection that are really there.
+    pub layers: Vec<String>,
+}
+
+impl Voice {
+    /// Takes over a bot that was started.
+    pub fn new(runner: Box<dyn Runner>) -> Voice {
+        let layers = runner.layers();
+        let (orders, to_do) = channel();
+        let (tell, news) = unbounded_channel();
+        let thread = std::thread::spawn(move || live(runner, &to_do, &tell));
+        Voice { orders, news, thread, listening: false, resting: false, layers }
+    }
+
+    /// Puts a line in front of the bot.
+    pub fn say(&mut self, line: String) {
+        self.order(Order::Say(line));
+    }
+
+    /// Whether the bot is to be listened to from now on; otherwise it rests or waits for an answer.
+    pub fn attend(&mut self, listens: bool, rests: bool) {
+        if listens && !self.listening {
+            self.order(Order::Listen);
+        }
+        if rests && !self.resting {
+            self.order(Order::Rest);
+        }
+        (self.listening, self.resting) = (listens, rests);
+    }
+
+    fn order(&mut self, order: Order) {
+        // A bot that has ended needs no orders.
+        self.orders.send(order).ok();
+    }
+
+    /// Waits for news. Nothing is lost if the wait is given up; after the end there is none.
+    pub async fn next(&mut self) -> Option<News> {
+        let news = self.news.recv().await;
+        // Whoever has said something is listened to again when there is an answer.
+        self.listening = false;
+        news
+    }
+
+    /// No more lines will come; it has so much time to end by itself.
+    pub fn end(mut self, grace: Duration) -> Ended {
+        self.order(Order::End(Micros::try_from(grace.as_micros()).unwrap_or(Micros::MAX)));
+        self.thread.join().unwrap_or_default()
+    }
+}
+
+/// Does what is ordered, and listens between two orders.
+fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedSender<News>) -> Ended {
+    let (mut listening, mut said) = (false, 0);
+    loop {
+        let order = match listening {
+            true => match orders.try_recv() {
+                Ok(order) => Some(order),
+                Err(TryRecvError::Empty) => None,
+                Err(TryRecvError::Disconnected) => Some(Order::End(0)),
+            },
+            false => Some(orders.recv().unwrap_or(Order::End(0))),
+        };
+        match order {
+            Some(Order::Say(line)) => {
+                said += line.len();
+                runner.say(&line);
+            }
+            Some(Order::Listen) => {
+                listening = true;
+                runner.begin();
+            }
+            Some(Order::Rest) => {
+                listening = false;
+                runner.rest();
+            }
+            Some(Order::End(grace)) => return runner.end(grace),
+            None => {
+                let slice = if std::mem::take(&mut said) > PIPE { LONG_SLICE } else { SLICE };
+                let began = Instant::now();
+                let heard = runner.hear(Some(runner.spent().saturating_add(slice)));
+                listening = heard == Heard::Late;
+                // Whether anybody still wants to know it makes no difference here.
+                match heard {
+                    Heard::Line(line) => drop(news.send(News::Line(line))),
+                    Heard::TooLong => drop(news.send(News::TooLong)),
+                    Heard::Closed => {
+                        let ended = runner.end(MOMENT);
+                        news.send(News::Ended(ended.clone())).ok();
+                        return ended;
+                    }
+                    // A module that waits for a line uses no time at all.
+                    Heard::Late if began.elapsed() < Duration::from_micros(SLICE / 2) => {
+                        std::thread::sleep(Duration::from_micros(SLICE / 5));
+                    }
+                    Heard::Late => {}
+                }
+            }
+        }
+    }
+}

@@ -177,8 +177,13 @@ fn a_server_that_is_killed_in_the_middle_does_not_disturb_a_bot() {
 fn a_wire_that_is_cut_again_and_again_does_not_disturb_a_bot() {
     let temp = Temp::new();
     temp.file("honest.py", HONEST);
-    let server = Server::start(&temp.path("games.db"), "127.0.0.1:0", &[]);
-    let wire = Wire::to(&server.url);
+    let data = temp.path("games.db");
+    // The server has to know the name by which it is reached over the wire.
+    let first = Server::start(&data, "127.0.0.1:0", &[]);
+    let (wire, url) = (Wire::to(&first.url), first.url.clone());
+    first.stop();
+    let names = format!("{url},{}", wire.url);
+    let server = Server::start(&data, url.strip_prefix("http://").unwrap(), &["--origin", &names]);
     let mut host = Host::new(&server, any(), vec![MakeSeat::Open, built_in()]);
     let playing = join(&temp, &wire.url, &host.token(), &[], "honest.py");
     let cut: usize = (0..6)

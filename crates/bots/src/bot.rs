@@ -239,11 +239,16 @@ impl Bot {
         // One that closed its output is about to end by itself, and how it does is worth knowing.
         let grace = if fault == Fault::Crashed { CRASH_GRACE } else { 0 };
         let ended = self.stop(grace).unwrap_or_default();
+        let last = String::from_utf8_lossy(&ended.log);
+        let last = last.lines().rev().find(|line| !line.trim().is_empty());
+        let words =
+            last.map(|line| format!("; its last words: {}", safe(line.trim(), 150))).unwrap_or_default();
         let (fault, what) = match fault {
             Fault::Crashed if ended.memory => {
                 (Fault::Memory, "it used more memory than is allowed".to_string())
             }
-            Fault::Crashed => (fault, format!("{what}: {}", ended.how)),
+            Fault::Crashed => (fault, format!("{what}: {}{words}", ended.how)),
+            Fault::Start => (fault, format!("{what}{words}")),
             _ => (fault, what.to_string()),
         };
         self.note(question, fault, &what);

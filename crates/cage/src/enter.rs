@@ -8,6 +8,8 @@ mod quotas;
 mod root;
 mod user;
 
+pub(crate) use user::is_root_outside;
+
 use crate::letter::{Letter, Report, VARIABLE};
 use std::ffi::OsString;
 use std::io::Write;

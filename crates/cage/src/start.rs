@@ -1,14 +1,17 @@
 //! Starts a program.
 
 use crate::caged::Caged;
+use crate::enter::is_root_outside;
 use crate::error::CageError;
 use crate::groups::Groups;
 use crate::letter::{Done, Letter, Report, VARIABLE};
 use crate::order::{Mode, Order};
 use crate::pipes::Pipes;
 use crate::slot::Slot;
+use nix::unistd::geteuid;
+use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -35,10 +38,11 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     if order.mode == Mode::Off {
         return plain(order, name, folder);
     }
+    open_to_others(order, &folder)?;
     let [launcher, words @ ..] = &order.launcher[..] else {
         return Err(CageError::Order("the order names no launcher".into()));
     };
-    let slot = match nix::unistd::geteuid().is_root() {
+    let slot = match geteuid().is_root() {
         true => Slot::take().map_err(|error| CageError::other("take a user id for the program", &error))?,
         false => Slot::of_a_namespace(),
     };
@@ -68,6 +72,18 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
             Err(CageError::other("start the launcher of the cage", &error))
         }
     }
+}
+
+/// Root's programs run as a user that owns nothing, to whom a private folder is closed.
+fn open_to_others(order: &Order, folder: &Path) -> Result<(), CageError> {
+    let closed =
+        |folder: &Path| folder.metadata().is_ok_and(|found| found.permissions().mode() & 0o005 != 0o005);
+    if is_root_outside() && !order.writable && closed(folder) {
+        let folder = folder.display();
+        let why = "is closed to the user that the program runs as";
+        return Err(CageError::Order(format!("{folder} {why}; open it with `chmod o+rx {folder}`")));
+    }
+    Ok(())
 }
 
 /// Starts a program without a cage.

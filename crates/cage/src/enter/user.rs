@@ -24,7 +24,7 @@ fn mapped(map: &str, id: u32) -> bool {
 }
 
 /// Whether this process is root, and root also outside of the container that it may be in.
-pub(super) fn is_root_outside() -> bool {
+pub(crate) fn is_root_outside() -> bool {
     geteuid().is_root() && maps("uid_map").iter().any(|[first, outside, _]| (*first, *outside) == (0, 0))
 }
 

@@ -72,6 +72,22 @@ pub fn an_order_that_cannot_be_carried_out_says_why() {
 }
 
 #[test]
+fn a_folder_that_the_program_could_not_open_is_refused_with_what_to_do() {
+    use std::os::unix::fs::PermissionsExt;
+    if !nix::unistd::geteuid().is_root() {
+        return;
+    }
+    let yard = Yard::new();
+    let mut order = yard.order(&["exit", "0"]);
+    order.folder = yard.folder().join("private");
+    std::fs::create_dir(&order.folder).expect("a folder");
+    std::fs::set_permissions(&order.folder, std::fs::Permissions::from_mode(0o700)).expect("its mode");
+    order.program = vec!["true".into()];
+    let said = cage::start(&order).expect_err("a closed folder").to_string();
+    assert!(said.contains("chmod o+rx"), "{said}");
+}
+
+#[test]
 pub fn a_program_that_cannot_run_says_so_in_its_log() {
     let yard = Yard::new();
     let folder = yard.folder();

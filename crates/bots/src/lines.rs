@@ -84,9 +84,10 @@ pub fn question(
 ) -> ToBot {
     let viewer = Viewer::Seat(seat);
     let open = table.question();
+    let brief = table.brief(seat, wants.facts, wants.acts);
     let mut view = Map::new();
-    if wants.facts {
-        view.insert("facts".to_string(), table.facts(viewer));
+    if let Some(facts) = brief.facts {
+        view.insert("facts".to_string(), facts);
     }
     if wants.scene {
         view.insert("scene".to_string(), json!(table.scene(viewer)));
@@ -105,10 +106,10 @@ pub fn question(
     ToBot::Question(Box::new(Question {
         number: open.number,
         kind: if matches!(open.wait, Wait::Sealed(_)) { "sealed" } else { "act" }.to_string(),
-        prompt: table.prompt(seat),
+        prompt: brief.prompt,
         view,
-        scores: table.scores(viewer),
-        acts: if wants.acts { table.acts(seat) } else { None },
+        scores: brief.scores,
+        acts: brief.acts,
         events: told.into_iter().map(line).collect(),
         time: terms.time(bank),
     }))

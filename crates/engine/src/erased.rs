@@ -117,6 +117,8 @@ pub trait AnyTable: Send {
     fn pick_tree(&self, seat: Seat) -> PickTree;
     /// Every value a scenario may ask for.
     fn facts(&self, viewer: Viewer) -> Value;
+    /// What a seat that is asked is told first, from one look at what it sees.
+    fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief;
     /// How many rows the log has.
     fn row_count(&self) -> usize;
     /// One row of the log.
@@ -147,6 +149,19 @@ pub trait AnyTable: Send {
     fn record(&self, reach: Reach) -> String;
     /// The table with its types, for players of its game.
     fn typed(&self) -> &dyn Any;
+}
+
+/// What a seat that is asked is told first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Brief {
+    /// The question in one sentence.
+    pub prompt: String,
+    /// Every value by its name, where it is wanted.
+    pub facts: Option<Value>,
+    /// All legal acts in notation, where they are wanted and the game lists them.
+    pub acts: Option<Vec<String>>,
+    /// The scores by seat, where the rules count any.
+    pub scores: Vec<i64>,
 }
 
 /// A player without its types; it keeps its memory from question to question.
@@ -254,6 +269,13 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 }
 
+/// All legal acts of a seat in notation, or nothing where the game does not list them.
+fn listed<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat) -> Option<Vec<String>> {
+    let mut acts = Vec::new();
+    let all = G::acts(table.setup(), seen, seat, &mut acts);
+    all.then(|| acts.iter().map(|act| G::print_act(table.setup(), seen, seat, act)).collect())
+}
+
 impl<G: Game> AnyTable for Table<G> {
     fn about(&self) -> &'static About {
         G::ABOUT
@@ -320,13 +342,21 @@ impl<G: Game> AnyTable for Table<G> {
     }
 
     fn acts(&self, seat: Seat) -> Option<Vec<String>> {
-        let mut acts = Vec::new();
-        if !self.question().open.contains(seat) {
-            return Some(Vec::new());
+        match self.question().open.contains(seat) {
+            true => listed(self, &self.seen(Viewer::Seat(seat)), seat),
+            false => Some(Vec::new()),
         }
-        let seen = self.seen(Viewer::Seat(seat));
-        let all = G::acts(self.setup(), &seen, seat, &mut acts);
-        all.then(|| acts.iter().map(|act| G::print_act(self.setup(), &seen, seat, act)).collect())
+    }
+
+    fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief {
+        let (setup, viewer) = (self.setup(), Viewer::Seat(seat));
+        let seen = self.seen(viewer);
+        Brief {
+            prompt: G::prompt(setup, &seen, seat),
+            facts: facts.then(|| G::facts(setup, &seen, viewer)),
+            acts: acts.then(|| listed(self, &seen, seat)).flatten(),
+            scores: G::scores(setup, &seen),
+        }
     }
 
     fn picks(&self, seat: Seat, so_far: &[Pick]) -> Picks {

@@ -67,7 +67,7 @@ const MODULE_AT_ONCE: &str = r#"(module
             ;; A question: its type begins with q.
             (br_if $lines (i32.ne (i32.load8_u (i32.const 1033)) (i32.const 113)))
             (local.set $from (i32.const 1052))
-            (local.set $to (i32.const 137))
+            (local.set $to (i32.const 136))
             (loop $digits
                 (i32.store8 (local.get $to) (i32.load8_u (local.get $from)))
                 (local.set $from (i32.add (local.get $from) (i32.const 1)))

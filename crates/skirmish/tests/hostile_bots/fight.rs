@@ -283,7 +283,9 @@ fn files(temp: &Temp) -> Vec<PathBuf> {
     let (mut found, mut at) = (vec![temp.0.clone()], 0);
     while at < found.len() {
         let below = fs::read_dir(&found[at]).into_iter().flatten().flatten().map(|entry| entry.path());
-        found.extend(below.filter(|path| !path.ends_with("logs") && !path.ends_with("targets")));
+        found.extend(below.filter(|path| {
+            !path.ends_with("logs") && !path.ends_with("targets") && !path.ends_with("secret.txt")
+        }));
         at += 1;
     }
     found.sort();

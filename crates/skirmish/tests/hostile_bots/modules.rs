@@ -44,8 +44,15 @@ fn hostile_module_loops() {
 }
 
 #[test]
-fn hostile_module_grows_its_memory() {
+fn hostile_module_grows_its_memory_for_ever() {
     let grow = "(loop $on (drop (memory.grow (i32.const 16))) (br $on))";
+    let fought = Fight::new(Rival::module(&module("(call $ready)", grow))).one_strike().play();
+    fought.expect(&[("fuel", 1)]);
+}
+
+#[test]
+fn hostile_module_needs_more_memory_than_there_is() {
+    let grow = "(loop $on (br_if $on (i32.ne (memory.grow (i32.const 16)) (i32.const -1)))) unreachable";
     ready(grow).expect(&[("memory", 1)]);
 }
 

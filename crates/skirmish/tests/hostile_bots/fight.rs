@@ -21,7 +21,7 @@ pub const QUESTIONS: u64 = 10;
 /// What an honest bot is called.
 const HONEST: &str = "honest";
 /// After so long a match is ended and the test has failed.
-const BOUND: Duration = Duration::from_secs(20);
+const BOUND: Duration = Duration::from_secs(60);
 /// How often a match is played anew because a busy machine held the honest bot up.
 const TRIES: u32 = 3;
 

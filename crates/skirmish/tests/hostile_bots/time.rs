@@ -38,7 +38,7 @@ fn hostile_late_once_and_then_in_time() {
 /// A game with so large a map that hello and a question do not fit into a pipe together.
 fn large(source: &str) -> Fight {
     let map = ["--option", "generator=free", "--option", "width=200", "--option", "height=200"];
-    fight(source).args(&map).questions(7).answer_ms(800)
+    fight(source).args(&map).questions(6).answer_ms(800)
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn hostile_reads_nothing_at_all() {
 fn hostile_reads_too_late_and_goes_on() {
     // Nothing of a line is lost because it could not be put into the pipe in time.
     let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1.3)\nplay(ready=lambda hello: None)";
-    large(source).play().expect(&[("late", 1)]).answers(6);
+    large(source).play().expect(&[("late", 1)]).answers(5);
 }
 
 #[test]

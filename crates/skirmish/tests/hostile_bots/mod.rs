@@ -6,7 +6,7 @@
 //! |---|---|
 //! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb, endless log in place of an answer | `late` |
 //! | answers at half the limit | none |
-//! | late once, and goes on | `late`, once |
+//! | late once, or reads an enormous question too late, and goes on | `late`, once |
 //! | answers only what is past, with the number 0 or twice | `late` for 0, none for twice |
 //! | never ready, answers before ready, wants an unknown view, no such program, not to be run | `start` |
 //! | ends at once, at question k, in the middle of an answer; deep recursion | `crashed` |

@@ -55,6 +55,13 @@ fn hostile_reads_nothing_at_all() {
 }
 
 #[test]
+fn hostile_reads_too_late_and_goes_on() {
+    // Nothing of a line is lost because it could not be put into the pipe in time.
+    let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1.3)\nplay(ready=lambda hello: None)";
+    large(source).play().expect(&[("late", 1)]).answers(5);
+}
+
+#[test]
 fn hostile_half_an_answer_and_silence() {
     let source = r#"
 def half(question):

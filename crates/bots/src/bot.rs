@@ -184,7 +184,7 @@ impl Bot {
         if fault.ends() {
             return self.fail(question, fault, &why.text);
         }
-        self.note(question, fault, &why.to_string());
+        self.note(question, fault, &sentence(&why));
         self.strikes += 1;
         let fault = Some(fault.word().to_string());
         let void = Void { id: None, question: Some(question), fault, strikes: Some(self.strikes), why };
@@ -378,6 +378,13 @@ fn read(line: &[u8]) -> Result<Option<FromBot>, String> {
     let shown = || safe(text, 60);
     let said = serde_json::from_str(text);
     said.map(Some).map_err(|fault| format!("its line `{}` cannot be read: {fault}", shown()))
+}
+
+/// A reason for people, who have the word of the fault before them already.
+fn sentence(why: &Refused) -> String {
+    let rule = why.rule.as_ref().map(|rule| format!(" [{rule}]"));
+    let hint = why.hint.as_ref().map(|hint| format!(" ({hint})"));
+    format!("{}{}{}", why.text, rule.unwrap_or_default(), hint.unwrap_or_default())
 }
 
 /// The word on the wire for a void answer.

@@ -12,7 +12,7 @@ use std::time::Instant;
 /// Why a line could not be sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lost {
-    /// The program did not read it in time. A part of it may have been read.
+    /// The program did not read it in time. The rest is sent before the next line.
     Late,
     /// The program has closed its input or has ended.
     Closed,
@@ -50,6 +50,8 @@ pub(crate) struct Pipes {
     input: Option<OwnedFd>,
     output: Option<OwnedFd>,
     errors: Option<OwnedFd>,
+    /// What the program has not read in time: it comes before all else, or it would find a line cut short.
+    unsent: Vec<u8>,
     /// What was read of the output: a part that was handed out, lines, and the begin of a line.
     heard: Vec<u8>,
     /// Where in `heard` the part begins that was not handed out, and how far there is no line end.
@@ -69,6 +71,7 @@ impl Pipes {
             input: child.stdin.take().map(OwnedFd::from),
             output: child.stdout.take().map(OwnedFd::from),
             errors: child.stderr.take().map(OwnedFd::from),
+            unsent: Vec::new(),
             heard: Vec::new(),
             from: 0,
             searched: 0,
@@ -86,14 +89,12 @@ impl Pipes {
 
     /// Sends a line; the end of the line is added.
     pub(crate) fn send(&mut self, line: &[u8], until: Option<Instant>) -> Result<(), Lost> {
-        let mut whole = Vec::with_capacity(line.len() + 1);
-        whole.extend_from_slice(line);
-        whole.push(b'\n');
-        let mut rest = &whole[..];
-        while !rest.is_empty() {
+        self.unsent.extend_from_slice(line);
+        self.unsent.push(b'\n');
+        while !self.unsent.is_empty() {
             let Some(input) = &self.input else { return Err(Lost::Closed) };
-            match write(input, rest) {
-                Ok(count) => rest = &rest[count..],
+            match write(input, &self.unsent) {
+                Ok(count) => drop(self.unsent.drain(..count)),
                 Err(Errno::EAGAIN) => {
                     if !self.wait(true, until) {
                         return Err(Lost::Late);
@@ -174,7 +175,8 @@ impl Pipes {
         if errors {
             self.read_errors();
         }
-        count > 0
+        // Somebody who never stops writing must not be listened to for longer.
+        count > 0 && until.is_none_or(|until| Instant::now() < until)
     }
 
     /// Reads once from the output.

@@ -2,6 +2,7 @@
 //! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
 //! and so does a deterministic run in this crate's test.
 
+mod bot;
 mod live;
 mod samples;
 
@@ -12,6 +13,7 @@ use engine::{Seat, Viewer};
 use server::Limits;
 use server::core::OpenRecord;
 
+pub use bot::bot;
 pub use live::{body, frame, log};
 pub use samples::{Sample, samples};
 
@@ -31,6 +33,7 @@ pub const TARGETS: &[Target] = &[
     ("frame", frame),
     ("body", body),
     ("log", log),
+    ("bot", bot),
 ];
 
 /// The bytes as text; the parsers take text, so anything else ends at the door.

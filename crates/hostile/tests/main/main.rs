@@ -73,7 +73,7 @@ fn no_input_panics() {
 fn feed(name: &str, target: fn(&[u8]), samples: &[&Sample], seed: u64, rounds: usize) {
     let mut chance = Quick(seed);
     // Those that open games of every rulebook with everything that belongs to them take long for each input.
-    let slow = ["body", "content", "file", "frame", "inspect", "option"];
+    let slow = ["body", "bot", "content", "file", "frame", "inspect", "option"];
     let rounds = if slow.contains(&name) { rounds / 5 } else { rounds };
     for round in 0..rounds {
         let sample = samples[chance.below(samples.len() as u32) as usize];

@@ -21,7 +21,7 @@ pub const QUESTIONS: u64 = 10;
 /// What an honest bot is called.
 const HONEST: &str = "honest";
 /// After so long a match is ended and the test has failed.
-const BOUND: Duration = Duration::from_secs(20);
+const BOUND: Duration = Duration::from_secs(60);
 /// How often a match is played anew because a busy machine held the honest bot up.
 const TRIES: u32 = 3;
 
@@ -283,7 +283,9 @@ fn files(temp: &Temp) -> Vec<PathBuf> {
     let (mut found, mut at) = (vec![temp.0.clone()], 0);
     while at < found.len() {
         let below = fs::read_dir(&found[at]).into_iter().flatten().flatten().map(|entry| entry.path());
-        found.extend(below.filter(|path| !path.ends_with("logs") && !path.ends_with("targets")));
+        found.extend(below.filter(|path| {
+            !path.ends_with("logs") && !path.ends_with("targets") && !path.ends_with("secret.txt")
+        }));
         at += 1;
     }
     found.sort();

@@ -4,11 +4,11 @@
 //!
 //! | kind | word |
 //! |---|---|
-//! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb | `late` |
+//! | endless loop, sleep, stops itself, reads no questions, half an answer, twice the limit, fork bomb, endless log in place of an answer | `late` |
 //! | answers at half the limit | none |
-//! | reads an enormous question too late, and goes on | `late`, once |
+//! | late once, or reads an enormous question too late, and goes on | `late`, once |
 //! | answers only what is past, with the number 0 or twice | `late` for 0, none for twice |
-//! | never ready, reads no hello, answers before ready, wants an unknown view, no such program, not to be run | `start` |
+//! | never ready, answers before ready, wants an unknown view, no such program, not to be run | `start` |
 //! | ends at once, at question k, in the middle of an answer; deep recursion | `crashed` |
 //! | closes its output | `crashed` |
 //! | memory bomb, deep recursion of a script | `memory` |
@@ -23,7 +23,8 @@
 //! | files of others, the store, secrets, the network, other processes, the kernel | none: refused |
 //! | double fork, ignored signals, work between questions | none, and nothing stays |
 //! | module: endless loop; loop in its start function | `fuel`; `start` |
-//! | module: grows its memory; traps; writes garbage; never writes | `memory`; `crashed`; `malformed`; `late` |
+//! | module: needs more memory than there is; asks for it for ever | `memory`; `fuel` |
+//! | module: traps, ends or recurses; writes garbage; a line too long; never writes | `crashed`; `malformed`; `flood`; `late` |
 //! | module: too large, imports something else | refused before the match |
 
 mod fight;

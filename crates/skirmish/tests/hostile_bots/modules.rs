@@ -39,13 +39,20 @@ fn ready(then: &str) -> Fought {
 #[test]
 fn hostile_module_loops() {
     let text = module("(call $ready)", "(loop $on (br $on))");
-    let fought = Fight::new(Rival::module(&text)).one_strike().play();
+    let fought = Fight::new(Rival::module(&text)).one_strike().answer_ms(200).play();
     fought.expect(&[("fuel", 1)]).answers(0);
 }
 
 #[test]
-fn hostile_module_grows_its_memory() {
+fn hostile_module_grows_its_memory_for_ever() {
     let grow = "(loop $on (drop (memory.grow (i32.const 16))) (br $on))";
+    let fought = Fight::new(Rival::module(&module("(call $ready)", grow))).one_strike().answer_ms(200).play();
+    fought.expect(&[("fuel", 1)]);
+}
+
+#[test]
+fn hostile_module_needs_more_memory_than_there_is() {
+    let grow = "(loop $on (br_if $on (i32.ne (memory.grow (i32.const 16)) (i32.const -1)))) unreachable";
     ready(grow).expect(&[("memory", 1)]);
 }
 
@@ -56,7 +63,7 @@ fn hostile_module_loops_in_its_start_function() {
         (func $begin (loop $on (br $on)))
         (start $begin)
         (func (export "run")))"#;
-    Fight::new(Rival::module(text)).args(&["--start-ms", "1500"]).play().expect(&[("start", 1)]);
+    Fight::new(Rival::module(text)).args(&["--start-ms", "1000"]).play().expect(&[("start", 1)]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Bots that waste time.
 
-use super::{QUESTIONS, against, fight};
+use super::{Fight, QUESTIONS, against, fight};
 
 #[test]
 fn hostile_endless_loop() {
@@ -35,19 +35,30 @@ fn hostile_late_once_and_then_in_time() {
     fight(source).answer_ms(400).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
 }
 
+/// A game with so large a map that hello and a question do not fit into a pipe together.
+fn large(source: &str) -> Fight {
+    let map = ["--option", "generator=free", "--option", "width=200", "--option", "height=200"];
+    fight(source).args(&map).questions(6).answer_ms(800)
+}
+
 #[test]
 fn hostile_reads_no_questions() {
-    // A question that is larger than a pipe: it cannot even be put into it.
     let source = "hear()\nsay(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1000)";
-    let large = ["--option", "generator=free", "--option", "width=100", "--option", "height=100"];
-    fight(source).args(&large).answer_ms(800).one_strike().play().expect(&[("late", 1)]).answers(0);
+    large(source).one_strike().play().expect(&[("late", 1)]).answers(0);
 }
 
 #[test]
 fn hostile_reads_nothing_at_all() {
+    // The question cannot even be put into the pipe.
     let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1000)";
-    let large = ["--option", "generator=free", "--option", "width=100", "--option", "height=100"];
-    fight(source).args(&large).args(&["--start-ms", "2000"]).answer_ms(800).play().expect(&[("start", 1)]);
+    large(source).one_strike().play().expect(&[("late", 1)]).answers(0);
+}
+
+#[test]
+fn hostile_reads_too_late_and_goes_on() {
+    // Nothing of a line is lost because it could not be put into the pipe in time.
+    let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1.3)\nplay(ready=lambda hello: None)";
+    large(source).play().expect(&[("late", 1)]).answers(5);
 }
 
 #[test]

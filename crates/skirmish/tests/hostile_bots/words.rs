@@ -96,6 +96,20 @@ play(answer)"#;
     assert!(fought.log.len() < 100_000, "{} bytes of log", fought.log.len());
 }
 
+#[test]
+fn hostile_log_instead_of_an_answer() {
+    // Many write at once, so that there is always something to read.
+    let source = r#"
+def answer(question):
+    for _ in range(30):
+        if os.fork() == 0: break
+    while True: os.write(2, b'all work and no play\n' * 3000)
+play(answer)"#;
+    let fought = fight(source).answer_ms(500).one_strike().alone().play();
+    fought.expect(&[("late", 1)]);
+    assert!(fought.log.len() < 100_000, "{} bytes of log", fought.log.len());
+}
+
 /// A bot that puts signs that steer a terminal, and a script for a page, wherever it can write something.
 const ESCAPES: &str = r#"
 evil = '\x1b]0;owned\x07\x1b[2J\x9b31m\u202e<script>alert(1)</script>\r\n\x08\x00'

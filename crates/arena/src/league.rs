@@ -92,9 +92,6 @@ fn log_text(name: &str, end: &BotEnd) -> String {
             format!("{}\n", bots::safe(bare, usize::MAX))
         })
         .collect();
-    if end.dropped > 0 {
-        text.push_str(&format!("[{} more bytes are not kept]\n", end.dropped));
-    }
     for trouble in &end.troubles {
         let (question, word, what) = (trouble.question, trouble.fault.word(), &trouble.what);
         text.push_str(&format!("[{name}: question {question}: {word}: {what}]\n"));
@@ -116,7 +113,7 @@ impl Tally {
             seed: plan.seed.word().to_string(),
             planned: plan.games,
             played: 0,
-            standings: plan.players.iter().map(|sitter| Standing::new(sitter.name())).collect(),
+            standings: plan.names().iter().map(|name| Standing::new(name)).collect(),
             wins_by_seat: vec![0; plan.players.len()],
             acts: 0,
             refusals: 0,

@@ -81,6 +81,21 @@ impl Plan {
         self.seed.child("game", game / self.players.len() as u64)
     }
 
+    /// The names of the players in results; of bots with one name each has a number.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for sitter in &self.players {
+            let (name, mut number) = (sitter.name(), 1);
+            let mut own = name.to_string();
+            while matches!(sitter, Sitter::Bot(_)) && names.contains(&own) {
+                number += 1;
+                own = format!("{name} ({number})");
+            }
+            names.push(own);
+        }
+        names
+    }
+
     /// Who sits on a seat in a game.
     pub(crate) fn sitter(&self, game: u64, seat: usize) -> usize {
         let players = self.players.len();

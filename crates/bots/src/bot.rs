@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use engine::erased::AnyTable;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use wire::bot::{FromBot, Given as Said, ToBot, Void};
 use wire::{Kind, Query, Refused};
@@ -33,8 +33,6 @@ pub struct BotEnd {
     pub layers: Vec<String>,
     /// What it wrote for its author.
     pub log: Vec<u8>,
-    /// How much more it wrote there than is kept.
-    pub dropped: u64,
     /// What could not be cleared away; normally nothing.
     pub left: Vec<String>,
     /// How many answers it gave in time.
@@ -193,7 +191,10 @@ impl Bot {
 
     /// Says goodbye; the bot has a moment to end by itself.
     pub fn bye(mut self, table: &dyn AnyTable) -> BotEnd {
-        if self.runner.is_some() {
+        // One that is idle has had its time.
+        if self.is_idle() {
+            self.stop(0);
+        } else {
             let line = lines::goodbye(table, self.seat, &self.end.troubles);
             self.tell(&line);
             self.begin();
@@ -225,7 +226,6 @@ impl Bot {
     fn stop(&mut self, grace: Micros) -> Option<Ended> {
         let ended = self.runner.take()?.end(grace);
         self.end.log.clone_from(&ended.log);
-        self.end.dropped = ended.dropped;
         self.end.left.clone_from(&ended.left);
         Some(ended)
     }
@@ -300,19 +300,22 @@ impl Bot {
             let said = match read(&line) {
                 Ok(None) => None,
                 Ok(Some(said)) => Some(said),
-                Err(what) => return Came::Fault(Fault::Malformed, what),
+                Err(Unread::Query(id, what)) => {
+                    if !self.counts(&mut queries) {
+                        return self.too_many();
+                    }
+                    let why = Refused::new(Kind::Malformed, what);
+                    let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
+                    self.tell(&ToBot::Refused(Box::new(void)));
+                    continue;
+                }
+                Err(Unread::Line(what)) => return Came::Fault(Fault::Malformed, what),
             };
             match said {
                 Some(FromBot::Query { id, query }) => {
-                    queries += 1;
-                    if queries > self.terms.queries {
-                        let most = self.terms.queries;
-                        return Came::Fault(
-                            Fault::Queries,
-                            format!("more than {most} queries for one question"),
-                        );
+                    if !self.counts(&mut queries) {
+                        return self.too_many();
                     }
-                    self.end.queries += 1;
                     self.answer(table, id, &query);
                 }
                 Some(FromBot::Act(said)) if said.question > number => {
@@ -332,6 +335,18 @@ impl Bot {
                 }
             }
         }
+    }
+
+    /// Counts a query; false if it is one too many.
+    fn counts(&mut self, queries: &mut u32) -> bool {
+        *queries += 1;
+        let fine = *queries <= self.terms.queries;
+        self.end.queries += u64::from(fine);
+        fine
+    }
+
+    fn too_many(&self) -> Came {
+        Came::Fault(Fault::Queries, format!("more than {} queries for one question", self.terms.queries))
     }
 
     fn answer(&mut self, table: &dyn AnyTable, id: u64, query: &Query) {
@@ -369,15 +384,32 @@ impl Bot {
     }
 }
 
+/// A line that cannot be read.
+enum Unread {
+    /// It is a query of that id.
+    Query(u64, String),
+    /// It is anything.
+    Line(String),
+}
+
 /// Reads a line of a bot; an empty one says nothing.
-fn read(line: &[u8]) -> Result<Option<FromBot>, String> {
-    let text = std::str::from_utf8(line).map_err(|_| "its line is not UTF-8".to_string())?;
+fn read(line: &[u8]) -> Result<Option<FromBot>, Unread> {
+    /// What is enough to answer a query that makes no sense.
+    #[derive(Deserialize)]
+    struct Any {
+        r#type: String,
+        id: u64,
+    }
+    let text = std::str::from_utf8(line).map_err(|_| Unread::Line("its line is not UTF-8".to_string()))?;
     if text.trim().is_empty() {
         return Ok(None);
     }
-    let shown = || safe(text, 60);
-    let said = serde_json::from_str(text);
-    said.map(Some).map_err(|fault| format!("its line `{}` cannot be read: {fault}", shown()))
+    serde_json::from_str(text).map(Some).map_err(|fault| match serde_json::from_str::<Any>(text) {
+        Ok(any) if any.r#type == "query" => {
+            Unread::Query(any.id, format!("the query cannot be read: {fault}"))
+        }
+        _ => Unread::Line(format!("its line `{}` cannot be read: {fault}", safe(text, 60))),
+    })
 }
 
 /// A reason for people, who have the word of the fault before them already.

@@ -49,7 +49,9 @@ impl Folder {
         let text = std::fs::read_to_string(&file).map_err(|error| format!("{shown}: {error}"))?;
         let mut read: Folder = toml::from_str(&text).map_err(|fault| format!("{shown}: {fault}"))?;
         if read.name.is_empty() || read.name.chars().any(|c| c.is_control() || ";#".contains(c)) {
-            return Err(format!("{shown}: `name` must be one line of text without `;` and `#`"));
+            return Err(format!(
+                "{shown}: `name` must be one line of text without `;`, `#` and control characters"
+            ));
         }
         if read.run.is_empty() == read.module.is_none() {
             let hint = "`run = [\"python3\", \"bot.py\"]` or `module = \"bot.wasm\"`";
@@ -71,15 +73,26 @@ impl Folder {
         }
     }
 
+    /// A file that was changed after the bot was built, if there is one.
+    pub fn changed(&self) -> Option<PathBuf> {
+        let time = |path: &Path| path.metadata().and_then(|found| found.modified()).ok();
+        let program = self.run.first().filter(|program| program.contains('/') && !self.build.is_empty())?;
+        let built = time(&self.path.join(program))?;
+        let files = std::fs::read_dir(&self.path).ok()?.flatten().map(|entry| entry.path());
+        files.filter(|path| path.is_file()).find(|path| time(path).is_some_and(|time| time > built))
+    }
+
     /// The bot as it sits in matches.
     pub fn maker(&self, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
         if let Some(module) = &self.module {
             return Ok(Arc::new(ModuleBot::read(&self.name, &self.path.join(module))?));
         }
-        let program = self.path.join(&self.run[0]);
+        let (program, folder) = (self.path.join(&self.run[0]), self.path.display());
         if self.run[0].contains('/') && !program.exists() {
-            let folder = self.path.display();
-            return Err(format!("{} is not built: run `skirmish bot build {folder}`", program.display()));
+            return Err(match self.build.is_empty() {
+                true => format!("{folder}: there is no program {}", self.run[0]),
+                false => format!("{folder} is not built: run `skirmish bot build {folder}`"),
+            });
         }
         Ok(Arc::new(NativeBot::new(&self.name, self.run.clone(), &self.path, walls)))
     }
@@ -101,9 +114,11 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
 
 /// A bot that is a command line, run in the folder one is in.
 fn command(line: &str, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
-    let words = shlex::split(line).filter(|words| !words.is_empty());
-    let words =
-        words.ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
+    let words = shlex::split(line)
+        .ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
+    if words.is_empty() {
+        return Err("after `cmd:` comes a command line, such as `cmd:python3 bot.py`".to_string());
+    }
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
     // What runs is what the author would call it: the last word that is a file, or the program.
     let file = words.iter().rev().find(|word| folder.join(word).is_file()).unwrap_or(&words[0]);

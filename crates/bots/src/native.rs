@@ -111,6 +111,11 @@ impl Runner for Running {
             How::Signal(number) => format!("signal {number}"),
             How::Killed => "it was ended".to_string(),
         };
-        Ended { how, memory: end.memory, log: end.log.kept, dropped: end.log.dropped, left: end.left }
+        let mut log = end.log.kept;
+        if end.log.dropped > 0 {
+            let note = format!("\n[{} bytes are not kept here]\n", end.log.dropped);
+            log.splice(end.log.gap..end.log.gap, note.into_bytes());
+        }
+        Ended { how, memory: end.memory, log, left: end.left }
     }
 }

@@ -23,10 +23,8 @@ pub struct Ended {
     pub how: String,
     /// Whether it used too much memory.
     pub memory: bool,
-    /// What it wrote for its author.
+    /// What it wrote for its author; where something is left out it says so.
     pub log: Vec<u8>,
-    /// How much more it wrote there than is kept.
-    pub dropped: u64,
     /// What could not be cleared away; normally nothing.
     pub left: Vec<String>,
 }

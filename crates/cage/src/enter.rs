@@ -11,22 +11,46 @@ mod user;
 pub(crate) use user::is_root_outside;
 
 use crate::letter::{Letter, Report, VARIABLE};
+use nix::sys::prctl;
+use nix::sys::signal::Signal;
+use nix::unistd::{Pid, getppid};
 use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, ExitCode};
 
 /// The last argument of the keeper's command.
 const INSIDE: &str = "inside";
 
+/// The first argument of the launcher of a program without a cage.
+pub(crate) const PLAIN: &str = "plain";
+
+/// Becomes a program without a cage, which dies with its parent however that ends.
+fn become_plain(mut words: impl Iterator<Item = OsString>) -> ExitCode {
+    let Some(program) = words.next() else { return ExitCode::from(2) };
+    _ = prctl::set_pdeathsig(Signal::SIGKILL);
+    // The parent may have been gone before.
+    if getppid() == Pid::from_raw(1) {
+        return ExitCode::FAILURE;
+    }
+    let error = Command::new(&program).args(words).exec();
+    eprintln!("cannot start {}: {error}", program.display());
+    ExitCode::from(127)
+}
+
 /// The hidden sub command that an order's `launcher` names, with the arguments behind it. It is
 /// only ever called by [`crate::start`] and by itself.
 pub fn enter(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut args = args.into_iter().peekable();
+    if args.next_if(|word| word == PLAIN).is_some() {
+        return become_plain(args);
+    }
     let Some(letter) = std::env::var(VARIABLE).ok().and_then(|text| serde_json::from_str(&text).ok()) else {
         eprintln!("This command is for the program's own use: it starts other programs in a cage.");
         return ExitCode::from(2);
     };
     let letter: Letter = letter;
-    let ended = match args.into_iter().next() {
+    let ended = match args.next() {
         None => launcher::run(letter),
         Some(word) if word == INSIDE => keeper::run(letter),
         Some(_) => Err(Report::Other("the launcher was called with a word it does not know".into())),

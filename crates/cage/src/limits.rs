@@ -84,6 +84,6 @@ pub const LIMITS: &[Limit] = &[
     Limit {
         name: "log",
         of: |l| l.log as u64,
-        text: "Bytes of standard error that are kept; the rest is counted and dropped.",
+        text: "Bytes of standard error that are kept, half from the beginning and half from the end; the rest is counted and dropped.",
     },
 ];

@@ -35,10 +35,33 @@ pub enum Heard {
 /// What a program wrote to its standard error.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Log {
-    /// The beginning, as far as it is kept.
+    /// The beginning and the end, as far as they are kept.
     pub kept: Vec<u8>,
-    /// How many bytes came after that.
+    /// How many bytes came between them.
     pub dropped: u64,
+    /// Where in what is kept they are missing.
+    pub gap: usize,
+}
+
+impl Log {
+    /// Adds what was read. The middle is dropped now and then, not with every piece.
+    fn add(&mut self, bytes: &[u8], keep: usize) {
+        self.kept.extend_from_slice(bytes);
+        if self.kept.len() > keep.saturating_mul(2) {
+            self.cut(keep);
+        }
+    }
+
+    /// Keeps so many bytes: half of them from the beginning, where a program says what it is, and half from the end,
+    /// where it says why it ended.
+    pub(crate) fn cut(&mut self, keep: usize) {
+        if self.kept.len() > keep {
+            self.gap = keep / 2;
+            let end = self.kept.len() - (keep - self.gap);
+            self.dropped += (end - self.gap) as u64;
+            self.kept.drain(self.gap..end);
+        }
+    }
 }
 
 /// How much is read at once: what a pipe holds.
@@ -208,9 +231,7 @@ impl Pipes {
         match read(errors, &mut self.chunk) {
             Ok(0) => self.errors = None,
             Ok(count) => {
-                let room = self.keep.saturating_sub(self.log.kept.len()).min(count);
-                self.log.kept.extend_from_slice(&self.chunk[..room]);
-                self.log.dropped += (count - room) as u64;
+                self.log.add(&self.chunk[..count], self.keep);
             }
             Err(Errno::EAGAIN | Errno::EINTR) => {}
             Err(_) => self.errors = None,
@@ -231,10 +252,6 @@ impl Pipes {
             }
         };
         self.keep = keep;
-        if self.log.kept.len() > keep {
-            self.log.dropped += (self.log.kept.len() - keep) as u64;
-            self.log.kept.truncate(keep);
-        }
         line
     }
 
@@ -262,8 +279,9 @@ impl Pipes {
             let before = self.log.kept.len() as u64 + self.log.dropped;
             self.read_errors();
             if self.errors.is_none() || before == self.log.kept.len() as u64 + self.log.dropped {
-                return;
+                break;
             }
         }
+        self.log.cut(self.keep);
     }
 }

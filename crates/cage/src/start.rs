@@ -1,7 +1,7 @@
 //! Starts a program.
 
 use crate::caged::Caged;
-use crate::enter::is_root_outside;
+use crate::enter::{PLAIN, is_root_outside};
 use crate::error::CageError;
 use crate::groups::Groups;
 use crate::letter::{Done, Letter, Report, VARIABLE};
@@ -35,13 +35,15 @@ pub fn start(order: &Order) -> Result<Caged, CageError> {
     if folder.parent().is_none() && order.mode != Mode::Off {
         return Err(CageError::Order("a program in a cage needs a folder of its own, not /".into()));
     }
-    if order.mode == Mode::Off {
-        return plain(order, name, folder);
-    }
-    open_to_others(order, &folder)?;
     let [launcher, words @ ..] = &order.launcher[..] else {
         return Err(CageError::Order("the order names no launcher".into()));
     };
+    if order.mode == Mode::Off {
+        let mut command = Command::new(launcher);
+        command.args(words).arg(PLAIN);
+        return plain(order, name, folder, command);
+    }
+    open_to_others(order, &folder)?;
     let slot = match geteuid().is_root() {
         true => Slot::take().map_err(|error| CageError::other("take a user id for the program", &error))?,
         false => Slot::of_a_namespace(),
@@ -87,10 +89,19 @@ fn open_to_others(order: &Order, folder: &Path) -> Result<(), CageError> {
 }
 
 /// Starts a program without a cage.
-fn plain(order: &Order, name: &str, folder: PathBuf) -> Result<Caged, CageError> {
-    let program = if name.contains('/') { folder.join(name) } else { name.into() };
-    let mut command = Command::new(program);
-    command.args(&order.program[1..]).envs(order.env.iter().cloned()).current_dir(folder);
+fn plain(order: &Order, name: &str, folder: PathBuf, mut command: Command) -> Result<Caged, CageError> {
+    let may_run = |file: &Path| {
+        file.metadata().is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o111 != 0)
+    };
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let program = match name.contains('/') {
+        true => Some(folder.join(name)).filter(|file| may_run(file)),
+        false => std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| may_run(file)),
+    };
+    let Some(program) = program else {
+        return Err(CageError::Order(format!("there is no program {name} that may be run")));
+    };
+    command.arg(program).args(&order.program[1..]).envs(order.env.iter().cloned()).current_dir(folder);
     spawn(command, order, Groups::default(), None)
         .map_err(|error| CageError::Order(format!("cannot start {name}: {error}")))
 }

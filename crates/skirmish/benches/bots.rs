@@ -57,11 +57,11 @@ const MODULE_AT_ONCE: &str = r#"(module
     (import "skirmish" "read_line" (func $read (param i32 i32) (result i32)))
     (import "skirmish" "write_line" (func $write (param i32 i32)))
     (memory (export "memory") 32)
-    (data (i32.const 0) "{\22type\22:\22ready\22}")
+    (data (i32.const 0) "{\22type\22:\22ready\22}         ")
     (data (i32.const 100) "{\22type\22:\22act\22,\22text\22:\22x\22,\22question\22:")
     (func (export "run") (local $from i32) (local $to i32)
         (drop (call $read (i32.const 1024) (i32.const 2000000)))
-        (call $write (i32.const 0) (i32.const 16))
+        (call $write (i32.const 0) (i32.const 26))
         (loop $lines
             (br_if 1 (i32.lt_s (call $read (i32.const 1024) (i32.const 2000000)) (i32.const 0)))
             ;; A question: its type begins with q.
@@ -101,6 +101,8 @@ fn build(folder: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     std::fs::write(folder.join("at-once.c"), AT_ONCE).map_err(|error| error.to_string())?;
     std::fs::write(folder.join("at-once.wat"), MODULE_AT_ONCE).map_err(|error| error.to_string())?;
+    let bare = MODULE_AT_ONCE.replace("ready\\22}         ", "ready\\22,\\22view\\22:[]}");
+    std::fs::write(folder.join("bare.wat"), bare).map_err(|error| error.to_string())?;
     let cc = Command::new("cc").args(["-O2", "-o", "at-once", "at-once.c"]).current_dir(folder).status();
     match cc {
         Ok(status) if status.success() => Ok(()),
@@ -119,8 +121,8 @@ fn module() -> Arc<dyn Maker> {
     Arc::new(ModuleBot::read("wasm", &file).expect("the example is a module"))
 }
 
-fn module_at_once(folder: &Path) -> Arc<dyn Maker> {
-    Arc::new(ModuleBot::read("wasm", &folder.join("at-once.wat")).expect("it is a module"))
+fn module_at_once(file: &Path) -> Arc<dyn Maker> {
+    Arc::new(ModuleBot::read("wasm", file).expect("it is a module"))
 }
 
 /// The middle and the 99th of a hundred, in microseconds.
@@ -157,7 +159,8 @@ impl Visitor for Measure<'_> {
         for (name, maker) in [
             ("native, caged", native(self.0, Mode::Required)),
             ("native, plain", native(self.0, Mode::Off)),
-            ("wasm", module_at_once(self.0)),
+            ("wasm", module_at_once(&self.0.join("at-once.wat"))),
+            ("wasm, bare", module_at_once(&self.0.join("bare.wat"))),
         ] {
             println!("  one answer, {name:<14}    {}", spread(answers::<G>(&*maker)));
         }

@@ -126,7 +126,7 @@ pub fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
-        note("\nstopping: the games that are running are finished first");
+        note("\nstopping: the games that are running are finished first; once more ends at once");
     };
     ctrlc::set_handler(handler).map_err(Fail::wrong)?;
     Ok(stop)

@@ -128,3 +128,12 @@ pub fn count(number: impl TryInto<u64>, what: &str) -> String {
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
+
+/// A word as a shell reads it.
+pub fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    match !word.is_empty() && word.chars().all(plain) {
+        true => word.to_string(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    }
+}

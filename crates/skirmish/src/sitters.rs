@@ -1,12 +1,15 @@
 //! Who sits at the tables of a match: built-in players and bots.
 
+use std::path::Path;
+
 use arena::Sitter;
-use bots::{Terms, Walls};
+use bots::{Folder, Terms, Walls};
 use engine::About;
 
 use crate::args::{BotTerms, Sandbox};
 use crate::choose::{no_player, players, seat_count};
 use crate::fail::{Done, Fail};
+use crate::out::note;
 
 /// The players of a match: one a seat, the usual number of seats where too few are named. A name of a built-in player
 /// stands for it; anything else must be a bot.
@@ -20,6 +23,7 @@ fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
     if players(about).contains(&name) {
         return Ok(name.into());
     }
+    warn(about, name);
     match bots::bot(name, walls) {
         Some(bot) => bot.map(Sitter::Bot).map_err(Fail::Wrong),
         None => {
@@ -27,6 +31,18 @@ fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
                 "a bot is a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
             Err(Fail::usage(format!("{}\n  {bot}", no_player(about, name))))
         }
+    }
+}
+
+/// Says what looks like a mistake, and is none for sure.
+fn warn(about: &About, name: &str) {
+    let Ok(folder) = Folder::read(Path::new(name)) else { return };
+    if folder.game != about.id {
+        note(&format!("note: {name} says that it plays {}, not {}", folder.game, about.id));
+    }
+    if let Some(file) = folder.changed() {
+        let file = file.display();
+        note(&format!("note: {file} is newer than the bot: `skirmish bot build {name}` builds it again"));
     }
 }
 

@@ -9,6 +9,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl;
 use nix::sys::signal::{SigSet, Signal};
+use nix::sys::stat::{Mode, umask};
 use nix::sys::wait::{WaitStatus, waitpid};
 use nix::unistd::{
     AccessFlags, Pid, access, close, dup2_stderr, dup2_stdin, dup2_stdout, sethostname, setsid,
@@ -47,6 +48,8 @@ type Word = [u8; 2];
 /// Builds the cage and waits for the end of the program. No word if nobody knows how it ended.
 fn keep(letter: &Letter, tells: &File) -> Result<Option<Word>, Report> {
     _ = setsid();
+    // What the keeper makes is for the program, whatever its caller keeps to itself.
+    umask(Mode::from_bits_truncate(0o022));
     // The launcher's, which the program must not inherit.
     _ = SigSet::all().thread_unblock();
     let (tree, layers) = walls(letter)?;

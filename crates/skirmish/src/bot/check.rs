@@ -14,7 +14,7 @@ use registry::Visitor;
 use super::{build, open};
 use crate::args::BotCheck;
 use crate::fail::{Done, Fail};
-use crate::out::Out;
+use crate::out::{Out, count};
 use crate::progress::Progress;
 use crate::{choose, files, matches, sitters};
 
@@ -38,15 +38,18 @@ pub fn run(out: &mut Out, args: &BotCheck) -> Done {
         build(out, &folder)?;
         game = game.or(Some(folder.game));
     }
-    let Some(game) = game else {
-        return Err(Fail::usage("name the game with --game; only a bot folder knows its own"));
+    let is_bot = path.exists() || args.bot.starts_with("cmd:");
+    let Some(game) = game.filter(|_| is_bot) else {
+        return Err(Fail::Usage(match is_bot {
+            true => "name the game with --game; only a bot folder knows its own".to_string(),
+            false => format!("there is no `{}`; a bot is {}", args.bot, super::KINDS),
+        }));
     };
     let game = choose::game(&game)?;
     let bot: Arc<dyn Maker> = match bots::bot(&args.bot, &walls) {
         Some(bot) => bot.map_err(Fail::Wrong)?,
         None => {
-            let known = "a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
-            return Err(Fail::usage(format!("`{}` is no bot: a bot is {known}", args.bot)));
+            return Err(Fail::usage(format!("`{}` is no bot: a bot is {}", args.bot, super::KINDS)));
         }
     };
     let about = game.about();
@@ -78,9 +81,9 @@ fn explain(out: &mut Out, report: &Report) -> Done {
     };
     writeln!(
         out,
-        "{}: {} games against {RANDOM}: {} won, {} drawn, {} lost; {} answers, the slowest {} ms",
+        "{}: {} against {RANDOM}: {} won, {} drawn, {} lost; {} answers, the slowest {} ms",
         standing.name,
-        report.played,
+        count(report.played, "game"),
         standing.wins,
         standing.draws,
         standing.losses,
@@ -100,12 +103,12 @@ fn explain(out: &mut Out, report: &Report) -> Done {
             continue;
         }
         seen.push(fault);
-        let (count, first) = (sum.faults.get(&fault).copied().unwrap_or_default(), &mishap.trouble);
-        writeln!(out, "\n{} ({count} times)", paint.bad(fault.word()))?;
+        let (times, first) = (sum.faults.get(&fault).copied().unwrap_or_default(), &mishap.trouble);
+        writeln!(out, "\n{} ({})", paint.bad(fault.word()), count(times, "time"))?;
         writeln!(out, "  first in game {}, question {}: {}", mishap.game, first.question, first.what)?;
         writeln!(out, "  {}", advice(fault))?;
     }
-    Err(Fail::wrong(format!("{} answers were void", sum.faults.values().sum::<u64>())))
+    Err(Fail::wrong(format!("{} void", count(sum.faults.values().sum::<u64>(), "answer"))))
 }
 
 /// What to do about a fault.
@@ -118,7 +121,7 @@ fn advice(fault: Fault) -> &'static str {
             "its act is against a rule; the sentence above names it. The legal acts are in `acts` of the question; the query `read` says beforehand whether an act is legal."
         }
         Fault::Malformed => {
-            "its line cannot be read. Every line is one JSON object such as {\"type\":\"act\",\"question\":12,\"text\":\"...\"}; what it prints for itself belongs on stderr."
+            "what it said cannot be read. A line is one JSON object such as {\"type\":\"act\",\"question\":12,\"text\":\"...\"}, and what it prints for itself belongs on stderr. If it is the act: the legal ones are in `acts` of the question, in just the form that is read."
         }
         Fault::Early => {
             "it answered a question that was not asked yet: `question` must be the `number` of the question."
@@ -133,11 +136,11 @@ fn advice(fault: Fault) -> &'static str {
             "it wrote far more than it was asked for: one line for each question, and lines for queries."
         }
         Fault::Crashed => {
-            "it ended in the middle of the game. What it wrote on stderr says why: play a match with --logs DIR."
+            "it ended in the middle of the game. What it wrote on stderr says why: play a match with --logs DIR. Without a word: `skirmish bot replay` with --input writes down what it was told, for a debugger."
         }
         Fault::Memory => "it used more memory than it may have; `--bot-memory` sets how much that is.",
         Fault::Start => {
-            "it did not come as far as `ready`. After the first line, hello, it must say {\"type\":\"ready\"}; try its command by hand. In the cage it sees the system's programs and its own folder and nothing else: `--sandbox off` shows whether that is the reason."
+            "it did not come as far as `ready`. After the first line, hello, it must say {\"type\":\"ready\"} on a line of its own and flush its output; most languages keep what is written to a pipe. In the cage it sees the system's programs and its own folder and nothing else: `--sandbox off` shows whether that is the reason."
         }
     }
 }

@@ -17,6 +17,9 @@ use crate::args::BotCommand;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 
+/// What a bot can be.
+const KINDS: &str = "a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
+
 /// Does what was asked for.
 pub fn run(out: &mut Out, command: &BotCommand) -> Done {
     match command {

@@ -46,7 +46,7 @@ pub fn run(out: &mut Out, args: &BotNew) -> Done {
         files::write(&path, &file.text)?;
         writeln!(out, "  {}", path.display())?;
     }
-    let folder = args.folder.display();
+    let folder = crate::out::quoted(&args.folder.display().to_string());
     let needs = kits::language(&args.language).map_or("", |language| language.needs);
     writeln!(out, "\n{name}: a bot for {}. It needs {needs}", about.name)?;
     writeln!(out, "  skirmish bot check {folder}")?;

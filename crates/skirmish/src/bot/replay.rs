@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::args::BotReplay;
 use crate::fail::{Done, Fail};
-use crate::out::{Out, note};
+use crate::out::{Out, count, note};
 use crate::{replay, sitters};
 
 /// One question, and what was answered then and now.
@@ -40,7 +40,7 @@ pub fn run(out: &mut Out, args: &BotReplay) -> Done {
     let maker = match bots::bot(&args.bot, &walls) {
         Some(maker) => maker.map_err(Fail::Wrong)?,
         None => {
-            return Err(Fail::usage(format!("`{}` is no bot; see `skirmish bot replay --help`", args.bot)));
+            return Err(Fail::usage(format!("`{}` is no bot: a bot is {}", args.bot, super::KINDS)));
         }
     };
     let runner = maker.start().map_err(Fail::Wrong)?;
@@ -141,7 +141,8 @@ fn show(out: &mut Out, args: &BotReplay, agains: &[Again], end: &BotEnd) -> Done
         };
         writeln!(out, "question {}: then `{then}`, now `{now}`", again.question)?;
     }
-    for trouble in &end.troubles {
+    let asked = |question: u32| agains.iter().any(|again| again.question == question);
+    for trouble in end.troubles.iter().filter(|trouble| !asked(trouble.question)) {
         let (word, what) = (trouble.fault.word(), &trouble.what);
         writeln!(out, "question {}: {}: {what}", trouble.question, paint.bad(word))?;
     }
@@ -150,8 +151,8 @@ fn show(out: &mut Out, args: &BotReplay, agains: &[Again], end: &BotEnd) -> Done
             writeln!(out, "  {}", bots::safe(line, 1_000))?;
         }
     }
-    writeln!(out, "{} questions, {different} answered differently", agains.len())?;
-    Ok(())
+    writeln!(out, "{}, {different} answered differently", count(agains.len() as u64, "question"))?;
+    if end.troubles.is_empty() { Ok(()) } else { Err(Fail::Said) }
 }
 
 /// A bot, with a copy of every line that it is told.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::Match;
 use crate::fail::Done;
-use crate::out::Out;
+use crate::out::{Out, count, quoted};
 
 /// How many void answers are printed one by one; a report as JSON has more.
 const SHOWN: usize = 20;
@@ -53,7 +53,7 @@ impl Again {
         let words = self.words.iter().map(String::as_str);
         let only = number.to_string();
         let words = words.chain(["--only", &only, "--logs", "logs", "--records", "records"]);
-        let quoted: Vec<String> = words.map(quote).collect();
+        let quoted: Vec<String> = words.map(quoted).collect();
         quoted.join(" ")
     }
 
@@ -65,15 +65,6 @@ impl Again {
         games.sort_unstable();
         games.dedup();
         games.into_iter().map(|game| self.game(game)).collect()
-    }
-}
-
-/// A word as a shell reads it.
-fn quote(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    match !word.is_empty() && word.chars().all(plain) {
-        true => word.to_string(),
-        false => format!("'{}'", word.replace('\'', "'\\''")),
     }
 }
 
@@ -97,10 +88,10 @@ pub fn print(out: &mut Out, report: &Report, again: &Again, lost: bool) -> Done 
         let layers = if sum.layers.is_empty() { "none".to_string() } else { sum.layers.join(", ") };
         writeln!(
             out,
-            "\n{}: {} answers, {} us each on average, {} ms at most; {} queries",
+            "\n{}: {} in {} ms, {} ms at most; {} queries",
             paint.bold(&standing.name),
-            sum.answers,
-            mean(sum),
+            count(sum.answers, "answer"),
+            sum.spent / 1_000,
             sum.slowest / 1_000,
             sum.queries
         )?;

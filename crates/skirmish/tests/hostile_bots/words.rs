@@ -92,7 +92,7 @@ def answer(question):
     act(question)
 play(answer)"#;
     let fought = fight(source).answer_ms(4000).play();
-    fought.expect(&[]).answers(QUESTIONS).logged("more bytes are not kept");
+    fought.expect(&[]).answers(QUESTIONS).logged("bytes are not kept here");
     assert!(fought.log.len() < 100_000, "{} bytes of log", fought.log.len());
 }
 

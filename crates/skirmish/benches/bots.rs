@@ -57,7 +57,7 @@ const MODULE_AT_ONCE: &str = r#"(module
     (import "skirmish" "read_line" (func $read (param i32 i32) (result i32)))
     (import "skirmish" "write_line" (func $write (param i32 i32)))
     (memory (export "memory") 32)
-    (data (i32.const 0) "{\22type\22:\22ready\22}         ")
+    (data (i32.const 0) "{\22type\22:\22ready\22}          ")
     (data (i32.const 100) "{\22type\22:\22act\22,\22text\22:\22x\22,\22question\22:")
     (func (export "run") (local $from i32) (local $to i32)
         (drop (call $read (i32.const 1024) (i32.const 2000000)))
@@ -101,7 +101,7 @@ fn build(folder: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     std::fs::write(folder.join("at-once.c"), AT_ONCE).map_err(|error| error.to_string())?;
     std::fs::write(folder.join("at-once.wat"), MODULE_AT_ONCE).map_err(|error| error.to_string())?;
-    let bare = MODULE_AT_ONCE.replace("ready\\22}         ", "ready\\22,\\22view\\22:[]}");
+    let bare = MODULE_AT_ONCE.replace("ready\\22}          ", "ready\\22,\\22view\\22:[]}");
     std::fs::write(folder.join("bare.wat"), bare).map_err(|error| error.to_string())?;
     let cc = Command::new("cc").args(["-O2", "-o", "at-once", "at-once.c"]).current_dir(folder).status();
     match cc {

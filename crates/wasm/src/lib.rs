@@ -43,7 +43,7 @@ pub use step::Step;
 
 /// The fuel that stands for one millisecond.
 ///
-/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 1.06 ms,
-/// calls 0.64 ms, loads all over a large memory 1.9 ms, and a module that is out to waste time at most 5.2 ms, with calls
+/// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 0.27 ms,
+/// calls 0.16 ms, loads all over a large memory 0.5 ms, and a module that is out to waste time at most 1.3 ms, with calls
 /// of functions that have as many locals as allowed.
 pub const FUEL_PER_MS: u64 = 250_000;

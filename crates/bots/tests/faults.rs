@@ -83,6 +83,24 @@ fn the_third_void_answer_ends_it_and_a_crash_does_at_once() {
 }
 
 #[test]
+fn a_query_that_makes_no_sense_is_refused_and_costs_nothing() {
+    let senseless = |query: serde_json::Value| says(0, json!({"type": "query", "id": 4, "query": query}));
+    let does = vec![
+        senseless(json!({"ask": "secrets"})),
+        senseless(json!({"ask": "sample"})),
+        senseless(json!(7)),
+        act(0, 1, "strike"),
+    ];
+    let (given, end, told) = once(Terms::default(), does);
+    assert_eq!((given, end.troubles.len(), end.queries), (Given::Act("strike".to_string()), 0, 3));
+    let refused: Vec<_> = told.iter().filter(|line| line["type"] == "refused").collect();
+    assert!(refused.len() == 3 && refused.iter().all(|line| line["id"] == 4 && line["fault"].is_null()));
+    // Without an id nobody could tell which query it was.
+    let lost = says(0, json!({"type": "query", "id": "x", "query": {"ask": "acts"}}));
+    assert_eq!(void_after(vec![lost]).0, Fault::Malformed);
+}
+
+#[test]
 fn a_bot_that_never_starts_gives_no_answers() {
     let table = table();
     let (mut silent, _) = bot(&table, Terms::default(), vec![Does::Nothing]);

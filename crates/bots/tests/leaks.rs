@@ -51,8 +51,7 @@ fn input(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
     let mut bot = bots::Bot::start(Ok(Box::new(script)), table, seat, 7, Terms::default());
     bot.ask(table);
     bot.bye(table);
-    let told = told.lock().unwrap().clone();
-    told
+    told.lock().unwrap().clone()
 }
 
 struct Leaks;

@@ -274,7 +274,8 @@ fn what_is_no_bot_is_refused_with_a_hint() {
         ("name = \"x\"\ngame = \"y\"", "either `run` or `module`"),
         ("name = \"\"\ngame = \"y\"\nrun = [\"z\"]", "`name`"),
         ("nonsense", "bot.toml"),
-        ("name = \"x\"\ngame = \"y\"\nrun = [\"./z\"]", "is not built"),
+        ("name = \"x\"\ngame = \"y\"\nrun = [\"./z\"]", "there is no program ./z"),
+        ("name = \"x\"\ngame = \"y\"\nrun = [\"./z\"]\nbuild = [\"make\"]", "is not built"),
     ] {
         place.file("bot.toml", text);
         refused(&["match", game, "--seat", &place.path("")], word);

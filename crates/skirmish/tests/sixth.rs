@@ -69,7 +69,7 @@ impl Tree {
 #[test]
 fn a_sixth_rulebook_is_one_folder_and_one_line() {
     let mut tree = Tree::new();
-    for name in ["crates", "games", "Cargo.toml", "Cargo.lock"] {
+    for name in ["crates", "games", "sdk", "Cargo.toml", "Cargo.lock"] {
         tree.copy(Path::new(name));
     }
     let mut lines = String::from("[dependencies]\n");

@@ -14,7 +14,7 @@
 //! | memory bomb, deep recursion of a script | `memory` |
 //! | untouched map of 1 TB, 10,000 threads, all descriptors, full disk | none: refused or harmless |
 //! | a line of 1 GB, newlines without end, stale answers without end | `flood` |
-//! | bad UTF-8, NUL, deep JSON, a number of a million digits, an unknown type, an unknown query, ready twice | `malformed` |
+//! | bad UTF-8, NUL, deep JSON, a number of a million digits, an unknown type, ready twice | `malformed` |
 //! | terminal escapes and scripts | `malformed`, and nothing of it in any output |
 //! | endless log | none, and the log is bounded |
 //! | answers to future questions | `early` |

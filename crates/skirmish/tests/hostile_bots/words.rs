@@ -73,8 +73,9 @@ fn hostile_lies_about_its_type() {
 
 #[test]
 fn hostile_unknown_query() {
+    // It is refused and costs nothing; but the bot says nothing else.
     let source = "play(lambda question: say(type='query', id=1, query={'ask': 'secrets'}))";
-    against(source).expect(&[("malformed", 3)]);
+    against(source).expect(&[("late", 3)]);
 }
 
 #[test]

@@ -304,9 +304,7 @@ impl Bot {
                     if !self.counts(&mut queries) {
                         return self.too_many();
                     }
-                    let why = Refused::new(Kind::Malformed, what);
-                    let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
-                    self.tell(&ToBot::Refused(Box::new(void)));
+                    self.refuse(id, Refused::new(Kind::Malformed, what));
                     continue;
                 }
                 Err(Unread::Line(what)) => return Came::Fault(Fault::Malformed, what),
@@ -359,11 +357,14 @@ impl Bot {
         }
         match desk::answer(table, self.seat, query) {
             Ok(answer) => self.tell(&Answer { r#type: "answer", id, answer: &answer }),
-            Err(why) => {
-                let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
-                self.tell(&ToBot::Refused(Box::new(void)));
-            }
+            Err(why) => self.refuse(id, why),
         }
+    }
+
+    /// A query has no answer.
+    fn refuse(&mut self, id: u64, why: Refused) {
+        let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
+        self.tell(&ToBot::Refused(Box::new(void)));
     }
 
     /// The notation of an answer in any of its forms.

@@ -103,7 +103,9 @@ impl Folder {
 pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> {
     let path = Path::new(seat);
     if let Some(line) = seat.strip_prefix("cmd:") {
-        return Some(command(line, walls));
+        let words = shlex::split(line)
+            .ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"));
+        return Some(words.and_then(|words| command(words, walls)));
     }
     if path.extension().is_some_and(|end| end == "wasm" || end == "wat") {
         let name = path.file_stem().map_or_else(|| seat.into(), |stem| stem.to_string_lossy());
@@ -112,16 +114,13 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
     path.is_dir().then(|| Folder::read(path)?.maker(walls))
 }
 
-/// A bot that is a command line, run in the folder one is in.
-fn command(line: &str, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
-    let words = shlex::split(line)
-        .ok_or_else(|| format!("`{line}` is not a command line: a quotation mark is left open"))?;
-    if words.is_empty() {
-        return Err("after `cmd:` comes a command line, such as `cmd:python3 bot.py`".to_string());
-    }
+/// A bot that is a command, run in the folder one is in.
+pub fn command(words: Vec<String>, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
     // What runs is what the author would call it: the last word that is a file, or the program.
-    let file = words.iter().rev().find(|word| folder.join(word).is_file()).unwrap_or(&words[0]);
+    let Some(file) = words.iter().rev().find(|word| folder.join(word).is_file()).or(words.first()) else {
+        return Err("after `cmd:` comes a command line, such as `cmd:python3 bot.py`".to_string());
+    };
     let name =
         Path::new(file).file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().to_string());
     let name = crate::safe(&name.replace([';', '#'], "_"), 40);

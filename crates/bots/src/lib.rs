@@ -16,7 +16,7 @@ mod terms;
 
 pub use bot::{Bot, BotEnd, Given};
 pub use fault::{Fault, Trouble, safe};
-pub use folder::{BOT_FILE, Folder, bot};
+pub use folder::{BOT_FILE, Folder, bot, command};
 pub use maker::Maker;
 pub use module::ModuleBot;
 pub use native::{NativeBot, Walls};

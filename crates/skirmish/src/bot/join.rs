@@ -1,11 +1,10 @@
 //! `skirmish bot join`: a bot of one's own at a table of a server.
 
 use std::io::Write;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Maker, NativeBot, Terms, Walls};
+use bots::{Maker, Terms, Walls};
 use client::bridge::{BridgeTerms, End};
 use client::http::Http;
 use client::{Address, Link};
@@ -50,11 +49,7 @@ fn maker(args: &BotJoin) -> Done<Arc<dyn Maker>> {
     {
         return bot.map_err(Fail::Wrong);
     }
-    let folder = std::env::current_dir()?;
-    let file = args.command.iter().rev().find(|word| folder.join(word).is_file());
-    let file = Path::new(file.unwrap_or(&args.command[0])).file_stem();
-    let name = file.map_or_else(|| "bot".into(), |stem| stem.to_string_lossy());
-    Ok(Arc::new(NativeBot::new(&name, args.command.clone(), &folder, &walls)))
+    bots::command(args.command.clone(), &walls).map_err(Fail::Wrong)
 }
 
 async fn play(

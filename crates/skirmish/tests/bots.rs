@@ -281,3 +281,57 @@ fn what_is_no_bot_is_refused_with_a_hint() {
         refused(&["match", game, "--seat", &place.path("")], word);
     }
 }
+
+#[test]
+fn a_bot_starts_whatever_its_caller_keeps_to_itself() {
+    let place = Temp::new();
+    place.file("draws.py", DRAWS);
+    let line = "umask 077; exec \"$0\" match escarmouche --seat 'cmd:python3 draws.py' --seat random --games 1 --json";
+    let ran = std::process::Command::new("sh")
+        .args(["-c", line, env!("CARGO_BIN_EXE_skirmish")])
+        .current_dir(&place.0)
+        .output()
+        .unwrap();
+    let report: Value = serde_json::from_slice(&ran.stdout).unwrap();
+    assert_eq!(report["faults"], serde_json::json!([]), "{report}");
+}
+
+#[test]
+fn a_bot_that_is_not_locked_in_ends_with_whoever_started_it() {
+    let place = Temp::new();
+    let mark = format!("endless-{}", std::process::id());
+    let source = DRAWS
+        .replace("act = random.choice(message[\"acts\"])", "open('asked', 'w'); exec('while True: pass')");
+    let bot = format!("cmd:python3 {}", place.file(&format!("{mark}.py"), source));
+    let records = place.path("records");
+    fine(&[
+        "match",
+        "escarmouche",
+        "--seat",
+        "random",
+        "--seat",
+        "random",
+        "--games",
+        "2",
+        "--records",
+        &records,
+    ]);
+    let record = format!("{records}/game-00001.record");
+    let mut replay = skirmish().current_dir(&place.0).args(["bot", "replay", &bot, &record]).spawn().unwrap();
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(30);
+    let wait = |done: &dyn Fn() -> bool, what: &str| {
+        while !done() {
+            assert!(std::time::Instant::now() < until, "{what}");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    };
+    wait(&|| place.0.join("asked").exists(), "the bot is never asked");
+    replay.kill().unwrap();
+    replay.wait().unwrap();
+    let runs = || {
+        let all = std::fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.path().join("cmdline"));
+        all.filter_map(|file| std::fs::read(file).ok())
+            .any(|line| String::from_utf8_lossy(&line).contains(&mark))
+    };
+    wait(&|| !runs(), "the bot runs on");
+}

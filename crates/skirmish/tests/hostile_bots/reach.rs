@@ -17,7 +17,7 @@ fn hostile_reads_files_of_others() {
 def answer(question):
     if question['number'] == 1:
         for path in ['STORE', 'TEMP/honest/bot.toml', 'TEMP/honest/TAG.py', '../honest/bot.toml', '/bot/../../TEMP',
-                     '/etc/shadow', '/etc/passwd-', '/root/.bashrc', '/root/.ssh/id_rsa', '/proc/1/environ', '/proc/1/maps',
+                     '/etc/shadow', '/etc/passwd-', '/etc/gshadow', '/etc/ssh/ssh_host_rsa_key', '/proc/1/environ', '/proc/1/maps',
                      '/proc/1/mem', '/proc/self/../1/cwd/x', '/proc/kcore', '/proc/kmsg', '/dev/kmsg', '/dev/mem', '/dev/sda',
                      '/sys/kernel/notes', '/var/log/syslog', '/proc/1/root/etc/shadow', '/proc/self/root/../etc/shadow']:
             attempt(path, lambda: open(path, 'rb').read(1000))

@@ -30,9 +30,6 @@ pub struct Folder {
     /// The command that builds it, where it must be built.
     #[serde(default)]
     pub build: Vec<String>,
-    /// The command that runs its own tests.
-    #[serde(default)]
-    pub test: Vec<String>,
     /// The WebAssembly module that it is, in place of a command.
     #[serde(default)]
     pub module: Option<String>,

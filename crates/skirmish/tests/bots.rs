@@ -90,13 +90,6 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
 fn starter_beats_random(language: &str) {
     for about in games() {
         let (_place, folder) = new_bot(language, about.id, &["--kit", "plain"], None);
-        // Its own tests run without Skirmish.
-        let ran = std::process::Command::new("sh")
-            .args(["-c", "test -f Makefile && make -s test || true"])
-            .current_dir(&folder)
-            .output()
-            .unwrap();
-        assert!(ran.status.success());
         let games = (4 * u64::from(about.seats.1)).to_string();
         let mut args = vec![about.id, "--seat", folder.as_str(), "--games", games.as_str()];
         (1..about.seats.1).for_each(|_| args.extend(["--seat", "random"]));

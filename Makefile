@@ -4,7 +4,7 @@
 CARGO ?= cargo
 GAME ?= strategico
 
-.PHONY: run play test soak bench bench-bots bench-server lint fuzz mutants help
+.PHONY: run play test soak busy bench bench-bots bench-server lint fuzz mutants help
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
@@ -25,6 +25,10 @@ test: ## everything that must hold, in stages; stops at the first that does not
 
 soak: ## the laws with large counts
 	@tools/stages soak
+
+busy: ## the tests again and again on a busy machine, to find those that wait for a time
+	@tools/busy 10 server client cage bots browser
+	@tools/busy 2 $$(ls crates games | grep -vE ':|^$$|^(server|client|cage|bots)$$')
 
 bench: ## measure; figures are in docs/PERFORMANCE.md
 	@tools/stages bench

@@ -34,7 +34,7 @@ test('four arrows choose the facing, and each shows what would be seen', async (
   const looks = new Set<string | null>();
   for (const arrow of await compass(page).getByRole('button').all()) {
     await arrow.hover();
-    await page.waitForTimeout(600);
+    await expect(page.locator('.outcome')).toContainText(`then ${(await arrow.getAttribute('aria-label')) ?? ''}`);
     looks.add(await page.locator('.area-sight path').first().getAttribute('d'));
   }
   expect(looks.size).toBeGreaterThan(1);

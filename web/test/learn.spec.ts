@@ -6,7 +6,6 @@ import { expect, test, type Site } from './site';
 import { GAME, settle } from './start';
 
 const card = (page: Page) => page.getByRole('region', { name: /^Lesson: / });
-const done = (page: Page): Promise<boolean> => page.getByText('Well done!').isVisible();
 
 /** Picks what an act in notation names, by mouse: the unit on the board or beside it, then the square. Says whether
  *  there was such a unit to pick. */
@@ -58,7 +57,7 @@ test('every lesson is played to its end by its hints, and is remembered', async 
       await follow(page);
       await expect(card(page).locator('header span')).toHaveText(`${step} of ${lesson.steps}`);
     }
-    expect(await done(page), lesson.title).toBe(true);
+    await expect(page.getByText('Well done!'), lesson.title).toBeVisible();
     // The rules that were met, each with its sentence and its link.
     const met = card(page).locator('dt');
     expect((await met.allInnerTexts()).toSorted()).toEqual(lesson.rules.toSorted());

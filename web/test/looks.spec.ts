@@ -102,10 +102,12 @@ test.describe('little motion', () => {
       };
       watch();
     });
-    const before = Date.now();
+    // From here on no timer rings that a person would notice: a game that waits to show something stands still.
+    await page.evaluate(() => {
+      const timer = window.setTimeout.bind(window);
+      Object.assign(window, { setTimeout: (call: () => void, ms = 0) => (ms > 100 ? 0 : timer(call, ms)) });
+    });
     await play(page, sight(page), mouse(page), { until: async () => (await log(page)).length >= 9 });
-    // Each of these rows would be shown for more than a second.
-    expect(Date.now() - before).toBeLessThan(12_000);
     expect(await page.evaluate(() => (window as unknown as { seen: { most: number } }).seen.most)).toBe(0);
   });
 });

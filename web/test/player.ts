@@ -75,7 +75,7 @@ export async function play(
   page: Page,
   eyes: Eyes,
   hands: Hands,
-  { most = 800, within = 110_000, until: so, choose: pickOne = choose }: Plays = {},
+  { most = 800, within = 400_000, until: so, choose: pickOne = choose }: Plays = {},
 ): Promise<number> {
   const width = Number(await page.getByRole('grid').getAttribute('aria-colcount'));
   const end = Date.now() + within;

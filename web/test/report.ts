@@ -2,6 +2,7 @@
 // `skirmish scenario --coverage --page FILE` reads it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { SEED } from './seed';
 
 const file = new URL('../test-results/page-tests.txt', import.meta.url).pathname;
 
@@ -9,6 +10,7 @@ export default class PageTests implements Reporter {
   private lines: string[] = [];
 
   onBegin(): void {
+    console.log(`the games of these tests have the seed ${SEED}; SKIRMISH_SEED=n takes another`);
     rmSync(file, { force: true });
   }
 

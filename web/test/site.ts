@@ -1,10 +1,12 @@
 // A server of its own for every worker, and what the tests do again and again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
 import { complaints } from './calm';
+import { SEED } from './seed';
 
 const target = process.env['CARGO_TARGET_DIR'] ?? new URL('../../target', import.meta.url).pathname;
 
@@ -22,17 +24,33 @@ export interface Site {
 
 /** Starts the server of the command line on a file of its own. */
 export async function serve(more: readonly string[] = []): Promise<Site> {
-  return start((data, port) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', `127.0.0.1:${port}`, ...free, ...more]]);
+  return start((data, port) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', `127.0.0.1:${port}`, '--seed', SEED, ...free, ...more]]);
 }
 
 /** Starts a server with the toy games. */
 export async function serveToys(): Promise<Site> {
-  return start((data) => [join(target, 'debug/examples/toys'), [data]]);
+  return start((data) => [join(target, 'debug/examples/toys'), [data, SEED]]);
+}
+
+/** A port for a server that ends and comes back: one that the machine gives to nobody who asks for any. */
+async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 async function start(command: (data: string, port: number) => [string, string[]]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'skirmish-page-'));
-  let process = await launch(...command(join(folder, 'games.db'), 0));
+  const port = await lastingPort();
+  let process = await launch(...command(join(folder, 'games.db'), port));
   const end = async () => {
     if (process.child.exitCode !== null || process.child.signalCode !== null) return;
     const ended = new Promise((resolve) => process.child.once('exit', resolve));
@@ -47,7 +65,7 @@ async function start(command: (data: string, port: number) => [string, string[]]
     async again(meanwhile) {
       await end();
       await meanwhile?.();
-      process = await launch(...command(join(folder, 'games.db'), Number(new URL(process.address).port)));
+      process = await launch(...command(join(folder, 'games.db'), port));
     },
     async stop() {
       await end();
@@ -95,16 +113,18 @@ export const test = plain.extend<Each, { site: Site; toys: Site }>({
     const made: { end(): Promise<void>; said: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(60_000);
       made.push({ end: () => context.close(), said: complaints(context, provoked) });
       return context.newPage();
     });
     for (const { end } of made) await end();
     expect(made.flatMap(({ said }) => said), 'complaints of the other pages').toEqual([]);
   },
-  own: async ({}, use) => {
+  own: async ({ browser }, use) => {
     const site = await serve(['--limit', 'machine_pace_ms=0']);
     await use(site);
+    // Pages first: one that is still open tries to come back to the server that ends, and complains.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
     await site.stop();
   },
   site: [

@@ -26,7 +26,7 @@ export async function start(page: Page, site: Site, options: Record<string, stri
 
 /** Waits until the player is asked and everything that happened is shown: before that a click only ends the showing. */
 export async function turn(page: Page): Promise<void> {
-  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn', { timeout: 30_000 });
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
 }
 
 /** Places the player's two units near each other, in the middle of the full board or where else; says where they stand. */

@@ -22,7 +22,7 @@ export async function machines(page: Page, site: Site, options = { width: '6', h
   const { card } = (await made.json()) as { card: GameCard };
   const stage = async (): Promise<string> =>
     ((await (await page.request.get(`${site.address}/api/games/${card.id}`)).json()) as GameCard).stage;
-  await expect.poll(stage, { timeout: 60_000 }).toBe('over');
+  await expect.poll(stage).toBe('over');
   return card.id;
 }
 
@@ -35,6 +35,11 @@ export function log(page: Page): Promise<string[]> {
       return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
     }),
   );
+}
+
+/** Whether two pages tell the same. */
+export async function same(one: Page, other: Page): Promise<boolean> {
+  return (await log(one)).join('\n') === (await log(other)).join('\n');
 }
 
 /** Gives up and waits for the result. */

@@ -5,7 +5,7 @@ import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test } from './site';
 import { GAME, settle } from './start';
-import { log, resign } from './table';
+import { log, resign, same } from './table';
 
 test.use({ provoked: UNREACHABLE });
 
@@ -18,9 +18,15 @@ async function both(pages: readonly Page[], rows: number): Promise<void> {
 
 const asked = (page: Page): Promise<boolean> => page.locator('.banner', { hasText: 'your turn' }).isVisible();
 
+/** Waits until one of two is asked, and puts that one first. */
+async function inOrder(one: Page, other: Page): Promise<[Page, Page]> {
+  await expect.poll(async () => (await asked(one)) !== (await asked(other))).toBe(true);
+  return (await asked(one)) ? [one, other] : [other, one];
+}
+
 /** Waits until the same is told on both sides, and gives it. */
 async function told(one: Page, other: Page): Promise<string[]> {
-  await expect.poll(async () => (await log(one)).join('\n')).toBe((await log(other)).join('\n'));
+  await expect.poll(() => same(one, other)).toBe(true);
   return log(one);
 }
 
@@ -41,8 +47,8 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await both([host, guest], 7);
 
   // Whoever waits loads the page again.
-  const [active, idle] = (await asked(host)) ? [host, guest] : [guest, host];
-  const before = await told(active, idle);
+  const before = await told(host, guest);
+  const [active, idle] = await inOrder(host, guest);
   await idle.reload();
   await expect.poll(() => log(idle)).toEqual(before);
 

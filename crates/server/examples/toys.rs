@@ -1,6 +1,6 @@
 //! Serves the toy games beside the registered ones, with the page: for the tests that play them in a browser.
 //!
-//! `cargo run -p server --example toys -- DATA-FILE` prints the address that it listens on, and ends with its input.
+//! `cargo run -p server --example toys -- DATA-FILE SEED` prints the address that it listens on, and ends with its input.
 
 use std::io::Read;
 use std::net::SocketAddr;
@@ -18,13 +18,16 @@ fn file(path: &str) -> Option<PageFile> {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let data = std::env::args().nth(1).ok_or("say which file to keep the games in")?;
+    let mut words = std::env::args().skip(1);
+    let data = words.next().ok_or("say which file to keep the games in")?;
+    let seed = words.next().ok_or("say which seed the games have")?;
     let toys: [&'static dyn AnyGame; 3] = [&SIGNALS, &PARRY, &SPLIT];
     let games: Vec<&'static dyn AnyGame> =
         toys.into_iter().chain(registry::games().iter().copied()).collect();
     let here = SocketAddr::from(([127, 0, 0, 1], 0));
     let mut settings = ServeSettings::new(games.leak(), here, data);
     settings.page = file;
+    settings.seed = Some(engine::chance::Seed::new(&seed)?);
     // A quick player makes more games than a person would.
     settings.limits.games_per_minute = 100_000;
     settings.limits.games_per_day = 100_000;

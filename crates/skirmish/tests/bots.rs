@@ -311,14 +311,7 @@ fn a_bot_that_is_not_locked_in_ends_with_whoever_started_it() {
     ]);
     let record = format!("{records}/game-00001.record");
     let mut replay = skirmish().current_dir(&place.0).args(["bot", "replay", &bot, &record]).spawn().unwrap();
-    let until = std::time::Instant::now() + std::time::Duration::from_secs(30);
-    let wait = |done: &dyn Fn() -> bool, what: &str| {
-        while !done() {
-            assert!(std::time::Instant::now() < until, "{what}");
-            std::thread::sleep(std::time::Duration::from_millis(20));
-        }
-    };
-    wait(&|| place.0.join("asked").exists(), "the bot is never asked");
+    wait_until("the bot is asked", || place.0.join("asked").exists());
     replay.kill().unwrap();
     replay.wait().unwrap();
     let runs = || {
@@ -326,5 +319,5 @@ fn a_bot_that_is_not_locked_in_ends_with_whoever_started_it() {
         all.filter_map(|file| std::fs::read(file).ok())
             .any(|line| String::from_utf8_lossy(&line).contains(&mark))
     };
-    wait(&|| !runs(), "the bot runs on");
+    wait_until("the bot ends", || !runs());
 }

@@ -13,12 +13,11 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// A wire to the server at an address.
-    pub fn to(url: &str) -> Wire {
+    /// A wire to an address.
+    pub fn to(address: &str) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let begins = format!("http://{}", listener.local_addr().unwrap());
-        let (there, open) =
-            (url.strip_prefix("http://").unwrap().to_string(), Arc::<Mutex<Vec<TcpStream>>>::default());
+        let (there, open) = (address.to_string(), Arc::<Mutex<Vec<TcpStream>>>::default());
         let streams = Arc::clone(&open);
         // The thread ends with the tests; it waits for somebody to come until then.
         spawn(move || {

@@ -1,7 +1,6 @@
 //! Bots at a table of a server: the real server, the real command, bots in Python.
 
 use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
 
 use client::Address;
 use client::http::Http;
@@ -105,6 +104,19 @@ impl Host {
     fn card(&mut self) -> GameCard {
         self.runtime.block_on(self.desk.card(&self.game)).unwrap()
     }
+
+    /// The number of the open question, as a spectator sees it; 0 before the game begins.
+    fn question(&mut self) -> u64 {
+        let step: Option<Value> =
+            self.runtime.block_on(self.desk.get(&format!("/api/games/{}/view", self.game))).ok();
+        step.and_then(|step| step["view"]["question"]["number"].as_u64()).unwrap_or(0)
+    }
+
+    /// Waits until the game has gone on by a few questions, and says how far it is.
+    fn goes_on(&mut self, from: u64) -> u64 {
+        wait_until("the game goes on", || self.question() > from + 4);
+        self.question()
+    }
 }
 
 fn built_in() -> MakeSeat {
@@ -156,19 +168,20 @@ fn a_server_that_is_killed_in_the_middle_does_not_disturb_a_bot() {
     let temp = Temp::new();
     temp.file("honest.py", HONEST);
     let data = temp.path("games.db");
-    let mut server = Server::start(&data, "127.0.0.1:0", &[]);
-    let listen = server.url.strip_prefix("http://").unwrap().to_string();
+    let listen = lasting_address();
+    let mut server = Server::start(&data, &listen, &[]);
     let mut host = Host::new(&server, any(), vec![MakeSeat::Open, built_in()]);
     let playing = join(&temp, &server.url, &host.token(), &[], "honest.py");
+    let mut at = 0;
     for _ in 0..3 {
-        std::thread::sleep(Duration::from_millis(700));
+        at = host.goes_on(at);
         server.kill();
         server = Server::start(&data, &listen, &[]);
     }
     let ran = Ran::from(playing.wait_with_output().unwrap());
     assert_eq!(ran.code, Some(0), "{ran:?}");
     let played = last_json(&ran);
-    assert!(played["reconnects"].as_u64() >= Some(1), "{played}");
+    assert!(played["reconnects"].as_u64() >= Some(3), "{played}");
     assert_eq!(host.card().stage, "over");
     server.stop();
 }
@@ -179,23 +192,21 @@ fn a_wire_that_is_cut_again_and_again_does_not_disturb_a_bot() {
     temp.file("honest.py", HONEST);
     let data = temp.path("games.db");
     // The server has to know the name by which it is reached over the wire.
-    let first = Server::start(&data, "127.0.0.1:0", &[]);
-    let (wire, url) = (Wire::to(&first.url), first.url.clone());
-    first.stop();
-    let names = format!("{url},{}", wire.url);
-    let server = Server::start(&data, url.strip_prefix("http://").unwrap(), &["--origin", &names]);
+    let listen = lasting_address();
+    let wire = Wire::to(&listen);
+    let names = format!("http://{listen},{}", wire.url);
+    let server = Server::start(&data, &listen, &["--origin", &names]);
     let mut host = Host::new(&server, any(), vec![MakeSeat::Open, built_in()]);
     let playing = join(&temp, &wire.url, &host.token(), &[], "honest.py");
-    let cut: usize = (0..6)
-        .map(|_| {
-            std::thread::sleep(Duration::from_millis(350));
-            wire.cut()
-        })
-        .sum();
+    let mut at = 0;
+    for _ in 0..6 {
+        at = host.goes_on(at);
+        assert!(wire.cut() > 0, "nothing was connected at question {at}");
+    }
     let ran = Ran::from(playing.wait_with_output().unwrap());
     assert_eq!(ran.code, Some(0), "{ran:?}");
     let played = last_json(&ran);
-    assert!(cut > 0 && played["reconnects"].as_u64() >= Some(1), "{cut} cuts: {played}");
+    assert!(played["reconnects"].as_u64() >= Some(6), "{played}");
     assert_eq!((host.card().stage.as_str(), &played["strikes"]), ("over", &0.into()));
     server.stop();
 }
@@ -208,11 +219,7 @@ fn bots_meet_with_one_token_and_play_again() {
     let mut host = Host::new(&server, "casus-belli", vec![MakeSeat::Open, MakeSeat::Open]);
     let one = join(&temp, &server.url, &host.token(), &["--games", "2", "--name", "one"], "honest.py");
     let two = join(&temp, &server.url, &host.token(), &["--games", "2", "--name", "two"], "honest.py");
-    let until = Instant::now() + Duration::from_secs(20);
-    while host.card().stage == "open" {
-        assert!(Instant::now() < until, "nobody came");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_until("both have come", || host.card().stage != "open");
     let third = joined(&temp, &server.url, &host.token(), "honest.py");
     assert_eq!(third.code, Some(1));
     assert!(

@@ -36,7 +36,7 @@ impl Server {
     /// Starts one with other arguments, and waits until it listens.
     pub fn start_with(data: &str, more: &[&str]) -> Server {
         let mut child = skirmish()
-            .args(["serve", "--data", data, "--log", "error"])
+            .args(["serve", "--data", data, "--log", "error", "--seed", "1"])
             .args(more)
             .stdout(Stdio::piped())
             .spawn()
@@ -152,9 +152,9 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
         ["requests_per_minute", "keys_per_hour", "games_per_minute", "games_per_day", "message_burst"];
     let limits: Vec<String> = limits.iter().map(|name| format!("--limit={name}=1000000")).collect();
     let limits: Vec<&str> = limits.iter().map(String::as_str).collect();
-    let mut server = Server::start(&data, "127.0.0.1:0", &limits);
+    let listen = lasting_address();
+    let mut server = Server::start(&data, &listen, &limits);
     let url = server.url.clone();
-    let listen = url.strip_prefix("http://").unwrap().to_string();
     let address = Address::parse(&url).unwrap();
     let heard = Acknowledged::default();
     let end = Arc::new(AtomicBool::new(false));

@@ -92,6 +92,10 @@ fn what_cannot_be_served_is_said() {
     refused(&["serve", "--data", &data, "--listen", "127.0.0.1:0"], 1, "another");
     refused(&["serve", "--data", &temp.path("b.db"), "--listen", listen], 1, "cannot listen");
     refused(&["serve", "--data", &temp.path("b.db"), "--listen", "0.0.0.0:0"], 1, "--origin");
+    let open =
+        ["serve", "--data", &data, "--listen", "0.0.0.0:0", "--origin", "https://x.example", "--seed", "1"];
+    refused(&open, 1, "knows all dice");
+    refused(&["serve", "--seed", "two words"], 2, "a seed is");
     let no_file =
         temp.file("text.db", "this is no database, and it is long enough to look like one".repeat(100));
     refused(&["serve", "--data", &no_file, "--listen", "127.0.0.1:0"], 1, "not a store of games");

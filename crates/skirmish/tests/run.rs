@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use engine::About;
 
@@ -66,6 +67,27 @@ pub fn fine(args: &[&str]) -> String {
 /// Runs the binary, wants it to succeed and to print JSON.
 pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&fine(args)).unwrap()
+}
+
+/// Waits until something is so. The limit only ends a test that hangs, so it is wide enough for a busy machine.
+pub fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
+    let until = Instant::now() + Duration::from_secs(120);
+    while !so() {
+        assert!(Instant::now() < until, "this never happens: {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// An address for a server that ends and comes back: of a port that the machine gives to no one who asks for any.
+pub fn lasting_address() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let port = 20_000 + (std::process::id() * 16 + NEXT.fetch_add(1, Ordering::Relaxed)) % 12_000;
+        let address = format!("127.0.0.1:{port}");
+        if std::net::TcpListener::bind(&address).is_ok() {
+            return address;
+        }
+    }
 }
 
 /// All registered games.

@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use crate::run::*;
 
@@ -13,11 +12,7 @@ fn interrupt(child: &Child) {
 
 /// Waits for the end, but not for ever.
 fn ended(mut child: Child) -> Ran {
-    let begun = Instant::now();
-    while child.try_wait().unwrap().is_none() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it does not end");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    wait_until("it ends", || child.try_wait().unwrap().is_some());
     child.wait_with_output().unwrap().into()
 }
 
@@ -34,11 +29,7 @@ fn an_interrupted_match_reports_what_it_has() {
     let child =
         spawn(&["match", any(), "--seat", "random", "--games", "100000000", "--json", "--records", &folder]);
     // The first record on disk says that it is under way.
-    let begun = Instant::now();
-    while std::fs::read_dir(&folder).map_or(0, Iterator::count) == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(30));
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    wait_until("a record is there", || std::fs::read_dir(&folder).map_or(0, Iterator::count) > 0);
     interrupt(&child);
     let ran = ended(child);
     assert_eq!(ran.code, Some(130), "{ran:?}");

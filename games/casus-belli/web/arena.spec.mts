@@ -58,5 +58,4 @@ test('a hundred teams on 200 by 200 squares: opened, looked over, ordered and se
     console.log(`${what}: ${(all / TURNS).toFixed(1)} ms of work a turn`);
     expect(all / TURNS, what).toBeLessThan(50);
   }
-  for (const what of ['draft', 'seal', 'seal once more']) expect(took[what], what).toBeLessThan(12_000);
 });

@@ -19,7 +19,7 @@ export const facing = (page: Page, letter: string) => page.locator('.compass').g
 /** Waits until a step is asked for and everything before it is shown. */
 export async function asked(page: Page, step: 'placement' | 'attack' | 'movement', turn: number): Promise<void> {
   const words = step === 'placement' ? `placement turn ${turn} of` : new RegExp(`turn ${turn} of \\d+, ${step}:`);
-  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText(words, { timeout: 30_000 });
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText(words);
   await expect(page.locator('.banner')).toContainText('your turn');
 }
 

@@ -11,8 +11,8 @@ export const battle = (page: Page, site: Site, more: Record<string, string> = {}
 
 /** Waits until the player is asked and everything that happened is shown. */
 export async function asked(page: Page, what: string | RegExp = ''): Promise<void> {
-  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn', { timeout: 30_000 });
-  if (what) await expect(page.locator('.banner')).toContainText(what, { timeout: 30_000 });
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
+  if (what) await expect(page.locator('.banner')).toContainText(what);
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
 }
 

@@ -13,6 +13,13 @@ async function colour(page: Page, name: string): Promise<string> {
   return shot.toString('base64');
 }
 
+/** The same, once it has stopped changing. */
+async function settled(page: Page, name: string): Promise<string> {
+  let last = '';
+  await expect.poll(async () => last === (last = await colour(page, name))).toBe(true);
+  return last;
+}
+
 const marked = (page: Page): Promise<string[]> =>
   page
     .getByRole('gridcell', { name: /can move here/ })
@@ -73,7 +80,7 @@ for (const [width, height] of [[1280, 720], [1920, 1080], [390, 844]] as const) 
 test('ST-049 the cell under the picked unit changes colour', async ({ page, site }) => {
   const { sniper } = await table(page, site);
   await page.mouse.move(0, 0);
-  const before = await colour(page, sniper);
+  const before = await settled(page, sniper);
   await cell(page, sniper).click();
   await page.mouse.move(0, 0);
   await expect.poll(() => colour(page, sniper)).not.toBe(before);
@@ -90,7 +97,7 @@ test('ST-066 ST-067 S-30 a click shows where a unit can move, a second hides it,
   const names = squares.map((at) => `${seen.scene.names.columns[at % 25]}${seen.scene.names.rows[Math.floor(at / 25)]}`).toSorted();
   expect(names.length).toBeGreaterThan(5);
   const sample = names[0] ?? '';
-  const plain = await colour(page, sample);
+  const plain = await settled(page, sample);
   await cell(page, sniper).click();
   await expect.poll(() => marked(page)).toEqual(names);
   await page.mouse.move(0, 0);
@@ -130,8 +137,9 @@ test('ST-069 the panel shows the life of all units before and after an attack', 
   };
   expect(await lives()).toEqual([20, 40, 20, 40]);
   await play(page, sight(page), mouse(page), { until: async () => (await view(page)).scene.figures.some((figure) => (figure.bars[0]?.now ?? 99) < 20) });
-  const figures = (await view(page)).scene.figures;
-  await expect.poll(async () => (await lives()).toSorted()).toEqual(figures.map((figure) => figure.bars[0]?.now ?? 0).toSorted());
+  const held = async (): Promise<number[]> => (await view(page)).scene.figures.map((figure) => figure.bars[0]?.now ?? 0);
+  // The other side goes on meanwhile: the page and the server are compared until they agree.
+  await expect.poll(async () => String((await lives()).toSorted()) === String((await held()).toSorted())).toBe(true);
 });
 
 test('ST-070 the screen says whose turn it is, the Player or the AI', async ({ page, site }) => {

@@ -44,11 +44,19 @@ test('a roll is told with its chances beforehand, thrown beside the attacker, an
   await slot(page, 'Long Bolt').click();
   await point(page, 'd3');
   await expect(preview(page)).toContainText('1/3');
-  await cell(page, 'd3').click();
+  // It lies there for a moment only: the page itself keeps what it showed.
   const die = page.locator('.board-face.beside');
-  await expect(die).toBeVisible();
-  await expect(die).toContainText('Quill rolls 2 against def 2: miss');
-  await expect(die.locator('.pips circle')).toHaveCount(2);
+  await page.evaluate(() => {
+    const look = (): void => {
+      const face = document.querySelector<HTMLElement>('.board-face.beside');
+      if (face?.checkVisibility()) document.body.dataset['die'] = `${face.querySelectorAll('.pips circle').length} pips, ${face.textContent}`;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await cell(page, 'd3').click();
+  const thrown = (): Promise<string> => page.evaluate(() => document.body.dataset['die'] ?? '');
+  await expect.poll(thrown).toMatch(/^2 pips,.*Quill rolls 2 against def 2: miss/s);
   await expect(die).toBeHidden();
   await expect(log(page)).toContainText('⚁');
 });

@@ -21,7 +21,7 @@ export async function lesson(page: Page, site: Site, slug: string, settings?: ob
 
 /** Waits until the player is asked and everything that happened is shown. */
 export async function asked(page: Page, what: string | RegExp = ''): Promise<void> {
-  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn', { timeout: 30_000 });
+  await expect(page.locator('.table[aria-busy=false] .banner')).toContainText('your turn');
   if (what) await expect(page.locator('.banner')).toContainText(what);
   await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
 }

@@ -126,7 +126,8 @@ fn furnish(
     let (mut posts, mut threads) = (Vec::new(), Vec::new());
     for number in 0..of {
         let (post, inbox) = Post::new();
-        let setup = ShardSetup { games: settings.games, limits: limits.clone(), shard: (number, of) };
+        let (limits, seed) = (limits.clone(), settings.seed.clone());
+        let setup = ShardSetup { games: settings.games, limits, shard: (number, of), seed };
         let shard = Shard::new(setup, Arc::clone(&works), post.clone(), inbox).map_err(machine)?;
         shard.wake_all();
         let thread = std::thread::Builder::new().name(format!("shard-{number}")).spawn(move || shard.run());

@@ -5,6 +5,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use engine::chance::Seed;
+
 use crate::core::Games;
 use crate::limits::Limits;
 use crate::shell::address::Range;
@@ -35,6 +37,8 @@ pub struct ServeSettings {
     pub limits: Limits,
     /// How many threads look after games; none for as many as there are cores.
     pub shards: Option<u32>,
+    /// The seed of every game, for tests; none for a secret one each. Only where no other machine reaches the server.
+    pub seed: Option<Seed>,
 }
 
 impl ServeSettings {
@@ -51,6 +55,7 @@ impl ServeSettings {
             base: BasePath::default(),
             limits: Limits::default(),
             shards: None,
+            seed: None,
         }
     }
 
@@ -59,8 +64,12 @@ impl ServeSettings {
         if self.listen.is_empty() {
             return Err(ServeError::NowhereToListen);
         }
+        let elsewhere = self.listen.iter().find(|address| !address.ip().is_loopback());
+        if let (Some(address), Some(_)) = (elsewhere, &self.seed) {
+            return Err(ServeError::OpenSeed(*address));
+        }
         // From elsewhere, nothing but the operator's word says which pages are ours.
-        match self.listen.iter().find(|address| !address.ip().is_loopback()) {
+        match elsewhere {
             Some(address) if self.origins.is_empty() => Err(ServeError::OriginMissing(*address)),
             _ => Ok(()),
         }
@@ -108,6 +117,8 @@ pub enum ServeError {
     NowhereToListen,
     /// It would be reached from elsewhere, and no page was named.
     OriginMissing(SocketAddr),
+    /// It would be reached from elsewhere, and its dice are known.
+    OpenSeed(SocketAddr),
     /// An address cannot be listened on.
     Bind(SocketAddr, std::io::Error),
     /// The machine gives no threads, or no chance.
@@ -124,6 +135,11 @@ impl fmt::Display for ServeError {
                 f,
                 "{address} is reached from other machines, so the server must know its own pages: \
                  name them with --origin, for instance --origin https://play.example.org"
+            ),
+            ServeError::OpenSeed(address) => write!(
+                f,
+                "{address} is reached from other machines, and with --seed everyone knows all dice beforehand: \
+                 leave one of the two out"
             ),
             ServeError::Bind(address, why) => write!(f, "cannot listen on {address}: {why}"),
             ServeError::Machine(why) => write!(f, "cannot start: {why}"),
@@ -158,6 +174,10 @@ mod tests {
         assert!(said.contains("--origin https://play.example.org"), "{said}");
         let origins = vec![Origin::parse("https://play.example.org").expect("an origin")];
         assert!(ServeSettings { origins, ..at("0.0.0.0:80") }.check().is_ok());
+        let seed = engine::chance::Seed::new("1").ok();
+        assert!(ServeSettings { seed: seed.clone(), ..at("127.0.0.1:0") }.check().is_ok());
+        let open = ServeSettings { seed, ..at("0.0.0.0:80") }.check().expect_err("known dice").to_string();
+        assert!(open.contains("--seed"), "{open}");
         assert!(ServeSettings { listen: Vec::new(), ..at("0.0.0.0:80") }.check().is_err());
     }
 }

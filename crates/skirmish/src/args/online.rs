@@ -30,6 +30,10 @@ pub struct Serve {
     /// How many threads look after games; as many as there are cores where nothing is said
     #[arg(long, env = "SKIRMISH_SHARDS", value_parser = clap::value_parser!(u32).range(1..=256))]
     pub shards: Option<u32>,
+    /// The same seed for every game, so that tests and demonstrations can be repeated. Everyone knows the dice
+    /// beforehand: only where no other machine reaches the server
+    #[arg(long, value_parser = engine::chance::Seed::new, value_name = "WORD")]
+    pub seed: Option<engine::chance::Seed>,
     /// Set a limit (see --limits)
     #[arg(long = "limit", env = "SKIRMISH_LIMIT", value_delimiter = ',', value_name = "NAME=VALUE")]
     pub limit: Vec<String>,

@@ -52,7 +52,7 @@ pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
     Ok(Hall::new(HallSetup {
         games: setup.games,
         limits: setup.limits.clone(),
-        entropy: Entropy::new(fresh_key()?),
+        entropy: Entropy::new(fresh_key()?).with_seed(setup.seed.clone()),
         born: works.clock.now(),
         shard: setup.shard,
     }))

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use engine::chance::Seed;
 use tokio::sync::oneshot;
 use wire::{Kind, Refused, Tell};
 
@@ -41,6 +42,8 @@ pub struct ShardSetup {
     pub limits: Limits,
     /// Which shard this is, and of how many.
     pub shard: (u32, u32),
+    /// The seed of every game, for tests.
+    pub seed: Option<Seed>,
 }
 
 /// A shard at work.

@@ -3,7 +3,7 @@
 use super::{Fight, QUESTIONS, Rival, fight};
 
 fn raw(kind: &str) -> Fight {
-    Fight::new(Rival::raw(kind, &[])).answer_ms(1000).alone()
+    Fight::new(Rival::raw(kind, &[])).answer_ms(3000).alone()
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn hostile_deep_recursion_of_a_script() {
 
 #[test]
 fn hostile_fork_bomb() {
-    raw("bomb").answer_ms(500).one_strike().play().expect(&[("late", 1)]);
+    raw("bomb").answer_ms(1500).one_strike().play().expect(&[("late", 1)]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ def answer(question):
         except OSError: log('files', len(held))
     act(question)
 play(answer)"#;
-    let fought = fight(source).answer_ms(1000).play();
+    let fought = fight(source).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS);
     let count: u32 =
         fought.log.lines().find_map(|line| line.strip_prefix("files ")).unwrap().parse().unwrap();
@@ -77,7 +77,7 @@ def answer(question):
         log('bytes', size)
     act(question)
 play(answer)"#;
-    let fought = fight(source).answer_ms(2000).play();
+    let fought = fight(source).answer_ms(4000).play();
     fought.expect(&[]).answers(QUESTIONS);
     let count: u64 =
         fought.log.lines().find_map(|line| line.strip_prefix("bytes ")).unwrap().parse().unwrap();

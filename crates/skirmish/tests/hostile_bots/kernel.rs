@@ -1,20 +1,20 @@
 //! Bots that reach for other processes and for the kernel.
 
 use std::fs;
-use std::time::{Duration, Instant};
 
 use super::{Fight, QUESTIONS, Rival, fight};
+use crate::run::wait_until;
 
 #[test]
 fn hostile_other_processes_memory() {
     let own = std::process::id().to_string();
-    let fought = Fight::new(Rival::raw("others", &["1", "2", &own])).answer_ms(1000).play();
+    let fought = Fight::new(Rival::raw("others", &["1", "2", &own])).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS).logged("alive").got_nothing(14);
 }
 
 #[test]
 fn hostile_kernel_calls() {
-    let fought = Fight::new(Rival::raw("calls", &[])).answer_ms(1000).play();
+    let fought = Fight::new(Rival::raw("calls", &[])).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS).got_nothing(27);
 }
 
@@ -24,7 +24,7 @@ fn hostile_signals_to_the_match_and_to_the_other_bot() {
     let source = r#"
 import signal
 def wait(hello):
-    for _ in range(200):
+    for _ in range(2000):
         if os.path.exists('targets'): break
         time.sleep(0.02)
     pids = [int(word) for word in open('targets').read().split()]
@@ -37,11 +37,8 @@ def wait(hello):
     say(type='ready')
 play(ready=wait)"#;
     let fought = fight(source).meanwhile(|pen, temp| {
-        let until = Instant::now() + Duration::from_secs(3);
         // The match, the other bot's launcher, keeper and program are among them.
-        while pen.processes().len() < 4 && Instant::now() < until {
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        wait_until("four processes run", || pen.processes().len() >= 4);
         let pids: Vec<String> = pen.processes().iter().map(u32::to_string).collect();
         let rival = fs::read_dir(&temp.0).unwrap().flatten().map(|entry| entry.path());
         let rival = rival.into_iter().find(|path| path.to_string_lossy().contains("/rival-")).unwrap();
@@ -68,5 +65,5 @@ def answer(question):
 play(answer)"#;
     // The honest bot sees to it that the match lasts until after the time of writing.
     let honest = "def think(question):\n    time.sleep(0.12)\n    act(question)\nplay(think)";
-    fight(source).honest(honest).answer_ms(1000).play().expect(&[]).answers(QUESTIONS);
+    fight(source).honest(honest).answer_ms(3000).play().expect(&[]).answers(QUESTIONS);
 }

@@ -94,7 +94,7 @@ fn hostile_more_queries_than_allowed() {
 def flood(question):
     for number in range(1000): say(type='query', id=number, query={'ask': 'facts'})
 play(flood)"#;
-    fight(source).args(&["--queries", "50"]).one_strike().answer_ms(2000).play().expect(&[("queries", 1)]);
+    fight(source).args(&["--queries", "50"]).one_strike().answer_ms(4000).play().expect(&[("queries", 1)]);
 }
 
 #[test]
@@ -125,7 +125,7 @@ def answer(question):
         if heard['type'] != 'refused': log('answered', number, str(heard)[:300])
     act(question)
 play(answer, after=lambda: log('asked'))"#;
-    let fought = fight(source).answer_ms(2000).play();
+    let fought = fight(source).answer_ms(4000).play();
     fought.expect(&[]).answers(QUESTIONS).logged("asked");
     assert!(!fought.log.contains("answered"), "{}", fought.log);
 }

@@ -114,9 +114,7 @@ fn hostile_module_recurses() {
 fn refused(name: &str, bytes: &[u8]) -> Ran {
     let temp = Temp::new();
     let file = temp.file(name, bytes);
-    let began = std::time::Instant::now();
     let ran = run(&["match", "casus-belli", "--seat", &file, "--seat", "random", "--games", "1"]);
-    assert!(began.elapsed().as_secs() < 5, "refused at once");
     assert_eq!(ran.code, Some(1), "{ran:?}");
     ran
 }

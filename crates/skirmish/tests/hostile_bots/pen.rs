@@ -87,7 +87,7 @@ impl Pen {
     /// What is left of a match that is over, in words.
     pub fn left(&self) -> Vec<String> {
         // The kernel takes a moment to forget a process that has ended.
-        let until = Instant::now() + Duration::from_millis(500);
+        let until = Instant::now() + Duration::from_secs(20);
         while !self.processes().is_empty() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -100,7 +100,7 @@ impl Pen {
 
     /// Ends all that is left.
     pub fn kill(&self) {
-        let until = Instant::now() + Duration::from_secs(5);
+        let until = Instant::now() + Duration::from_secs(60);
         while Instant::now() < until {
             let pids: Vec<String> = self.processes().iter().map(u32::to_string).collect();
             if pids.is_empty() {
@@ -120,7 +120,7 @@ impl Drop for Pen {
     fn drop(&mut self) {
         self.kill();
         for folder in self.folders().iter().rev() {
-            let until = Instant::now() + Duration::from_secs(2);
+            let until = Instant::now() + Duration::from_secs(20);
             while fs::remove_dir(folder).is_err() && folder.is_dir() && Instant::now() < until {
                 std::thread::sleep(Duration::from_millis(2));
             }

@@ -26,7 +26,7 @@ def answer(question):
     act(question)
 play(answer)"#
         .replace("STORE", &store);
-    let fought = fight(&source).answer_ms(1000).play();
+    let fought = fight(&source).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS).got_nothing(30);
     assert!(!fought.log.contains(SECRET), "{}", fought.log);
 }
@@ -47,7 +47,7 @@ def answer(question):
             except OSError: pass
     act(question)
 play(answer)"#;
-    let fought = fight(source).secret().answer_ms(1000).play();
+    let fought = fight(source).secret().answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS).logged("environment");
     assert!(!fought.log.contains(SECRET), "{}", fought.log);
     assert!(!fought.log.contains("SECRET") && !fought.log.contains("CAGE_"), "{}", fought.log);
@@ -80,7 +80,7 @@ def answer(question):
         attempt('own program', lambda: os.posix_spawn('/tmp/program-TAG', ['x'], {}))
     act(question)
 play(answer)"#;
-    fight(source).answer_ms(1000).play().expect(&[]).answers(QUESTIONS).got_nothing(26);
+    fight(source).answer_ms(3000).play().expect(&[]).answers(QUESTIONS).got_nothing(26);
 }
 
 #[test]
@@ -119,7 +119,7 @@ play(answer)"#
         .replace("UDP", &udp.local_addr().unwrap().port().to_string())
         .replace("PATH", &path)
         .replace("WORD", &word);
-    fight(&source).answer_ms(2000).play().expect(&[]).answers(QUESTIONS).got_nothing(8);
+    fight(&source).answer_ms(4000).play().expect(&[]).answers(QUESTIONS).got_nothing(8);
     let none = |what: &str, kind: ErrorKind| assert_eq!(kind, ErrorKind::WouldBlock, "{what} was reached");
     none("tcp", tcp.accept().unwrap_err().kind());
     none("udp", udp.recv(&mut [0; 10]).unwrap_err().kind());

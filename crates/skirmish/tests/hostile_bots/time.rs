@@ -10,35 +10,35 @@ fn hostile_endless_loop() {
 
 #[test]
 fn hostile_sleep_is_idle_after_three_strikes() {
-    let fought = fight("play(lambda question: time.sleep(1000))").answer_ms(200).play();
+    let fought = fight("play(lambda question: time.sleep(1000))").answer_ms(1000).play();
     fought.expect(&[("late", 3)]).answers(0);
 }
 
 #[test]
 fn hostile_answers_at_half_the_limit() {
     // Far enough from the limit for a busy machine.
-    let source = "def slow(question):\n    time.sleep(0.5)\n    act(question)\nplay(slow)";
-    let fought = fight(source).answer_ms(1000).args(&["--option", "turns=2"]);
+    let source = "def slow(question):\n    time.sleep(1.5)\n    act(question)\nplay(slow)";
+    let fought = fight(source).answer_ms(3000).args(&["--option", "turns=2"]);
     fought.questions(2).play().expect(&[]).answers(2);
 }
 
 #[test]
 fn hostile_answers_at_twice_the_limit() {
-    let source = "def slow(question):\n    time.sleep(0.6)\n    act(question)\nplay(slow)";
-    fight(source).answer_ms(300).play().expect(&[("late", 3)]).answers(0);
+    let source = "def slow(question):\n    time.sleep(2)\n    act(question)\nplay(slow)";
+    fight(source).answer_ms(1000).play().expect(&[("late", 3)]).answers(0);
 }
 
 #[test]
 fn hostile_late_once_and_then_in_time() {
     let source =
-        "def slow(question):\n    if question['number'] == 1: time.sleep(0.6)\n    act(question)\nplay(slow)";
-    fight(source).answer_ms(400).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
+        "def slow(question):\n    if question['number'] == 1: time.sleep(2.2)\n    act(question)\nplay(slow)";
+    fight(source).answer_ms(1500).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
 }
 
 /// A game with so large a map that hello and a question do not fit into a pipe together.
 fn large(source: &str) -> Fight {
     let map = ["--option", "generator=free", "--option", "width=200", "--option", "height=200"];
-    fight(source).args(&map).questions(6).answer_ms(800)
+    fight(source).args(&map).questions(6).answer_ms(3000)
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn hostile_reads_nothing_at_all() {
 #[test]
 fn hostile_reads_too_late_and_goes_on() {
     // Nothing of a line is lost because it could not be put into the pipe in time.
-    let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1.3)\nplay(ready=lambda hello: None)";
+    let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(4)\nplay(ready=lambda hello: None)";
     large(source).play().expect(&[("late", 1)]).answers(5);
 }
 
@@ -94,7 +94,7 @@ play(after=stay)"#;
 #[test]
 fn hostile_answers_with_the_number_zero() {
     let source = "play(lambda question: say(type='act', question=0, text=NONE))";
-    fight(source).answer_ms(250).play().expect(&[("late", 3)]);
+    fight(source).answer_ms(1000).play().expect(&[("late", 3)]);
 }
 
 #[test]
@@ -114,7 +114,7 @@ def answer(question):
     last = (time.process_time(), time.monotonic())
 play(answer, after=lambda: log('burnt', had, waited))"#;
     let honest = "def think(question):\n    time.sleep(0.1)\n    act(question)\nplay(think)";
-    let fought = fight(source).honest(honest).answer_ms(1000).play();
+    let fought = fight(source).honest(honest).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS);
     let line = fought.log.lines().find_map(|line| line.strip_prefix("burnt ")).unwrap();
     let (had, waited) = line.split_once(' ').unwrap();

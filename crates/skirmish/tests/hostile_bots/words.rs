@@ -10,13 +10,13 @@ def long(question):
     piece = b'x' * (1 << 20)
     for _ in range(1024): os.write(1, piece)
 play(long)"#;
-    fight(source).answer_ms(2000).play().expect(&[("flood", 1)]);
+    fight(source).answer_ms(4000).play().expect(&[("flood", 1)]);
 }
 
 #[test]
 fn hostile_newlines_without_end() {
     let source = "def flood(question):\n    while True: os.write(1, b'\\n' * 4096)\nplay(flood)";
-    fight(source).answer_ms(2000).play().expect(&[("flood", 1)]);
+    fight(source).answer_ms(4000).play().expect(&[("flood", 1)]);
 }
 
 #[test]
@@ -25,7 +25,7 @@ fn hostile_stale_answers_without_end() {
 def flood(question):
     while True: os.write(1, b'{"type":"act","question":0,"text":"hold"}\n' * 100)
 play(flood)"#;
-    fight(source).answer_ms(2000).play().expect(&[("flood", 1)]);
+    fight(source).answer_ms(4000).play().expect(&[("flood", 1)]);
 }
 
 #[test]
@@ -62,7 +62,7 @@ def answer(question):
     elif kind == 1: put('{"type":"query","id":%s,"query":{"ask":"acts"}}' % digits)
     else: put('{"type":"act","question":1e999999,"text":"hold"}')
 play(answer)"#;
-    fight(source).answer_ms(1000).play().expect(&[("malformed", 3)]);
+    fight(source).answer_ms(3000).play().expect(&[("malformed", 3)]);
 }
 
 #[test]
@@ -106,7 +106,7 @@ def answer(question):
         if os.fork() == 0: break
     while True: os.write(2, b'all work and no play\n' * 3000)
 play(answer)"#;
-    let fought = fight(source).answer_ms(500).one_strike().alone().play();
+    let fought = fight(source).answer_ms(1500).one_strike().alone().play();
     fought.expect(&[("late", 1)]);
     assert!(fought.log.len() < 100_000, "{} bytes of log", fought.log.len());
 }

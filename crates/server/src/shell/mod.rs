@@ -16,6 +16,7 @@ mod gate;
 mod headers;
 mod house;
 mod identity;
+mod line;
 mod logs;
 mod metrics;
 mod origin;
@@ -35,8 +36,10 @@ mod thinkers;
 mod works;
 
 pub use address::Range;
+pub use line::Whose;
 pub use logs::{LogFormat, start_logs};
 pub use origin::Origin;
 pub use page::{FindFile, PageFile};
+pub use pool::{Step, Watch};
 pub use serve::{Running, serve};
 pub use settings::{BasePath, ServeError, ServeSettings};

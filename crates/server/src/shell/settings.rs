@@ -10,6 +10,7 @@ use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
 use crate::shell::page::FindFile;
+use crate::shell::pool::Watch;
 use crate::store::StoreSettings;
 
 /// What a server is started with.
@@ -35,6 +36,8 @@ pub struct ServeSettings {
     pub limits: Limits,
     /// How many threads look after games; none for as many as there are cores.
     pub shards: Option<u32>,
+    /// Told when a built-in player is asked and when it begins to think; tests count with it.
+    pub thoughts: Option<Watch>,
 }
 
 impl ServeSettings {
@@ -51,6 +54,7 @@ impl ServeSettings {
             base: BasePath::default(),
             limits: Limits::default(),
             shards: None,
+            thoughts: None,
         }
     }
 

@@ -33,6 +33,7 @@ mod sockets;
 mod stall;
 mod study;
 mod thinkers;
+mod toll;
 mod works;
 
 pub use address::Range;

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use scenario::Lesson;
-use server::core::{Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash, learn};
+use server::core::{By, Entropy, Hall, HallSetup, Input, Output, Request, Response, key_hash, learn};
 use server::{Limits, Row};
 use wire::rest::{Learn, MakeGame, TakeSeat};
 
@@ -21,6 +21,7 @@ impl Place {
             entropy: Entropy::new([1; 32]),
             born: 0,
             shard: (0, 1),
+            makers: Default::default(),
         };
         Place { hall: Hall::new(setup), rows: Vec::new() }
     }
@@ -46,7 +47,7 @@ impl Place {
     }
 
     fn make(&mut self, make: MakeGame) -> Option<Response> {
-        let request = Request::Make(Box::new(make), 0);
+        let request = Request::Make(Box::new(make), By::default());
         self.put(Input::Request { asked: 1, key: Some(key_hash("key")), request })
     }
 }

@@ -61,11 +61,14 @@ limits! {
     records_kept = 64, "how many records are kept to be looked at; the one not looked at for longest goes first";
     records_bytes = 16_777_216, "how long the records that are kept may be together, in bytes";
     study_waiting = 64, "how many requests for lessons and records may wait for their turn";
+    study_waiting_per_address = 16, "how many of them may be of one address";
     requests_per_minute = 600, "how many requests a minute one address may send";
     keys_per_hour = 60, "how many new keys an hour one address may ask for";
     games_per_minute = 8, "how many games a minute one address may make";
     games_per_day = 300, "how many games a day one address may make";
     games_per_key = 100, "how many running games one key may hold a seat in";
+    machines_per_game = 100, "how many seats of one game may be for built-in players";
+    machines_per_address = 300, "how many such seats the running games may have together that one address made";
     wrong_words_per_minute = 20, "how many wrong keys, invites or tickets a minute one address may try";
     name_letters = 32, "how many letters a name may have";
     keys_per_seat = 8, "how many keys may hold one seat";

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use client::Chance;
 use powercut::{Cut, PowerCut};
 use serde_json::Value;
-use server::core::{Hall, Input, Output, Request, Response, key_hash};
+use server::core::{By, Hall, Input, Output, Request, Response, key_hash};
 use server::store::{Store, StoreSettings, Synchronous};
 use server::{Batch, Limits};
 use wire::rest::{MakeGame, MakeSeat};
@@ -108,7 +108,7 @@ impl Run {
             seats: (0..seats).map(seat).collect(),
             ..MakeGame::default()
         };
-        let request = Request::Make(Box::new(make), 0);
+        let request = Request::Make(Box::new(make), By::default());
         let asked = self.people.len() as u64;
         life.inputs.push_back(Input::Request { asked, key: Some(key_hash(&key)), request });
     }

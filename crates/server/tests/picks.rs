@@ -45,6 +45,12 @@ impl<'a> Offers<'a> {
         self.first_of(&self.question["picks"]).or_else(|| self.none())
     }
 
+    /// An act that moves as little as possible: the sheet without any orders, else the first legal act. Where all hold,
+    /// nothing ends, whatever the seed of the game.
+    pub fn quiet(self) -> Option<String> {
+        self.none().or_else(|| self.first())
+    }
+
     /// The first act of a part of the tree.
     pub fn first_of(self, tree: &Value) -> Option<String> {
         self.find(tree, &mut |_| 0, &mut Vec::new())

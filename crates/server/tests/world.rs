@@ -9,7 +9,7 @@ use engine::table::NewGame;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 use server::core::{
-    Asked, Conn, Count, Entropy, Hall, HallSetup, Input, Output, Request, Response, Thought, key_hash,
+    Asked, By, Conn, Count, Entropy, Hall, HallSetup, Input, Output, Request, Response, Thought, key_hash,
 };
 use server::{Batch, Card, Limits, Millis, Row};
 use wire::rest::{Entered, GameCard, MakeGame, MakeSeat};
@@ -216,7 +216,13 @@ impl World {
     }
 
     pub fn make(&mut self, key: &str, make: MakeGame) -> Result<Entered, Refused> {
-        match self.request(Some(key), Request::Make(Box::new(make), 0)) {
+        self.make_from("", key, make)
+    }
+
+    /// Makes a game from an address.
+    pub fn make_from(&mut self, maker: &str, key: &str, make: MakeGame) -> Result<Entered, Refused> {
+        let by = By { maker: maker.to_string(), running: 0 };
+        match self.request(Some(key), Request::Make(Box::new(make), by)) {
             Response::Entered(entered) => Ok(*entered),
             Response::Refused(why) => Err(why),
             other => panic!("{other:?}"),
@@ -295,7 +301,14 @@ impl World {
 /// A hall of its own, with everything from a small seed.
 pub fn hall(limits: &Limits, seed: u8, born: Millis) -> Hall {
     let entropy = Entropy::new([seed; 32]);
-    Hall::new(HallSetup { games: games(), limits: limits.clone(), entropy, born, shard: (0, 1) })
+    Hall::new(HallSetup {
+        games: games(),
+        limits: limits.clone(),
+        entropy,
+        born,
+        shard: (0, 1),
+        makers: Default::default(),
+    })
 }
 
 /// A game for two people, the second seat free.

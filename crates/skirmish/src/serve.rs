@@ -28,6 +28,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         limits,
         shards: args.shards,
         seed: args.seed.clone(),
+        thoughts: None,
     };
     let running = match args.listen.is_empty() {
         true => serve_somewhere(&settings)?,

@@ -184,6 +184,10 @@ pub struct Made {
     /// Whether those who take a free seat may bring a roster of their own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_rosters: bool,
+    /// The address that made it, as a word that says nothing about the address: all games that an address made in
+    /// one run of the server have the same. Empty in older logs.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub maker: String,
 }
 
 /// Who sits on a seat at first.

@@ -1,6 +1,7 @@
 //! The hall: all games of one shard, and who is connected to them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use wire::{Kind, Refused};
 
@@ -10,10 +11,11 @@ use super::frames::Caller;
 use super::job::Job;
 use super::live::Live;
 use super::make::make;
+use super::makers::{Makers, Share};
 use super::replies::{count_refused, frozen, goodbye, not_done, storage};
 use super::room::Room;
 use super::shelf::Shelf;
-use super::{Conn, Count, Games, Input, Output, Request, Response};
+use super::{By, Conn, Count, Games, Input, Output, Request, Response};
 use crate::batch::{Batch, Card, Millis};
 use crate::limits::Limits;
 
@@ -29,6 +31,8 @@ pub struct HallSetup {
     pub born: Millis,
     /// Which shard this is, and of how many.
     pub shard: (u32, u32),
+    /// What addresses have, in all shards together.
+    pub makers: Arc<Makers>,
 }
 
 /// The shard that a game belongs to.
@@ -54,6 +58,7 @@ pub struct Hall {
     entropy: Entropy,
     pub(super) born: Millis,
     shard: (u32, u32),
+    pub(super) makers: Arc<Makers>,
     pub(super) slots: BTreeMap<String, Slot>,
     pub(super) callers: BTreeMap<Conn, Caller>,
     /// When games must be looked at.
@@ -78,6 +83,7 @@ pub struct Ctx<'a> {
     pub out: &'a mut Vec<Output>,
     /// The rulebooks.
     pub shelf: &'a Shelf,
+    makers: &'a Arc<Makers>,
     shard: (u32, u32),
 }
 
@@ -96,7 +102,8 @@ impl Ctx<'_> {
     pub fn open(&mut self, made: Made, batch: &mut Batch) -> Option<String> {
         let id = self.id();
         let room = Room::new(self.shelf, &id, made.clone(), self.now).ok()?;
-        let mut live = Live::new(room, self.now, self.now);
+        let share = Share::new(self.makers, made.answerable());
+        let mut live = Live::new(room, self.now, self.now, share);
         live.first_row(made, self.now);
         batch.rows.append(&mut live.batch.rows);
         batch.holders.append(&mut live.batch.holders);
@@ -129,6 +136,7 @@ impl Hall {
             entropy: setup.entropy,
             born: setup.born,
             shard: setup.shard,
+            makers: setup.makers,
             slots: BTreeMap::new(),
             callers: BTreeMap::new(),
             wakes: BTreeSet::new(),
@@ -169,9 +177,7 @@ impl Hall {
             }
             Input::Request { asked, key, request } => {
                 let game = match &request {
-                    Request::Make(make, running) => {
-                        return self.make(now, asked, key, make, *running, out);
-                    }
+                    Request::Make(make, by) => return self.make(now, asked, key, make, by, out),
                     Request::Card(game)
                     | Request::Take(game, _)
                     | Request::Ticket(game, _)
@@ -221,6 +227,7 @@ impl Hall {
             failed: self.failed,
             out,
             shelf: &self.shelf,
+            makers: &self.makers,
             shard: self.shard,
         };
         work(live, &mut ctx);
@@ -274,22 +281,27 @@ impl Hall {
         asked: super::Asked,
         key: Option<KeyHash>,
         make_game: &wire::rest::MakeGame,
-        running: u64,
+        by: &By,
         out: &mut Vec<Output>,
     ) {
         let made = if self.failed {
             Err(storage())
-        } else if running >= self.limits.games_per_key {
+        } else if by.running >= self.limits.games_per_key {
             let text = "you sit in too many running games: end one first";
             Err(Refused::limit("games_per_key", text))
         } else {
-            make(&self.shelf, &self.limits, &mut self.entropy, make_game, key.as_ref())
+            make(&self.shelf, &self.limits, &mut self.entropy, make_game, key.as_ref(), &by.maker)
         };
+        let made = made.and_then(|made| {
+            let mut share = Share::new(&self.makers, made.answerable());
+            share.take(made.machines_at_first(), &self.limits)?;
+            Ok((made, share))
+        });
         let refuse = |why: Refused, out: &mut Vec<Output>| {
             count_refused(&why, out);
             out.push(Output::Reply { asked, response: Response::Refused(why) });
         };
-        let made = match made {
+        let (made, share) = match made {
             Ok(made) => made,
             Err(why) => return refuse(why, out),
         };
@@ -303,7 +315,7 @@ impl Hall {
             Ok(room) => room,
             Err(why) => return refuse(Refused::new(Kind::Malformed, why), out),
         };
-        let mut live = Live::new(room, now, now);
+        let mut live = Live::new(room, now, now, share);
         live.first_row(made, now);
         self.slots.insert(id.clone(), Slot::Here(Box::new(live)));
         self.with(now, &id, out, |live, ctx| {

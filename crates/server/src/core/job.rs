@@ -171,6 +171,9 @@ impl Live {
                 Refused::limit("rows_per_game", "this game has grown too long: give up or stop"),
             );
         }
+        if let Err(why) = self.fits(ctx, &what) {
+            return refuse(self, why);
+        }
         match self.enter(ctx, Some(order), what) {
             Err(why) => refuse(self, why),
             Ok(_) => {

@@ -17,6 +17,7 @@ use super::entry::{Entry, Order, What};
 use super::guests::{Guest, Told};
 use super::hall::Ctx;
 use super::job::Job;
+use super::makers::Share;
 use super::room::{Room, Unfit};
 use super::{Conn, Count, Output};
 use crate::batch::{Batch, Millis, Stage};
@@ -64,11 +65,14 @@ pub struct Live {
     pub(super) opened: Option<String>,
     /// The question that people were last told.
     pub(super) told_question: u32,
+    /// What it takes of what its maker may have.
+    pub(super) share: Share,
 }
 
 impl Live {
     /// A game in memory; nobody is there yet. A server that was away counts the absence of people from its start.
-    pub fn new(room: Room, born: Millis, now: Millis) -> Live {
+    pub fn new(room: Room, born: Millis, now: Millis, mut share: Share) -> Live {
+        share.set(room.machine_seats());
         let away = vec![born.max(room.updated); room.chairs.len()];
         Live {
             here: vec![false; room.chairs.len()],
@@ -90,6 +94,7 @@ impl Live {
             wake: None,
             opened: None,
             told_question: 0,
+            share,
         }
     }
 
@@ -220,6 +225,7 @@ impl Live {
         entry.hash = self.room.hash();
         let row = entry.row(&self.room.id, self.room.rows, at, &self.room.check);
         self.room.kept(&row);
+        self.share.set(self.room.machine_seats());
         self.batch.rows.push(row);
         self.moved |= moves;
         self.relist |= before != self.room.stage();

@@ -5,6 +5,7 @@ use wire::{Kind, Refused};
 use super::hall::{Hall, Slot};
 use super::job::Job;
 use super::live::Live;
+use super::makers::Share;
 use super::replies::{frozen, goodbye, not_done, storage};
 use super::room::Room;
 use super::{Count, Output, Response};
@@ -52,7 +53,8 @@ impl Hall {
             Ok(room) => room,
             Err(why) => return jobs.into_iter().for_each(|job| not_done(job, why.clone(), out)),
         };
-        let mut live = Live::new(room, self.born, now);
+        let share = Share::new(&self.makers, room.made.answerable());
+        let mut live = Live::new(room, self.born, now, share);
         if let Some(away) = self.absent.remove(game) {
             live.away = away;
         }

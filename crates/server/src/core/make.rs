@@ -8,6 +8,7 @@ use wire::{Kind, Refused};
 
 use super::entropy::{Entropy, KeyHash};
 use super::entry::{Made, Sitter};
+use super::makers::fit_in_game;
 use super::names::fit_name;
 use super::room::Room;
 use super::rosters::by_rule;
@@ -28,6 +29,7 @@ pub fn make(
     entropy: &mut Entropy,
     asked: &MakeGame,
     key: Option<&KeyHash>,
+    maker: &str,
 ) -> Result<Made, Refused> {
     let book = shelf.find(&asked.rulebook)?;
     let seats = match asked.seats.is_empty() {
@@ -63,7 +65,9 @@ pub fn make(
         abandon: asked.abandon.clone(),
         before: None,
         own_rosters: asked.own_rosters,
+        maker: maker.to_string(),
     };
+    fit_in_game(made.machines_at_first(), limits)?;
     opens(shelf, &made)?;
     Ok(made)
 }

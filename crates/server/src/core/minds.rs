@@ -12,6 +12,9 @@ use super::live::Live;
 use super::{Count, Output, Thought};
 use crate::batch::Millis;
 
+/// How long a built-in player waits at least where too many of its address think already.
+const SHORT_WAIT: Millis = 50;
+
 impl Live {
     /// When a built-in player may answer another; nothing where none waits for that.
     pub(super) fn pace_ends(&self) -> Option<Millis> {
@@ -33,17 +36,26 @@ impl Live {
             if self.thinking.contains_key(&seat) {
                 continue;
             }
+            if !self.share.begin_thought(ctx.limits) {
+                // Asked again when others of this maker have thought.
+                self.machine_at = Some(ctx.now.saturating_add(ctx.limits.machine_pace_ms.max(SHORT_WAIT)));
+                return;
+            }
             // Another may have sat here before; its mind is not this one's.
             let known = self.minds.remove(&seat).filter(|(known, _)| known == name);
             let known = known.map_or_else(|| self.room.game.player(name), |(_, player)| Ok(player));
             // The name was looked at when the player sat down; a program without it plays at random.
-            let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else { continue };
+            let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else {
+                self.share.end_thought();
+                continue;
+            };
             let chance = Seed::new(&self.room.made.seed).map_or(Quick(0), |seed| {
                 seed.child("player", u64::from(seat)).quick(&question.number.to_string())
             });
             self.thinking.insert(seat, (question.number, name.clone()));
             ctx.out.push(Output::Think(Box::new(Thought {
                 game: self.room.id.clone(),
+                maker: self.share.maker().to_string(),
                 seat: Seat(seat),
                 question: question.number,
                 player,
@@ -61,6 +73,7 @@ impl Live {
             return;
         };
         self.thinking.remove(&seat.0);
+        self.share.end_thought();
         let sits = matches!(&self.room.chairs[seat.index()].who, Who::Machine(name) if *name == thinker);
         // A player that panicked may have lost its mind: the next question gets a new one.
         if let (true, Some(Ok(_))) = (sits, &answer) {
@@ -91,8 +104,8 @@ impl Live {
     /// A legal act by chance with its reason, unless the rules themselves fail at it.
     fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, String)> {
         let player = self.room.game.player(RANDOM).ok()?;
-        let (game, question) = (self.room.id.clone(), 0);
-        let mut thought = Thought { game, seat, question, player, table, chance, answer: None };
+        let (game, maker, question) = (self.room.id.clone(), String::new(), 0);
+        let mut thought = Thought { game, maker, seat, question, player, table, chance, answer: None };
         thought.think();
         thought.answer?.ok()
     }

@@ -21,6 +21,7 @@ mod live;
 mod loading;
 mod look;
 mod make;
+mod makers;
 mod minds;
 mod names;
 mod parts;
@@ -37,6 +38,7 @@ pub use bucket::Bucket;
 pub use entropy::{Entropy, KeyHash, is_id, key_hash};
 pub use hall::{Hall, HallSetup, shard_of};
 pub use lesson::learn;
+pub use makers::Makers;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
 pub use rosters::{appraise, draw_roster, workshop};
@@ -128,8 +130,8 @@ pub enum Input {
 /// A request over HTTP.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Makes a game; with the number of running games that the key holds a seat in.
-    Make(Box<MakeGame>, u64),
+    /// Makes a game.
+    Make(Box<MakeGame>, By),
     /// The card of a game.
     Card(String),
     /// Takes a seat.
@@ -140,6 +142,15 @@ pub enum Request {
     Record(String),
     /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
     Step(String, Option<u8>, Option<usize>),
+}
+
+/// What is known of those who make a game.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct By {
+    /// How many running games their key holds a seat in.
+    pub running: u64,
+    /// The address that answers for the game, as a word.
+    pub maker: String,
 }
 
 /// The reply to a request.
@@ -221,6 +232,8 @@ pub enum Count {
 pub struct Thought {
     /// The game.
     pub game: String,
+    /// The address that answers for the game, as a word.
+    pub maker: String,
     /// The seat.
     pub seat: Seat,
     /// The question.

@@ -148,6 +148,12 @@ impl Room {
         }
     }
 
+    /// How many seats are for built-in players; none once it is over.
+    pub fn machine_seats(&self) -> u64 {
+        let is_machine = self.chairs.iter().map(|chair| matches!(chair.who, Who::Machine(_)));
+        if self.stage() == Stage::Over { 0 } else { self.made.machine_seats(is_machine) }
+    }
+
     /// The seats that are asked.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let open = self.table.as_ref().map(|table| table.question().open);

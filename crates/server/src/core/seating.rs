@@ -4,11 +4,12 @@ use wire::rest::{Entered, TakeSeat, Ticket};
 use wire::{Kind, Refused};
 
 use super::Response;
-use super::chair::Who;
+use super::chair::{Chair, Who};
 use super::entropy::{KeyHash, key_hash};
 use super::entry::{Made, What};
 use super::hall::Ctx;
 use super::live::Live;
+use super::makers::fit_in_game;
 use super::names::fit_name;
 use super::replies::storage;
 use super::rosters::{brought, go_round};
@@ -59,6 +60,10 @@ impl Live {
         let nameless = if take.bot { "bot" } else { "somebody" };
         let name = fit_name(&take.name, nameless, ctx.limits.name_letters)?;
         let stage = self.room.stage();
+        if stage == Stage::Open {
+            // It may have rested since it was made, and then its players count again only now.
+            self.share.fits_as_it_is(ctx.limits)?;
+        }
         let free = |seat: &u8| match stage {
             Stage::Open => self.room.chairs[usize::from(*seat)].who == Who::Free,
             Stage::Live => self.abandoned(*seat, ctx.now),
@@ -140,6 +145,24 @@ impl Live {
         self.enter(ctx, None, What::Share { seat, ticket: hash, key: key.clone(), bot })?;
         self.seated(ctx, key.clone());
         Ok(self.entered(ctx, self.seats_of(Some(key))))
+    }
+
+    /// Whether something that is to happen brings more built-in players along than there may be.
+    pub(super) fn fits(&self, ctx: &Ctx<'_>, what: &What) -> Result<(), Refused> {
+        match what {
+            What::Machine { .. } => {
+                let is_machine = |chair: &Chair| matches!(chair.who, Who::Machine(_));
+                let seats = self.room.made.machine_seats(self.room.chairs.iter().map(is_machine));
+                let later = (seats + 1).min(self.room.chairs.len() as u64);
+                fit_in_game(later, ctx.limits)?;
+                self.share.fits(later - seats, ctx.limits)
+            }
+            What::WantRematch { .. } => {
+                let made = Made { seats: self.room.sitters(), ..self.room.made.clone() };
+                self.share.fits(made.machines_at_first(), ctx.limits)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Once everybody wants to play again, the next game is made in the same batch.

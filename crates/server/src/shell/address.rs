@@ -68,6 +68,24 @@ impl Group {
     }
 }
 
+/// Makes words of addresses: the same address has the same word as long as the server runs. A word says nothing
+/// about its address, so that it may stand in the log of a game.
+pub struct Veil([u8; 32]);
+
+impl Veil {
+    /// With a key that nobody knows.
+    pub fn new(key: [u8; 32]) -> Veil {
+        Veil(key)
+    }
+
+    /// The word of an address.
+    pub fn word(&self, Group(bits, v4): Group) -> String {
+        let mut hasher = blake3::Hasher::new_keyed(&self.0);
+        hasher.update(&bits.to_le_bytes()).update(&[u8::from(v4)]);
+        hasher.finalize().to_hex()[..16].to_string()
+    }
+}
+
 /// The address a request comes from. The header counts only where a trusted proxy wrote it, and only
 /// as far as trusted proxies wrote it: from the right, up to the first address that is not one of them.
 pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
@@ -125,6 +143,16 @@ mod tests {
         assert_ne!(Group::of(ip("2001:db8:1:2::3")), Group::of(ip("2001:db8:1:3::3")));
         assert_ne!(Group::of(ip("10.0.0.1")), Group::of(ip("10.0.0.2")));
         assert_eq!(Group::of(ip("10.0.0.1")), Group::of(ip("::ffff:10.0.0.1")));
+    }
+
+    #[test]
+    fn an_address_has_one_word_and_another_one_in_the_next_run() {
+        let (veil, next) = (Veil::new([1; 32]), Veil::new([2; 32]));
+        let word = |veil: &Veil, address: &str| veil.word(Group::of(ip(address)));
+        assert_eq!(word(&veil, "2001:db8:1:2::3"), word(&veil, "2001:db8:1:2:ffff::"));
+        assert_ne!(word(&veil, "10.0.0.1"), word(&veil, "10.0.0.2"));
+        assert_ne!(word(&veil, "10.0.0.1"), word(&next, "10.0.0.1"));
+        assert_eq!(word(&veil, "10.0.0.1").len(), 16);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::core::{Conn, Games, KeyHash, Request, Response, Shelf, shard_of};
 use crate::limits::Limits;
-use crate::shell::address::Range;
+use crate::shell::address::{Range, Veil};
 use crate::shell::chance::Keys;
 use crate::shell::compendia::Compendia;
 use crate::shell::fault::Fault;
@@ -49,6 +49,8 @@ pub struct House {
     pub posts: Vec<Post>,
     /// What all parts share.
     pub works: Arc<Works>,
+    /// Makes words of addresses.
+    pub veil: Veil,
     /// Makes keys.
     pub keys: Keys,
     /// Numbers connections.

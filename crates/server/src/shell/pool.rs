@@ -1,8 +1,21 @@
-//! A few threads of their own for work that others must not wait for: first come, first served.
+//! A few threads of their own for work that others must not wait for. Those who bring it along take turns.
 
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use crate::shell::line::{Line, Whose};
+
+/// Told of each job when it gets in line and when it begins, in the order in which that happens.
+pub type Watch = Arc<dyn Fn(Step<'_>) + Send + Sync>;
+
+/// What becomes of a job.
+#[derive(Copy, Clone, Debug)]
+pub enum Step<'a> {
+    /// It gets in line.
+    Waits(&'a Whose),
+    /// A thread takes it up.
+    Begins(&'a Whose),
+}
 
 /// Threads that work through a line of jobs.
 pub struct Pool<J>(Arc<Shared<J>>);
@@ -10,15 +23,23 @@ pub struct Pool<J>(Arc<Shared<J>>);
 struct Shared<J> {
     desk: Mutex<Desk<J>>,
     arrived: Condvar,
+    watch: Option<Watch>,
 }
 
 struct Desk<J> {
-    waiting: VecDeque<J>,
+    waiting: Line<J>,
     busy: u64,
     stopped: bool,
 }
 
 impl<J> Shared<J> {
+    /// Tells the one who watches; the desk is locked, so that the order is right.
+    fn tell(&self, step: Step<'_>) {
+        if let Some(watch) = &self.watch {
+            watch(step);
+        }
+    }
+
     fn desk(&self) -> MutexGuard<'_, Desk<J>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -31,9 +52,10 @@ impl<J: Send + 'static> Pool<J> {
         threads: u64,
         work: impl Fn(J) + Clone + Send + 'static,
         panicked: impl Fn() + Clone + Send + 'static,
+        watch: Option<Watch>,
     ) -> Result<Pool<J>, String> {
-        let desk = Desk { waiting: VecDeque::new(), busy: 0, stopped: false };
-        let shared = Arc::new(Shared { desk: Mutex::new(desk), arrived: Condvar::new() });
+        let desk = Desk { waiting: Line::default(), busy: 0, stopped: false };
+        let shared = Arc::new(Shared { desk: Mutex::new(desk), arrived: Condvar::new(), watch });
         for number in 0..threads.max(1) {
             let (theirs, work, panicked) = (Arc::clone(&shared), work.clone(), panicked.clone());
             let thread = std::thread::Builder::new().name(format!("{name}-{number}"));
@@ -52,13 +74,19 @@ impl<J: Send + 'static> Pool<J> {
     }
 
     /// Puts a job in line; after the end it is dropped.
-    pub fn push(&self, job: J) {
+    pub fn push(&self, whose: &Whose, job: J) {
         let mut desk = self.0.desk();
         if !desk.stopped {
-            desk.waiting.push_back(job);
+            self.0.tell(Step::Waits(whose));
+            desk.waiting.push(whose, job);
         }
         drop(desk);
         self.0.arrived.notify_one();
+    }
+
+    /// How many jobs of an address wait.
+    pub fn waiting_of(&self, address: &str) -> u64 {
+        self.0.desk().waiting.len_of(address) as u64
     }
 
     /// How many jobs are worked on, and how many wait.
@@ -92,7 +120,8 @@ fn next<J>(shared: &Shared<J>) -> Option<J> {
         if desk.stopped {
             return None;
         }
-        if let Some(job) = desk.waiting.pop_front() {
+        if let Some((whose, job)) = desk.waiting.pop() {
+            shared.tell(Step::Begins(&whose));
             desk.busy += 1;
             return Some(job);
         }
@@ -105,6 +134,10 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    fn from(address: &str) -> Whose {
+        Whose { address: address.into(), game: "".into() }
+    }
+
     #[test]
     fn jobs_are_done_in_order_and_a_panic_ends_only_its_own() {
         let (tell, told) = mpsc::channel();
@@ -114,12 +147,12 @@ mod tests {
             job => tell.send(job).expect("somebody listens"),
         };
         let panicked = move || tell_panic.send(()).expect("somebody listens");
-        let pool = Pool::start("test", 1, work, panicked).expect("a thread");
-        (10..16).for_each(|job| pool.push(job));
+        let pool = Pool::start("test", 1, work, panicked, None).expect("a thread");
+        (10..16).for_each(|job| pool.push(&from("one"), job));
         assert_eq!(told.iter().take(5).collect::<Vec<_>>(), [10, 11, 12, 14, 15]);
         assert_eq!(panics.recv(), Ok(()));
         pool.stop();
-        pool.push(16);
+        pool.push(&from("one"), 16);
         // The thread has ended, and with it its end of the channel.
         assert_eq!(told.recv().ok(), None);
     }
@@ -133,8 +166,8 @@ mod tests {
             enter.send(job).expect("somebody listens");
             gate.lock().expect("no panic").recv().expect("somebody lets go");
         };
-        let pool = Pool::start("test", 2, work, || ()).expect("threads");
-        (0..5).for_each(|job| pool.push(job));
+        let pool = Pool::start("test", 2, work, || (), None).expect("threads");
+        (0..5).for_each(|job| pool.push(&from("one"), job));
         assert_eq!((entered.recv(), entered.recv()), (Ok(0), Ok(1)));
         assert_eq!(pool.load(), (2, 3));
         assert!(entered.try_recv().is_err());
@@ -142,5 +175,30 @@ mod tests {
         assert_eq!(entered.recv(), Ok(2));
         (0..4).for_each(|_| let_go.send(()).expect("somebody waits"));
         assert_eq!((entered.recv(), entered.recv()), (Ok(3), Ok(4)));
+    }
+    #[test]
+    fn those_who_bring_jobs_take_turns_and_one_who_watches_is_told() {
+        let (tell, told) = mpsc::channel();
+        let (let_go, gate) = mpsc::channel::<()>();
+        let gate = Arc::new(Mutex::new(gate));
+        let work = move |_: u32| gate.lock().expect("no panic").recv().expect("it is let go");
+        let watch: Watch = Arc::new(move |step: Step<'_>| {
+            let said = match step {
+                Step::Waits(whose) => format!("{} waits", whose.address),
+                Step::Begins(whose) => format!("{} begins", whose.address),
+            };
+            tell.send(said).expect("the test listens");
+        });
+        let pool = Pool::start("test", 1, work, || (), Some(watch)).expect("a thread");
+        pool.push(&from("flood"), 0);
+        assert_eq!((told.recv(), told.recv()), (Ok("flood waits".into()), Ok("flood begins".into())));
+        (1..100).for_each(|job| pool.push(&from("flood"), job));
+        pool.push(&from("bystander"), 100);
+        assert_eq!((pool.waiting_of("flood"), pool.waiting_of("bystander")), (99, 1));
+        assert_eq!(told.iter().take(100).last(), Some("bystander waits".to_string()));
+        (0..2).for_each(|_| let_go.send(()).expect("a job waits"));
+        assert_eq!((told.recv(), told.recv()), (Ok("flood begins".into()), Ok("bystander begins".into())));
+        (0..99).for_each(|_| let_go.send(()).expect("a job waits"));
+        assert_eq!(told.iter().take(98).last(), Some("flood begins".to_string()));
     }
 }

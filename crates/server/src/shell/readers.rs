@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::oneshot;
 
+use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::Pool;
 use crate::store::{Reader, StoreError};
@@ -24,12 +25,13 @@ impl Readers {
         let panicked = move || {
             metrics.panics.inc();
         };
-        Pool::start("reader", THREADS, move |job: Job| job(&reader), panicked).map(Readers)
+        Pool::start("reader", THREADS, move |job: Job| job(&reader), panicked, None).map(Readers)
     }
 
     /// Puts a job in line.
     pub fn run(&self, job: impl FnOnce(&Reader) + Send + 'static) {
-        self.0.push(Box::new(job));
+        // Each is short, so they are done in the order in which they come.
+        self.0.push(&Whose::default(), Box::new(job));
     }
 
     /// Reads something and waits for it.

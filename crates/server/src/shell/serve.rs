@@ -11,7 +11,8 @@ use tokio::sync::watch;
 
 use crate::core::Shelf;
 use crate::shell::accept::{Porter, keep_open};
-use crate::shell::chance::Keys;
+use crate::shell::address::Veil;
+use crate::shell::chance::{Keys, fresh_key};
 use crate::shell::clock::Clock;
 use crate::shell::compendia::Compendia;
 use crate::shell::gate::Gate;
@@ -117,9 +118,10 @@ fn furnish(
         clock: Clock::start(),
         writer,
         readers: Readers::start(reader, &metrics).map_err(machine)?,
-        thinkers: Thinkers::start(limits.thinkers, &metrics).map_err(machine)?,
+        thinkers: Thinkers::start(limits.thinkers, &metrics, settings.thoughts.clone()).map_err(machine)?,
         metrics,
         state: State::default(),
+        makers: Arc::default(),
         limit_lines: Seldom::default(),
     });
     let of = settings.shard_count();
@@ -151,6 +153,7 @@ fn furnish(
         study: Study::start(settings.games, limits, &works.metrics).map_err(machine)?,
         posts,
         works,
+        veil: Veil::new(fresh_key().map_err(machine)?),
         keys: Keys::new().map_err(machine)?,
         conns: Default::default(),
         turns: Default::default(),

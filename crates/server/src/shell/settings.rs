@@ -12,6 +12,7 @@ use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
 use crate::shell::page::FindFile;
+use crate::shell::pool::Watch;
 use crate::store::StoreSettings;
 
 /// What a server is started with.
@@ -39,6 +40,8 @@ pub struct ServeSettings {
     pub shards: Option<u32>,
     /// The seed of every game, for tests; none for a secret one each. Only where no other machine reaches the server.
     pub seed: Option<Seed>,
+    /// Told when a built-in player is asked and when it begins to think; tests count with it.
+    pub thoughts: Option<Watch>,
 }
 
 impl ServeSettings {
@@ -56,6 +59,7 @@ impl ServeSettings {
             limits: Limits::default(),
             shards: None,
             seed: None,
+            thoughts: None,
         }
     }
 

@@ -8,7 +8,6 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::WebSocketStream;
@@ -22,6 +21,7 @@ use crate::limits::Limits;
 use crate::shell::post::{Letter, Line, Post};
 use crate::shell::slots::Slot;
 use crate::shell::stall::Stall;
+use crate::shell::toll::Toll;
 use crate::shell::works::Works;
 
 /// The libraries' own buffers cost more memory than everything else about a connection.
@@ -48,7 +48,7 @@ const REST: u64 = 1 << 20;
 /// How long a connection has to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
-type Wire = WebSocketStream<TcpStream>;
+type Wire = WebSocketStream<Toll>;
 
 /// Somebody who opened a socket.
 pub struct Visit {
@@ -87,7 +87,7 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     let Ok(Ok(upgraded)) = timeout(Duration::from_millis(visit.limits.header_ms), upgrade).await else {
         return;
     };
-    let Some(mut wire) = take_over(upgraded, &visit.limits).await else { return };
+    let Some(mut wire) = take_over(upgraded, &visit).await else { return };
     let (to, texts) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
     let from_shard = FromShard { texts, bytes: Arc::default() };
     let cut = Arc::new(Notify::new());
@@ -125,7 +125,8 @@ impl Drop for Leaving<'_> {
 }
 
 /// The bare connection as a socket with small buffers.
-async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
+async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
+    let (limits, works) = (&visit.limits, &visit.works);
     let parts = upgraded.downcast::<Stall>().ok()?;
     let longest = limits.frame_bytes as usize;
     let config = WebSocketConfig::default()
@@ -134,8 +135,10 @@ async fn take_over(upgraded: Upgraded, limits: &Limits) -> Option<Wire> {
         .max_write_buffer_size(MOST_BUFFERED)
         .max_message_size(Some(longest))
         .max_frame_size(Some(longest));
-    let stream = parts.io.into_inner();
     let read = parts.read_buf.to_vec();
+    // Pieces of messages and pings count like messages, beside those.
+    let left = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, works.clock.now());
+    let stream = Toll::new(parts.io.into_inner(), left, Arc::clone(works), &read);
     Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
 }
 
@@ -145,8 +148,6 @@ struct Life {
     seen: Instant,
     /// Whether a message has come.
     greeted: bool,
-    /// How many pings it may still send.
-    pings: Bucket,
     /// How many messages may still be under way.
     under_way: Arc<Semaphore>,
 }
@@ -156,16 +157,15 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
     let limits = &visit.limits;
     let (hello, idle) = (Duration::from_millis(limits.hello_ms), Duration::from_millis(limits.idle_ms));
     let now = Instant::now();
-    let pings =
-        Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, visit.works.clock.now());
     let under_way = Arc::new(Semaphore::new(UNDER_WAY));
-    let mut life = Life { seen: now, greeted: false, pings, under_way };
+    let mut life = Life { seen: now, greeted: false, under_way };
     let mut alarm = std::pin::pin!(sleep_until(now + hello));
     loop {
         let step = tokio::select! {
             came = wire.next() => {
                 let first = !life.greeted;
-                let step = hear(came, visit, &mut life).await;
+                let flood = wire.get_ref().is_over();
+                let step = hear(came, flood, visit, &mut life).await;
                 if first && life.greeted {
                     alarm.as_mut().reset(Instant::now());
                 }
@@ -194,8 +194,13 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
     }
 }
 
-/// Takes what came from the client.
-async fn hear(came: Option<Result<Message, Error>>, visit: &Visit, life: &mut Life) -> ControlFlow<End> {
+/// Takes what came from the client, which may have sent too many frames.
+async fn hear(
+    came: Option<Result<Message, Error>>,
+    flood: bool,
+    visit: &Visit,
+    life: &mut Life,
+) -> ControlFlow<End> {
     let close = |code| ControlFlow::Break(End::Close(code));
     life.seen = Instant::now();
     match came {
@@ -206,13 +211,11 @@ async fn hear(came: Option<Result<Message, Error>>, visit: &Visit, life: &mut Li
             visit.post.send_from_outside(letter).await;
             ControlFlow::Continue(())
         }
-        Some(Ok(Message::Ping(_) | Message::Pong(_))) => match life.pings.take(visit.works.clock.now()) {
-            true => ControlFlow::Continue(()),
-            false => {
-                visit.works.limit_reached("message_burst", &visit.game);
-                close(CloseCode::Policy)
-            }
-        },
+        Some(Ok(Message::Ping(_) | Message::Pong(_))) => ControlFlow::Continue(()),
+        Some(Err(Error::Io(_))) if flood => {
+            visit.works.limit_reached("message_burst", &visit.game);
+            close(CloseCode::Policy)
+        }
         Some(Ok(Message::Binary(_))) => close(CloseCode::Unsupported),
         // It is answered by the library when it is asked for more.
         Some(Ok(Message::Close(_))) => close(CloseCode::Normal),
@@ -295,7 +298,7 @@ async fn close(wire: &mut Wire, code: CloseCode) {
     // Whoever closed first gets an answer to that instead, which the library sends when it is asked for more.
     wire.close(Some(frame)).await.ok();
     while let Some(Ok(_)) = wire.next().await {}
-    let stream = wire.get_mut();
+    let stream = wire.get_mut().bare();
     if stream.shutdown().await.is_ok() {
         tokio::io::copy(&mut stream.take(REST), &mut tokio::io::sink()).await.ok();
     }

@@ -11,6 +11,7 @@ use wire::Kind;
 use crate::core::{Games, Records};
 use crate::limits::Limits;
 use crate::shell::fault::Fault;
+use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::Pool;
 use crate::shell::thinkers::yield_to_people;
@@ -26,6 +27,7 @@ pub struct Study {
     records: Mutex<Records>,
     pool: Pool<Job>,
     most_waiting: u64,
+    most_waiting_each: u64,
 }
 
 impl Study {
@@ -53,8 +55,9 @@ impl Study {
         Ok(Study {
             lessons,
             records: Mutex::default(),
-            pool: Pool::start("study", THREADS, work, panicked)?,
+            pool: Pool::start("study", THREADS, work, panicked, None)?,
             most_waiting: limits.study_waiting,
+            most_waiting_each: limits.study_waiting_per_address,
         })
     }
 
@@ -69,18 +72,24 @@ impl Study {
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works something out on the threads, if not too much waits there already.
+    /// Works something out for an address on the threads, if not too much waits there already.
     pub async fn work<T: Send + 'static>(
         &self,
+        address: &str,
         job: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Fault> {
+        if self.pool.waiting_of(address) >= self.most_waiting_each {
+            let text = "too many requests for lessons and records wait from this address";
+            return Err(Fault::limit("study_waiting_per_address", text, StatusCode::TOO_MANY_REQUESTS));
+        }
         if self.pool.load().1 >= self.most_waiting {
             let text = "too many look at lessons and records at the moment";
             return Err(Fault::limit("study_waiting", text, StatusCode::TOO_MANY_REQUESTS));
         }
         let (tell, told) = oneshot::channel();
+        let whose = Whose { address: address.into(), game: "".into() };
         // Whoever asked may have gone meanwhile.
-        self.pool.push(Box::new(move || drop(tell.send(job()))));
+        self.pool.push(&whose, Box::new(move || drop(tell.send(job()))));
         told.await.map_err(|_| Fault::new(Kind::Storage, "the server did not get to it"))
     }
 

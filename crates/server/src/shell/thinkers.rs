@@ -1,8 +1,10 @@
 //! Where built-in players think: on a few threads of their own, so that no answer of a person waits for a machine.
+//! The addresses whose games these are take turns, so that no machine waits for all machines of another address.
 
 use crate::core::Thought;
+use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
-use crate::shell::pool::Pool;
+use crate::shell::pool::{Pool, Watch};
 use std::sync::Arc;
 
 /// How much less the machine's scheduler thinks of these threads than of the others.
@@ -17,7 +19,7 @@ pub struct Thinkers(Pool<(Box<Thought>, Then)>);
 
 impl Thinkers {
     /// Starts so many threads, at least one.
-    pub fn start(threads: u64, metrics: &Arc<Metrics>) -> Result<Thinkers, String> {
+    pub fn start(threads: u64, metrics: &Arc<Metrics>, watch: Option<Watch>) -> Result<Thinkers, String> {
         let metrics = Arc::clone(metrics);
         let work = |(mut thought, then): (Box<Thought>, Then)| {
             yield_to_people();
@@ -27,12 +29,13 @@ impl Thinkers {
         let panicked = move || {
             metrics.panics.inc();
         };
-        Pool::start("thinker", threads, work, panicked).map(Thinkers)
+        Pool::start("thinker", threads, work, panicked, watch).map(Thinkers)
     }
 
     /// Puts a thought in line.
     pub fn think(&self, thought: Box<Thought>, then: impl FnOnce(Box<Thought>) + Send + 'static) {
-        self.0.push((thought, Box::new(then)));
+        let whose = Whose { address: thought.maker.as_str().into(), game: thought.game.as_str().into() };
+        self.0.push(&whose, (thought, Box::new(then)));
     }
 
     /// How many think, and how many wait.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use crate::core::Count;
+use crate::core::{Count, Makers};
 use crate::shell::clock::Clock;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;
@@ -25,6 +25,8 @@ pub struct Works {
     pub metrics: Arc<Metrics>,
     /// How the server is.
     pub state: State,
+    /// What addresses have, in all shards together.
+    pub makers: Arc<Makers>,
     /// Keeps a flood out of the logs.
     pub limit_lines: Seldom,
 }

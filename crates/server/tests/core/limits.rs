@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use server::Limits;
-use server::core::{Conn, Count, Request, Response};
+use server::core::{By, Conn, Count, Request, Response};
 use wire::rest::{MakeGame, MakeSeat, TakeSeat};
 use wire::{Deed, Kind};
 
@@ -153,7 +153,9 @@ fn no_more_messages_wait_for_the_disk_than_a_burst() {
 fn games_per_key() {
     let mut world = World::new();
     let most = world.limits.games_per_key;
-    let mut make = |running| world.request(Some("ada"), Request::Make(Box::new(for_two(SPLIT)), running));
+    let mut make = |running| {
+        world.request(Some("ada"), Request::Make(Box::new(for_two(SPLIT)), By { running, ..By::default() }))
+    };
     assert!(matches!(make(most - 1), Response::Entered(_)));
     for running in [most, u64::MAX] {
         let Response::Refused(why) = make(running) else { panic!("too many") };

@@ -14,7 +14,14 @@ fn small_hall() -> Hall {
     static SPLIT: Erased<toys::Split> = Erased::new();
     static GAMES: [&dyn AnyGame; 1] = [&SPLIT];
     let entropy = Entropy::new([9; 32]);
-    Hall::new(HallSetup { games: &GAMES, limits: Limits::default(), entropy, born: 0, shard: (0, 1) })
+    Hall::new(HallSetup {
+        games: &GAMES,
+        limits: Limits::default(),
+        entropy,
+        born: 0,
+        shard: (0, 1),
+        makers: Default::default(),
+    })
 }
 
 /// What somebody who asks for a game is told when its log is this.

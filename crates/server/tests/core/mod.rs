@@ -4,6 +4,7 @@ mod absence;
 mod bots;
 mod clocks;
 mod commands;
+mod crowds;
 mod curtain;
 mod dice;
 mod events;

@@ -1,6 +1,6 @@
 //! Who gets a seat, and when the game begins.
 
-use server::core::{Request, Response};
+use server::core::{By, Request, Response};
 use wire::rest::{MakeGame, MakeSeat, TakeSeat};
 use wire::{Deed, Kind};
 
@@ -199,7 +199,9 @@ fn what_cannot_be_a_game_is_not_made() {
         let why = world.make("ada", make).expect_err(&shown[..shown.len().min(200)]);
         assert_eq!(why.kind, kind, "{why}");
     }
-    let Response::Refused(why) = world.request(None, Request::Make(Box::new(base()), 0)) else { panic!() };
+    let Response::Refused(why) = world.request(None, Request::Make(Box::new(base()), By::default())) else {
+        panic!()
+    };
     assert_eq!(why.kind, Kind::NoEntry, "a seat needs a key");
     assert!(world.disk.rows.is_empty());
 }

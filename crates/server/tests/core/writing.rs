@@ -1,7 +1,7 @@
 //! Nothing is said before it is written down; what could not be written down has not happened.
 
 use serde_json::{Value, json};
-use server::core::{Input, Request, Response};
+use server::core::{By, Input, Request, Response};
 use wire::rest::{Abandon, Clock, MakeGame, TakeSeat};
 use wire::{Deed, Kind, Refused};
 
@@ -99,7 +99,7 @@ fn what_arrives_meanwhile_is_written_together_and_answered_in_order() {
 fn a_game_is_not_made_before_it_is_written() {
     let mut world = World::new();
     world.disk_is_slow = true;
-    let make = || Request::Make(Box::new(for_two(SPLIT)), 0);
+    let make = || Request::Make(Box::new(for_two(SPLIT)), By::default());
     let (first, second) = (world.ask(Some("ada"), make()), world.ask(Some("ada"), make()));
     assert!(world.reply(first).is_none());
     let (game, batch) = world.waiting.pop_front().expect("the first game");
@@ -190,7 +190,7 @@ fn after_the_store_has_given_up_reads_go_on_and_nothing_changes() {
         assert_eq!(kind(&timed.does(&mut world, 0, deed)), "storage");
     }
     let changes = [
-        Request::Make(Box::new(for_two(SPLIT)), 0),
+        Request::Make(Box::new(for_two(SPLIT)), By::default()),
         Request::Take(open.clone(), TakeSeat::default()),
         Request::Ticket(timed.id.clone(), 0),
     ];

@@ -67,6 +67,33 @@ fn floods_39_ten_thousand_pings_and_pongs() {
 }
 
 #[test]
+fn floods_39_a_hundred_thousand_pieces() {
+    besiege(|siege| {
+        let victim = siege.toy();
+        let (begin, nothing, letter) = (frame(0x01, b""), frame(0x00, b""), frame(0x00, b"x"));
+        let mut hits = 0;
+        for many in [nothing, letter] {
+            siege.unmoved(|| {
+                let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
+                let (end, sent) = std::thread::scope(|scope| {
+                    let mut sender = socket.raw.another();
+                    let (begin, many) = (begin.clone(), many.repeat(1_000));
+                    let sending = scope.spawn(move || {
+                        sender.send(begin);
+                        (0..100).take_while(|_| sender.send(&many)).count()
+                    });
+                    (socket.end().1, sending.join().expect("no panic"))
+                });
+                assert!(matches!(end, Heard::Closed(1008) | Heard::Cut), "{end:?} after {sent} thousand");
+            });
+            hits += 1;
+            assert_eq!(siege.limit_hits("message_burst"), hits);
+        }
+        siege.alone_again();
+    });
+}
+
+#[test]
 fn floods_39_ten_thousand_requests() {
     besiege(|siege| {
         let host = siege.host();
@@ -124,7 +151,7 @@ fn floods_40_a_thousand_connections_from_one_address() {
 #[test]
 fn floods_40_a_thousand_connections_that_say_nothing() {
     besiege_limited(
-        |limits| (limits.header_ms, limits.sockets) = (3_000, 500),
+        |limits| (limits.header_ms, limits.sockets) = (6_000, 500),
         |siege| {
             // From many addresses, so that only the limit for all of them is left.
             let most = siege.site.settings.limits.sockets * 5 / 4 + 8;
@@ -146,7 +173,7 @@ fn floods_40_a_thousand_connections_that_say_nothing() {
 fn network_05_a_reader_that_never_reads() {
     besiege_limited(
         |limits| {
-            (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 3_000)
+            (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 8_000)
         },
         |siege| {
             let victim = siege.victim(crate::world::for_few());
@@ -212,7 +239,7 @@ fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
 #[test]
 fn network_05_requests_whose_answers_nobody_reads() {
     besiege_limited(
-        |limits| (limits.idle_ms, limits.requests_per_minute) = (3_000, 1_000_000),
+        |limits| (limits.idle_ms, limits.requests_per_minute) = (8_000, 1_000_000),
         |siege| {
             let host = siege.host();
             siege.unmoved(|| {

@@ -43,8 +43,9 @@ fn frames_35_36_longer_than_allowed_and_announced_to_be_longer() {
 
 #[test]
 fn frames_37_pieces_without_end() {
+    // Many more pieces than usual are allowed here, so that other limits have their turn.
     besiege_limited(
-        |limits| limits.idle_ms = 3_000,
+        |limits| (limits.idle_ms, limits.message_burst) = (8_000, 1_000_000_000),
         |siege| {
             let victim = siege.toy();
             siege.unmoved(|| {

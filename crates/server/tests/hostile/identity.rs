@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::raw::fresh_address;
 use super::siege::{Siege, Victim, besiege, besiege_limited};
 use super::socket::{Heard, Socket, act, command};
-use crate::shell::site::Answer;
+use crate::shell::site::{Answer, until};
 use crate::world::games;
 
 /// Posts JSON from a fresh address.
@@ -188,18 +188,23 @@ fn identity_05_tickets_that_are_old_used_or_for_another_game() {
                     siege.request(&posting(siege, &path, Some(&victim.keys[0]), &json!({"seat": 0})));
                 let word = answer.value()["ticket"].as_str().expect("a ticket").to_string();
                 siege.keep_secret(&word);
-                word
+                (word, answer.value()["until"].as_u64().expect("a time"))
             };
             let takes = |word: &str| {
                 let path = format!("/api/games/{}/seats", victim.id);
                 post(siege, &path, Some(&siege.key()), &json!({"ticket": word}))
             };
-            let (old, foreign) = (ticket(&victim), ticket(&other));
+            let ((old, good_until), (foreign, _)) = (ticket(&victim), ticket(&other));
             siege.unmoved(|| assert_eq!(kind(&takes(&foreign)), (403, "no-entry".into())));
-            std::thread::sleep(std::time::Duration::from_millis(400));
+            let time = || {
+                let passed = std::time::UNIX_EPOCH.elapsed().expect("it is later");
+                passed.as_millis() as u64
+            };
+            // The clock of the server may have begun a moment before this one.
+            until("the ticket is old", || time() > good_until + 100);
             siege.unmoved(|| assert_eq!(kind(&takes(&old)), (403, "no-entry".into())));
             // One that is used; whoever uses it holds the seat and is told the invite.
-            let used = ticket(&victim);
+            let (used, _) = ticket(&victim);
             let path = format!("/api/games/{}/seats", victim.id);
             let first = siege.request(&posting(siege, &path, Some(&siege.key()), &json!({"ticket": used})));
             assert!(first.status == 200 || first.status == 403, "{}", first.body);

@@ -14,7 +14,7 @@ pub fn asked(siege: &Siege, victim: &Victim) -> (usize, u64, String) {
     let (seat, view) =
         seats.into_iter().find(|(_, view)| Offers::of(view).asked()).expect("somebody is asked");
     let number = view["question"]["number"].as_u64().expect("a number");
-    (seat, number, Offers::of(&view).first().expect("an act"))
+    (seat, number, Offers::of(&view).quiet().expect("an act"))
 }
 
 /// The sockets of both seats.

@@ -13,7 +13,7 @@ use tokio::runtime::Runtime;
 use crate::shell::site::Answer;
 
 /// How long something that must come may take before the test gives up.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(120);
 
 /// An address of this machine that nobody used before, so that limits count each visitor by itself.
 pub fn fresh_address() -> Ipv4Addr {

@@ -22,7 +22,7 @@ fn statuses(siege: &Siege, texts: &[impl AsRef<[u8]>]) -> Vec<Vec<u16>> {
 
 /// A server that does not wait long for the next request.
 fn impatient(limits: &mut Limits) {
-    limits.header_ms = 1_000;
+    limits.header_ms = 3_000;
 }
 
 #[test]

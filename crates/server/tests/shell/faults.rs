@@ -14,6 +14,7 @@ use engine::laws::{Counts, LawBroken};
 use engine::record::RecordText;
 use engine::table::NewGame;
 use engine::{About, FileError, Seat};
+use server::shell::ServeSettings;
 use wire::rest::{MakeGame, MakeSeat, TakeSeat};
 use wire::{Deed, Kind};
 
@@ -21,16 +22,17 @@ use super::site::{Site, until};
 
 /// A toy that can be made to panic, and whose players can be made to think for ever.
 #[derive(Default)]
-struct Faulty {
+pub struct Faulty {
     panics: AtomicBool,
     thinking: Mutex<bool>,
     woken: Condvar,
 }
 
-static TOY: Erased<toys::Split> = Erased::new();
+pub static TOY: Erased<toys::Split> = Erased::new();
 
 impl Faulty {
-    fn think_for_ever(&self, ever: bool) {
+    /// Whether players think until they are told that it is enough.
+    pub fn think_for_ever(&self, ever: bool) {
         *self.thinking.lock().expect("no panic") = ever;
         self.woken.notify_all();
     }
@@ -105,12 +107,18 @@ impl AnyGame for &'static Faulty {
 
 /// A server with the faulty toy and a sound one on one shard.
 fn site(faulty: &'static Faulty) -> Site {
+    site_with(faulty, |_| ())
+}
+
+/// The same with other settings.
+pub fn site_with(faulty: &'static Faulty, change: impl FnOnce(&mut ServeSettings)) -> Site {
     let faulty: &'static dyn AnyGame = Box::leak(Box::new(faulty));
     let games: &'static [&'static dyn AnyGame] = Box::leak(Box::new([faulty, crate::world::games()[0]]));
     Site::with(|settings| {
         settings.games = games;
         settings.shards = Some(1);
         (settings.limits.thinkers, settings.limits.machine_pace_ms) = (1, 0);
+        change(settings);
     })
 }
 

@@ -70,7 +70,7 @@ fn a_length_is_believed_before_it_is_sent() {
 
 #[test]
 fn pieces_without_end_come_to_one() {
-    let site = Site::limited(|limits| limits.frame_bytes = 300);
+    let site = Site::limited(|limits| (limits.frame_bytes, limits.message_burst) = (300, 1_000));
     let mut phone = phone(&site);
     for n in 0..=300 {
         let kind = if n == 0 { Data::Text } else { Data::Continue };
@@ -91,6 +91,28 @@ fn a_flood_of_pings_ends() {
     }
     assert_eq!(phone.wait_for_end().map(u16::from), Some(1008));
     assert_eq!(site.limit_hits("message_burst"), 1);
+}
+
+#[test]
+fn a_message_in_a_few_pieces_is_read_as_one() {
+    let site = Site::start();
+    let mut phone = phone(&site);
+    let query = json!({"type": "query", "id": 5, "seat": 0, "query": {"ask": "history"}}).to_string();
+    // So many are within the burst: each has four pieces that end nothing, with a ping among them.
+    for _ in 0..site.settings.limits.message_burst / 5 {
+        let pieces: Vec<&[u8]> = query.as_bytes().chunks(query.len().div_ceil(5)).collect();
+        for (n, piece) in pieces.iter().enumerate() {
+            let kind = if n == 0 { Data::Text } else { Data::Continue };
+            let piece = Frame::message(piece.to_vec(), OpCode::Data(kind), n == 4);
+            phone.socket.send(Message::Frame(piece)).expect("it is sent");
+            if n == 2 {
+                phone.socket.send(Message::Ping(Default::default())).expect("it is sent");
+            }
+        }
+        let answer = phone.wait_for("answer");
+        assert_eq!(answer["id"], 5);
+    }
+    assert_eq!(site.limit_hits("message_burst"), 0);
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn header_ms() {
     let mut stream = TcpStream::connect(site.address).expect("a connection");
     stream.write_all(b"GET / HTTP/1.1\r\nHost: ").expect("it is sent");
     let mut rest = Vec::new();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time-out");
+    stream.set_read_timeout(Some(Duration::from_secs(120))).expect("a time-out");
     stream.read_to_end(&mut rest).ok();
     until("it is counted", || site.limit_hits("header_ms") >= 1);
 }
@@ -186,7 +186,7 @@ fn hello_ms() {
 
 #[test]
 fn idle_ms() {
-    let site = Site::limited(|limits| limits.idle_ms = 2_000);
+    let site = Site::limited(|limits| limits.idle_ms = 6_000);
     let (id, keys) = site.game_for_two(rulebook());
     // Whoever does not read does not answer pings either.
     let mut dead = site.phone(&id, Some(&keys[0])).hello(0);

@@ -12,3 +12,4 @@ mod promise;
 mod routes;
 pub mod site;
 mod stopping;
+mod turns;

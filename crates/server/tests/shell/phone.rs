@@ -13,7 +13,7 @@ use wire::{Command, Deed, Say, Tell};
 use crate::picks::Offers;
 
 /// How long a message may take before the test gives up.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(120);
 
 /// A socket to a game.
 pub struct Phone {

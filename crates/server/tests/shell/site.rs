@@ -17,7 +17,7 @@ use super::logs;
 use super::phone::Phone;
 
 /// How long something that must happen may take before the test gives up.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_secs(120);
 
 /// Waits until something is so.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {

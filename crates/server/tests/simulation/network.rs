@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use client::Chance;
-use server::core::{Hall, Input, Output, Request, Response, key_hash};
+use server::core::{By, Hall, Input, Output, Request, Response, key_hash};
 use server::{Batch, Limits, Millis};
 use wire::rest::{Abandon, Clock, MakeGame, MakeSeat, TakeSeat};
 use wire::{Say, Stream};
@@ -175,7 +175,8 @@ impl World {
             abandon,
             ..MakeGame::default()
         };
-        let Response::Entered(entered) = self.request(&keys[0], Request::Make(Box::new(make), 0)) else {
+        let Response::Entered(entered) = self.request(&keys[0], Request::Make(Box::new(make), By::default()))
+        else {
             panic!("a game is made")
         };
         let id = entered.card.id.clone();

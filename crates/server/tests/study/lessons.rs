@@ -163,11 +163,13 @@ fn bad_bodies_and_addresses_are_refused() {
 }
 
 #[test]
-fn study_waiting() {
-    let site = Site::limited(|limits| limits.study_waiting = 0);
-    let (game, lesson) = some_lesson();
-    let answer: Answer = site.ask("POST", &path(game, &lesson)).json(&Learn::default()).send();
-    limited(&answer, 429, "study_waiting");
-    assert!(answer.header("retry-after").is_some());
-    counted(&site, "study_waiting", 1);
+fn study_waiting_and_study_waiting_per_address() {
+    for limit in ["study_waiting", "study_waiting_per_address"] {
+        let site = Site::limited(|limits| limits.set(limit, 0).expect("a limit"));
+        let (game, lesson) = some_lesson();
+        let answer: Answer = site.ask("POST", &path(game, &lesson)).json(&Learn::default()).send();
+        limited(&answer, 429, limit);
+        assert!(answer.header("retry-after").is_some());
+        counted(&site, limit, 1);
+    }
 }

@@ -14,7 +14,7 @@ use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat
 
 use super::lists::unread;
 use super::{Answer, json};
-use crate::core::{KeyHash, Request, Response};
+use crate::core::{By, KeyHash, Request, Response};
 use crate::shell::body;
 use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
 use crate::shell::fault::Fault;
@@ -44,7 +44,8 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     let (key, new) = key_or_new(&house, &caller)?;
     let holder = key.clone();
     let running = house.works.readers.read(move |reader| reader.live_count(&holder)).await;
-    let request = Request::Make(Box::new(make), running.map_err(|why| unread(&why))?);
+    let by = By { running: running.map_err(|why| unread(&why))?, maker: house.veil.word(caller.who) };
+    let request = Request::Make(Box::new(make), by);
     let made = house.ask_any(Some(key), request).await?;
     Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
 }

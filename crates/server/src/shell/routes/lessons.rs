@@ -69,7 +69,7 @@ pub async fn learn(
         return Err(Refused::new(Kind::NotFound, "there is no such lesson").hint(hint).into());
     };
     let said: Learn = body::read(request, &house.limits).await?;
-    let step = house.study.work(move || core::learn(&lesson, &said)).await??;
+    let step = house.study.work(&house.veil.word(caller.who), move || core::learn(&lesson, &said)).await??;
     Ok(json(&step))
 }
 

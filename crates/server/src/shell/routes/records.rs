@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use super::games::Look;
 use super::{Answer, json};
 use crate::core::OpenRecord;
 use crate::shell::body;
-use crate::shell::caller::Caller;
+use crate::shell::caller::{Caller, Visitor};
 use crate::shell::fault::Fault;
 use crate::shell::gate::Turn;
 use crate::shell::house::House;
@@ -42,7 +42,8 @@ pub async fn open(State(house): State<Arc<House>>, caller: Caller, request: Requ
         Some(record) => record,
         None => {
             let (games, limits) = (house.games, house.limits.clone());
-            let opened = house.study.work(move || OpenRecord::open(games, &text, &limits)).await?;
+            let address = house.veil.word(caller.who);
+            let opened = house.study.work(&address, move || OpenRecord::open(games, &text, &limits)).await?;
             let record = Arc::new(opened.map_err(refused)?);
             house.study.records().put(Arc::clone(&record), &house.limits);
             record
@@ -75,6 +76,7 @@ pub async fn card(State(house): State<Arc<House>>, id: Result<Path<String>, Path
 )]
 pub async fn view(
     State(house): State<Arc<House>>,
+    Extension(Visitor(who)): Extension<Visitor>,
     id: Result<Path<String>, PathRejection>,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer {
@@ -83,7 +85,8 @@ pub async fn view(
         return Err(Fault::new(Kind::Malformed, text));
     };
     let record = find(&house, id)?;
-    Ok(json(&house.study.work(move || record.step(look.seat, look.row)).await??))
+    let address = house.veil.word(who);
+    Ok(json(&house.study.work(&address, move || record.step(look.seat, look.row)).await??))
 }
 
 /// Through whose eyes to look.
@@ -108,6 +111,7 @@ pub struct Eyes {
 )]
 pub async fn history(
     State(house): State<Arc<House>>,
+    Extension(Visitor(who)): Extension<Visitor>,
     id: Result<Path<String>, PathRejection>,
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
@@ -115,7 +119,8 @@ pub async fn history(
         return Err(Fault::new(Kind::Malformed, "`seat` is a number, and nothing else can be asked for"));
     };
     let record = find(&house, id)?;
-    Ok(json(&house.study.work(move || record.history(eyes.seat)).await??))
+    let address = house.veil.word(who);
+    Ok(json(&house.study.work(&address, move || record.history(eyes.seat)).await??))
 }
 
 fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<OpenRecord>, Fault> {

@@ -1,5 +1,7 @@
 //! A hall from nothing: at the start, and after a panic.
 
+use std::sync::Arc;
+
 use super::{Shard, ShardSetup};
 use crate::core::{Entropy, Hall, HallSetup};
 use crate::shell::chance::fresh_key;
@@ -55,5 +57,6 @@ pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
         entropy: Entropy::new(fresh_key()?).with_seed(setup.seed.clone()),
         born: works.clock.now(),
         shard: setup.shard,
+        makers: Arc::clone(&works.makers),
     }))
 }

@@ -1,0 +1,178 @@
+//! How many built-in players each address has in games that it made, over all shards.
+//!
+//! What counts is what is in memory and not over: a game that ends or rests gives its players back, and after a
+//! restart each game counts again when it is read.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use wire::Refused;
+
+use super::entry::{Made, Sitter};
+use crate::limits::Limits;
+
+/// What addresses have at the moment.
+#[derive(Default)]
+pub struct Makers(Mutex<BTreeMap<String, Has>>);
+
+/// What one address has.
+#[derive(Default)]
+struct Has {
+    /// Seats for built-in players.
+    machines: u64,
+    /// Built-in players that think or wait to.
+    thoughts: u64,
+}
+
+/// What one game takes of what its maker may have; given back when it is dropped.
+pub struct Share {
+    makers: Arc<Makers>,
+    maker: String,
+    machines: u64,
+    thoughts: u64,
+}
+
+impl Makers {
+    fn all(&self) -> MutexGuard<'_, BTreeMap<String, Has>> {
+        // Counts are whole after every step, so a panic elsewhere does no harm to them.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Share {
+    /// Nothing yet, for a game of this maker.
+    pub fn new(makers: &Arc<Makers>, maker: &str) -> Share {
+        Share { makers: Arc::clone(makers), maker: maker.to_string(), machines: 0, thoughts: 0 }
+    }
+
+    /// Whose game it is.
+    pub fn maker(&self) -> &str {
+        &self.maker
+    }
+
+    /// Changes what the maker has, if that is allowed, and forgets a maker who has nothing.
+    fn change(&self, change: impl FnOnce(&mut Has) -> bool) -> bool {
+        let mut all = self.makers.all();
+        let has = all.entry(self.maker.clone()).or_default();
+        let done = change(has);
+        if has.machines == 0 && has.thoughts == 0 {
+            all.remove(&self.maker);
+        }
+        done
+    }
+
+    /// Notes how many seats of the game are for built-in players, however many there may be.
+    pub fn set(&mut self, machines: u64) {
+        if machines != self.machines {
+            let was = std::mem::replace(&mut self.machines, machines);
+            self.change(|has| {
+                has.machines = has.machines - was + machines;
+                true
+            });
+        }
+    }
+
+    /// Takes so many seats for a game that is made, if the maker may have them.
+    pub fn take(&mut self, machines: u64, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let taken = self.change(|has| {
+            let fits = machines == 0 || has.machines.saturating_add(machines) <= most;
+            has.machines += if fits { machines } else { 0 };
+            fits
+        });
+        self.machines += if taken { machines } else { 0 };
+        taken.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Whether the maker may have so many seats more.
+    pub fn fits(&self, more: u64, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let fits = more == 0 || self.change(|has| has.machines.saturating_add(more) <= most);
+        fits.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Whether the maker has no more than is allowed, where this game is a part of it.
+    pub fn fits_as_it_is(&self, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let fits = self.machines == 0 || self.change(|has| has.machines <= most);
+        fits.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Lets one more built-in player think, unless as many do as the address may have. More than that come together
+    /// only where someone comes back to many games that rested; then each tries again after a moment.
+    pub fn begin_thought(&mut self, limits: &Limits) -> bool {
+        let begun = self.change(|has| {
+            let fits = has.thoughts < limits.machines_per_address;
+            has.thoughts += u64::from(fits);
+            fits
+        });
+        self.thoughts += u64::from(begun);
+        begun
+    }
+
+    /// A built-in player has thought.
+    pub fn end_thought(&mut self) {
+        self.thoughts -= 1;
+        self.change(|has| {
+            has.thoughts -= 1;
+            true
+        });
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let (machines, thoughts) = (self.machines, self.thoughts);
+        self.change(|has| {
+            (has.machines, has.thoughts) = (has.machines - machines, has.thoughts - thoughts);
+            true
+        });
+    }
+}
+
+fn too_many(most: u64) -> Refused {
+    let text = format!("the address that made this game has too many built-in players: at most {most}");
+    let hint =
+        "end one of its games, or come back later: a game that is not looked at gives its players back";
+    Refused::limit("machines_per_address", text).hint(hint)
+}
+
+/// Looks whether a game may have so many seats for built-in players.
+pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
+    let most = limits.machines_per_game;
+    match machines <= most {
+        true => Ok(()),
+        false => {
+            let text = format!("too many seats of this game are for built-in players: at most {most}");
+            Err(Refused::limit("machines_per_game", text).hint("leave seats open for people"))
+        }
+    }
+}
+
+impl Made {
+    /// How many seats are for built-in players, if these sit there: all where one takes over each abandoned seat.
+    pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
+        let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
+        is_machine.filter(|is_machine| takes_over || *is_machine).count() as u64
+    }
+
+    /// The same when it is made.
+    pub fn machines_at_first(&self) -> u64 {
+        self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
+    }
+
+    /// Who answers for the game: the address that made it. Older logs do not know it; there it is the first key, and
+    /// the games in which nobody sat share one name, so that making many of them gained nothing.
+    pub fn answerable(&self) -> &str {
+        let first_key = || {
+            self.seats.iter().find_map(|sitter| match sitter {
+                Sitter::Person { keys, .. } => keys.first(),
+                _ => None,
+            })
+        };
+        match self.maker.is_empty() {
+            false => &self.maker,
+            true => first_key().map_or("", |key| key),
+        }
+    }
+}

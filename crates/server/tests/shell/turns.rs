@@ -1,0 +1,126 @@
+//! Addresses take turns: however many built-in players one address lets think, those of another go on.
+
+use std::sync::{Arc, Mutex};
+
+use engine::erased::AnyGame;
+use server::shell::{ServeSettings, Step, Watch};
+use wire::Kind;
+use wire::rest::{Entered, MakeGame, MakeSeat};
+
+use super::faults::{Faulty, TOY, site_with};
+use super::site::{Answer, Site, until};
+
+/// How many games the flooding address has.
+const GAMES: u64 = 60;
+
+/// What became of thoughts, by the game they are for, in order.
+#[derive(Clone, Default)]
+struct Diary(Arc<Mutex<Vec<(String, bool)>>>);
+
+impl Diary {
+    fn watch(&self) -> Watch {
+        let pages = Arc::clone(&self.0);
+        Arc::new(move |step: Step<'_>| {
+            let (whose, begins) = match step {
+                Step::Waits(whose) => (whose, false),
+                Step::Begins(whose) => (whose, true),
+            };
+            pages.lock().expect("no panic").push((whose.game.to_string(), begins));
+        })
+    }
+
+    /// For each thought of a game: how many of other games waited when it was asked, how many began before it did.
+    fn passed(&self, game: &str) -> Vec<(u64, u64)> {
+        let (mut waiting, mut asked, mut passed) = (0, None, Vec::new());
+        for (whose, begins) in self.0.lock().expect("no panic").iter() {
+            match (whose == game, begins) {
+                (true, false) => asked = Some((waiting, 0)),
+                (true, true) => passed.push(asked.take().expect("it was asked before it began")),
+                (false, false) => waiting += 1,
+                (false, true) => {
+                    waiting -= 1;
+                    asked = asked.map(|(waited, begun)| (waited, begun + 1));
+                }
+            }
+        }
+        passed
+    }
+}
+
+/// A proxy of the test speaks for everybody, so that addresses can be told apart.
+fn behind_proxy(settings: &mut ServeSettings) {
+    settings.trusted = vec!["127.0.0.1".parse().expect("an address")];
+}
+
+/// Two built-in players against each other.
+fn machines() -> MakeGame {
+    let machine = MakeSeat::Machine { player: "random".to_string() };
+    MakeGame {
+        rulebook: TOY.about().id.to_string(),
+        seats: vec![machine.clone(), machine],
+        ..MakeGame::default()
+    }
+}
+
+/// Makes a game from an address.
+fn make_from(site: &Site, address: &str, make: &MakeGame) -> Answer {
+    site.ask("POST", "/api/games").header("X-Forwarded-For", address).json(make).send()
+}
+
+#[test]
+fn a_flood_of_machines_does_not_hold_up_those_of_a_bystander() {
+    for threads in 1..=4 {
+        let (faulty, diary): (&'static Faulty, _) = (Box::leak(Box::default()), Diary::default());
+        let site = site_with(faulty, |settings| {
+            behind_proxy(settings);
+            settings.limits.thinkers = threads;
+            settings.thoughts = Some(diary.watch());
+        });
+        faulty.think_for_ever(true);
+        for _ in 0..GAMES {
+            assert_eq!(make_from(&site, "203.0.113.1", &machines()).status, 201);
+        }
+        until("the line is long", || site.metric("skirmish_thinkers_queue") == GAMES - threads);
+        let game = make_from(&site, "203.0.113.2", &machines()).json::<Entered>().card.id;
+        until("the bystander waits", || site.metric("skirmish_thinkers_queue") == GAMES - threads + 1);
+        faulty.think_for_ever(false);
+        let path = format!("/api/games/{game}");
+        until("its game is played", || site.ask("GET", &path).send().value()["stage"] == "over");
+        let passed = diary.passed(&game);
+        assert_eq!((passed[0].0, passed.len()), (GAMES - threads, 7), "split, take, and five boots");
+        for (waited, begun) in passed {
+            assert!(begun <= 1, "{begun} thoughts of one other address went before, {waited} waited");
+        }
+        until("the others are played as well", || site.metric("skirmish_over_total") == GAMES + 1);
+    }
+}
+
+#[test]
+fn machines_per_game_and_per_address() {
+    let faulty: &'static Faulty = Box::leak(Box::default());
+    let mut site = site_with(faulty, |settings| {
+        behind_proxy(settings);
+        settings.shards = Some(3);
+        (settings.limits.machines_per_game, settings.limits.machines_per_address) = (1, 2);
+    });
+    faulty.think_for_ever(true);
+    let refused = |answer: Answer, limit: &str| {
+        let refused = answer.refused();
+        assert_eq!((answer.status, refused.kind, refused.limit.as_deref()), (429, Kind::Limit, Some(limit)));
+        assert!(refused.hint.is_some());
+    };
+    refused(make_from(&site, "203.0.113.1", &machines()), "machines_per_game");
+    let me = MakeSeat::Me { name: String::new() };
+    let make = MakeGame { seats: vec![me, machines().seats[0].clone()], ..machines() };
+    // The games lie on several shards, and count together; one household has one address.
+    assert_eq!(make_from(&site, "2001:db8::1", &make).status, 201);
+    assert_eq!(make_from(&site, "2001:db8::2", &make).status, 201);
+    refused(make_from(&site, "2001:db8::3", &make), "machines_per_address");
+    assert_eq!(make_from(&site, "2001:db8:0:1::1", &make).status, 201, "others go on");
+    assert_eq!((site.limit_hits("machines_per_game"), site.limit_hits("machines_per_address")), (1, 1));
+    // In the next run games that go on count for the word that their maker had.
+    faulty.think_for_ever(false);
+    site.stop();
+    site.start_again();
+    assert_eq!(make_from(&site, "2001:db8::3", &make).status, 201);
+}

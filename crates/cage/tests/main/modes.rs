@@ -47,6 +47,28 @@ pub fn without_a_cage_a_program_is_a_plain_child() {
 }
 
 #[test]
+pub fn without_a_cage_processes_that_leave_the_group_are_named_and_let_live() {
+    let yard = Yard::new();
+    let mut order = yard.order(&["orphans"]);
+    order.mode = Mode::Off;
+    let mut caged = yard.start(&order);
+    assert_eq!(caged.receive(Some(Instant::now() + LONG)), Heard::Line(b"left 5".to_vec()));
+    let end = caged.end(LONG);
+    let pids: Vec<i32> = end.left.iter().filter_map(|left| left.split(' ').nth(1)?.parse().ok()).collect();
+    for pid in &pids {
+        nix::sys::signal::kill(nix::unistd::Pid::from_raw(*pid), nix::sys::signal::Signal::SIGKILL)
+            .expect("it still runs");
+    }
+    assert_eq!((end.how, pids.len()), (How::Exit(0), 5), "{:?}", end.left);
+    assert!(end.left[0].contains("hostile orphans), which runs on"), "{:?}", end.left);
+    gone(&yard);
+    // Those of the group are ended, and nothing is said of them.
+    order.program = ["sh", "-c", "sleep 1000 > /dev/null 2>&1 & echo begun"].map(String::from).to_vec();
+    assert_eq!(yard.run_order(&order).lines, ["begun"]);
+    gone(&yard);
+}
+
+#[test]
 pub fn an_order_that_cannot_be_carried_out_says_why() {
     let yard = Yard::new();
     let why = |program: &[&str], folder: Option<&str>| {

@@ -14,7 +14,9 @@ pub fn a_whole_cage_names_all_its_layers() {
         "own processes",
         "own network",
         "own shared memory",
+        "own host name",
         "own file tree",
+        "freezer",
         "memory limit",
         "process limit",
         "no capabilities",
@@ -25,6 +27,15 @@ pub fn a_whole_cage_names_all_its_layers() {
         assert!(has(layer), "{layer}: {:?}", caged.layers());
     }
     assert_eq!(caged.log().kept, b"");
+    // A whole cage says of no layer that it is weaker, one in part of each that is.
+    let whole = has("memory limit (control group)") && caged.layers().iter().any(|layer| layer == "freezer");
+    assert_eq!(
+        whole,
+        !has("weaker memory limit (each process") && !has("no freezer ("),
+        "{:?}",
+        caged.layers()
+    );
+    assert!(whole || yard.order(&[]).mode == Mode::Best);
 }
 
 #[test]
@@ -161,9 +172,16 @@ pub fn a_cage_in_part_holds_what_it_names() {
         yard.run_order(&order)
     };
     let layers = yard.start(&order).layers().to_vec();
-    let expected = ["no capabilities", "memory limit (each process)", "no new privileges"];
-    assert_eq!(layers[..3], expected, "{layers:?}");
-    assert!(layers[3].starts_with("Landlock") && layers[4..] == ["seccomp"], "{layers:?}");
+    let expected = [
+        "no freezer (",
+        "no capabilities",
+        "weaker memory limit (",
+        "no new privileges",
+        "Landlock",
+        "seccomp",
+    ];
+    assert_eq!(layers.len(), expected.len(), "{layers:?}");
+    assert!(layers.iter().zip(expected).all(|(layer, begin)| layer.starts_with(begin)), "{layers:?}");
     // Landlock alone: files, and signals to others.
     let secret = yard.folder().join("secret");
     std::fs::write(&secret, "secret").expect("a secret");

@@ -27,6 +27,8 @@ pub struct Caged {
     pub(crate) layers: Vec<String>,
     /// Whether there is a launcher that ends all of the cage; without a cage there is none.
     pub(crate) launched: bool,
+    /// What processes of a program without a cage have in their environment.
+    pub(crate) mark: Option<String>,
     pub(crate) ended: bool,
     /// The user id of the cage, free for others when this is dropped.
     pub(crate) _slot: Option<Slot>,

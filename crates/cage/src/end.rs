@@ -2,6 +2,7 @@
 
 use crate::caged::Caged;
 use crate::pipes::Log;
+use crate::strays::strays;
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::Pid;
 use std::os::unix::process::ExitStatusExt;
@@ -26,7 +27,8 @@ pub struct End {
     pub how: How,
     /// Whether the kernel ended a process of it because it used up its memory.
     pub memory: bool,
-    /// What could not be removed, in plain words. Normally empty.
+    /// What could not be removed, in plain words, and without a cage processes that left the program's group and run on.
+    /// Normally empty.
     pub left: Vec<String>,
     /// What it wrote to its standard error.
     pub log: Log,
@@ -65,6 +67,9 @@ impl Caged {
             self.groups.kill();
         }
         self.pipes.drain_log();
+        if let Some(mark) = &self.mark {
+            left.extend(strays(mark, self.child.id()));
+        }
         let memory = self.groups.out_of_memory();
         left.extend(self.groups.remove());
         let how = match status {

@@ -13,6 +13,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+/// Why a cage has no group for something, and what to do.
+pub(crate) const NONE_HERE: &str = "there are no control groups for it here, or this user may make none: start it as root, or \
+    in a group of version 2 that was handed to you (systemd-run --user --scope -p Delegate=yes -- COMMAND)";
+
 /// One control group of a cage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Group {
@@ -98,10 +102,17 @@ impl Groups {
     /// not take it. One thread that moves itself costs microseconds; to move a process the kernel
     /// stops all others for milliseconds, but the second version knows no other way.
     pub(crate) fn join(&mut self) {
+        // Each folder once: one group of the second version may serve for everything.
+        let mut joined: Vec<(PathBuf, bool)> = Vec::new();
         for group in self.each() {
             group.take_if(|group| {
+                if let Some((_, took)) = joined.iter().find(|(folder, _)| *folder == group.folder) {
+                    return !took;
+                }
                 let file = if group.second { "cgroup.procs" } else { "tasks" };
-                fs::write(group.folder.join(file), "0").is_err()
+                let took = fs::write(group.folder.join(file), "0").is_ok();
+                joined.push((group.folder.clone(), took));
+                !took
             });
         }
     }

@@ -20,6 +20,7 @@ mod order;
 mod pipes;
 mod slot;
 mod start;
+mod strays;
 
 pub use caged::Caged;
 pub use end::{End, How};

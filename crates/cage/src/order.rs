@@ -13,7 +13,7 @@ pub enum Mode {
     /// Whatever can be had; [`crate::Caged::layers`] names it.
     Best,
     /// No cage and no limits: a plain child in a process group of its own, with this program's
-    /// environment. For programs that one trusts.
+    /// environment. For programs that one trusts: a process that leaves the group is named at the end and runs on.
     Off,
 }
 

@@ -8,6 +8,7 @@ use crate::letter::{Done, Letter, Report, VARIABLE};
 use crate::order::{Mode, Order};
 use crate::pipes::Pipes;
 use crate::slot::Slot;
+use crate::strays;
 use nix::unistd::geteuid;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
@@ -101,9 +102,13 @@ fn plain(order: &Order, name: &str, folder: PathBuf, mut command: Command) -> Re
     let Some(program) = program else {
         return Err(CageError::Order(format!("there is no program {name} that may be run")));
     };
+    let mark = strays::mark();
     command.arg(program).args(&order.program[1..]).envs(order.env.iter().cloned()).current_dir(folder);
-    spawn(command, order, Groups::default(), None)
-        .map_err(|error| CageError::Order(format!("cannot start {name}: {error}")))
+    command.env(strays::VARIABLE, &mark);
+    let mut caged = spawn(command, order, Groups::default(), None)
+        .map_err(|error| CageError::Order(format!("cannot start {name}: {error}")))?;
+    caged.mark = Some(mark);
+    Ok(caged)
 }
 
 /// Starts a command in a process group of its own, so that keys pressed in a terminal do not reach
@@ -126,6 +131,7 @@ fn spawn(mut command: Command, order: &Order, groups: Groups, slot: Option<Slot>
         restless: false,
         layers,
         launched,
+        mark: None,
         ended: false,
         _slot: slot,
     })

@@ -10,7 +10,7 @@ use seccompiler::{
 };
 use std::collections::BTreeMap;
 
-/// Calls that are refused whatever their arguments.
+/// Calls that are refused whatever their arguments, as forbidden.
 const REFUSED: &[i64] = &[
     // Other processes' memory, descriptors and registers.
     libc::SYS_ptrace,
@@ -81,6 +81,60 @@ const REFUSED: &[i64] = &[
     libc::SYS_modify_ldt,
 ];
 
+/// Calls that this kernel seems not to have, whatever their arguments: programs that find one missing do without it, as
+/// they do on older kernels. Most of them tell something of a file that every cage sees, and with it of other cages.
+const ABSENT: &[i64] = &[
+    // Its flags are in memory, where a filter cannot look. Libraries fall back to `clone`.
+    libc::SYS_clone3,
+    // Locks that others see, and news of what others open and read.
+    libc::SYS_flock,
+    libc::SYS_inotify_init1,
+    libc::SYS_inotify_add_watch,
+    #[cfg(target_arch = "x86_64")]
+    libc::SYS_inotify_init,
+    // Which pages of a file somebody has read: without waiting for them, or plainly.
+    libc::SYS_preadv2,
+    libc::SYS_pwritev2,
+    libc::SYS_mincore,
+    CACHESTAT,
+    // Where on the machine the folders of the cage are.
+    STATMOUNT,
+    LISTMOUNT,
+];
+
+/// Calls that are younger than the table of names; on all machines they have the same numbers.
+const CACHESTAT: i64 = 451;
+const STATMOUNT: i64 = 457;
+const LISTMOUNT: i64 = 458;
+
+/// The first call that was not known when these lists were made. What it and later ones can do, nobody has looked at.
+const UNKNOWN: u32 = 467;
+
+/// What may be asked of an open file. All else is locks, leases, notices and hints, which every cage would see that has
+/// the same file open, and requests of later kernels.
+const OF_FILES: [u64; 17] = [
+    libc::F_DUPFD as u64,
+    libc::F_GETFD as u64,
+    libc::F_SETFD as u64,
+    libc::F_GETFL as u64,
+    libc::F_SETFL as u64,
+    libc::F_SETOWN as u64,
+    libc::F_GETOWN as u64,
+    10,   // F_SETSIG
+    11,   // F_GETSIG
+    15,   // F_SETOWN_EX
+    16,   // F_GETOWN_EX
+    1027, // F_DUPFD_QUERY
+    libc::F_DUPFD_CLOEXEC as u64,
+    libc::F_SETPIPE_SZ as u64,
+    libc::F_GETPIPE_SZ as u64,
+    libc::F_ADD_SEALS as u64,
+    libc::F_GET_SEALS as u64,
+];
+
+/// The number of a socket among all of the machine.
+const SO_COOKIE: u64 = 57;
+
 /// Requests to a terminal that put words into somebody else's mouth.
 const TIOCSTI: u64 = 0x5412;
 const TIOCLINUX: u64 = 0x541c;
@@ -110,36 +164,75 @@ pub(super) fn refuse(letter: &Letter) -> Result<Option<&'static str>, Report> {
 
 fn programs() -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
     let arch = TargetArch::try_from(std::env::consts::ARCH)?;
-    let mut refused: BTreeMap<i64, Vec<SeccompRule>> =
-        REFUSED.iter().map(|call| (*call, Vec::new())).collect();
-    let when = |argument: u8, op: Op, value: u64| {
-        SeccompRule::new(vec![SeccompCondition::new(argument, Len::Dword, op, value)?])
+    let filter = |rules, error: i32| {
+        SeccompFilter::new(rules, SeccompAction::Allow, SeccompAction::Errno(error.unsigned_abs()), arch)
     };
+    let (absent, refused) = (absent()?, refused()?);
+    Ok(vec![
+        other_numbers(),
+        filter(absent, libc::ENOSYS)?.try_into()?,
+        filter(refused, libc::EPERM)?.try_into()?,
+    ])
+}
+
+type Rules = BTreeMap<i64, Vec<SeccompRule>>;
+
+/// A condition on an argument.
+fn is(argument: u8, op: Op, value: u64) -> Result<SeccompCondition, seccompiler::BackendError> {
+    SeccompCondition::new(argument, Len::Dword, op, value)
+}
+
+/// A rule for an argument alone.
+fn when(argument: u8, op: Op, value: u64) -> Result<SeccompRule, seccompiler::BackendError> {
+    SeccompRule::new(vec![is(argument, op, value)?])
+}
+
+fn refused() -> Result<Rules, seccompiler::BackendError> {
+    let mut rules: Rules = REFUSED.iter().map(|call| (*call, Vec::new())).collect();
     let flags = NAMESPACES.iter().map(|flag| u64::from(flag.cast_unsigned()));
-    refused.insert(
+    rules.insert(
         libc::SYS_clone,
         flags.map(|flag| when(0, Op::MaskedEq(flag), flag)).collect::<Result<_, _>>()?,
     );
-    refused.insert(libc::SYS_ioctl, vec![when(1, Op::Eq, TIOCSTI)?, when(1, Op::Eq, TIOCLINUX)?]);
+    rules.insert(libc::SYS_ioctl, vec![when(1, Op::Eq, TIOCSTI)?, when(1, Op::Eq, TIOCLINUX)?]);
     // Asking which personality one has stays.
-    refused.insert(libc::SYS_personality, vec![when(0, Op::Ne, 0xffff_ffff)?]);
-    let eperm =
-        SeccompFilter::new(refused, SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32), arch)?;
-    // Its flags are in memory, where a filter cannot look. Libraries fall back to `clone`.
-    let newer = BTreeMap::from([(libc::SYS_clone3, Vec::new())]);
-    let enosys =
-        SeccompFilter::new(newer, SeccompAction::Allow, SeccompAction::Errno(libc::ENOSYS as u32), arch)?;
-    Ok(vec![other_numbers(), enosys.try_into()?, eperm.try_into()?])
+    rules.insert(libc::SYS_personality, vec![when(0, Op::Ne, 0xffff_ffff)?]);
+    // Huge pages come from one store for the whole machine, and no limit of memory counts them.
+    let huge = |argument: u8, flag: i32| {
+        let flag = u64::from(flag.unsigned_abs());
+        Ok(vec![when(argument, Op::MaskedEq(flag), flag)?])
+    };
+    rules.insert(libc::SYS_mmap, huge(3, libc::MAP_HUGETLB)?);
+    rules.insert(libc::SYS_memfd_create, huge(1, 4)?);
+    rules.insert(libc::SYS_shmget, huge(2, libc::SHM_HUGETLB)?);
+    Ok(rules)
+}
+
+fn absent() -> Result<Rules, seccompiler::BackendError> {
+    let mut rules: Rules = ABSENT.iter().map(|call| (*call, Vec::new())).collect();
+    let others = OF_FILES.iter().map(|request| is(1, Op::Ne, *request)).collect::<Result<_, _>>()?;
+    rules.insert(libc::SYS_fcntl, vec![SeccompRule::new(others)?]);
+    // Throws pages of a file out of the memory, for all who read it.
+    rules.insert(libc::SYS_fadvise64, vec![when(3, Op::Eq, libc::POSIX_FADV_DONTNEED as u64)?]);
+    rules.insert(
+        libc::SYS_madvise,
+        vec![when(2, Op::Eq, libc::MADV_COLD as u64)?, when(2, Op::Eq, libc::MADV_PAGEOUT as u64)?],
+    );
+    let cookie = vec![is(1, Op::Eq, libc::SOL_SOCKET as u64)?, is(2, Op::Eq, SO_COOKIE)?];
+    rules.insert(libc::SYS_getsockopt, vec![SeccompRule::new(cookie)?]);
+    Ok(rules)
 }
 
 /// Kills at calls by the numbers of the x32 interface, which go by the same architecture but would
-/// pass a list of the usual numbers.
+/// pass a list of the usual numbers; calls that nobody has looked at are not there.
 fn other_numbers() -> BpfProgram {
     let one = |code: u32, jt: u8, jf: u8, k: u32| sock_filter { code: code as u16, jt, jf, k };
     vec![
         one(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 0),
         one(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 0, 1, 0x4000_0000),
         one(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_KILL_PROCESS),
+        one(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 0, 1, UNKNOWN),
+        one(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ERRNO | libc::ENOSYS.unsigned_abs()),
         one(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ALLOW),
     ]
 }

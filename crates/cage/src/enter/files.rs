@@ -44,9 +44,11 @@ fn restricted(letter: &Letter, tree: &Tree) -> Result<RestrictionStatus, Ruleset
         .add_rules(path_beneath_rules(devices, AccessFs::ReadFile | AccessFs::WriteFile))?
         .add_rules(path_beneath_rules([&tree.folder], own))?;
     if tree.own {
-        // The machine's own /proc and /tmp are nothing for the program.
+        // The machine's own /proc and /tmp are nothing for the program. In its own it may follow links (its programs, its
+        // open files) but read no file: those tell where its folder is on the machine, how many others have mapped a
+        // page that all of them see, and numbers that the kernel has given to others.
         rules = rules
-            .add_rules(path_beneath_rules(["/proc"], read))?
+            .add_rules(path_beneath_rules(["/proc"], AccessFs::ReadDir))?
             .add_rules(path_beneath_rules(["/tmp"], all & !AccessFs::Execute))?;
     }
     rules.restrict_self()

@@ -3,6 +3,7 @@
 
 use super::root::Tree;
 use super::{calls, files, missing, quotas, root, say, user};
+use crate::groups::NONE_HERE;
 use crate::letter::{Letter, Report};
 use crate::start::PATH;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -101,12 +102,17 @@ fn walls(letter: &Letter) -> Result<(Tree, Vec<String>), Report> {
             layers.push(layer.to_string());
         }
     };
+    let freezer = letter.groups.freezer.is_some();
+    if !freezer {
+        missing(letter, "freezer", NONE_HERE)?;
+    }
     add(done.processes, "own processes");
     add(done.network, "own network");
     add(done.ipc, "own shared memory");
     add(done.name, "own host name");
     add(tree.own, "own file tree");
-    add(letter.groups.freezer.is_some(), "freezer");
+    add(freezer, "freezer");
+    add(!freezer, "no freezer (it can think while others are asked)");
     let user = user::become_it(letter)?;
     let own_user = user.iter().any(|layer| layer.contains("user"));
     layers.extend(user.into_iter().map(String::from));

@@ -92,13 +92,13 @@ fn namespaces(letter: &mut Letter) -> Result<(), Report> {
         (CloneFlags::CLONE_NEWPID, "own processes (a process namespace)", &mut done.processes),
         (CloneFlags::CLONE_NEWNET, "own network (a network namespace)", &mut done.network),
         (CloneFlags::CLONE_NEWIPC, "own shared memory (an IPC namespace)", &mut done.ipc),
+        (CloneFlags::CLONE_NEWUTS, "own host name (a UTS namespace)", &mut done.name),
     ] {
         match unshare(flag) {
             Ok(()) => *have = true,
             Err(error) => missing(letter, layer, error)?,
         }
     }
-    done.name = unshare(CloneFlags::CLONE_NEWUTS).is_ok();
     letter.done = done;
     Ok(())
 }

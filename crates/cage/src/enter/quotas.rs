@@ -1,6 +1,7 @@
 //! The limits that each process has for itself.
 
 use super::missing;
+use crate::groups::NONE_HERE;
 use crate::letter::{Letter, Report};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
@@ -11,6 +12,13 @@ const STACK: u64 = 8 << 20;
 /// program that the system may have for such images would still be started.
 pub(super) const NO_CORE: u64 = 1;
 
+/// Signals that wait to be delivered: few enough that no two cages reach the limit of their user.
+const SIGNALS: u64 = 256;
+
+/// What is left of the limit of memory where there is no control group.
+const WEAK_MEMORY: &str =
+    "weaker memory limit (each process by itself, and memory that processes share is not counted)";
+
 /// Sets the limits, and names what limits memory and processes.
 pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, Report> {
     let limits = &letter.limits;
@@ -20,12 +28,17 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
     set_one(Resource::RLIMIT_RTPRIO, 0, 0)?;
     set_one(Resource::RLIMIT_NOFILE, limits.files, limits.files)?;
     set_one(Resource::RLIMIT_FSIZE, limits.file, limits.file)?;
+    // Counted for all programs of a user together, which may be in several cages.
+    set_one(Resource::RLIMIT_MSGQUEUE, 0, 0)?;
+    set_one(Resource::RLIMIT_MEMLOCK, 0, 0)?;
+    set_one(Resource::RLIMIT_SIGPENDING, SIGNALS, SIGNALS)?;
     set_one(Resource::RLIMIT_STACK, limits.stack.min(STACK), limits.stack)?;
     if letter.groups.memory.is_some() {
         layers.push("memory limit (control group)");
     } else {
+        missing(letter, "memory limit (control group)", NONE_HERE)?;
         set_one(Resource::RLIMIT_DATA, limits.memory, limits.memory)?;
-        layers.push("memory limit (each process)");
+        layers.push(WEAK_MEMORY);
     }
     // The limit counts all processes of the user: it is of use only if those are the program's.
     let counted = own_user && !letter.done.uncounted;

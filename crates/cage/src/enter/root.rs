@@ -6,6 +6,7 @@ use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::pivot_root;
+use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::os::unix::fs::symlink;
@@ -16,6 +17,9 @@ pub(super) const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib64",
 
 /// What programs need of /etc: where libraries are, and which of several programs goes by a name.
 const ETC: [&str; 4] = ["ld.so.cache", "ld.so.conf", "alternatives", "localtime"];
+
+/// How the folders of /etc begin in which Debian keeps what belongs to Java, without which it does not start.
+const JAVA: &str = "java-";
 
 /// The devices, none of which is one.
 pub(super) const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
@@ -98,8 +102,10 @@ fn system() -> io::Result<()> {
 
 fn etc() -> io::Result<()> {
     fs::create_dir("/etc")?;
-    for name in ETC {
-        let (from, to) = (old("/etc").join(name), Path::new("/etc").join(name));
+    let names = fs::read_dir(old("/etc")).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let java = names.filter(|name| name.to_str().is_some_and(|name| name.starts_with(JAVA)));
+    for name in ETC.map(OsString::from).into_iter().chain(java) {
+        let (from, to) = (old("/etc").join(&name), Path::new("/etc").join(&name));
         let Ok(kind) = fs::symlink_metadata(&from) else { continue };
         if kind.is_symlink() {
             symlink(fs::read_link(&from)?, &to)?;
@@ -120,17 +126,19 @@ fn devices() -> io::Result<()> {
     for name in DEVICES {
         let to = Path::new("/dev").join(name);
         fs::write(&to, "")?;
-        mount(Some(&old("/dev").join(name)), &to, None::<&str>, MsFlags::MS_BIND, None::<&str>)?;
+        // One can write to a device on a read-only mount, but not leave the time at which one did.
+        bind(&old("/dev").join(name), &to, MsFlags::MS_RDONLY | MsFlags::MS_NOSUID | MsFlags::MS_NOEXEC)?;
     }
     symlink("/proc/self/fd", "/dev/fd")?;
     // Shared memory by name counts as temporary files.
     symlink("/tmp", "/dev/shm")
 }
 
+/// Processes and nothing else: no command line of the kernel, no disks, no load.
 fn proc() -> io::Result<()> {
     fs::create_dir("/proc")?;
     let quiet = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC | MsFlags::MS_RDONLY;
-    Ok(mount(Some("proc"), "/proc", Some("proc"), quiet, None::<&str>)?)
+    Ok(mount(Some("proc"), "/proc", Some("proc"), quiet, Some("subset=pid"))?)
 }
 
 /// Shows a folder or file at another place, with restrictions.

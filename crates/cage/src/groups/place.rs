@@ -25,16 +25,28 @@ pub(crate) struct Places {
 /// processes of its own cannot limit groups below it.
 const LEAF: &str = "cage-main";
 
+/// The controllers that a group passes on to those below it.
+const CONTROL: &str = "cgroup.subtree_control";
+
+/// What can be asked of a group.
+pub(crate) struct Look<'a> {
+    /// Whether this process may make groups below it.
+    pub may: &'a dyn Fn(&Path) -> bool,
+    /// Finds the nearest group of the second version, from the own one up to the mount point, that passes a controller
+    /// on to the groups below it.
+    pub passes_on: &'a dyn Fn(&Path, &Path, &str) -> Option<PathBuf>,
+}
+
 /// Finds the places for this process.
 pub(crate) fn find() -> Option<Places> {
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    Some(places(&mounts, &own, &delegated))
+    Some(places(&mounts, &own, &Look { may: &may, passes_on: &passes_on }))
 }
 
-/// Reads the places from the two tables of the kernel. `delegated` finds the nearest group of the
-/// second version (own folder, mount point) that passes limits for memory and processes on.
-pub(crate) fn places(mounts: &str, own: &str, delegated: &dyn Fn(&Path, &Path) -> Option<PathBuf>) -> Places {
+/// Reads the places from the two tables of the kernel. A controller is in one version at a time: where the first has it
+/// but not for this process, the second can still have the freezer and the count, which need no controller there.
+pub(crate) fn places(mounts: &str, own: &str, look: &Look<'_>) -> Places {
     let first = |controller: &str| {
         let path = own.lines().find_map(|line| {
             let mut parts = line.splitn(3, ':').skip(1);
@@ -45,7 +57,7 @@ pub(crate) fn places(mounts: &str, own: &str, delegated: &dyn Fn(&Path, &Path) -
             let has = mount.options.split(',').any(|name| name == controller);
             (mount.kind == "cgroup" && has).then(|| mount.folder(path)).flatten()
         })?;
-        Some(Place { folder, second: false })
+        (look.may)(&folder).then_some(Place { folder, second: false })
     };
     let second = || {
         let path = own.lines().find_map(|line| line.strip_prefix("0::"))?;
@@ -63,42 +75,57 @@ pub(crate) fn places(mounts: &str, own: &str, delegated: &dyn Fn(&Path, &Path) -
         return places;
     }
     if let Some((own, point)) = second() {
-        let limits = delegated(&own, &point);
-        // The freezer and the count of the second version need no controller, and so no delegation.
-        let freezer = Some(Place { folder: limits.clone().unwrap_or(own), second: true });
-        let limits = limits.map(|folder| Place { folder, second: true });
-        places.memory = places.memory.or_else(|| limits.clone());
-        places.processes = places.processes.or(limits);
-        places.usage = places.usage.or_else(|| freezer.clone());
-        places.freezer = places.freezer.or(freezer);
+        let limit = |controller: &str| {
+            (look.passes_on)(&own, &point, controller).map(|folder| Place { folder, second: true })
+        };
+        places.memory = places.memory.or_else(|| limit("memory"));
+        places.processes = places.processes.or_else(|| limit("pids"));
+        // One group serves all that the second version gives.
+        let limits = [&places.memory, &places.processes].into_iter().flatten().find(|place| place.second);
+        let free =
+            limits.cloned().or_else(|| (look.may)(&own).then_some(Place { folder: own, second: true }));
+        places.usage = places.usage.or_else(|| free.clone());
+        places.freezer = places.freezer.or(free);
     }
     places
 }
 
-/// The nearest group, from the own one upwards, whose children can have limits.
-fn delegated(own: &Path, point: &Path) -> Option<PathBuf> {
-    if own.file_name().is_some_and(|name| name == LEAF) {
-        return own.parent().map(Path::to_path_buf);
+/// The nearest group, from the own one upwards, that passes a controller on.
+fn passes_on(own: &Path, point: &Path, controller: &str) -> Option<PathBuf> {
+    let own = match own.file_name() {
+        Some(name) if name == LEAF => own.parent()?,
+        _ => own,
+    };
+    // Where the controller is in the first version, or was not handed down to this group, no group above has it either.
+    if !lists(own, "cgroup.controllers", controller) {
+        return None;
     }
-    if passes(own) || (alone(own) && move_to_leaf(own) && passes(own)) {
+    if passes(own, controller) || (alone(own) && move_to_leaf(own) && passes(own, controller)) {
         return Some(own.to_path_buf());
     }
     own.ancestors()
         .skip(1)
         .take_while(|folder| folder.starts_with(point))
-        .find(|folder| passes(folder))
+        .find(|folder| passes(folder, controller))
         .map(Path::to_path_buf)
 }
 
-/// Whether new groups below a group can have both limits, and this process may make some.
-fn passes(folder: &Path) -> bool {
-    let control = folder.join("cgroup.subtree_control");
-    let on = || {
-        let on = fs::read_to_string(&control).unwrap_or_default();
-        ["memory", "pids"].iter().all(|name| on.split_whitespace().any(|word| word == *name))
-    };
-    let may = nix::unistd::access(folder, nix::unistd::AccessFlags::W_OK).is_ok();
-    may && (on() || (fs::write(&control, "+memory +pids").is_ok() && on()))
+/// Whether this process may make groups below a group.
+fn may(folder: &Path) -> bool {
+    nix::unistd::access(folder, nix::unistd::AccessFlags::W_OK).is_ok()
+}
+
+/// Whether new groups below a group have a controller, and this process may make some.
+fn passes(folder: &Path, controller: &str) -> bool {
+    let on = || lists(folder, CONTROL, controller);
+    let turned_on = || fs::write(folder.join(CONTROL), format!("+{controller}")).is_ok();
+    may(folder) && (on() || (turned_on() && on()))
+}
+
+/// Whether a file of a group lists a controller.
+fn lists(folder: &Path, file: &str, controller: &str) -> bool {
+    let text = fs::read_to_string(folder.join(file)).unwrap_or_default();
+    text.split_whitespace().any(|word| word == controller)
 }
 
 /// Whether this process is the only one of its group.

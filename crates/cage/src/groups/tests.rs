@@ -1,5 +1,5 @@
 use super::Groups;
-use super::place::{Place, Places, places};
+use super::place::{Look, Place, Places, places};
 use crate::limits::Limits;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,6 +10,9 @@ fn place(folder: &str, second: bool) -> Option<Place> {
     Some(Place { folder: PathBuf::from(folder), second })
 }
 
+/// Where everything may be done, and nothing is passed on.
+const ANY: Look<'static> = Look { may: &|_| true, passes_on: &|_, _, _| None };
+
 #[test]
 fn each_controller_of_the_first_version_has_its_own_place_below_the_own_group() {
     let mounts = "\
@@ -18,7 +21,7 @@ fn each_controller_of_the_first_version_has_its_own_place_below_the_own_group() 
         39 31 0:36 /box /sys/fs/cgroup/pids rw - cgroup cgroup rw,pids\n\
         37 31 0:34 / /sys/fs/cgroup/freezer rw - cgroup cgroup rw,cpu,freezer\n";
     let own = "8:pids:/box/in\n6:cpu,freezer:/\n5:cpuacct:/c\n4:memory:/a/b\n0::/\n";
-    let found = places(mounts, own, &|_, _| None);
+    let found = places(mounts, own, &ANY);
     assert_eq!(
         found,
         Places {
@@ -33,10 +36,12 @@ fn each_controller_of_the_first_version_has_its_own_place_below_the_own_group() 
 #[test]
 fn the_second_version_has_one_place_for_all_where_limits_are_delegated() {
     let mounts = "30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
-    let found = places(mounts, "0::/user.slice/own.scope\n", &|own, point| {
+    let passes_on = |own: &Path, point: &Path, _: &str| {
         assert_eq!(point, PathBuf::from("/sys/fs/cgroup"));
         Some(own.to_path_buf())
-    });
+    };
+    let look = Look { may: &|_| true, passes_on: &passes_on };
+    let found = places(mounts, "0::/user.slice/own.scope\n", &look);
     let all = place("/sys/fs/cgroup/user.slice/own.scope", true);
     assert_eq!(
         found,
@@ -47,9 +52,45 @@ fn the_second_version_has_one_place_for_all_where_limits_are_delegated() {
 #[test]
 fn the_freezer_of_the_second_version_needs_no_delegation() {
     let mounts = "41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n";
-    let found = places(mounts, "0::/own\n", &|_, _| None);
+    let found = places(mounts, "0::/own\n", &ANY);
     let own = place("/sys/fs/cgroup/unified/own", true);
     assert_eq!(found, Places { memory: None, processes: None, freezer: own.clone(), usage: own });
+}
+
+#[test]
+fn where_the_first_version_is_closed_to_this_user_the_second_serves() {
+    let mounts = "\
+        35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n\
+        39 31 0:36 / /sys/fs/cgroup/pids rw - cgroup cgroup rw,pids\n\
+        37 31 0:34 / /sys/fs/cgroup/freezer rw - cgroup cgroup rw,freezer\n\
+        41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n";
+    let own = "4:memory:/\n3:pids:/\n2:freezer:/\n0::/mine\n";
+    let may = |folder: &Path| folder.starts_with("/sys/fs/cgroup/unified/mine");
+    let look = Look { may: &may, passes_on: &|_, _, _| None };
+    let mine = place("/sys/fs/cgroup/unified/mine", true);
+    let expected = Places { memory: None, processes: None, freezer: mine.clone(), usage: mine };
+    assert_eq!(places(mounts, own, &look), expected);
+    // Not even that.
+    let closed = Look { may: &|_| false, passes_on: &|_, _, _| None };
+    assert_eq!(places(mounts, own, &closed), Places::default());
+}
+
+#[test]
+fn a_controller_that_the_second_version_has_alone_brings_the_freezer_with_it() {
+    let mounts = "\
+        35 31 0:32 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n\
+        41 31 0:38 / /sys/fs/cgroup/unified rw - cgroup2 cgroup2 rw\n";
+    let above =
+        |_: &Path, point: &Path, controller: &str| (controller == "pids").then(|| point.join("above"));
+    let look = Look { may: &|_| true, passes_on: &above };
+    let second = place("/sys/fs/cgroup/unified/above", true);
+    let expected = Places {
+        memory: place("/sys/fs/cgroup/memory/", false),
+        processes: second.clone(),
+        freezer: second.clone(),
+        usage: second,
+    };
+    assert_eq!(places(mounts, "4:memory:/\n0::/above/own\n", &look), expected);
 }
 
 /// The folder of this process in the second version, if it may make groups there.
@@ -58,7 +99,7 @@ fn second() -> Option<PathBuf> {
     let mounts: String =
         mounts.lines().filter(|line| line.contains(" - cgroup2 ")).map(|line| format!("{line}\n")).collect();
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    let folder = places(&mounts, &own, &|_, _| None).freezer?.folder;
+    let folder = places(&mounts, &own, &ANY).freezer?.folder;
     let probe = folder.join(format!("cage-probe-{}", std::process::id()));
     fs::create_dir(&probe).and_then(|()| fs::remove_dir(&probe)).ok()?;
     Some(folder)

@@ -42,10 +42,41 @@ pub fn sees_its_own_folder_and_the_system_and_nothing_else() {
     let mut etc = yard.run(&["list", "/etc"]).lines;
     etc.retain(|name| {
         !["ld.so.cache", "ld.so.conf", "alternatives", "localtime", ".", ".."].contains(&&**name)
+            && !name.starts_with("java-")
     });
     assert_eq!(etc, Vec::<String>::new());
     assert!(yard.run(&["list", "."]).lines.contains(&"hostile".to_string()));
     assert_eq!(yard.run(&["list", "/tmp"]).lines.len(), 2);
+}
+
+#[test]
+pub fn learns_nothing_of_the_machine() {
+    let yard = Yard::new();
+    // What tells of the machine as a whole is not there.
+    for name in
+        ["cmdline", "partitions", "meminfo", "loadavg", "stat", "diskstats", "interrupts", "sys", "locks"]
+    {
+        assert_eq!(yard.run(&["stat", &format!("/proc/{name}")]).value("stat"), 2, "{name}");
+    }
+    // What tells of the program itself also tells where its folder is, and who else has a page in use.
+    for name in [
+        "mountinfo",
+        "mounts",
+        "mountstats",
+        "cgroup",
+        "maps",
+        "smaps",
+        "smaps_rollup",
+        "pagemap",
+        "numa_maps",
+    ] {
+        let error = yard.run(&["read", &format!("/proc/self/{name}")]).value("read");
+        assert!(error == 13 || error == 2, "{name}: {error}");
+    }
+    // Programs find themselves, and their open files, by links.
+    assert_eq!(yard.run(&["link", "/proc/self/exe"]).lines, ["/bot/hostile"]);
+    assert_eq!(yard.run(&["read", "/proc/self/exe"]).value("read"), 0);
+    assert!(yard.run(&["list", "/dev/fd"]).lines.contains(&"0".to_string()));
 }
 
 #[test]

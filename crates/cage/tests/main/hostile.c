@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 extern char **environ;
+int channel(const char *what, const char *kind);
 static void say(const char *what, long value) { printf("%s %ld\n", what, value); fflush(stdout); }
 static void call(const char *what, long result) { say(what, result < 0 ? errno : 0); }
 
@@ -63,6 +64,18 @@ static void calls(void) {
     call("syslog", syscall(SYS_syslog, 3, 0, 0));
     call("socket", socket(AF_INET, SOCK_STREAM, 0));
     call("clone3", syscall(435, 0, 0));
+    call("flock", syscall(SYS_flock, 0, 2));
+    call("F_SETLK", fcntl(0, F_SETLK, 0));
+    call("F_NOTIFY", fcntl(0, F_NOTIFY, 0));
+    call("F_SETDELEG", fcntl(0, 1040, 0));
+    call("inotify_init1", syscall(SYS_inotify_init1, 0));
+    call("preadv2", syscall(SYS_preadv2, 0, 0, 0, 0, 0, 8));
+    call("statmount", syscall(457, 0, 0, 0, 0));
+    call("a call of the future", syscall(499, 0, 0));
+    void *huge = mmap(0, 1 << 21, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0);
+    call("huge map", huge == MAP_FAILED ? -1 : 0);
+    call("huge file", memfd_create("x", MFD_HUGETLB));
+    call("huge memory", shmget(1, 1 << 21, IPC_CREAT | SHM_HUGETLB | 0600));
     int pair[2];
     call("socketpair", socketpair(AF_UNIX, SOCK_STREAM, 0, pair));
     call("setuid", setuid(0));
@@ -82,6 +95,11 @@ int main(int count, char **words) {
     else if (!strcmp(what, "write")) call("write", open(with, O_WRONLY | O_CREAT | O_APPEND, 0666));
     else if (!strcmp(what, "stat")) { struct stat it; call("stat", stat(with, &it)); }
     else if (!strcmp(what, "list")) list(with);
+    else if (!strcmp(what, "link")) {
+        char path[4096] = "";
+        if (readlink(with, path, sizeof path - 1) < 0) printf("errno %d\n", errno);
+        else puts(path);
+    }
     else if (!strcmp(what, "calls")) calls();
     else if (!strcmp(what, "user")) { say("uid", getuid()); say("gid", getgid()); say("groups", getgroups(0, 0)); }
     else if (!strcmp(what, "show")) {
@@ -116,6 +134,14 @@ int main(int count, char **words) {
             if (!more) { say("refused at", size); return 0; }
             memset(more, 1, 1 << 20);
         }
+    } else if (!strcmp(what, "shared")) {
+        /* Memory that the limits of a single process do not count. */
+        for (long size = 0; size < 256L << 20; size += 1 << 20) {
+            char *more = mmap(0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+            if (more == MAP_FAILED) { say("refused at", size); return 0; }
+            memset(more, 1, 1 << 20);
+        }
+        say("taken", 256L << 20);
     } else if (!strcmp(what, "forks")) {
         long made = 0;
         for (; made < 5000; made++) {
@@ -203,6 +229,6 @@ int main(int count, char **words) {
     else if (!strcmp(what, "sleep")) for (;;) pause();
     else if (!strcmp(what, "half")) { printf("whole\nhalf"); fflush(stdout); }
     else if (!strcmp(what, "deaf")) { for (;;) { static char much[65536]; if (write(1, much, sizeof much) < 0) return 1; } }
-    else return 64;
+    else if (!channel(what, with)) return 64;
     return 0;
 }

@@ -25,6 +25,19 @@ pub fn a_program_that_takes_all_memory_is_ended() {
 }
 
 #[test]
+pub fn memory_that_processes_share_counts_as_well() {
+    let yard = Yard::new();
+    let mut order = yard.order(&["shared"]);
+    order.limits.memory = 64 << 20;
+    let ran = yard.run_order(&order);
+    match memory_group(&yard) {
+        true => assert_eq!((ran.end.how, ran.end.memory), (How::Signal(9), true)),
+        // The layers of such a cage say so.
+        false => assert_eq!(ran.value("taken"), 256 << 20),
+    }
+}
+
+#[test]
 pub fn temporary_files_count_as_memory() {
     let yard = Yard::new();
     if !memory_group(&yard) {

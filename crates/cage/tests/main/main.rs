@@ -3,11 +3,14 @@
 
 #![allow(missing_docs)]
 
+mod channels;
 mod files;
+mod given;
 mod limits;
 mod modes;
 mod network;
 mod ordinary;
 mod processes;
 mod talk;
+mod tools;
 mod yard;

@@ -14,7 +14,9 @@ pub fn a_whole_cage_names_all_its_layers() {
         "own processes",
         "own network",
         "own shared memory",
+        "own host name",
         "own file tree",
+        "freezer",
         "memory limit",
         "process limit",
         "no capabilities",
@@ -25,6 +27,15 @@ pub fn a_whole_cage_names_all_its_layers() {
         assert!(has(layer), "{layer}: {:?}", caged.layers());
     }
     assert_eq!(caged.log().kept, b"");
+    // A whole cage says of no layer that it is weaker, one in part of each that is.
+    let whole = has("memory limit (control group)") && caged.layers().iter().any(|layer| layer == "freezer");
+    assert_eq!(
+        whole,
+        !has("weaker memory limit (each process") && !has("no freezer ("),
+        "{:?}",
+        caged.layers()
+    );
+    assert!(whole || yard.order(&[]).mode == Mode::Best);
 }
 
 #[test]
@@ -44,6 +55,28 @@ pub fn without_a_cage_a_program_is_a_plain_child() {
     assert_eq!(yard.start(&order).end(Duration::from_millis(20)).how, How::Killed);
     order.program = vec!["./nothing".into()];
     assert!(matches!(cage::start(&order), Err(CageError::Order(_))));
+}
+
+#[test]
+pub fn without_a_cage_processes_that_leave_the_group_are_named_and_let_live() {
+    let yard = Yard::new();
+    let mut order = yard.order(&["orphans"]);
+    order.mode = Mode::Off;
+    let mut caged = yard.start(&order);
+    assert_eq!(caged.receive(Some(Instant::now() + LONG)), Heard::Line(b"left 5".to_vec()));
+    let end = caged.end(LONG);
+    let pids: Vec<i32> = end.left.iter().filter_map(|left| left.split(' ').nth(1)?.parse().ok()).collect();
+    for pid in &pids {
+        nix::sys::signal::kill(nix::unistd::Pid::from_raw(*pid), nix::sys::signal::Signal::SIGKILL)
+            .expect("it still runs");
+    }
+    assert_eq!((end.how, pids.len()), (How::Exit(0), 5), "{:?}", end.left);
+    assert!(end.left[0].contains("hostile orphans), which runs on"), "{:?}", end.left);
+    gone(&yard);
+    // Those of the group are ended, and nothing is said of them.
+    order.program = ["sh", "-c", "sleep 1000 > /dev/null 2>&1 & echo begun"].map(String::from).to_vec();
+    assert_eq!(yard.run_order(&order).lines, ["begun"]);
+    gone(&yard);
 }
 
 #[test]
@@ -139,9 +172,16 @@ pub fn a_cage_in_part_holds_what_it_names() {
         yard.run_order(&order)
     };
     let layers = yard.start(&order).layers().to_vec();
-    let expected = ["no capabilities", "memory limit (each process)", "no new privileges"];
-    assert_eq!(layers[..3], expected, "{layers:?}");
-    assert!(layers[3].starts_with("Landlock") && layers[4..] == ["seccomp"], "{layers:?}");
+    let expected = [
+        "no freezer (",
+        "no capabilities",
+        "weaker memory limit (",
+        "no new privileges",
+        "Landlock",
+        "seccomp",
+    ];
+    assert_eq!(layers.len(), expected.len(), "{layers:?}");
+    assert!(layers.iter().zip(expected).all(|(layer, begin)| layer.starts_with(begin)), "{layers:?}");
     // Landlock alone: files, and signals to others.
     let secret = yard.folder().join("secret");
     std::fs::write(&secret, "secret").expect("a secret");

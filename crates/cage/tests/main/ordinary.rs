@@ -1,7 +1,9 @@
 //! All of it once more as an ordinary user, for whom user namespaces do what root does otherwise;
 //! and the end of a program that started a cage.
 
-use crate::yard::{FOLDER, Yard, outer};
+use crate::given;
+use crate::yard::{FOLDER, IN_PART, Yard, outer};
+use cage::CageError;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
@@ -19,44 +21,125 @@ fn tests() -> PathBuf {
     copy
 }
 
-/// Runs one of the ignored tests as an ordinary user, by a command that runs its arguments.
-fn as_nobody(yard: &Yard, test: &str, by: &[&str]) -> Option<String> {
-    if !nix::unistd::geteuid().is_root() {
-        return None;
-    }
-    // A folder in which that user may make files.
-    let folder = yard.folder();
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).expect("for everybody");
-    fs::create_dir_all(folder.join("bot")).expect("a folder");
-    for (from, to) in [("bot/hostile", "bot/hostile"), ("launcher", "launcher")] {
-        fs::copy(outer().folder.join(from), folder.join(to)).expect("a copy");
-    }
-    let ran = Command::new("setpriv")
-        .args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"])
-        .args(by)
-        .arg(tests())
-        .args(["--exact", test, "--ignored", "--nocapture"])
-        .current_dir("/")
-        .env(FOLDER, &folder)
-        .output()
-        .expect("setpriv");
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
-    assert!(ran.status.success() && said.contains("1 passed"), "{said}");
-    Some(said)
+/// How one of the ignored tests is run as an ordinary user.
+#[derive(Default)]
+struct Part<'a> {
+    /// Its name.
+    test: &'a str,
+    /// A command that runs its arguments.
+    by: &'a [&'a str],
+    /// Whether the cages are as whole as can be, and not whole.
+    in_part: bool,
+    /// Control groups in which it runs.
+    groups: &'a [PathBuf],
 }
+
+impl Part<'_> {
+    fn run(&self, yard: &Yard) -> Option<String> {
+        if !nix::unistd::geteuid().is_root() {
+            println!("not run: only root can become another user");
+            return None;
+        }
+        // A folder in which that user may make files.
+        let folder = yard.folder();
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).expect("for everybody");
+        fs::create_dir_all(folder.join("bot")).expect("a folder");
+        for (from, to) in [("bot/hostile", "bot/hostile"), ("launcher", "launcher")] {
+            fs::copy(outer().folder.join(from), folder.join(to)).expect("a copy");
+        }
+        let join = self.groups.iter().map(|group| format!("echo 0 > {}/cgroup.procs && ", group.display()));
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", &format!("{} exec \"$@\"", join.collect::<String>()), "sh"])
+            .args(["setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"])
+            .args(self.by)
+            .arg(tests())
+            .args(["--exact", self.test, "--ignored", "--nocapture"])
+            .current_dir("/")
+            .env(FOLDER, &folder);
+        if self.in_part {
+            command.env(IN_PART, "");
+        }
+        let ran = command.output().expect("setpriv");
+        let said = String::from_utf8_lossy(&ran.stdout).into_owned() + &String::from_utf8_lossy(&ran.stderr);
+        assert!(ran.status.success() && said.contains("1 passed"), "{said}");
+        Some(said)
+    }
+}
+
+const ALL: Part<'static> = Part { test: "ordinary::all", by: &[], in_part: true, groups: &[] };
 
 #[test]
 fn everything_holds_for_an_ordinary_user_as_well() {
     let yard = Yard::new();
-    if let Some(said) = as_nobody(&yard, "ordinary::all", &[]) {
-        assert!(said.contains("user namespace"), "{said}");
+    if let Some(said) = ALL.run(&yard) {
+        assert!(said.contains("user namespace") && said.contains("no freezer"), "{said}");
     }
 }
 
 #[test]
 fn everything_holds_for_the_root_of_a_small_container() {
     let yard = Yard::new();
-    as_nobody(&yard, "ordinary::all", &["unshare", "--user", "--map-root-user"]);
+    Part { by: &["unshare", "--user", "--map-root-user"], ..ALL }.run(&yard);
+}
+
+#[test]
+fn a_whole_cage_is_refused_to_an_ordinary_user_without_control_groups() {
+    let yard = Yard::new();
+    Part { test: "ordinary::refused", ..Part::default() }.run(&yard);
+}
+
+/// Runs in the process that the test above starts.
+#[test]
+#[ignore = "a part of another test"]
+fn refused() {
+    let yard = Yard::new();
+    match cage::start(&yard.order(&["exit", "0"])) {
+        Err(CageError::Missing { layer, why }) => {
+            assert_eq!(layer, "freezer");
+            assert!(why.contains("as root") && why.contains("Delegate=yes"), "{why}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_ordinary_user_who_was_given_control_groups_has_a_whole_cage() {
+    let yard = Yard::new();
+    match given::limits() {
+        Ok(groups) => drop(Part { in_part: false, groups: groups.folders(), ..ALL }.run(&yard)),
+        Err(why) => println!("not run: {why}"),
+    }
+}
+
+#[test]
+fn the_second_version_of_control_groups_gives_an_ordinary_user_the_freezer() {
+    let yard = Yard::new();
+    match given::second() {
+        Ok(groups) => {
+            Part { groups: groups.folders(), ..ALL }.run(&yard);
+            Part { test: "ordinary::stopped", groups: groups.folders(), ..ALL }.run(&yard);
+        }
+        Err(why) => println!("not run: {why}"),
+    }
+}
+
+/// Runs in a process that the test above starts.
+#[test]
+#[ignore = "a part of another test"]
+fn stopped() {
+    let yard = Yard::new();
+    let mut order = yard.order(&["exit", "0"]);
+    assert!(yard.start(&order).layers().iter().any(|layer| layer == "freezer"));
+    // A whole cage is had where the limits are of the second version too; else it is refused by their name.
+    order.mode = cage::Mode::Required;
+    match cage::start(&order) {
+        Err(CageError::Missing { layer, .. }) => assert_eq!(layer, "memory limit (control group)"),
+        other => assert!(other.is_ok(), "{other:?}"),
+    }
+    drop(yard);
+    crate::talk::a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on();
+    crate::talk::a_resting_program_wakes_for_the_next_line_and_for_its_end();
 }
 
 #[test]
@@ -65,7 +148,7 @@ fn a_user_who_may_make_no_namespaces_gets_a_cage_in_part_if_that_will_do() {
     let forbid = "echo 0 > /proc/sys/user/max_user_namespaces && \
                   exec setpriv --ambient-caps -all --inh-caps -all \"$@\"";
     let by = ["unshare", "--user", "--map-current-user", "--keep-caps", "sh", "-c", forbid, "sh"];
-    as_nobody(&yard, "ordinary::part", &by);
+    Part { test: "ordinary::part", by: &by, ..Part::default() }.run(&yard);
 }
 
 /// Runs in the process that the test above starts.
@@ -79,7 +162,7 @@ fn part() {
 #[test]
 #[ignore = "a part of another test"]
 fn all() {
-    use crate::{files, limits, modes, network, processes, talk};
+    use crate::{channels, files, limits, modes, network, processes, talk};
     println!("{:?}", {
         let yard = Yard::new();
         yard.start(&yard.order(&["exit", "0"])).layers().to_vec()
@@ -89,7 +172,11 @@ fn all() {
     files::can_write_nowhere_but_in_its_temporary_folder();
     files::writes_to_its_folder_only_if_the_order_says_so();
     files::fills_up_its_temporary_folder_and_no_more();
+    files::learns_nothing_of_the_machine();
+    channels::nothing_is_heard_of_another_cage();
     network::cannot_connect_to_a_listener_on_this_machine();
+    files::learns_nothing_of_the_machine();
+    channels::nothing_is_heard_of_another_cage();
     network::cannot_connect_to_an_abstract_socket();
     network::sees_no_network_but_a_loop_of_its_own();
     processes::sees_only_its_own_processes();
@@ -101,6 +188,7 @@ fn all() {
     processes::inherits_neither_descriptors_nor_environment();
     processes::two_cages_at_once_do_not_meet();
     limits::a_program_that_takes_all_memory_is_ended();
+    limits::memory_that_processes_share_counts_as_well();
     limits::processes_are_held_at_the_limit();
     limits::threads_are_held_at_the_limit();
     limits::a_fork_bomb_is_held_and_ended();

@@ -142,11 +142,7 @@ pub fn a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on() {
     caged.wake();
     caged.rest();
     let used = || {
-        let groups = std::fs::read_to_string(format!("/proc/{}/task/{}/children", caged.pid(), caged.pid()));
-        let keeper = groups.expect("the keeper").trim().to_string();
-        let children = std::fs::read_to_string(format!("/proc/{keeper}/task/{keeper}/children"));
-        let program = children.expect("the program").trim().to_string();
-        let stat = std::fs::read_to_string(format!("/proc/{program}/stat")).expect("the program");
+        let stat = std::fs::read_to_string(yard.seen_from_outside(&caged).join("stat")).expect("the program");
         stat.split(' ').skip(13).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>()
     };
     std::thread::sleep(Duration::from_millis(50));

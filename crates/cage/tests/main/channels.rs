@@ -1,0 +1,75 @@
+//! That a program hears nothing of one in another cage, although both see the same system.
+
+use crate::yard::{LONG, Yard};
+use cage::Heard;
+use std::time::Instant;
+
+/// What a program might do for another to notice; `channels.c` does it.
+const CLOSED: [&str; 20] = [
+    "flock",
+    "record lock",
+    "open file lock",
+    "lease",
+    "hint",
+    "inotify",
+    "dnotify",
+    "no waiting",
+    "mincore",
+    "cachestat",
+    "page map",
+    "shared memory",
+    "semaphore",
+    "message queue",
+    "named queue",
+    "named memory",
+    "event number",
+    "cookie",
+    "time of a device",
+    "time of a file",
+];
+
+/// What SECURITY.md says remains.
+const OPEN: [&str; 4] = ["futex", "pipe number", "processes", "pipe pages"];
+
+/// What a listener hears of a kind of message, with and without somebody who sends it.
+fn heard(yard: &Yard, kind: &str, sent: bool) -> String {
+    let until = Some(Instant::now() + LONG);
+    let mut listener = yard.start(&yard.order(&["listen", kind]));
+    assert_eq!(listener.receive(until), Heard::Line(b"ready".to_vec()), "{kind}");
+    let mut sender = sent.then(|| yard.start(&yard.order(&["send", kind])));
+    if let Some(sender) = &mut sender {
+        assert!(matches!(sender.receive(until), Heard::Line(_)), "{kind}");
+    }
+    // The first still holds what it has done while the second listens.
+    assert_eq!(listener.send(b"", until), Ok(()));
+    let heard = yard.hear_out(listener).lines.join(" ");
+    assert!(heard.starts_with("heard "), "{kind}: {heard}");
+    if let Some(mut sender) = sender {
+        assert_eq!(sender.send(b"", until), Ok(()));
+        yard.hear_out(sender);
+    }
+    heard
+}
+
+#[test]
+pub fn nothing_is_heard_of_another_cage() {
+    let yard = Yard::new();
+    let mut leaks = Vec::new();
+    for kind in CLOSED {
+        let (alone, beside) = (heard(&yard, kind, false), heard(&yard, kind, true));
+        if alone != beside {
+            leaks.push(format!("{kind}: {alone} alone, {beside} beside a sender"));
+        }
+    }
+    assert_eq!(leaks, Vec::<String>::new());
+}
+
+#[test]
+#[ignore = "shows on this machine what SECURITY.md says remains"]
+pub fn what_remains() {
+    let yard = Yard::new();
+    for kind in OPEN {
+        let (alone, beside) = (heard(&yard, kind, false), heard(&yard, kind, true));
+        println!("{kind}: {alone} alone, {beside} beside a sender");
+    }
+}

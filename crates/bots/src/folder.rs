@@ -91,6 +91,7 @@ impl Folder {
                 false => format!("{folder} is not built: run `skirmish bot build {folder}`"),
             });
         }
+        walls.whole()?;
         Ok(Arc::new(NativeBot::new(&self.name, self.run.clone(), &self.path, walls)))
     }
 }
@@ -121,5 +122,6 @@ pub fn command(words: Vec<String>, walls: &Walls) -> Result<Arc<dyn Maker>, Stri
     let name =
         Path::new(file).file_stem().map_or_else(|| file.clone(), |stem| stem.to_string_lossy().to_string());
     let name = crate::safe(&name.replace([';', '#'], "_"), 40);
+    walls.whole()?;
     Ok(Arc::new(NativeBot::new(&name, words, &folder, walls)))
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use cage::{Caged, How, Limits, Lost, Mode, Order};
+use cage::{CageError, Caged, How, Limits, Lost, Mode, Order};
 
 use crate::maker::Maker;
 use crate::runner::{Ended, Heard, Micros, Runner};
@@ -15,6 +15,23 @@ pub struct Walls {
     pub mode: Mode,
     /// What each of them may use.
     pub limits: Limits,
+}
+
+impl Walls {
+    /// Where a whole cage is required: which layer this machine cannot give, before anything is played.
+    pub fn whole(&self) -> Result<(), String> {
+        if self.mode != Mode::Required {
+            return Ok(());
+        }
+        let limits = self.limits.clone();
+        let order = Order { limits, mode: self.mode, ..Order::new(&["true"], "/usr") };
+        match cage::start(&order) {
+            Err(error @ CageError::Missing { .. }) => Err(format!(
+                "{error}\n  `--sandbox best` plays with the layers that there are, and names them"
+            )),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A bot that is a native program.

@@ -57,7 +57,8 @@ pub const LIMITS: &[Limit] = &[
         name: "memory",
         of: |l| l.memory,
         text: "Bytes of memory of all processes together; whoever needs more is ended. \
-               Where there is no memory cgroup the limit holds for each process, which is refused more.",
+               Where there is no memory cgroup the limit holds for each process, which is refused more, and \
+               memory that processes share is not counted.",
     },
     Limit {
         name: "processes",

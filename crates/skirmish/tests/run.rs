@@ -108,6 +108,13 @@ pub fn ones(about: &About, acts: usize) -> String {
     }
 }
 
+/// How tests lock bots in: wholly, or as far as an ordinary user can without control groups.
+pub fn sandbox() -> &'static str {
+    use std::os::unix::fs::MetadataExt;
+    let root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+    if root { "required" } else { "best" }
+}
+
 /// A folder of its own, removed when dropped.
 pub struct Temp(pub PathBuf);
 

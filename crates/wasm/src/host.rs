@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use wasmi::errors::HostError;
+use wasmi::errors::{HostError, MemoryError, TableError};
 use wasmi::{Caller, Error, ExternType, FuncType, Linker, ResourceLimiter, ValType};
 use wasmi_core::LimiterError;
 
@@ -14,8 +14,9 @@ const HOUSE: &str = "skirmish";
 /// What a call costs beside the bytes that it copies: about what it takes.
 pub(crate) const CALL: u64 = 500;
 
-/// The bytes that are copied for one unit of fuel, as in the engine.
-pub(crate) const BYTES: u64 = 64;
+/// The bytes that are copied, filled or made for one unit of fuel, by the engine as well. Memory that no cache holds
+/// takes that long, and new pages longer.
+pub(crate) const BYTES: u32 = 16;
 
 /// What a table takes for one entry.
 const ENTRY: u64 = 16;
@@ -37,13 +38,15 @@ pub(crate) struct Desk {
     pub most: u64,
     /// What they take.
     pub taken: u64,
+    /// What was granted last.
+    granted: u64,
     /// Whether more was asked for than is allowed.
     pub denied: bool,
 }
 
 impl Desk {
     pub fn new(most: u64) -> Desk {
-        Desk { call: None, most, taken: 0, denied: false }
+        Desk { call: None, most, taken: 0, granted: 0, denied: false }
     }
 
     fn grow(&mut self, current: usize, desired: usize, maximum: Option<usize>, bytes: u64) -> bool {
@@ -56,7 +59,7 @@ impl Desk {
             self.denied = true;
             return false;
         }
-        self.taken = taken;
+        (self.taken, self.granted) = (taken, more);
         true
     }
 }
@@ -78,6 +81,17 @@ impl ResourceLimiter for Desk {
         maximum: Option<usize>,
     ) -> Result<bool, LimiterError> {
         Ok(self.grow(current, desired, maximum, ENTRY))
+    }
+
+    // The fuel did not suffice for what was granted: it is asked for again when there is more.
+    fn memory_grow_failed(&mut self, _: &MemoryError) -> Result<(), LimiterError> {
+        self.taken = self.taken.saturating_sub(std::mem::take(&mut self.granted));
+        Ok(())
+    }
+
+    fn table_grow_failed(&mut self, _: &TableError) -> Result<(), LimiterError> {
+        self.taken = self.taken.saturating_sub(std::mem::take(&mut self.granted));
+        Ok(())
     }
 
     fn instances(&self) -> usize {

@@ -242,7 +242,7 @@ fn broken(store: &Store<Desk>, error: &Error) -> (State, Option<Step>) {
 
 /// Takes what a call costs; `false` and nothing left where it does not suffice.
 fn pay(fuel: &mut u64, bytes: usize) -> bool {
-    let rest = fuel.checked_sub(CALL + bytes as u64 / BYTES);
+    let rest = fuel.checked_sub(CALL + bytes as u64 / u64::from(BYTES));
     *fuel = rest.unwrap_or(0);
     rest.is_some()
 }

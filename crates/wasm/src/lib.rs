@@ -44,6 +44,6 @@ pub use step::Step;
 /// The fuel that stands for one millisecond.
 ///
 /// Measured with `cargo bench -p wasm` on one core of a small virtual machine: this much fuel lasts a plain loop 0.27 ms,
-/// calls 0.16 ms, loads all over a large memory 0.5 ms, and a module that is out to waste time at most 1.3 ms, with calls
-/// of functions that have as many locals as allowed.
+/// calls 0.17 ms, copies 0.3 ms, and a module that is out to waste time at most 1.3 ms, with calls of functions that have
+/// as many locals as allowed, or with loads across pages all over its memory. docs/PERFORMANCE.md has the table.
 pub const FUEL_PER_MS: u64 = 250_000;

@@ -4,7 +4,9 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use wasmi::{CompilationMode, Config, EnforcedLimits, Engine, ExternType, Linker, OperatorCost};
+use wasmi::{
+    CompilationMode, Config, CustomFuelCosts, EnforcedLimits, Engine, ExternType, Linker, OperatorCost,
+};
 
 use crate::host::{self, BYTES, Desk};
 use crate::limits::Limits;
@@ -98,7 +100,7 @@ impl Module {
         let entry = entry(&module)?;
         let mut linker = Linker::new(&engine);
         host::link(&mut linker).map_err(|error| Fault::new(error.to_string()))?;
-        let setup = (memory + bytes.len() as u64) / BYTES;
+        let setup = (memory + bytes.len() as u64) / u64::from(BYTES);
         Ok(Module { inner: Arc::new(Compiled { engine, module, linker, limits: *limits, entry, setup }) })
     }
 }
@@ -122,13 +124,19 @@ fn config(limits: &Limits) -> Config {
         .ignore_custom_sections(true)
         .wasm_multi_memory(false)
         .operator_cost(costs())
+        .fuel_cost(CustomFuelCosts {
+            bytes_copied_per_fuel: BYTES,
+            // Nothing is translated or validated while a module runs.
+            fuel_per_bytes_translated: 0,
+            fuel_per_bytes_validated: 0,
+        })
         .set_max_recursion_depth(limits.depth)
         .set_max_stack_height(limits.stack);
     config
 }
 
 /// One unit for an instruction, and more for what takes longer: calls, the more so the more locals there are, and work
-/// on whole ranges, for which the engine adds one unit for each 64 bytes.
+/// on whole ranges, for which the engine adds one unit for each 16 bytes.
 fn costs() -> OperatorCost {
     const LONG: u8 = 16;
     OperatorCost {

@@ -64,9 +64,12 @@ if __name__ == "__main__":
     print(len(done), subprocess.run(["echo", "child"], capture_output=True, text=True).stdout.strip())
     with tempfile.NamedTemporaryFile() as file: print(os.path.exists(file.name), os.cpu_count() > 0)
     store = sqlite3.connect(":memory:"); print(store.execute("select 6 * 7").fetchone()[0])
+    kept = sqlite3.connect("file:/tmp/kept?nolock=1", uri=True)
+    kept.execute("create table t (x)"); kept.execute("insert into t values (7)"); kept.commit()
+    print(sqlite3.connect("file:/tmp/kept?nolock=1", uri=True).execute("select x from t").fetchone()[0])
 "#;
     std::fs::write(yard.folder().join("a.py"), source).expect("a script");
-    said(yard.run_order(&line(&yard, "python3 a.py")), &["285", "1 child", "True True", "42"]);
+    said(yard.run_order(&line(&yard, "python3 a.py")), &["285", "1 child", "True True", "42", "7"]);
 }
 
 #[test]

@@ -149,9 +149,9 @@ pub struct BotJoin {
 /// How native bots are locked in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum Sandbox {
-    /// Nothing is played unless every layer of protection can be had.
+    /// Nothing is played unless every layer of protection can be had; the one that is missing is named.
     Required,
-    /// Whatever the machine can give; the result names it.
+    /// Whatever the machine can give; the result names it, and what is weaker.
     #[default]
     Best,
     /// None: for bots that one trusts.

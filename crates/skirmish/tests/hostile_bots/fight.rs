@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::pen::{Pen, called};
 use super::rival::Rival;
-use crate::run::Temp;
+use crate::run::{Temp, sandbox};
 
 /// A game in which every seat is asked ten times and that is over at once if all hold.
 const GAME: [&str; 5] = ["casus-belli", "--option", "turns=6", "--option", "map=duel"];
@@ -58,7 +58,7 @@ impl Fight {
     /// A game against a hostile bot.
     pub fn new(rival: Rival) -> Fight {
         let honest = "play()\n".to_string();
-        let (args, sandbox) = (Vec::new(), "required");
+        let (args, sandbox) = (Vec::new(), sandbox());
         Fight {
             rival,
             honest,
@@ -182,7 +182,7 @@ impl Fight {
         let fought = Fought { report, log, printed, name };
         assert!(fought.left().is_empty(), "{}", fought.report);
         fought.honest_untouched(self.answer_ms, self.questions)?;
-        if self.sandbox == "required" {
+        if self.sandbox == sandbox() {
             next_match_starts(&temp, &honest, &pen);
         }
         Ok(fought)
@@ -319,7 +319,7 @@ fn nothing_left(pen: &Pen, tag: &str, temp: &Temp, before: &(Vec<PathBuf>, Strin
 fn next_match_starts(temp: &Temp, honest: &str, pen: &Pen) {
     let mut command = pen.command(env!("CARGO_BIN_EXE_skirmish"));
     command.arg("match").args(GAME).args(["--seat", honest, "--seat", "random", "--games", "1", "--json"]);
-    command.args(["--logs", &temp.path("logs"), "--sandbox", "required", "--no-timeout"]);
+    command.args(["--logs", &temp.path("logs"), "--sandbox", sandbox(), "--no-timeout"]);
     let output = bounded(command, pen, || ());
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();

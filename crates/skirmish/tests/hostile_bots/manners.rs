@@ -1,6 +1,7 @@
 //! Bots that do not keep to the conversation.
 
 use super::{Fight, QUESTIONS, Rival, against, fight};
+use crate::run::sandbox;
 
 #[test]
 fn hostile_ends_at_once() {
@@ -62,7 +63,7 @@ fn hostile_wants_what_there_is_not() {
 
 #[test]
 fn hostile_no_such_program() {
-    for sandbox in ["required", "off"] {
+    for sandbox in [sandbox(), "off"] {
         let rival = Rival::file("nothing", b"", false, &["no-such-program-TAG"]);
         Fight::new(rival).sandbox(sandbox).play().expect(&[("start", 1)]).answers(0);
     }
@@ -70,7 +71,7 @@ fn hostile_no_such_program() {
 
 #[test]
 fn hostile_program_that_may_not_be_run() {
-    for sandbox in ["required", "off"] {
+    for sandbox in [sandbox(), "off"] {
         let rival = Rival::file("TAG.sh", b"#!/bin/sh\nexit 0\n", false, &["./TAG.sh"]);
         Fight::new(rival).sandbox(sandbox).play().expect(&[("start", 1)]).answers(0);
     }

@@ -36,6 +36,7 @@ mod pen;
 mod reach;
 mod rival;
 mod time;
+mod walls;
 mod words;
 
 use fight::{Fight, Fought, QUESTIONS};

@@ -144,7 +144,8 @@ fn hostile_terminal_escapes_and_scripts() {
 fn hostile_terminal_escapes_in_what_people_read() {
     let temp = Temp::new();
     let folder = super::Rival::python(ESCAPES).write(&temp, "escapes");
-    let args = ["match", "casus-belli", "--option", "turns=6", "--games", "1", "--sandbox", "required"];
+    let args =
+        ["match", "casus-belli", "--option", "turns=6", "--games", "1", "--sandbox", crate::run::sandbox()];
     let output = skirmish().args(args).args(["--seat", &folder, "--seat", "random"]).output().unwrap();
     assert!(output.status.success(), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("malformed 3"), "{output:?}");

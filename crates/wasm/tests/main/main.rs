@@ -5,6 +5,7 @@
 mod binary;
 mod bombs;
 mod misuse;
+mod price;
 mod refused;
 mod samples;
 mod talk;

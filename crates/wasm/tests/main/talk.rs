@@ -90,8 +90,8 @@ fn fuel_depends_on_module_and_lines_alone() {
             assert_eq!(instance.run(&mut fuel), line(text));
             used.push(PLENTY - fuel);
         }
-        // The first pays for the setup too: a page of memory is 1,024 units. Ten lots of 64 bytes each way are twenty.
-        assert_eq!(used, [2071, 1044, 1064]);
+        // The first pays for the setup too: a page of memory is 4,096 units. Forty lots of 16 bytes each way are eighty.
+        assert_eq!(used, [5152, 1044, 1124]);
     }
 }
 

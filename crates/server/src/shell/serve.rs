@@ -1,7 +1,7 @@
 //! Starts a server and ends it.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ use crate::shell::slots::Slots;
 use crate::shell::study::Study;
 use crate::shell::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
-use crate::store::{Commit, Store, StoreError, Writer, WriterSettings};
+use crate::store::{Commit, Store, StoreError, Turn, Writer, WriterSettings};
 
 /// How many connections may wait to be let in.
 const BACKLOG: u32 = 1_024;
@@ -108,18 +108,32 @@ fn furnish(
     let (machine, limits) = (ServeError::Machine, &settings.limits);
     let unfit = |why: StoreError| ServeError::Store(why.to_string());
     let metrics = Arc::new(Metrics::new(limits));
+    let state = Arc::new(State::default());
     let store = Store::open(&settings.data, &settings.store).map_err(unfit)?;
+    if let Some(dropped) = store.dropped() {
+        tracing::warn!("{dropped}");
+        state.note(dropped.to_string());
+    }
     let reader = store.reader();
     let counted = Arc::clone(&metrics);
     let told = Box::new(move |commit: Commit| counted.commit(commit.rows, commit.took));
-    let writer = Writer::start(store, WriterSettings { told, ..WriterSettings::default() }).map_err(unfit)?;
+    let (turning, shards): (_, Arc<OnceLock<Vec<Post>>>) = (Arc::clone(&state), Arc::default());
+    let to_shards = Arc::clone(&shards);
+    let turned = Box::new(move |turn: Turn| {
+        turning.turned(&turn);
+        if turn == Turn::Healed {
+            to_shards.get().into_iter().flatten().for_each(|post| post.send(Letter::Healed));
+        }
+    });
+    let writing = WriterSettings { told, turned, ..WriterSettings::default() };
+    let writer = Writer::start(store, writing).map_err(unfit)?;
     let works = Arc::new(Works {
         clock: Clock::start(),
         writer,
         readers: Readers::start(reader, &metrics).map_err(machine)?,
         thinkers: Thinkers::start(limits.thinkers, &metrics).map_err(machine)?,
         metrics,
-        state: State::default(),
+        state,
         limit_lines: Seldom::default(),
     });
     let of = settings.shard_count();
@@ -133,6 +147,8 @@ fn furnish(
         threads.push(thread.map_err(|why| machine(why.to_string()))?);
         posts.push(post);
     }
+    // Nothing was written before this, so nothing has failed yet.
+    shards.set(posts.clone()).ok();
     // A few more than sockets, so that whoever has all its sockets open can still ask for something.
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
@@ -182,7 +198,8 @@ impl Running {
         self.addresses[0]
     }
 
-    /// Waits until the machine or a person asks the process to end.
+    /// Waits until the machine or a person asks the process to end, or the store has failed for good: [`Running::stop`]
+    /// tells which.
     pub fn until_asked_to_stop(&self) -> std::io::Result<()> {
         let Some(runtime) = &self.runtime else { return Ok(()) };
         runtime.block_on(async {
@@ -193,10 +210,14 @@ impl Running {
                 tokio::select! {
                     asked = tokio::signal::ctrl_c() => asked,
                     _ = told.recv() => Ok(()),
+                    () = self.house.works.state.breaks() => Ok(()),
                 }
             }
             #[cfg(not(unix))]
-            tokio::signal::ctrl_c().await
+            tokio::select! {
+                asked = tokio::signal::ctrl_c() => asked,
+                () = self.house.works.state.breaks() => Ok(()),
+            }
         })
     }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::{StoreError, StoreSettings, sql};
+use super::{Layer, StoreError, StoreSettings, sql};
 use crate::batch::{Card, Row};
 
 /// So many connections are kept when nobody uses them.
@@ -17,7 +17,7 @@ pub struct Reader(Arc<Pool>);
 
 struct Pool {
     path: PathBuf,
-    vfs: Option<String>,
+    vfs: Option<Layer>,
     idle: Mutex<Vec<Connection>>,
 }
 
@@ -91,7 +91,7 @@ impl Reader {
         let idle = self.idle().pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => sql::connect(&self.0.path, self.0.vfs.as_deref(), sql::Access::Read)?,
+            None => sql::connect(&self.0.path, self.0.vfs.as_ref(), sql::Access::Read)?,
         };
         let result = read(&connection)?;
         let mut idle = self.idle();

@@ -1,7 +1,7 @@
 //! Nothing is said before it is written down; what could not be written down has not happened.
 
 use serde_json::{Value, json};
-use server::core::{Input, Request, Response};
+use server::core::{Input, Request, Response, Unread};
 use wire::rest::{Abandon, Clock, MakeGame, TakeSeat};
 use wire::{Deed, Kind, Refused};
 
@@ -267,7 +267,7 @@ fn a_log_that_cannot_be_read_is_no_verdict() {
     let asked = world.ask(None, Request::Card(party.id.clone()));
     let game = world.reading.pop_front().expect("it is read once");
     assert!(world.reading.is_empty() && world.heard(conn).is_empty());
-    world.put(Input::Loaded { game, rows: Err("the disk is tired".to_string()) });
+    world.put(Input::Loaded { game, rows: Err(Unread::Disk("the disk is tired".to_string())) });
     let heard = world.heard(conn);
     assert_eq!((types(&heard), &heard[0]["again"]), (vec!["bye"], &json!(true)));
     assert!(!heard[0].to_string().contains("tired"), "what the disk says is for the log of the server");
@@ -285,7 +285,7 @@ fn a_game_that_could_not_be_read_at_the_start_is_read_again() {
     world.reads_are_slow = true;
     world.restart();
     let game = world.reading.pop_front().expect("its clocks run, so it is looked after");
-    world.put(Input::Loaded { game, rows: Err("the disk is tired".to_string()) });
+    world.put(Input::Loaded { game, rows: Err(Unread::Disk("the disk is tired".to_string())) });
     world.reads_are_slow = false;
     world.wait(60_000);
     let rows = &world.disk.rows[&party.id];

@@ -3,7 +3,6 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use powercut::{Fault, PowerCut};
-use server::store::StoreSettings;
 use wire::{Deed, Kind, Tell};
 
 use super::site::Site;
@@ -77,7 +76,7 @@ fn when_nothing_can_be_written_down_nothing_is_taken_and_looking_goes_on() {
     let machine = PowerCut::register("the shell's disk fails").expect("a machine");
     let mut site = Site::with(|settings| {
         settings.data = "games.db".into();
-        settings.store = StoreSettings { vfs: Some(machine.name().to_string()), ..StoreSettings::default() };
+        settings.store = crate::store::samples::settings_on(&machine);
     });
     let (id, keys) = site.game_for_two(crate::world::games()[0].about().id);
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);

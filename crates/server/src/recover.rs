@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::batch::Row;
+use crate::batch::{Card, Row};
 use crate::core::{Fault, Games, Restored, Shelf, follows, is_id, restore};
 use crate::store::StoreError;
 use crate::store::rescue::{Found, Salvage, find, make};
@@ -35,7 +35,7 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
                 "a page that may hold its last rows cannot be read, so answers may be missing".to_string();
             found.may_lack(&log.pages).then_some(Fault { why, known: false })
         });
-        let card = found_of.and_then(|found| found.card.as_ref()).map(|(card, _)| card);
+        let card = found_of.and_then(|found| card_of(&game, found)).map(|(card, _)| card);
         let rows = log.rows.len() as u64;
         let Restored { mut batch, frozen } = restore(&shelf, &game, log.rows, fault, card);
         let holders = found_of.into_iter().flat_map(|found| &found.holders).filter(|key| is_key(key));
@@ -45,6 +45,12 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
     }
     make(to, batches)?;
     Ok(rescued)
+}
+
+/// The card of a game, if what was found is one: it names the game a second time.
+fn card_of<'a>(game: &str, found: &'a Found) -> Option<&'a (Card, u64)> {
+    let names = format!("\"id\":\"{game}\"");
+    found.card.as_ref().filter(|(card, _)| card.body.contains(&names))
 }
 
 /// Whether a text can be what is kept of a key.
@@ -95,15 +101,15 @@ fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
     bring_home(found, &mut logs, strays);
     for (game, of) in &found.games {
         let stands = logs.contains_key(game);
-        let counted = of.card.as_ref().map_or(0, |(_, length)| *length);
-        if !stands && (!is_id(game) || (of.rows.is_empty() && counted == 0)) {
-            // Something that only looked like a game.
+        let counted = card_of(game, of).map_or(0, |(_, length)| *length);
+        let unsure =
+            |rows: &Vec<(Row, BTreeSet<u32>)>| rows.iter().any(|(row, _)| !known.contains(&row.check));
+        if !stands && (!is_id(game) || (counted == 0 && !of.rows.values().any(unsure))) {
+            // Something that only looked like a game, or a copy of another under a damaged name.
             continue;
         }
         let log = logs.entry(game.clone()).or_default();
         let kept = log.rows.len() as u64;
-        let unsure =
-            |rows: &Vec<(Row, BTreeSet<u32>)>| rows.iter().any(|(row, _)| !known.contains(&row.check));
         let further = of.rows.range(kept..).find(|(_, rows)| unsure(rows)).map(|(number, _)| number + 1);
         if counted.max(further.unwrap_or(0)) > kept {
             log.fault = Some(format!("row {kept} of its log is damaged or missing"));

@@ -142,6 +142,12 @@ impl Hall {
         let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));
         for game in here.map(|(game, _)| game.clone()).collect::<Vec<_>>() {
             self.with(now, &game, out, |live, ctx| {
+                // Whoever was refused may wait to be asked again: a new connection is.
+                for conn in std::mem::take(&mut live.turned_away) {
+                    if live.guests.contains_key(&conn) {
+                        goodbye(conn, Kind::Storage, "answers are taken again: come back", true, ctx.out);
+                    }
+                }
                 live.resume(ctx);
                 live.run(ctx);
             });

@@ -16,6 +16,7 @@ mod gate;
 mod headers;
 mod house;
 mod identity;
+mod inspect;
 mod logs;
 mod metrics;
 mod origin;

@@ -16,6 +16,7 @@ use crate::shell::clock::Clock;
 use crate::shell::compendia::Compendia;
 use crate::shell::gate::Gate;
 use crate::shell::house::House;
+use crate::shell::inspect::Inspection;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;
 use crate::shell::origin::Origins;
@@ -130,7 +131,7 @@ fn furnish(
     let works = Arc::new(Works {
         clock: Clock::start(),
         writer,
-        readers: Readers::start(reader, &metrics).map_err(machine)?,
+        readers: Readers::start(reader.clone(), &metrics).map_err(machine)?,
         thinkers: Thinkers::start(limits.thinkers, &metrics).map_err(machine)?,
         metrics,
         state,
@@ -164,6 +165,7 @@ fn furnish(
         sockets: Slots::new(limits.sockets, limits.sockets_per_address),
         compendia: Compendia::default(),
         study: Study::start(settings.games, limits, &works.metrics).map_err(machine)?,
+        inspection: Inspection::start(reader, Arc::clone(&works.state)).map_err(machine)?,
         posts,
         works,
         keys: Keys::new().map_err(machine)?,
@@ -247,6 +249,7 @@ impl Running {
         works.thinkers.stop();
         self.house.study.stop();
         works.readers.stop();
+        self.house.inspection.stop();
         let closed = works.writer.stop();
         match &closed {
             Ok(()) => tracing::info!("stopped"),

@@ -33,7 +33,7 @@ use crate::batch::Batch;
 pub use backup::{Progress, backup};
 pub use error::StoreError;
 pub use raw::Layer;
-pub use reader::Reader;
+pub use reader::{Reader, Stopper};
 pub use writer::{Commit, Done, Turn, Writer, WriterSettings};
 
 /// When a write counts as done.

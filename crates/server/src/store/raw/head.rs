@@ -10,11 +10,15 @@ pub const HEAD: usize = 100;
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The bytes of a page, as the head of a file says.
+/// The bytes of a page, as the head of a file says; none where it is not a file of SQLite.
 pub fn page_size(head: &[u8]) -> Option<usize> {
+    said_page_size(head).filter(|_| head.starts_with(MAGIC))
+}
+
+/// The same, of a file whose first bytes may be damaged.
+pub fn said_page_size(head: &[u8]) -> Option<usize> {
     let said = usize::from(u16::from_be_bytes([*head.get(16)?, *head.get(17)?]));
-    let size = if said == 1 { 65_536 } else { said };
-    (head.starts_with(MAGIC) && is_page_size(size)).then_some(size)
+    Some(if said == 1 { 65_536 } else { said }).filter(|size| is_page_size(*size))
 }
 
 fn word(bytes: &[u8], at: usize) -> u32 {
@@ -36,7 +40,8 @@ pub fn fault(
     if word(first, 24) == word(first, 92) && said != pages {
         return Ok(Some(format!("its head says that it has {said} pages, and it has {pages}")));
     }
-    if first[20] != 0 || word(first, 52) != 0 || word(first, 64) != 0 {
+    let known = (1..=2).contains(&first[18]) && (1..=2).contains(&first[19]) && first[20] == 0;
+    if !known || word(first, 52) != 0 || word(first, 64) != 0 {
         return Ok(Some("its head names a form that this program never writes".to_string()));
     }
     let free = word(first, 36);

@@ -98,11 +98,12 @@ impl Pair {
         let failed = |error| StoreError::file(path, error);
         let Some(mut file) = open(layer, path)? else { return Ok(None) };
         let length = file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let page = head::page_size(&read_at(&mut file, 0, head::HEAD).map_err(failed)?);
+        let first = read_at(&mut file, 0, head::HEAD).map_err(failed)?;
+        let (page, said) = (head::page_size(&first), head::said_page_size(&first));
         let (mut has_log, mut log) = (false, None);
         if let Some(mut bytes) = open(layer, &beside(path, "-wal"))? {
             has_log = bytes.seek(SeekFrom::End(0)).map_err(failed)? > 0;
-            log = Wal::read(bytes, page).map_err(failed)?;
+            log = Wal::read(bytes, page.or(said)).map_err(failed)?;
         }
         Ok(Some(Pair { file, length, page, has_log, log }))
     }

@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
+use super::head;
 use super::judge::Frames;
+use super::wal::is_page_size;
 use super::{Pair, page_at};
 use crate::batch::{Card, Row, Stage};
 use crate::store::StoreError;
@@ -55,6 +57,9 @@ impl Salvage {
     }
 }
 
+/// The bytes of a page in files that this program makes.
+const OURS: usize = 2_048;
+
 /// What the first page of a store says, as SQLite keeps it.
 const NAME: &[u8] = b"Skir";
 
@@ -67,12 +72,10 @@ enum Value<'a> {
 /// Reads everything that looks like a record of a store. The files are not changed; nobody may have them open.
 pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
     let failed = |error| StoreError::file(path, error);
-    let Some(pair) = Pair::open(None, path)? else { return Ok(None) };
-    let size = pair
-        .page
-        .or(pair.log.as_ref().map(|log| log.head.page))
-        .filter(|size| super::wal::is_page_size(*size));
-    let Some(size) = size else { return Ok(Some(Salvage::default())) };
+    let Some(mut pair) = Pair::open(None, path)? else { return Ok(None) };
+    let first = super::read_at(&mut pair.file, 0, head::HEAD).map_err(failed)?;
+    let in_log = pair.log.as_ref().map(|log| log.head.page).filter(|size| is_page_size(*size));
+    let size = pair.page.or(in_log).or(head::said_page_size(&first)).unwrap_or(OURS);
     let mut reading =
         Reading { pair, size, mended: BTreeMap::new(), salvage: Salvage::default(), owners: Vec::new() };
     reading.sort_frames(path).map_err(failed)?;
@@ -137,6 +140,11 @@ impl Reading {
         let own = self.salvage.newest.values().max().map_or(0, |last| last + 1);
         // What lies behind is of earlier logs, and so in the file: only rows that the file lost can come from there.
         for at in (own..self.owners.len()).chain(0..own) {
+            if let Some(log) = self.pair.log.as_mut().filter(|_| self.mended.contains_key(&at)) {
+                // If another bit was wrong than the one that was found, its rows hold as they stand.
+                let bytes = log.page(at)?;
+                self.read_page(self.owners[at], &bytes, Some(at))?;
+            }
             let bytes = self.frame(at)?;
             self.read_page(self.owners[at], &bytes, Some(at))?;
         }

@@ -85,6 +85,11 @@ pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     })
 }
 
+/// The sum that stands in a frame.
+fn stored_sum(frame: &[u8]) -> Sum {
+    (word(frame, 16), word(frame, 20))
+}
+
 fn frame_sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     sum(sum(from, big, &bytes[..8]), big, &bytes[FRAME..])
 }
@@ -124,6 +129,11 @@ impl Wal {
         let mut wal = Wal { file, head, frames: Vec::new(), begun: None };
         if is_page_size(head.page) {
             wal.read_frames(length)?;
+            // Of a damaged head it may be the order of bytes that is wrong.
+            if !head.valid && !wal.frames.iter().any(|frame| frame.follows) {
+                wal.head.big = !head.big;
+                wal.read_frames(length)?;
+            }
         }
         if !head.valid
             && let Some(salts) = wal.frames.iter().find(|frame| frame.follows).map(|frame| frame.salts)
@@ -135,12 +145,14 @@ impl Wal {
 
     fn read_frames(&mut self, length: u64) -> io::Result<()> {
         let Head { big, page, mut stored, mut computed, .. } = self.head;
+        self.frames.clear();
+        self.file.seek(SeekFrom::Start(HEAD))?;
         let mut bytes = vec![0; FRAME + page];
         let mut reader = io::BufReader::with_capacity(1 << 18, &mut self.file);
         let mut at = HEAD;
         while at + bytes.len() as u64 <= length {
             reader.read_exact(&mut bytes)?;
-            let (sum, next) = ((word(&bytes, 16), word(&bytes, 20)), frame_sum(stored, big, &bytes));
+            let (sum, next) = (stored_sum(&bytes), frame_sum(stored, big, &bytes));
             // Where it is the sum of the frame before it that is damaged, the right one is known.
             let follows = next == sum || (computed != stored && frame_sum(computed, big, &bytes) == sum);
             self.frames.push(Frame {
@@ -177,13 +189,17 @@ impl Wal {
     pub fn mended(&mut self, frame: usize) -> io::Result<Option<(u32, Vec<u8>)>> {
         let before = match frame.checked_sub(1) {
             None => self.head.stored,
-            Some(before) => {
-                let bytes = self.bytes(before)?;
-                (word(&bytes, 16), word(&bytes, 20))
-            }
+            Some(before) => stored_sum(&self.bytes(before)?),
         };
         let (big, mut bytes) = (self.head.big, self.bytes(frame)?);
-        let stored = (word(&bytes, 16), word(&bytes, 20));
+        let (stored, computed) = (stored_sum(&bytes), frame_sum(before, big, &bytes));
+        if frame + 1 < self.frames.len() {
+            let next = self.bytes(frame + 1)?;
+            if frame_sum(computed, big, &next) == stored_sum(&next) {
+                // It is the sum alone that is wrong.
+                return Ok(Some((word(&bytes, 0), bytes.split_off(FRAME))));
+            }
+        }
         for bit in (0..64).chain(FRAME * 8..bytes.len() * 8) {
             bytes[bit / 8] ^= 1 << (bit % 8);
             if frame_sum(before, big, &bytes) == stored {
@@ -191,6 +207,7 @@ impl Wal {
             }
             bytes[bit / 8] ^= 1 << (bit % 8);
         }
-        Ok(None)
+        let wrong = (computed.0 ^ stored.0).count_ones() + (computed.1 ^ stored.1).count_ones();
+        Ok((wrong <= 1).then(|| (word(&bytes, 0), bytes.split_off(FRAME))))
     }
 }

@@ -122,9 +122,17 @@ impl PowerCut {
 
     /// The bytes of a file, as programs see them.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
-        let mut machine = self.held();
-        let disk = machine.disk();
-        disk.find(name).map(|file| disk.bytes(file).to_vec())
+        self.files()(name)
+    }
+
+    /// A way to the bytes of its files that can be handed on.
+    pub fn files(&self) -> impl Fn(&str) -> Option<Vec<u8>> + Send + Sync + 'static {
+        let machine = self.machine;
+        move |name| {
+            let mut machine = machine.lock().unwrap_or_else(PoisonError::into_inner);
+            let disk = machine.disk();
+            disk.find(name).map(|file| disk.bytes(file).to_vec())
+        }
     }
 
     /// Puts a file in place of what was there, synced.

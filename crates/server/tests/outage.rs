@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use client::Chance;
 use powercut::{Cut, PowerCut};
 use serde_json::Value;
-use server::core::{By, Hall, Input, Output, Request, Response, key_hash};
+use server::core::{By, Hall, Input, Output, Request, Response, Unread, key_hash};
 use server::store::{Store, StoreSettings, Synchronous};
 use server::{Batch, Limits};
 use wire::rest::{MakeGame, MakeSeat};
@@ -162,7 +162,8 @@ impl Run {
             }
             Output::Reply { response, .. } => panic!("{response:?}"),
             Output::Load { game } => {
-                let rows = life.store.reader().load(&game).map_err(|error| error.to_string());
+                let rows = life.store.reader().load(&game);
+                let rows = rows.map_err(|error| Unread::Disk(error.to_string()));
                 life.inputs.push_back(Input::Loaded { game, rows });
             }
             Output::Write { game, batch } => life.writes.push((game, batch)),

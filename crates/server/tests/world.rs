@@ -9,7 +9,8 @@ use engine::table::NewGame;
 use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 use server::core::{
-    Asked, By, Conn, Count, Entropy, Hall, HallSetup, Input, Output, Request, Response, Thought, key_hash,
+    Asked, By, Conn, Count, Entropy, Failure, Hall, HallSetup, Input, Output, Request, Response, Thought,
+    key_hash,
 };
 use server::{Batch, Card, Limits, Millis, Row};
 use wire::rest::{Entered, GameCard, MakeGame, MakeSeat};
@@ -166,7 +167,8 @@ impl World {
     /// The slow disk fails at what waits.
     pub fn disk_fails(&mut self, for_good: bool) {
         while let Some((game, _)) = self.waiting.pop_front() {
-            self.put(Input::Failed { game, for_good });
+            let failure = if for_good { Failure::Store } else { Failure::Batch };
+            self.put(Input::Failed { game, failure });
         }
     }
 

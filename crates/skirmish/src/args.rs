@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::out::When;
 
 pub use bot::{Bot, BotCheck, BotCommand, BotJoin, BotNew, BotReplay, BotTerms, Kit, Sandbox};
-pub use online::{Backup, Client, Serve};
+pub use online::{Backup, Client, Recover, Serve};
 pub use rosters::{Roster, RosterCommand, RosterRandom};
 
 /// Skirmish: a table for grid tactics. Several rulebooks, one engine.
@@ -65,6 +65,8 @@ pub enum Command {
     Serve(Box<Serve>),
     /// Copy the data file of a server, also while it runs
     Backup(Backup),
+    /// Copy what can be read of a damaged data file into a new one, and say what became of each game
+    Recover(Recover),
     /// Play or watch a game on a server, with random legal acts and without any rules
     Client(Client),
     /// Print completions for a shell

@@ -23,6 +23,7 @@ mod play;
 mod position;
 mod progress;
 mod proofs;
+mod recover;
 mod replay;
 mod robin;
 mod roster;
@@ -98,6 +99,7 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Golden(args) => golden::run(out, args),
         Command::Serve(args) => serve::run(out, args),
         Command::Backup(args) => backup::run(out, args),
+        Command::Recover(args) => recover::run(out, args),
         Command::Client(args) => client::run(out, args),
         Command::Completions { shell } => completions(out, *shell),
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -35,12 +35,14 @@ impl Server {
 
     /// Starts one with other arguments, and waits until it listens.
     pub fn start_with(data: &str, more: &[&str]) -> Server {
-        let mut child = skirmish()
-            .args(["serve", "--data", data, "--log", "error", "--seed", "1"])
-            .args(more)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut command = skirmish();
+        command.args(["serve", "--data", data, "--log", "error", "--seed", "1"]).args(more);
+        Server::spawn(&mut command)
+    }
+
+    /// Starts one by a command, and waits until it listens.
+    pub fn spawn(command: &mut Command) -> Server {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url = line.trim().strip_prefix("listening on ").expect("it says where it listens").to_string();
@@ -53,10 +55,20 @@ impl Server {
         self.child.wait().unwrap();
     }
 
+    /// Waits until it ends by itself; the exit code.
+    pub fn wait(&mut self) -> Option<i32> {
+        self.child.wait().unwrap().code()
+    }
+
+    /// Whether it has ended.
+    pub fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
     /// Asks it to stop, and wants it to end in order.
     pub fn stop(mut self) {
         let pid = self.child.id().to_string();
-        std::process::Command::new("kill").args(["-TERM", &pid]).status().unwrap();
+        Command::new("kill").args(["-TERM", &pid]).status().unwrap();
         assert_eq!(self.child.wait().unwrap().code(), Some(0));
     }
 }
@@ -69,7 +81,7 @@ impl Drop for Server {
 }
 
 /// What was acknowledged, by game.
-type Acknowledged = Arc<Mutex<BTreeMap<String, Vec<Done>>>>;
+pub type Acknowledged = Arc<Mutex<BTreeMap<String, Vec<Done>>>>;
 
 /// Plays one seat until the game is over or everything ends.
 async fn sit(
@@ -98,7 +110,7 @@ async fn sit(
 }
 
 /// Makes one game after the other and plays both seats, or one against a built-in player.
-async fn pair(address: Address, number: u64, heard: Acknowledged, end: Arc<AtomicBool>) {
+pub async fn pair(address: Address, number: u64, heard: Acknowledged, end: Arc<AtomicBool>) {
     let mut round = 0;
     while !end.load(Ordering::Relaxed) {
         round += 1;
@@ -183,11 +195,12 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
     let shown: BTreeMap<String, Value> = runtime.block_on(look(&address, heard.keys()));
     server.stop();
     check(&data, &heard, &shown);
+    assert!(heard.len() >= 8, "only {} games were played", heard.len());
     println!("{} answers in {} games over {KILLS} kills", before, heard.len());
 }
 
 /// What the server says of each game: its record, and what a spectator sees.
-async fn look(address: &Address, games: impl Iterator<Item = &String>) -> BTreeMap<String, Value> {
+pub async fn look(address: &Address, games: impl Iterator<Item = &String>) -> BTreeMap<String, Value> {
     let mut desk = Http::new(address.clone(), None);
     let mut shown = BTreeMap::new();
     for game in games {
@@ -199,7 +212,7 @@ async fn look(address: &Address, games: impl Iterator<Item = &String>) -> BTreeM
     shown
 }
 
-fn check(data: &str, heard: &BTreeMap<String, Vec<Done>>, shown: &BTreeMap<String, Value>) {
+pub fn check(data: &str, heard: &BTreeMap<String, Vec<Done>>, shown: &BTreeMap<String, Value>) {
     let store = server::store::Store::open(data.as_ref(), &server::store::StoreSettings::default()).unwrap();
     let reader = store.reader();
     for (game, done) in heard {
@@ -227,6 +240,4 @@ fn check(data: &str, heard: &BTreeMap<String, Vec<Done>>, shown: &BTreeMap<Strin
             assert_eq!(view, shown["view"], "{game}");
         }
     }
-    let games = heard.len();
-    assert!(games >= 8, "only {games} games were played");
 }

@@ -406,4 +406,10 @@ pub struct Health {
     pub version: String,
     /// How many games in need of attention are not loaded yet after a start.
     pub loading: u64,
+    /// How many games were met since the start that cannot go on: their logs are damaged or do not replay.
+    #[serde(default)]
+    pub frozen: u64,
+    /// What the operator should know: what was dropped at the start, and damage that was met.
+    #[serde(default)]
+    pub notes: Vec<String>,
 }

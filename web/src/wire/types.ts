@@ -341,7 +341,11 @@ status: string,
 /** The version of the program. */
 version: string,
 /** How many games in need of attention are not loaded yet after a start. */
-loading: number, };
+loading: number,
+/** How many games were met since the start that cannot go on: their logs are damaged or do not replay. */
+frozen: number,
+/** What the operator should know: what was dropped at the start, and damage that was met. */
+notes: Array<string>, };
 
 /** The history that the rulebook prescribes. */
 export type History = {

@@ -152,6 +152,11 @@ pub enum What {
     },
     /// The server came back, or its disk: the time it was gone is nobody's.
     Resumed,
+    /// The log was damaged, and what came after the rows before this one is lost: the game is kept and never goes on.
+    Frozen {
+        /// Why.
+        why: String,
+    },
 }
 
 /// What a game is made from.
@@ -231,8 +236,11 @@ impl What {
 
     /// Whether it changes what lies on the table. The rest is between a seat and the server, or shown by the card.
     pub fn moves(&self) -> bool {
-        use What::{Made, Rematch, Resumed, Share, Ticket};
-        !matches!(self, Made(_) | Ticket { .. } | Share { bot: None, .. } | Resumed | Rematch { .. })
+        use What::{Frozen, Made, Rematch, Resumed, Share, Ticket};
+        !matches!(
+            self,
+            Made(_) | Ticket { .. } | Share { bot: None, .. } | Resumed | Rematch { .. } | Frozen { .. }
+        )
     }
 }
 
@@ -255,6 +263,11 @@ impl Entry {
         Row { game: game.to_string(), number, at, body, check }
     }
 
+    /// Whether a row is what was written after one with that check.
+    pub fn is_sound(row: &Row, before: &str) -> bool {
+        chain(&row.game, before, row.number, row.at, &row.body) == row.check
+    }
+
     /// Reads a row of a game back, after one with that check; or says what is wrong with it.
     pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<Entry, String> {
         if row.game != game {
@@ -263,7 +276,7 @@ impl Entry {
         if row.number != number {
             return Err(format!("row {number} of the log is missing"));
         }
-        if chain(game, before, row.number, row.at, &row.body) != row.check {
+        if !Entry::is_sound(row, before) {
             return Err(format!("row {number} of the log is damaged"));
         }
         serde_json::from_str(&row.body).map_err(|fault| format!("row {number} of the log: {fault}"))

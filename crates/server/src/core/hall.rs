@@ -65,8 +65,10 @@ pub struct Hall {
     pub(super) wakes: BTreeSet<(Millis, String)>,
     /// Of games that left memory while somebody was waited for: since when nobody is there, by seat.
     pub(super) absent: BTreeMap<String, Vec<Millis>>,
-    /// Whether nothing can be written down any more.
+    /// Whether nothing can be written down, for now or for good.
     pub(super) failed: bool,
+    /// Games that left memory meanwhile and cannot wait for people.
+    pub(super) stalled: BTreeSet<String>,
 }
 
 /// What a game needs of the hall while it works.
@@ -77,7 +79,7 @@ pub struct Ctx<'a> {
     pub limits: &'a Limits,
     /// The source of secrets.
     pub entropy: &'a mut Entropy,
-    /// Whether nothing can be written down any more.
+    /// Whether nothing can be written down, for now or for good.
     pub failed: bool,
     /// What goes out.
     pub out: &'a mut Vec<Output>,
@@ -142,6 +144,15 @@ impl Hall {
             wakes: BTreeSet::new(),
             absent: BTreeMap::new(),
             failed: false,
+            stalled: BTreeSet::new(),
+        }
+    }
+
+    /// Why a game is frozen, if it is.
+    pub fn frozen(&self, game: &str) -> Option<&str> {
+        match self.slots.get(game) {
+            Some(Slot::Frozen(why)) => Some(why),
+            _ => None,
         }
     }
 
@@ -197,7 +208,8 @@ impl Hall {
                 // A rematch may have a clock or built-in players: it begins though nobody has come yet.
                 opened.iter().for_each(|game| self.need(game, out));
             }
-            Input::Failed { game, for_good } => self.failed(now, &game, for_good, out),
+            Input::Failed { game, failure } => self.failed(now, &game, failure, out),
+            Input::Healed => self.healed(now, out),
             Input::Thought(thought) => {
                 let game = thought.game.clone();
                 self.with(now, &game, out, |live, ctx| live.job(ctx, Job::Thought(thought)));

@@ -163,6 +163,7 @@ impl Live {
             Ok(Decision::Try(order, what)) => (order, what),
         };
         if ctx.failed {
+            self.turned_away.insert(conn);
             return refuse(self, storage());
         }
         if self.room.rows >= ctx.limits.rows_per_game && !matches!(what, What::Resign { .. }) {

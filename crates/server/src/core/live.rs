@@ -3,7 +3,7 @@
 //! At most one batch is on its way to the disk. What is said while it is, waits; so nobody ever hears of
 //! something that could still be lost. Commands that arrive meanwhile become the next batch together.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use desk::refused;
 use engine::Seat;
@@ -31,6 +31,8 @@ pub struct Live {
     pub room: Room,
     /// Who is connected.
     pub guests: BTreeMap<Conn, Guest>,
+    /// Who was refused a command because nothing could be written down.
+    pub(super) turned_away: BTreeSet<Conn>,
     /// What was sent, by eyes.
     pub told: BTreeMap<u16, Told>,
     /// What is to be done, and when it came.
@@ -78,6 +80,7 @@ impl Live {
             here: vec![false; room.chairs.len()],
             room,
             guests: BTreeMap::new(),
+            turned_away: BTreeSet::new(),
             told: BTreeMap::new(),
             jobs: VecDeque::new(),
             held: Vec::new(),

@@ -8,7 +8,7 @@ use super::live::Live;
 use super::makers::Share;
 use super::replies::{frozen, goodbye, not_done, storage};
 use super::room::Room;
-use super::{Count, Output, Response};
+use super::{Count, Failure, Output, Response, Unread};
 use crate::batch::{Millis, Row};
 
 /// How long after a failed write a game that cannot wait for people is read again.
@@ -31,23 +31,19 @@ impl Hall {
         &mut self,
         now: Millis,
         game: &str,
-        rows: Result<Vec<Row>, String>,
+        rows: Result<Vec<Row>, Unread>,
         out: &mut Vec<Output>,
     ) {
         let Some(Slot::Loading(_)) = self.slots.get(game) else { return };
         let Some(Slot::Loading(jobs)) = self.slots.remove(game) else { return };
         let found = match &rows {
-            Err(_) => {
+            Err(Unread::Damaged(why)) => Err(self.freeze(game, damaged(why), out)),
+            Err(Unread::Disk(_)) => {
                 self.wakes.insert((now.saturating_add(AFTER_FAILED_READ), game.to_string()));
                 Err(storage())
             }
             Ok(rows) if rows.is_empty() => Err(Refused::new(Kind::NotFound, "there is no such game")),
-            Ok(rows) => Room::fold(&self.shelf, game, rows).map_err(|why| {
-                out.push(Output::Count(Count::Frozen));
-                let refused = frozen(&why);
-                self.slots.insert(game.to_string(), Slot::Frozen(why));
-                refused
-            }),
+            Ok(rows) => Room::fold(&self.shelf, game, rows).map_err(|why| self.freeze(game, why, out)),
         };
         let room = match found {
             Ok(room) => room,
@@ -100,29 +96,69 @@ impl Hall {
         }
     }
 
+    /// Leaves a game alone until the next start, and gives what is said to those who ask for it.
+    fn freeze(&mut self, game: &str, why: String, out: &mut Vec<Output>) -> Refused {
+        out.push(Output::Count(Count::Frozen));
+        let refused = frozen(&why);
+        self.slots.insert(game.to_string(), Slot::Frozen(why));
+        refused
+    }
+
     /// What was not written down has not happened: the game is forgotten, and read again when somebody asks, or
-    /// soon where nobody need come.
-    pub(super) fn failed(&mut self, now: Millis, game: &str, for_good: bool, out: &mut Vec<Output>) {
-        self.failed |= for_good;
+    /// soon where nobody need come. One that lies on a damaged page is frozen.
+    pub(super) fn failed(&mut self, now: Millis, game: &str, failure: Failure, out: &mut Vec<Output>) {
+        self.failed |= failure == Failure::Store;
         let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
         let mut live = *live;
         if let Some(at) = live.wake {
             self.wakes.remove(&(at, game.to_string()));
         }
-        if !live.asleep() && !for_good {
-            self.wakes.insert((now.saturating_add(AFTER_FAILED_WRITE), game.to_string()));
+        let why = match &failure {
+            Failure::Damaged(why) => self.freeze(game, damaged(why), out),
+            Failure::Batch | Failure::Store => storage(),
+        };
+        match failure {
+            Failure::Batch if !live.asleep() => {
+                self.wakes.insert((now.saturating_add(AFTER_FAILED_WRITE), game.to_string()));
+            }
+            Failure::Store if !live.asleep() => drop(self.stalled.insert(game.to_string())),
+            _ => {}
         }
         for output in std::mem::take(&mut live.held) {
             if let Output::Reply { asked, .. } = output {
-                out.push(Output::Reply { asked, response: Response::Refused(storage()) });
+                out.push(Output::Reply { asked, response: Response::Refused(why.clone()) });
             }
         }
         let jobs = std::mem::take(&mut live.jobs);
-        jobs.into_iter().for_each(|(_, job): (Millis, Job)| not_done(job, storage(), out));
+        jobs.into_iter().for_each(|(_, job): (Millis, Job)| not_done(job, why.clone(), out));
         for conn in std::mem::take(&mut live.guests).into_keys() {
-            goodbye(conn, Kind::Storage, &storage().text, true, out);
+            goodbye(conn, why.kind, &why.text, why.kind == Kind::Storage, out);
         }
         live.look_round(now);
         self.remember_absence(live, now);
     }
+
+    /// The store takes something again: games go on. The time that it did not is nobody's.
+    pub(super) fn healed(&mut self, now: Millis, out: &mut Vec<Output>) {
+        self.failed = false;
+        let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));
+        for game in here.map(|(game, _)| game.clone()).collect::<Vec<_>>() {
+            self.with(now, &game, out, |live, ctx| {
+                // Whoever was refused may wait to be asked again: a new connection is.
+                for conn in std::mem::take(&mut live.turned_away) {
+                    if live.guests.contains_key(&conn) {
+                        goodbye(conn, Kind::Storage, "answers are taken again: come back", true, ctx.out);
+                    }
+                }
+                live.resume(ctx);
+                live.run(ctx);
+            });
+        }
+        std::mem::take(&mut self.stalled).iter().for_each(|game| self.need(game, out));
+    }
+}
+
+/// Why a game is frozen whose log cannot be read.
+fn damaged(what: &str) -> String {
+    format!("its log is damaged: {what}")
 }

@@ -29,6 +29,7 @@ mod presence;
 mod queries;
 mod records;
 mod replies;
+mod restore;
 mod room;
 mod rosters;
 mod seating;
@@ -41,6 +42,7 @@ pub use lesson::learn;
 pub use makers::Makers;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
+pub use restore::{Fault, Restored, follows, restore};
 pub use rosters::{appraise, draw_roster, workshop};
 pub use shelf::{Book, Shelf};
 
@@ -100,7 +102,7 @@ pub enum Input {
         /// The game.
         game: String,
         /// Its log, or why it cannot be read.
-        rows: Result<Vec<Row>, String>,
+        rows: Result<Vec<Row>, Unread>,
     },
     /// A game must be looked after, though nobody asked for it: after a start.
     Wake {
@@ -116,15 +118,37 @@ pub enum Input {
     Failed {
         /// The game.
         game: String,
-        /// Whether the store has given up: then nothing is taken any more.
-        for_good: bool,
+        /// What else that means.
+        failure: Failure,
     },
+    /// The store takes something again.
+    Healed,
     /// A built-in player has thought.
     Thought(Box<Thought>),
     /// Time has passed.
     Tick,
     /// The server stops: says goodbye to everybody.
     Stop,
+}
+
+/// Why the log of a game cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// It is damaged: nothing can be done with the game.
+    Damaged(String),
+    /// The disk did not give it this time.
+    Disk(String),
+}
+
+/// What it means that a batch could not be written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// It concerns this batch alone.
+    Batch,
+    /// The store takes nothing, until it is said to have healed.
+    Store,
+    /// The page that the game lies on is damaged.
+    Damaged(String),
 }
 
 /// A request over HTTP.

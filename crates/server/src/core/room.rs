@@ -102,14 +102,19 @@ impl Room {
     pub fn fold(shelf: &Shelf, game: &str, rows: &[Row]) -> Result<Room, String> {
         let first = rows.first().ok_or("the log is empty")?;
         let entry = Entry::read(first, game, 0, "")?;
-        let What::Made(made) = entry.what else {
-            return Err("the first row of the log does not make a game".to_string());
+        let made = match entry.what {
+            What::Made(made) => made,
+            What::Frozen { why } => return Err(why),
+            _ => return Err("the first row of the log does not make a game".to_string()),
         };
         let mut room = Room::new(shelf, game, *made, first.at)?;
         room.same(&entry.hash)?;
         room.kept(first);
         for (number, row) in (0..).zip(rows).skip(1) {
             let entry = Entry::read(row, game, number, &room.check)?;
+            if let What::Frozen { why } = entry.what {
+                return Err(why);
+            }
             let unfit = |unfit| match unfit {
                 Unfit::Refused(refusal) => format!("row {number} of the log is refused: {refusal}"),
                 Unfit::Wrong(why) => format!("row {number} of the log: {why}"),
@@ -220,6 +225,7 @@ impl Room {
     fn happen(&mut self, what: &What, at: Millis) -> Result<Reply, Unfit> {
         match what {
             What::Made(_) => return Err(Unfit::Wrong("a game is made once".to_string())),
+            What::Frozen { .. } => return Err(Unfit::Wrong("a game is frozen from outside".to_string())),
             What::Sat { seat, name, key, bot, roster } => {
                 if self.chair(*seat)?.who != Who::Free {
                     return Err(Unfit::Wrong(format!("seat {seat} is taken")));

@@ -10,6 +10,7 @@ use crate::shell::chance::Keys;
 use crate::shell::compendia::Compendia;
 use crate::shell::fault::Fault;
 use crate::shell::gate::Gate;
+use crate::shell::inspect::Inspection;
 use crate::shell::origin::Origins;
 use crate::shell::page::Page;
 use crate::shell::post::Post;
@@ -45,6 +46,8 @@ pub struct House {
     pub study: Study,
     /// What the content of each rulebook holds, written down when it is first asked for.
     pub compendia: Compendia,
+    /// The look at the whole data file.
+    pub inspection: Inspection,
     /// The shards.
     pub posts: Vec<Post>,
     /// What all parts share.

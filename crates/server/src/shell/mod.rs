@@ -16,6 +16,7 @@ mod gate;
 mod headers;
 mod house;
 mod identity;
+mod inspect;
 mod line;
 mod logs;
 mod metrics;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::batch::Row;
-use crate::core::{Conn, KeyHash, Request, Response, Thought};
+use crate::core::{Conn, KeyHash, Request, Response, Thought, Unread};
 use crate::store::StoreError;
 
 /// How many letters from outside may wait for one shard. Whoever wants to send more waits, in order of arrival:
@@ -43,9 +43,11 @@ pub enum Letter {
     /// A request, and where its reply goes.
     Ask(Option<KeyHash>, Request, oneshot::Sender<Response>),
     /// The log of a game, asked for by the hall of that epoch.
-    Loaded(u64, String, Result<Vec<Row>, String>),
+    Loaded(u64, String, Result<Vec<Row>, Unread>),
     /// What became of a batch of a game.
     Written(String, Result<(), StoreError>),
+    /// The store takes something again.
+    Healed,
     /// A built-in player has thought, for the hall of that epoch.
     Thought(u64, Box<Thought>),
     /// Games to look after in the background.

@@ -1,7 +1,7 @@
 //! Starts a server and ends it.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -17,6 +17,7 @@ use crate::shell::clock::Clock;
 use crate::shell::compendia::Compendia;
 use crate::shell::gate::Gate;
 use crate::shell::house::House;
+use crate::shell::inspect::Inspection;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;
 use crate::shell::origin::Origins;
@@ -30,7 +31,7 @@ use crate::shell::slots::Slots;
 use crate::shell::study::Study;
 use crate::shell::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
-use crate::store::{Commit, Store, StoreError, Writer, WriterSettings};
+use crate::store::{Commit, Store, StoreError, Turn, Writer, WriterSettings};
 
 /// How many connections may wait to be let in.
 const BACKLOG: u32 = 1_024;
@@ -109,18 +110,32 @@ fn furnish(
     let (machine, limits) = (ServeError::Machine, &settings.limits);
     let unfit = |why: StoreError| ServeError::Store(why.to_string());
     let metrics = Arc::new(Metrics::new(limits));
+    let state = Arc::new(State::default());
     let store = Store::open(&settings.data, &settings.store).map_err(unfit)?;
+    if let Some(dropped) = store.dropped() {
+        tracing::warn!("{dropped}");
+        state.note(dropped.to_string());
+    }
     let reader = store.reader();
     let counted = Arc::clone(&metrics);
     let told = Box::new(move |commit: Commit| counted.commit(commit.rows, commit.took));
-    let writer = Writer::start(store, WriterSettings { told, ..WriterSettings::default() }).map_err(unfit)?;
+    let (turning, shards): (_, Arc<OnceLock<Vec<Post>>>) = (Arc::clone(&state), Arc::default());
+    let to_shards = Arc::clone(&shards);
+    let turned = Box::new(move |turn: Turn| {
+        turning.turned(&turn);
+        if turn == Turn::Healed {
+            to_shards.get().into_iter().flatten().for_each(|post| post.send(Letter::Healed));
+        }
+    });
+    let writing = WriterSettings { told, turned, ..WriterSettings::default() };
+    let writer = Writer::start(store, writing).map_err(unfit)?;
     let works = Arc::new(Works {
         clock: Clock::start(),
         writer,
-        readers: Readers::start(reader, &metrics).map_err(machine)?,
+        readers: Readers::start(reader.clone(), &metrics).map_err(machine)?,
         thinkers: Thinkers::start(limits.thinkers, &metrics, settings.thoughts.clone()).map_err(machine)?,
         metrics,
-        state: State::default(),
+        state,
         makers: Arc::default(),
         limit_lines: Seldom::default(),
     });
@@ -136,6 +151,8 @@ fn furnish(
         threads.push(thread.map_err(|why| machine(why.to_string()))?);
         posts.push(post);
     }
+    // Nothing was written before this, so nothing has failed yet.
+    shards.set(posts.clone()).ok();
     // A few more than sockets, so that whoever has all its sockets open can still ask for something.
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
@@ -151,6 +168,7 @@ fn furnish(
         sockets: Slots::new(limits.sockets, limits.sockets_per_address),
         compendia: Compendia::default(),
         study: Study::start(settings.games, limits, &works.metrics).map_err(machine)?,
+        inspection: Inspection::start(reader, Arc::clone(&works.state)).map_err(machine)?,
         posts,
         works,
         veil: Veil::new(fresh_key().map_err(machine)?),
@@ -186,7 +204,8 @@ impl Running {
         self.addresses[0]
     }
 
-    /// Waits until the machine or a person asks the process to end.
+    /// Waits until the machine or a person asks the process to end, or the store has failed for good: [`Running::stop`]
+    /// tells which.
     pub fn until_asked_to_stop(&self) -> std::io::Result<()> {
         let Some(runtime) = &self.runtime else { return Ok(()) };
         runtime.block_on(async {
@@ -197,10 +216,14 @@ impl Running {
                 tokio::select! {
                     asked = tokio::signal::ctrl_c() => asked,
                     _ = told.recv() => Ok(()),
+                    () = self.house.works.state.breaks() => Ok(()),
                 }
             }
             #[cfg(not(unix))]
-            tokio::signal::ctrl_c().await
+            tokio::select! {
+                asked = tokio::signal::ctrl_c() => asked,
+                () = self.house.works.state.breaks() => Ok(()),
+            }
         })
     }
 
@@ -230,6 +253,7 @@ impl Running {
         works.thinkers.stop();
         self.house.study.stop();
         works.readers.stop();
+        self.house.inspection.stop();
         let closed = works.writer.stop();
         match &closed {
             Ok(()) => tracing::info!("stopped"),

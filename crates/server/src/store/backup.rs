@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use rusqlite::backup::{Backup, StepResult};
 
-use super::{StoreError, create_private, sql};
+use super::lock::Lock;
+use super::{StoreError, create_private, raw, sql};
 
 /// How many pages are copied between two looks at the progress.
 const PAGES_AT_ONCE: i32 = 256;
@@ -41,6 +42,12 @@ pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), 
 }
 
 fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), StoreError> {
+    // A server has looked at its files when it started. Without one, a copy must not leave out what SQLite passes over.
+    match Lock::find(from) {
+        Ok(_lock) => drop(raw::look(None, from)?),
+        Err(StoreError::InUse { .. }) => {}
+        Err(error) => return Err(error),
+    }
     let source = sql::connect(from, None, sql::Access::Read)?;
     // While this lasts the source stands still for us, so that no page has to be copied twice.
     let snapshot = sql::snapshot(&source)?;
@@ -70,7 +77,7 @@ fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), 
     File::open(part).and_then(|file| file.sync_all()).map_err(|error| StoreError::file(part, error))
 }
 
-fn refuse_existing(path: &Path) -> Result<(), StoreError> {
+pub(super) fn refuse_existing(path: &Path) -> Result<(), StoreError> {
     match path.symlink_metadata() {
         Ok(_) => Err(StoreError::Exists(path.to_path_buf())),
         Err(_) => Ok(()),
@@ -78,14 +85,14 @@ fn refuse_existing(path: &Path) -> Result<(), StoreError> {
 }
 
 /// The name of a copy that is not whole yet.
-fn part_of(to: &Path) -> PathBuf {
+pub(super) fn part_of(to: &Path) -> PathBuf {
     let mut name = to.as_os_str().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     name.into()
 }
 
 /// Keeps the new name for good.
-fn sync_folder(path: &Path) -> Result<(), StoreError> {
+pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     // Where folders cannot be opened as files, as on Windows, they need no sync.
     match File::open(folder) {

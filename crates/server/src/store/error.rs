@@ -33,7 +33,9 @@ pub enum StoreError {
     },
     /// This batch can never be stored.
     Unfit(String),
-    /// The disk failed or is full, or the file cannot be reached.
+    /// The disk is full. What was to be written was taken back as a whole, and can be tried again.
+    Full(String),
+    /// The disk failed, or the file cannot be reached: it is not known what is on the disk.
     Disk(String),
     /// The store has given up after an earlier failure, and takes nothing any more.
     Broken(String),
@@ -44,10 +46,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether nothing will be stored after this until the program is started again. The other
-    /// errors concern one batch and leave the store as it was.
+    /// Whether nothing will be stored after this until the program is started again.
     pub fn for_good(&self) -> bool {
-        !matches!(self, StoreError::Conflict { .. } | StoreError::Unfit(_))
+        !self.concerns_one() && !matches!(self, StoreError::Full(_))
+    }
+
+    /// Whether it concerns one batch and leaves the store as it was.
+    pub fn concerns_one(&self) -> bool {
+        matches!(self, StoreError::Conflict { .. } | StoreError::Unfit(_) | StoreError::Damaged(_))
     }
 
     /// The failure of an operation on a file.
@@ -76,6 +82,7 @@ impl fmt::Display for StoreError {
                 write!(f, "row {number} of game {game} is written already")
             }
             StoreError::Unfit(what) => write!(f, "this cannot be stored: {what}"),
+            StoreError::Full(what) => write!(f, "the disk is full: {what}"),
             StoreError::Disk(what) => write!(f, "the disk failed: {what}"),
             StoreError::Broken(what) => {
                 write!(f, "nothing is stored any more until the server is started again: {what}")

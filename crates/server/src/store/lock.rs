@@ -1,13 +1,13 @@
 //! One server for one file: a lock that the system takes back when its holder dies, however it dies.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Seek, Write};
+use std::io::{ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
 
 /// Held as long as the store is open.
-pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] File);
+pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] Option<File>);
 
 impl Lock {
     /// Takes the lock beside a file, or says who has it.
@@ -18,23 +18,39 @@ impl Lock {
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).write(true).create(true).truncate(false).open(&beside).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                let mut holder = String::new();
-                let read = file.read_to_string(&mut holder);
-                let process = read.ok().and_then(|_| holder.trim().parse().ok());
-                return Err(StoreError::InUse { path: path.to_path_buf(), process });
-            }
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
-        }
+        lock(path, &beside, &mut file)?;
         let note = |file: &mut File| {
             file.set_len(0)?;
             file.rewind()?;
             writeln!(file, "{}", std::process::id())
         };
         note(&mut file).map_err(failed)?;
-        Ok(Lock(file))
+        Ok(Lock(Some(file)))
+    }
+
+    /// Holds the lock of a file that is only read, where there is one: none is made.
+    pub(super) fn find(path: &Path) -> Result<Lock, StoreError> {
+        let beside = lock_path(path).map_err(|error| StoreError::file(path, error))?;
+        match File::open(&beside) {
+            Ok(mut file) => lock(path, &beside, &mut file).map(|()| Lock(Some(file))),
+            // Without a lock no server runs on it.
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Lock(None)),
+            Err(error) => Err(StoreError::file(&beside, error)),
+        }
+    }
+}
+
+/// Locks a file, or says who has it.
+fn lock(path: &Path, beside: &Path, file: &mut File) -> Result<(), StoreError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => {
+            let mut holder = String::new();
+            let read = file.read_to_string(&mut holder);
+            let process = read.ok().and_then(|_| holder.trim().parse().ok());
+            Err(StoreError::InUse { path: path.to_path_buf(), process })
+        }
+        Err(TryLockError::Error(error)) => Err(StoreError::file(beside, error)),
     }
 }
 

@@ -8,11 +8,19 @@
 //! started again; reading goes on. The next start copies the whole write-ahead log into the file and begins a new
 //! one before it takes anything: what the cache of the system showed and the disk never got is written anew. (Only
 //! a backup that runs at that very moment keeps the old log in use; the start does not wait for it.)
+//!
+//! **A full disk is another matter**: what did not fit was taken back as a whole. The store takes nothing until
+//! [`Store::heal`] finds that there is room again.
+//!
+//! Before SQLite opens the files, `raw` looks whether it would pass over something that was committed: then the store
+//! does not open.
 
 mod backup;
 mod error;
 mod lock;
+mod raw;
 mod reader;
+pub(crate) mod rescue;
 mod sql;
 mod writer;
 
@@ -24,8 +32,9 @@ use crate::batch::Batch;
 
 pub use backup::{Progress, backup};
 pub use error::StoreError;
-pub use reader::Reader;
-pub use writer::{Commit, Done, Writer, WriterSettings};
+pub use raw::Layer;
+pub use reader::{Reader, Stopper};
+pub use writer::{Commit, Done, Turn, Writer, WriterSettings};
 
 /// When a write counts as done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -41,7 +50,7 @@ pub enum Synchronous {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreSettings {
     /// A file layer other than that of the system, for tests. Its files are not locked against other processes.
-    pub vfs: Option<String>,
+    pub vfs: Option<Layer>,
     /// When a write counts as done.
     pub synchronous: Synchronous,
     /// After so many changes the write-ahead log is moved into the file.
@@ -50,8 +59,8 @@ pub struct StoreSettings {
 
 impl Default for StoreSettings {
     fn default() -> Self {
-        // So the log stays some megabytes long, and pages that many games share are moved once for all of them.
-        StoreSettings { vfs: None, synchronous: Synchronous::Full, changes_in_log: 4096 }
+        // So the log stays about two megabytes long, and pages that many games share are moved once for all of them.
+        StoreSettings { vfs: None, synchronous: Synchronous::Full, changes_in_log: 1024 }
     }
 }
 
@@ -59,7 +68,9 @@ impl Default for StoreSettings {
 pub struct Store {
     connection: Connection,
     reader: Reader,
+    dropped: Option<String>,
     broken: Option<String>,
+    full: Option<String>,
     changes: usize,
     changes_in_log: usize,
     // The last field: it is let go when everything else is closed.
@@ -73,12 +84,12 @@ impl Store {
             Some(_) => None,
             None => {
                 let lock = lock::Lock::take(path)?;
-                refuse_stump(path)?;
                 create_private(path)?;
                 Some(lock)
             }
         };
-        let mut connection = sql::connect(path, settings.vfs.as_deref(), sql::Access::Write)?;
+        let dropped = raw::look(settings.vfs.as_ref(), path)?;
+        let mut connection = sql::connect(path, settings.vfs.as_ref(), sql::Access::Write)?;
         sql::version(&connection, sql::STEPS)?;
         sql::prepare_to_write(&connection, settings)?;
         sql::migrate(&mut connection, sql::STEPS)?;
@@ -86,7 +97,34 @@ impl Store {
         sql::empty_log(&connection)?;
         let reader = Reader::new(path, settings);
         let changes_in_log = settings.changes_in_log;
-        Ok(Store { connection, reader, broken: None, changes: 0, changes_in_log, _lock: lock })
+        let (broken, full) = (None, None);
+        Ok(Store { connection, reader, dropped, broken, full, changes: 0, changes_in_log, _lock: lock })
+    }
+
+    /// What was dropped when the store was opened: a transaction that was never finished, as after a power cut.
+    pub fn dropped(&self) -> Option<&str> {
+        self.dropped.as_deref()
+    }
+
+    /// Whether the disk was full, and nothing is taken until [`Store::heal`] finds room.
+    pub fn is_full(&self) -> bool {
+        self.full.is_some()
+    }
+
+    /// Looks whether there is room again after a full disk. The log begins anew first: nothing of what did not fit may
+    /// stay behind its end.
+    pub fn heal(&mut self) -> Result<(), StoreError> {
+        self.unbroken()?;
+        if self.full.is_none() {
+            return Ok(());
+        }
+        let tried = sql::empty_log(&self.connection).and_then(|emptied| match emptied {
+            true => sql::probe(&mut self.connection),
+            false => Err(StoreError::Full("the write-ahead log is still in use".to_string())),
+        });
+        self.noted(&[], tried)?;
+        (self.full, self.changes) = (None, 0);
+        Ok(())
     }
 
     /// The side for reading, for any thread.
@@ -96,7 +134,7 @@ impl Store {
 
     /// Writes batches, all of them or nothing. When it returns, they are on the disk.
     pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
-        self.unbroken()?;
+        self.takes()?;
         let written = write_all(&mut self.connection, batches);
         self.noted(batches, written)
     }
@@ -106,8 +144,8 @@ impl Store {
     pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         match self.write(batches) {
             // Seldom: somebody wrote a row twice. Nothing was committed, so all can be tried again apart.
-            Err(error) if !error.for_good() => {
-                let written = self.unbroken().and_then(|()| write_apart(&mut self.connection, batches));
+            Err(error) if error.concerns_one() => {
+                let written = self.takes().and_then(|()| write_apart(&mut self.connection, batches));
                 match self.noted(batches, written) {
                     Ok(results) => results,
                     Err(error) => vec![Err(error); batches.len()],
@@ -120,7 +158,7 @@ impl Store {
     /// Moves the write-ahead log into the file when it has become long. To be called after writes,
     /// when those who wait for them have their answer.
     pub fn tidy(&mut self) -> Result<(), StoreError> {
-        if self.changes < self.changes_in_log || self.broken.is_some() {
+        if self.changes < self.changes_in_log || self.takes().is_err() {
             return Ok(());
         }
         self.changes = 0;
@@ -130,9 +168,17 @@ impl Store {
 
     /// Closes the store; what is left is one file that needs no recovery, if no reader is in the way.
     pub fn close(self) -> Result<(), StoreError> {
-        self.unbroken()?;
+        self.takes()?;
         self.reader.rest();
-        sql::empty_log(&self.connection)
+        sql::empty_log(&self.connection).map(drop)
+    }
+
+    fn takes(&self) -> Result<(), StoreError> {
+        self.unbroken()?;
+        match &self.full {
+            Some(what) => Err(StoreError::Full(what.clone())),
+            None => Ok(()),
+        }
     }
 
     fn unbroken(&self) -> Result<(), StoreError> {
@@ -142,13 +188,15 @@ impl Store {
         }
     }
 
-    /// Counts what was written, and gives up for good after a failure of the disk.
+    /// Counts what was written. Gives up for good after a failure of the disk, and until there is room after a full one.
     fn noted<T>(&mut self, batches: &[Batch], result: Result<T, StoreError>) -> Result<T, StoreError> {
         self.changes += batches
             .iter()
             .map(|batch| batch.rows.len() + batch.cards.len() + batch.holders.len())
             .sum::<usize>();
-        if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
+        if let Err(StoreError::Full(what)) = &result {
+            self.full = Some(what.clone());
+        } else if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
             self.broken = Some(error.to_string());
             // A checkpoint would sync again. If even this is refused, there is nothing left to do.
             sql::leave_log_on_close(&self.connection).ok();
@@ -175,24 +223,13 @@ fn write_apart(
         let result = sql::append(&savepoint, batch);
         match &result {
             Ok(()) => savepoint.commit().map_err(sql::error)?,
-            Err(error) if error.for_good() => return Err(error.clone()),
+            Err(error) if !error.concerns_one() => return Err(error.clone()),
             Err(_) => drop(savepoint),
         }
         results.push(result);
     }
     transaction.commit().map_err(sql::error)?;
     Ok(results)
-}
-
-/// SQLite would take an empty file for a new one and throw the log beside it away.
-fn refuse_stump(path: &Path) -> Result<(), StoreError> {
-    let mut log = path.as_os_str().to_os_string();
-    log.push("-wal");
-    let length = |path: &Path| path.metadata().map_or(0, |file| file.len());
-    match length(path) == 0 && length(Path::new(&log)) > 0 {
-        true => Err(StoreError::Damaged(format!("{} is empty, but has a write-ahead log", path.display()))),
-        false => Ok(()),
-    }
 }
 
 /// Creates a file that nobody else may read, since it holds the secrets of running games; what

@@ -3,13 +3,47 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, InterruptHandle};
 
-use super::{StoreError, StoreSettings, sql};
+use super::{Layer, StoreError, StoreSettings, sql};
 use crate::batch::{Card, Row};
 
 /// So many connections are kept when nobody uses them.
 const IDLE: usize = 4;
+
+/// Stops a long look.
+#[derive(Clone, Default)]
+pub struct Stopper(Arc<Mutex<Stop>>);
+
+#[derive(Default)]
+struct Stop {
+    stopped: bool,
+    reading: Option<InterruptHandle>,
+}
+
+impl Stopper {
+    /// Stops what goes on, or what has not begun.
+    pub fn stop(&self) {
+        let mut stop = self.held();
+        stop.stopped = true;
+        stop.reading.take().iter().for_each(InterruptHandle::interrupt);
+    }
+
+    /// Notes what can be stopped; whether it may begin.
+    fn may_stop(&self, reading: InterruptHandle) -> bool {
+        let mut stop = self.held();
+        stop.reading = Some(reading);
+        !stop.stopped
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.held().stopped
+    }
+
+    fn held(&self) -> std::sync::MutexGuard<'_, Stop> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// The side of a store for reading. Each call sees all that was committed before it began.
 #[derive(Clone)]
@@ -17,7 +51,7 @@ pub struct Reader(Arc<Pool>);
 
 struct Pool {
     path: PathBuf,
-    vfs: Option<String>,
+    vfs: Option<Layer>,
     idle: Mutex<Vec<Connection>>,
 }
 
@@ -81,6 +115,16 @@ impl Reader {
         self.with(sql::integrity)
     }
 
+    /// The same, until it is stopped.
+    pub fn inspect(&self, stopper: &Stopper) -> Result<(), StoreError> {
+        let connection = sql::connect(&self.0.path, self.0.vfs.as_ref(), sql::Access::Read)?;
+        if !stopper.may_stop(connection.get_interrupt_handle()) {
+            return Err(StoreError::Stopped);
+        }
+        let found = sql::integrity(&connection);
+        if stopper.is_stopped() { Err(StoreError::Stopped) } else { found }
+    }
+
     /// Closes the connections that nobody uses.
     pub(super) fn rest(&self) {
         self.idle().clear();
@@ -91,7 +135,7 @@ impl Reader {
         let idle = self.idle().pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => sql::connect(&self.0.path, self.0.vfs.as_deref(), sql::Access::Read)?,
+            None => sql::connect(&self.0.path, self.0.vfs.as_ref(), sql::Access::Read)?,
         };
         let result = read(&connection)?;
         let mut idle = self.idle();

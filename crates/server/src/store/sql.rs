@@ -89,12 +89,19 @@ pub(super) fn snapshot(connection: &Connection) -> Result<Transaction<'_>, Store
 pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, StoreError> {
     let mut query = connection.prepare_cached("SELECT length FROM cards WHERE game = ?1").map_err(error)?;
     let length: Option<i64> = query.query_row([game], |row| row.get(0)).optional().map_err(error)?;
-    let sql = r#"SELECT number, at, body, "check" FROM rows WHERE game = ?1 ORDER BY number"#;
+    let sql = r#"SELECT number, at, body, "check", game FROM rows WHERE game >= ?1 ORDER BY game, number"#;
     let mut query = connection.prepare_cached(sql).map_err(error)?;
     let mut found = query.query([game]).map_err(error)?;
     let mut rows = Vec::with_capacity(length.unwrap_or(0).clamp(0, 4096) as usize);
     while let Some(row) = found.next().map_err(error)? {
-        let number = counted(row, 0)?;
+        let (number, of) = (counted(row, 0)?, row.get::<_, String>(4).map_err(error)?);
+        if of != game {
+            // Another game begins with its first row. One that would go on here has lost the name of its game.
+            match number == rows.len() as u64 && number > 0 {
+                true => return Err(StoreError::Damaged(format!("row {number} of game {game} is damaged"))),
+                false => break,
+            }
+        }
         if number != rows.len() as u64 {
             return Err(StoreError::Damaged(format!("game {game} lacks row {}", rows.len())));
         }
@@ -212,6 +219,7 @@ pub(super) fn error(failure: rusqlite::Error) -> StoreError {
             ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::TooBig => {
                 StoreError::Damaged(text)
             }
+            ErrorCode::DiskFull => StoreError::Full(text),
             _ => StoreError::Disk(text),
         },
         rusqlite::Error::ToSqlConversionFailure(_) => StoreError::Unfit(text),

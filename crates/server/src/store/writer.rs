@@ -23,17 +23,33 @@ pub struct Commit {
     pub took: Duration,
 }
 
+/// A turn for the worse or the better, told before those who wait for the disk are answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// Nothing can be written any more, or not for now.
+    Failed(StoreError),
+    /// There is room on the disk again.
+    Healed,
+}
+
+/// How long to wait between two looks whether a full disk has room again.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// How a writer works.
 pub struct WriterSettings {
     /// The most batches in one commit.
     pub most: usize,
     /// Told of every commit that went well.
     pub told: Box<dyn Fn(Commit) + Send>,
+    /// Told when the store fails, once, and when it takes something again.
+    pub turned: Box<dyn Fn(Turn) + Send>,
+    /// How long to wait between two looks whether a full disk has room again.
+    pub pause: Duration,
 }
 
 impl Default for WriterSettings {
     fn default() -> Self {
-        WriterSettings { most: 512, told: Box::new(|_| {}) }
+        WriterSettings { most: 512, told: Box::new(|_| {}), turned: Box::new(|_| {}), pause: PAUSE }
     }
 }
 
@@ -131,7 +147,29 @@ impl Drop for End {
 }
 
 fn work(mut store: Store, settings: &WriterSettings, shared: &Shared) -> Result<(), StoreError> {
-    while let Some((batches, dones)) = next(settings.most, shared) {
+    // Whether it has failed, and if so, whether for good.
+    let mut failed: Option<bool> = None;
+    let mut turned = |result: Result<(), &StoreError>| match result {
+        Ok(()) if failed.take().is_some() => (settings.turned)(Turn::Healed),
+        Err(why) if !why.concerns_one() && failed.is_none_or(|for_good| why.for_good() && !for_good) => {
+            failed = Some(why.for_good());
+            (settings.turned)(Turn::Failed(why.clone()));
+        }
+        _ => {}
+    };
+    let mut looked = Instant::now();
+    loop {
+        let patience = store.is_full().then(|| settings.pause.saturating_sub(looked.elapsed()));
+        let (batches, dones) = match next(settings.most, shared, patience) {
+            Next::Work(batches, dones) => (batches, dones),
+            Next::Nothing => {
+                let healed = store.heal();
+                looked = Instant::now();
+                turned(healed.as_ref().map(drop));
+                continue;
+            }
+            Next::End => return store.close(),
+        };
         let began = Instant::now();
         let results = store.write_each(&batches);
         let took = began.elapsed();
@@ -139,26 +177,56 @@ fn work(mut store: Store, settings: &WriterSettings, shared: &Shared) -> Result<
             let rows = batches.iter().map(|batch| batch.rows.len()).sum();
             (settings.told)(Commit { batches: batches.len(), rows, took });
         }
+        if let Some(why) =
+            results.iter().find_map(|result| result.as_ref().err().filter(|why| !why.concerns_one()))
+        {
+            turned(Err(why));
+        }
         for (done, result) in dones.into_iter().zip(results) {
             done(result);
         }
-        // A failure shows at the next write: those here are on the disk.
-        store.tidy().ok();
+        // Those here are on the disk, so what fails now concerns the next ones.
+        if let Err(why) = store.tidy() {
+            turned(Err(&why));
+        }
     }
-    store.close()
 }
 
-/// Waits for something to write and takes as much as one commit may hold; nothing when all is done.
-fn next(most: usize, shared: &Shared) -> Option<(Vec<Batch>, Vec<Done>)> {
+/// What comes next.
+enum Next {
+    /// As much as one commit may hold.
+    Work(Vec<Batch>, Vec<Done>),
+    /// Nothing came while there was patience.
+    Nothing,
+    /// All is done.
+    End,
+}
+
+/// Waits for something to write; for ever where no patience is named.
+fn next(most: usize, shared: &Shared, patience: Option<Duration>) -> Next {
     let mut queue = shared.queue();
     queue.writing = 0;
+    if patience == Some(Duration::ZERO) && !queue.stopping {
+        return Next::Nothing;
+    }
     while queue.jobs.is_empty() {
         if queue.stopping {
-            return None;
+            return Next::End;
         }
-        queue = shared.arrived.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        queue = match patience {
+            None => shared.arrived.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            Some(patience) => {
+                let waited = shared.arrived.wait_timeout(queue, patience);
+                let (queue, late) = waited.unwrap_or_else(PoisonError::into_inner);
+                if late.timed_out() && queue.jobs.is_empty() && !queue.stopping {
+                    return Next::Nothing;
+                }
+                queue
+            }
+        };
     }
     let count = queue.jobs.len().min(most.max(1));
     queue.writing = count;
-    Some(queue.jobs.drain(..count).unzip())
+    let (batches, dones) = queue.jobs.drain(..count).unzip();
+    Next::Work(batches, dones)
 }

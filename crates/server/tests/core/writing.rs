@@ -1,7 +1,7 @@
 //! Nothing is said before it is written down; what could not be written down has not happened.
 
 use serde_json::{Value, json};
-use server::core::{By, Input, Request, Response};
+use server::core::{By, Input, Request, Response, Unread};
 use wire::rest::{Abandon, Clock, MakeGame, TakeSeat};
 use wire::{Deed, Kind, Refused};
 
@@ -267,7 +267,7 @@ fn a_log_that_cannot_be_read_is_no_verdict() {
     let asked = world.ask(None, Request::Card(party.id.clone()));
     let game = world.reading.pop_front().expect("it is read once");
     assert!(world.reading.is_empty() && world.heard(conn).is_empty());
-    world.put(Input::Loaded { game, rows: Err("the disk is tired".to_string()) });
+    world.put(Input::Loaded { game, rows: Err(Unread::Disk("the disk is tired".to_string())) });
     let heard = world.heard(conn);
     assert_eq!((types(&heard), &heard[0]["again"]), (vec!["bye"], &json!(true)));
     assert!(!heard[0].to_string().contains("tired"), "what the disk says is for the log of the server");
@@ -285,7 +285,7 @@ fn a_game_that_could_not_be_read_at_the_start_is_read_again() {
     world.reads_are_slow = true;
     world.restart();
     let game = world.reading.pop_front().expect("its clocks run, so it is looked after");
-    world.put(Input::Loaded { game, rows: Err("the disk is tired".to_string()) });
+    world.put(Input::Loaded { game, rows: Err(Unread::Disk("the disk is tired".to_string())) });
     world.reads_are_slow = false;
     world.wait(60_000);
     let rows = &world.disk.rows[&party.id];
@@ -305,4 +305,75 @@ fn who_hangs_up_while_a_log_is_read_is_forgotten() {
     world.reads_go_on();
     assert!(world.heard(conn).is_empty());
     assert!(!party.card(&mut world).seats[0].present);
+}
+
+#[test]
+fn when_the_store_has_healed_games_go_on_and_the_time_is_nobodys() {
+    let mut world = World::new();
+    let machine = wire::rest::MakeSeat::Machine { player: "random".to_string() };
+    world.players_are_slow = true;
+    let machines = MakeGame { seats: vec![machine; 2], ..for_two(SPLIT) };
+    let id = world.make("ada", machines).expect("made").card.id;
+    let clock = Some(Clock { answer: 10_000, bank: 0 });
+    let mut timed = Party::at(&mut world, MakeGame { clock, ..for_people(SPLIT, 2) });
+    let waiting = Party::at(&mut world, MakeGame { clock, ..for_people(SIGNALS, 2) });
+    let act = Deed::Act { text: "1 hold 2 hold".to_string() };
+    let command = waiting.command(&mut world, 0, act);
+    world.disk_is_slow = true;
+    world.players_answer();
+    order(&mut world, waiting.conns[0], &command);
+    world.players_are_slow = false;
+    world.disk_is_slow = false;
+    world.disk_fails(true);
+    world.wait(3_600_000);
+    assert_eq!(kind(&timed.does(&mut world, 0, Deed::Resign)), "storage");
+    let count = |world: &World, game: &str, what: &str| {
+        world.disk.rows[game].iter().filter(|row| row.body.contains(what)).count()
+    };
+    assert_eq!(count(&world, &timed.id, "time-out"), 0);
+    world.put(Input::Healed);
+    assert_eq!((count(&world, &timed.id, "time-out"), count(&world, &timed.id, "resumed")), (0, 1));
+    let bye = world.heard(timed.conns[0]).pop().expect("a goodbye");
+    assert_eq!((&bye["reason"], &bye["again"]), (&json!("storage"), &json!(true)), "it is asked again");
+    assert!(!world.closed.contains(&timed.conns[1]), "whoever was not refused stays");
+    timed.gather(&mut world);
+    assert_eq!(timed.does(&mut world, 0, Deed::OfferDraw)["type"], "done");
+    world.wait(3_600_000);
+    assert!(count(&world, &timed.id, "time-out") > 0, "clocks run again");
+    assert!(count(&world, &waiting.id, "time-out") > 0, "also of a game that had left memory");
+    assert_eq!(world.card(&id).stage, "over", "built-in players play on");
+}
+
+#[test]
+fn a_game_on_a_damaged_page_is_frozen_and_says_so() {
+    let mut world = World::new();
+    let read = Party::of(&mut world, SPLIT, 2);
+    world.restart();
+    world.reads_are_slow = true;
+    let conn = world.join(&read.id, Some("p0"), 0);
+    let game = world.reading.pop_front().expect("it is read");
+    world.put(Input::Loaded { game, rows: Err(Unread::Damaged("row 3 is gone".to_string())) });
+    let bye = world.heard(conn).pop().expect("a goodbye");
+    assert_eq!((&bye["reason"], &bye["again"]), (&json!("frozen"), &json!(false)));
+    assert!(
+        bye["text"].as_str().is_some_and(|text| text.contains("its log is damaged: row 3 is gone")),
+        "{bye}"
+    );
+    world.reads_are_slow = false;
+    let asked = world.ask(None, Request::Card(read.id.clone()));
+    let Some(Response::Refused(why)) = world.reply(asked) else { panic!("a reply") };
+    assert_eq!(why.kind, Kind::Frozen);
+    assert!(world.counts.contains(&server::core::Count::Frozen));
+
+    let (mut world, party, asked) = caught_writing();
+    let (game, _) = world.waiting.pop_front().expect("it is written");
+    world.put(Input::Failed { game, failure: server::core::Failure::Damaged("malformed".to_string()) });
+    let bye = world.heard(party.conns[0]).pop().expect("a goodbye");
+    assert_eq!((&bye["reason"], &bye["again"]), (&json!("frozen"), &json!(false)));
+    for asked in asked {
+        let Some(Response::Refused(why)) = world.reply(asked) else { panic!("a reply") };
+        assert_eq!(why.kind, Kind::Frozen);
+    }
+    let asked = world.ask(None, Request::Card(party.id.clone()));
+    assert!(matches!(world.reply(asked), Some(Response::Refused(why)) if why.kind == Kind::Frozen));
 }

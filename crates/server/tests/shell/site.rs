@@ -90,6 +90,13 @@ impl Site {
         assert!(self.running.take().expect("it runs").stop().is_err());
     }
 
+    /// Waits until the server wants to end by itself, and ends it: what a process does then.
+    pub fn ends_by_itself(&mut self) -> bool {
+        let running = self.running.take().expect("it runs");
+        running.until_asked_to_stop().expect("it waits");
+        running.stop().is_err()
+    }
+
     /// Starts it again on the same file.
     pub fn start_again(&mut self) {
         let running = serve(self.settings.clone()).expect("it starts again");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use client::Chance;
-use server::core::{By, Hall, Input, Output, Request, Response, key_hash};
+use server::core::{By, Failure, Hall, Input, Output, Request, Response, key_hash};
 use server::{Batch, Limits, Millis};
 use wire::rest::{Abandon, Clock, MakeGame, MakeSeat, TakeSeat};
 use wire::{Say, Stream};
@@ -334,7 +334,7 @@ impl World {
         let Some((game, batch)) = self.writing.pop_front() else { return };
         if self.bad_luck(200) {
             self.sums.failed_writes += 1;
-            return self.put(Input::Failed { game, for_good: false });
+            return self.put(Input::Failed { game, failure: Failure::Batch });
         }
         self.disk.write(batch);
         self.put(Input::Committed { game });

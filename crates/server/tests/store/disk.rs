@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::channel;
+use std::time::Duration;
 
 use powercut::{Cut, Fault, PowerCut};
-use server::store::{Store, StoreError, StoreSettings, Writer, WriterSettings};
+use server::store::{Store, StoreError, StoreSettings, Turn, Writer, WriterSettings};
 
 use super::samples::{Log, is_sound, settings_on};
 
@@ -19,7 +20,9 @@ fn open(machine: &PowerCut) -> Result<Store, StoreError> {
 /// Writes rows of three games, one after the other, and notes which were answered.
 fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), StoreError> {
     let reader = store.reader();
-    let writer = Writer::start(store, WriterSettings::default())?;
+    // A full disk is not looked at again while this lasts.
+    let pause = Duration::from_secs(3_600);
+    let writer = Writer::start(store, WriterSettings { pause, ..WriterSettings::default() })?;
     let mut failed: Option<StoreError> = None;
     for round in 0..9 {
         let log = &mut logs[round % 3];
@@ -31,9 +34,10 @@ fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), S
                 answered.insert(log.game.clone(), log.rows.len());
             }
             Err(error) => {
-                assert!(error.for_good(), "{error}");
+                let full = matches!(error, StoreError::Full(_));
+                assert!(full || error.for_good(), "{error}");
                 assert!(
-                    failed.is_none() || error.to_string().contains("nothing is stored any more"),
+                    full || failed.is_none() || error.to_string().contains("nothing is stored any more"),
                     "{error}"
                 );
                 failed.get_or_insert(error);
@@ -127,5 +131,79 @@ fn a_full_disk_is_said_to_be_full() {
     let mut store = open(&machine).unwrap();
     machine.fail_at(1, Fault::FullDisk, true);
     let error = store.write(&[Log::new("a").grow(1)]).unwrap_err();
-    assert!(error.to_string().contains("full"), "{error}");
+    assert!(matches!(error, StoreError::Full(_)) && error.to_string().contains("full"), "{error}");
+    assert!(store.is_full() && !error.for_good());
+}
+
+/// Fills the disk at the `call`-th call, frees it, and goes on; says whether there were so many calls.
+fn full_for_a_while(call: u64) -> bool {
+    let machine = PowerCut::register(&format!("full for a while {call}")).unwrap();
+    let mut store = open(&machine).unwrap();
+    let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
+    machine.fail_at(call, Fault::FullDisk, true);
+    let (mut refused, mut filled) = (0, false);
+    for round in 0..24 {
+        let log = &mut logs[round % 3];
+        let before = log.clone();
+        // Of different lengths, so that what did not fit would show behind what is written after it.
+        let batch = log.grow([9, 1, 4][round % 3]);
+        if let Err(error) = store.write(&[batch]) {
+            assert!(matches!(error, StoreError::Full(_)), "call {call}: {error}");
+            *log = before;
+            refused += 1;
+            assert!(store.heal().is_err() && store.is_full(), "call {call}: the disk is still full");
+        }
+        if store.tidy().is_err() || store.is_full() {
+            machine.heal();
+            store.heal().unwrap();
+            assert!(!store.is_full());
+            filled = true;
+        }
+    }
+    assert!(refused <= 1, "call {call}: {refused} were refused");
+    machine.cut(call, Cut::KeepSome);
+    drop(store);
+    machine.restore();
+    let store = open(&machine).unwrap();
+    assert_eq!(store.dropped(), None, "call {call}");
+    for log in &logs {
+        assert_eq!(store.reader().load(&log.game).unwrap(), log.rows, "call {call}");
+    }
+    filled
+}
+
+#[test]
+fn a_disk_that_has_room_again_is_written_to_again_and_nothing_is_lost() {
+    let untouched = (1..400).find(|call| !full_for_a_while(*call)).unwrap();
+    assert!(untouched > 60, "there were only {untouched} calls to fail");
+}
+
+#[test]
+fn the_writer_heals_by_itself_and_says_so() {
+    let machine = PowerCut::register("writer full").unwrap();
+    let (turned, turns) = channel();
+    let turned = Box::new(move |turn| turned.send(turn).unwrap());
+    let settings = WriterSettings { turned, pause: Duration::from_millis(20), ..WriterSettings::default() };
+    let writer = Writer::start(open(&machine).unwrap(), settings).unwrap();
+    let write = |log: &mut Log| {
+        let (sender, answer) = channel();
+        writer.submit(log.grow(1), Box::new(move |answer| sender.send(answer).unwrap()));
+        answer.recv().unwrap()
+    };
+    let mut log = Log::new("a");
+    write(&mut log).unwrap();
+    machine.fail_at(1, Fault::FullDisk, true);
+    for _ in 0..5 {
+        assert!(matches!(write(&mut log.clone()), Err(StoreError::Full(_))));
+    }
+    assert!(matches!(turns.recv().unwrap(), Turn::Failed(StoreError::Full(_))));
+    machine.heal();
+    // Nobody need write for it to notice.
+    assert_eq!(turns.recv().unwrap(), Turn::Healed);
+    write(&mut log).unwrap();
+    machine.fail_at(1, Fault::Sync, false);
+    assert!(write(&mut log.clone()).is_err_and(|error| error.for_good()));
+    assert!(matches!(turns.recv().unwrap(), Turn::Failed(why) if why.for_good()));
+    assert!(write(&mut log.clone()).is_err() && turns.try_recv().is_err(), "it is said once");
+    assert!(writer.stop().is_err());
 }

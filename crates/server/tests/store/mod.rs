@@ -5,6 +5,8 @@
 mod backup;
 mod damage;
 mod disk;
+mod flips;
+mod log;
 mod opening;
 mod reading;
 pub mod samples;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use powercut::PowerCut;
-use server::store::{Reader, Store, StoreSettings};
+use server::store::{Layer, Reader, Store, StoreSettings};
 use server::{Batch, Card, Row, Stage};
 
 /// The log of a game in the making.
@@ -71,7 +71,9 @@ pub fn card_batch(card: Card) -> Batch {
 
 /// The usual settings, on the files of a machine.
 pub fn settings_on(machine: &PowerCut) -> StoreSettings {
-    StoreSettings { vfs: Some(machine.name().to_string()), ..StoreSettings::default() }
+    let files = machine.files();
+    let layer = Layer::new(machine.name(), move |path| files(path.to_str()?));
+    StoreSettings { vfs: Some(layer), ..StoreSettings::default() }
 }
 
 /// A folder that is gone after the test.

@@ -60,8 +60,11 @@ fn what_waits_is_committed_together_up_to_a_bound() {
     let (_machine, store) = on_machine("group commit");
     let commits: Arc<Mutex<Vec<Commit>>> = Arc::default();
     let told = commits.clone();
-    let settings =
-        WriterSettings { most: 40, told: Box::new(move |commit| told.lock().unwrap().push(commit)) };
+    let settings = WriterSettings {
+        most: 40,
+        told: Box::new(move |commit| told.lock().unwrap().push(commit)),
+        ..WriterSettings::default()
+    };
     let (writer, let_go) = held_up(store, settings);
     let (sender, answers) = channel();
     let mut logs: Vec<Log> = (0..100).map(|n| Log::new(&format!("game {n}"))).collect();

@@ -58,6 +58,15 @@ pub struct Backup {
     pub data: PathBuf,
 }
 
+/// Arguments of `recover`.
+#[derive(Args, Debug)]
+pub struct Recover {
+    /// The damaged data file; what stands beside it is read too, and nothing of it is changed
+    pub from: PathBuf,
+    /// The new data file; it must not exist yet
+    pub to: PathBuf,
+}
+
 /// Arguments of `client`.
 #[derive(Args, Debug)]
 pub struct Client {

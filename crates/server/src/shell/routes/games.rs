@@ -44,7 +44,7 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     let (key, new) = key_or_new(&house, &caller)?;
     let holder = key.clone();
     let running = house.works.readers.read(move |reader| reader.live_count(&holder)).await;
-    let by = By { running: running.map_err(|why| unread(&why))?, maker: house.veil.word(caller.who) };
+    let by = By { running: running.map_err(|why| unread(&house, &why))?, maker: house.veil.word(caller.who) };
     let request = Request::Make(Box::new(make), by);
     let made = house.ask_any(Some(key), request).await?;
     Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
@@ -104,7 +104,7 @@ async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> 
         let few = reader.live_count(&key)? < most;
         Ok(few || reader.mine(&key, u32::MAX)?.iter().any(|card| card.game == game))
     };
-    match house.works.readers.read(sits_there).await.map_err(|why| unread(&why))? {
+    match house.works.readers.read(sits_there).await.map_err(|why| unread(house, &why))? {
         true => Ok(()),
         false => Err(Fault::limit(
             "games_per_key",

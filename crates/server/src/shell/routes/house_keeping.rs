@@ -27,7 +27,8 @@ pub async fn health(State(house): State<Arc<House>>) -> Response {
         _ => (StatusCode::OK, "ok"),
     };
     let version = env!("CARGO_PKG_VERSION").to_string();
-    let health = Health { status: word.to_string(), version, loading: state.loading() };
+    let (frozen, notes) = (state.frozen(), state.notes());
+    let health = Health { status: word.to_string(), version, loading: state.loading(), frozen, notes };
     (status, json(&health)).into_response()
 }
 

@@ -25,7 +25,7 @@ const MOST_LISTED: u32 = 200;
     responses((status = 200, body = Vec<GameCard>), (status = 503, body = Failure))
 )]
 pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
-    list(house.works.readers.read(|reader| reader.lobby(MOST_LISTED)).await)
+    list(&house, house.works.readers.read(|reader| reader.lobby(MOST_LISTED)).await)
 }
 
 /// The games in which one's own key holds a seat, the newest first.
@@ -35,13 +35,13 @@ pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
     responses((status = 200, body = Vec<GameCard>), (status = 400, body = Failure), (status = 503, body = Failure))
 )]
 pub async fn mine(State(house): State<Arc<House>>, caller: Caller) -> Answer {
-    let Some(key) = caller.identity.key else { return list(Ok(Vec::new())) };
-    list(house.works.readers.read(move |reader| reader.mine(&key, MOST_LISTED)).await)
+    let Some(key) = caller.identity.key else { return list(&house, Ok(Vec::new())) };
+    list(&house, house.works.readers.read(move |reader| reader.mine(&key, MOST_LISTED)).await)
 }
 
 /// Cards are stored as the JSON that is sent.
-fn list(cards: Result<Vec<Card>, StoreError>) -> Answer {
-    let cards = cards.map_err(|why| unread(&why))?;
+fn list(house: &House, cards: Result<Vec<Card>, StoreError>) -> Answer {
+    let cards = cards.map_err(|why| unread(house, &why))?;
     let bodies: Vec<&str> = cards.iter().map(|card| card.body.as_str()).collect();
     let text = format!("[{}]", bodies.join(","));
     let response: Response = ([(CONTENT_TYPE, "application/json")], text).into_response();
@@ -49,7 +49,13 @@ fn list(cards: Result<Vec<Card>, StoreError>) -> Answer {
 }
 
 /// The store cannot be read.
-pub fn unread(why: &StoreError) -> Fault {
+pub fn unread(house: &House, why: &StoreError) -> Fault {
     tracing::error!(why = %why, "the store cannot be read");
-    Fault::new(Kind::Storage, "this cannot be looked up at the moment")
+    match why {
+        StoreError::Damaged(_) => {
+            house.works.state.note("a list of games lies on a damaged page".to_string());
+            Fault::new(Kind::Storage, "this cannot be looked up: the data file is damaged")
+        }
+        _ => Fault::new(Kind::Storage, "this cannot be looked up at the moment"),
+    }
 }

@@ -7,8 +7,9 @@ use std::sync::atomic::Ordering;
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::Shard;
-use crate::core::{Conn, Count, Input, Output};
+use crate::core::{Conn, Count, Input, Output, Unread};
 use crate::shell::post::Letter;
+use crate::store::StoreError;
 
 /// What a `done` begins with: the tag is written first.
 const DONE: &str = "{\"type\":\"done\"";
@@ -57,7 +58,10 @@ impl Shard {
                 self.loads += 1;
                 let (post, epoch) = (self.post.clone(), self.epoch);
                 self.works.readers.run(move |reader| {
-                    let rows = reader.load(&game).map_err(|why| why.to_string());
+                    let rows = reader.load(&game).map_err(|why| match why {
+                        StoreError::Damaged(what) => Unread::Damaged(what),
+                        other => Unread::Disk(other.to_string()),
+                    });
                     post.send(Letter::Loaded(epoch, game, rows));
                 });
             }
@@ -78,7 +82,11 @@ impl Shard {
     fn count(&self, count: Count) {
         match count {
             Count::Limit(limit) => return self.works.limit_reached(limit, &self.at),
-            Count::Frozen => tracing::error!(game = self.at, "a log does not replay; the game is frozen"),
+            Count::Frozen => {
+                let why = self.hall.frozen(&self.at).unwrap_or_default();
+                tracing::error!(game = self.at, why, "a log does not replay; the game is frozen");
+                self.works.state.note_frozen();
+            }
             Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
             Count::Made => tracing::info!(game = self.at, "game made"),
             Count::Done | Count::Refused(_) | Count::Over => {}

@@ -14,7 +14,7 @@ use wire::{Kind, Refused, Tell};
 
 use anew::new_hall;
 
-use crate::core::{Asked, Conn, Games, Hall, Input, KeyHash, Request, Response, shard_of};
+use crate::core::{Asked, Conn, Failure, Games, Hall, Input, KeyHash, Request, Response, Unread, shard_of};
 use crate::limits::Limits;
 use crate::shell::post::{Envelope, Letter, Line, Post};
 use crate::shell::works::Works;
@@ -185,7 +185,7 @@ impl Shard {
                     self.works.state.loaded(1);
                 }
                 if epoch == self.epoch {
-                    if let Err(why) = &rows {
+                    if let Err(Unread::Disk(why)) = &rows {
                         tracing::error!(game, why, "the log of a game cannot be read");
                     }
                     self.feed(Input::Loaded { game: game.clone(), rows }, &game);
@@ -195,6 +195,7 @@ impl Shard {
                 self.writing -= 1;
                 self.feed(self.written(&game, &result), &game);
             }
+            Letter::Healed => self.feed(Input::Healed, ""),
             Letter::Thought(epoch, thought) => {
                 // What is not thought before the end is thought after the next start.
                 if epoch == self.epoch && self.stop.is_none() {
@@ -233,7 +234,12 @@ impl Shard {
             Ok(()) => Input::Committed { game: game.to_string() },
             Err(why) => {
                 self.works.store_failed(game, why);
-                Input::Failed { game: game.to_string(), for_good: why.for_good() }
+                let failure = match why {
+                    StoreError::Damaged(what) => Failure::Damaged(what.clone()),
+                    _ if why.concerns_one() => Failure::Batch,
+                    _ => Failure::Store,
+                };
+                Input::Failed { game: game.to_string(), failure }
             }
         }
     }
@@ -264,6 +270,9 @@ impl Shard {
         self.works.readers.run(move |reader| {
             let mut games = reader.waking().unwrap_or_else(|why| {
                 tracing::error!(why = %why, "the games to look after cannot be read");
+                works.state.note(
+                    "the games to look after could not be read: they wait until somebody asks".to_string(),
+                );
                 Vec::new()
             });
             games.retain(|game| shard_of(game, of) == own);

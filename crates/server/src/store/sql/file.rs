@@ -8,7 +8,7 @@ use rusqlite::limits::Limit;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{begin, error};
-use crate::store::{StoreError, StoreSettings, Synchronous};
+use crate::store::{Layer, StoreError, StoreSettings, Synchronous};
 
 /// Marks a file as ours: "Skir" in ASCII.
 const APPLICATION: i32 = 0x536b_6972;
@@ -44,7 +44,7 @@ const PAGE: u32 = 2_048;
 const CACHE_KIB: i32 = 32 << 10;
 
 /// The most bytes that an emptied write-ahead log keeps of its file.
-const LONGEST_LOG: i64 = 16 << 20;
+const LONGEST_LOG: i64 = 4 << 20;
 
 /// How long to wait for another program that has the file locked.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -64,7 +64,7 @@ pub(in crate::store) enum Access {
 /// Opens a file.
 pub(in crate::store) fn connect(
     path: &Path,
-    vfs: Option<&str>,
+    vfs: Option<&Layer>,
     access: Access,
 ) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_NO_MUTEX
@@ -74,7 +74,7 @@ pub(in crate::store) fn connect(
         };
     let opened = match vfs {
         None => Connection::open_with_flags(path, flags),
-        Some(vfs) => Connection::open_with_flags_and_vfs(path, flags, vfs),
+        Some(vfs) => Connection::open_with_flags_and_vfs(path, flags, vfs.name()),
     };
     let connection = opened.map_err(error)?;
     connection.busy_timeout(PATIENCE).map_err(error)?;
@@ -152,8 +152,10 @@ pub(in crate::store) fn prepare_to_write(
     connection.pragma_update(None, "synchronous", synchronous).map_err(error)?;
     // A sync of macOS that deserves the name; other systems ignore it.
     connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
-    // Enough for the pages of one large commit and those that are written again and again.
+    // Enough for the pages of one large commit and those that are written again and again. What is not committed never
+    // reaches the log: a frame of this log behind its end is one that was committed (`raw`).
     connection.pragma_update(None, "cache_size", -CACHE_KIB).map_err(error)?;
+    connection.pragma_update(None, "cache_spill", false).map_err(error)?;
     // What a long backup made of the log is given back when the log begins anew.
     connection
         .query_row(&format!("PRAGMA journal_size_limit = {LONGEST_LOG}"), [], |_| Ok(()))
@@ -177,12 +179,21 @@ pub(in crate::store) fn checkpoint(connection: &Connection) -> Result<(), StoreE
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the whole write-ahead log into the file and empties it, unless a reader is in the way for too long.
-pub(in crate::store) fn empty_log(connection: &Connection) -> Result<(), StoreError> {
+/// Moves the whole write-ahead log into the file and empties it, unless a reader is in the way for too long: whether
+/// it is empty.
+pub(in crate::store) fn empty_log(connection: &Connection) -> Result<bool, StoreError> {
     connection.busy_timeout(PATIENCE_WITH_READERS).map_err(error)?;
-    let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).map_err(error);
+    let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
     connection.busy_timeout(PATIENCE).map_err(error)?;
-    emptied
+    Ok(busy.map_err(error)? == 0)
+}
+
+/// Writes something that changes nothing, to see whether it can be written.
+pub(in crate::store) fn probe(connection: &mut Connection) -> Result<(), StoreError> {
+    let transaction = begin(connection)?;
+    let version: i32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(error)?;
+    transaction.pragma_update(None, "user_version", version).map_err(error)?;
+    transaction.commit().map_err(error)
 }
 
 /// Leaves the write-ahead log as it is when the connection is closed.

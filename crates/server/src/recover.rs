@@ -1,0 +1,149 @@
+//! Recovery: what can be read of a damaged data file, in a new one. Each game is whole, or kept up to its last good row
+//! and frozen with the reason.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use crate::batch::{Card, Row};
+use crate::core::{Fault, Games, Restored, Shelf, follows, is_id, restore};
+use crate::store::StoreError;
+use crate::store::rescue::{Found, Salvage, find, make};
+
+/// What became of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rescued {
+    /// The game.
+    pub game: String,
+    /// How many rows of its log are kept.
+    pub rows: u64,
+    /// Why it cannot go on; whole where nothing stands here.
+    pub frozen: Option<String>,
+}
+
+/// Copies what can be read of the store at `from` to the new file `to`, and says what became of each game. The old
+/// files are not changed. The new one appears under its name when it is whole, checked and on the disk.
+pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, StoreError> {
+    let shelf = Shelf::new(games);
+    let mut found = find(from, to)?;
+    let logs = sort(&mut found);
+    let (mut rescued, mut batches) = (Vec::new(), Vec::new());
+    for (game, mut log) in logs {
+        let found_of = found.games.get(&game);
+        let known = log.fault.take().map(|why| Fault { why, known: true });
+        let fault = known.or_else(|| {
+            let why =
+                "a page that may hold its last rows cannot be read, so answers may be missing".to_string();
+            found.may_lack(&log.pages).then_some(Fault { why, known: false })
+        });
+        let card = found_of.and_then(|found| card_of(&game, found)).map(|(card, _)| card);
+        let rows = log.rows.len() as u64;
+        let Restored { mut batch, frozen } = restore(&shelf, &game, log.rows, fault, card);
+        let holders = found_of.into_iter().flat_map(|found| &found.holders).filter(|key| is_key(key));
+        batch.holders.extend(holders.map(|key| (key.clone(), game.clone())));
+        rescued.push(Rescued { game, rows, frozen });
+        batches.push(batch);
+    }
+    make(to, batches)?;
+    Ok(rescued)
+}
+
+/// The card of a game, if what was found is one: it names the game a second time.
+fn card_of<'a>(game: &str, found: &'a Found) -> Option<&'a (Card, u64)> {
+    let names = format!("\"id\":\"{game}\"");
+    found.card.as_ref().filter(|(card, _)| card.body.contains(&names))
+}
+
+/// Whether a text can be what is kept of a key.
+fn is_key(text: &str) -> bool {
+    text.len() == crate::core::key_hash("").len() && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// A log as far as it holds.
+#[derive(Default)]
+struct Log {
+    rows: Vec<Row>,
+    /// The pages on which its last row was found.
+    pages: BTreeSet<u32>,
+    /// Why it is known not to be whole.
+    fault: Option<String>,
+}
+
+impl Log {
+    fn check(&self) -> &str {
+        self.rows.last().map_or("", |row| &row.check)
+    }
+
+    /// Adds the rows that follow, as far as there are any.
+    fn grow(&mut self, found: &Found) {
+        while let Some(candidates) = found.rows.get(&(self.rows.len() as u64)) {
+            let Some((row, pages)) = candidates.iter().find(|(row, _)| follows(row, self.check())) else {
+                return;
+            };
+            self.pages.clone_from(pages);
+            self.rows.push(row.clone());
+        }
+    }
+}
+
+/// The logs of all games that were found, each up to its last row that holds.
+fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
+    let mut logs: BTreeMap<String, Log> = BTreeMap::new();
+    for (game, of) in &found.games {
+        let mut log = Log::default();
+        log.grow(of);
+        if !log.rows.is_empty() {
+            logs.insert(game.clone(), log);
+        }
+    }
+    let known: BTreeSet<String> =
+        logs.values().flat_map(|log| &log.rows).map(|row| row.check.clone()).collect();
+    let strays = take_strays(found, &logs, &known);
+    bring_home(found, &mut logs, strays);
+    for (game, of) in &found.games {
+        let stands = logs.contains_key(game);
+        let counted = card_of(game, of).map_or(0, |(_, length)| *length);
+        let unsure =
+            |rows: &Vec<(Row, BTreeSet<u32>)>| rows.iter().any(|(row, _)| !known.contains(&row.check));
+        if !stands && (!is_id(game) || (counted == 0 && !of.rows.values().any(unsure))) {
+            // Something that only looked like a game, or a copy of another under a damaged name.
+            continue;
+        }
+        let log = logs.entry(game.clone()).or_default();
+        let kept = log.rows.len() as u64;
+        let further = of.rows.range(kept..).find(|(_, rows)| unsure(rows)).map(|(number, _)| number + 1);
+        if counted.max(further.unwrap_or(0)) > kept {
+            log.fault = Some(format!("row {kept} of its log is damaged or missing"));
+        }
+    }
+    logs
+}
+
+/// Rows whose game does not stand by itself: the name of their game may be what is damaged.
+fn take_strays(
+    found: &Salvage,
+    logs: &BTreeMap<String, Log>,
+    known: &BTreeSet<String>,
+) -> Vec<(Row, BTreeSet<u32>)> {
+    let others = found.games.iter().filter(|(game, _)| !logs.contains_key(*game));
+    let rows = others.flat_map(|(_, of)| of.rows.values().flatten());
+    rows.filter(|(row, _)| !known.contains(&row.check)).cloned().collect()
+}
+
+/// Gives stray rows back to the games that they go on.
+fn bring_home(found: &mut Salvage, logs: &mut BTreeMap<String, Log>, strays: Vec<(Row, BTreeSet<u32>)>) {
+    for (stray, pages) in strays {
+        for (game, log) in logs.iter_mut().filter(|(_, log)| log.rows.len() as u64 == stray.number) {
+            let row = Row { game: game.clone(), ..stray.clone() };
+            if follows(&row, log.check()) {
+                if let Some(of) = found.games.get_mut(&stray.game) {
+                    of.rows.remove(&stray.number);
+                }
+                (log.pages, _) = (pages.clone(), log.rows.push(row));
+                if let Some(of) = found.games.get(game) {
+                    log.grow(of);
+                }
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! The index of a write-ahead log, the file `-shm`: how many frames were committed. SQLite notes that after the
+//! sync, so the index never runs ahead of the disk; after a power cut it may lag behind, or be gone.
+
+use super::RawFile;
+use super::wal::sum;
+
+/// The bytes of the part that is told twice.
+const HEAD: usize = 48;
+
+/// How many frames of the log with these salts were committed, as far as the index tells.
+pub fn committed(mut file: Box<dyn RawFile>, salts: (u32, u32)) -> Option<usize> {
+    let mut bytes = [0; 2 * HEAD];
+    file.rewind().ok()?;
+    file.read_exact(&mut bytes).ok()?;
+    let (one, two) = bytes.split_at(HEAD);
+    // The index is made of the words of this machine, but for the salts.
+    let native = |at: usize| u32::from_ne_bytes(one[at..at + 4].try_into().expect("four bytes"));
+    let salt = |at: usize| u32::from_be_bytes(one[at..at + 4].try_into().expect("four bytes"));
+    let big = cfg!(target_endian = "big");
+    let sound = one == two && one[12] == 1 && sum((0, 0), big, &one[..40]) == (native(40), native(44));
+    (sound && (salt(32), salt(36)) == salts).then(|| native(16) as usize)
+}

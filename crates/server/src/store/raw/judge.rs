@@ -1,0 +1,172 @@
+//! What SQLite will make of a write-ahead log, and whether it passes something over that was committed.
+//!
+//! With `synchronous=FULL` a transaction is on the disk before the next one begins. So a power cut leaves at most one
+//! that is not whole, the last: any of its frames may be there, torn or missing. Behind it lie frames of earlier logs,
+//! known by their salts, which are in the file already. Frames of this log behind the end of a transaction that is
+//! not whole cannot come from a power cut: they were committed, and something has damaged the log since.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::wal::{Frame, Wal};
+
+/// What is to be thought of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// All of it is used, or in the file already.
+    Whole,
+    /// The last transaction is not whole and is dropped, as after a power cut; what was found.
+    Dropped(String),
+    /// Something that was committed would be lost; what was found.
+    Damaged(String),
+}
+
+/// How many logs before this one a frame may be left from: each log adds one to the first salt.
+const EARLIER: u32 = 1 << 20;
+
+/// The frames of a log, sorted by what becomes of them.
+pub struct Frames<'a> {
+    frames: &'a [Frame],
+    salts: (u32, u32),
+    /// How many frames SQLite uses: all up to the last commit before the first fault.
+    pub used: usize,
+    /// How many frames are right before the first fault.
+    pub right: usize,
+}
+
+impl Frames<'_> {
+    /// Sorts the frames of a log. Where its head is not valid, SQLite uses none.
+    pub fn of(wal: &Wal) -> Frames<'_> {
+        let (frames, salts) = (&wal.frames[..], wal.head.salts);
+        let fits = |frame: &&Frame| frame.follows && frame.salts == salts && frame.page > 0;
+        let right = if wal.head.valid { frames.iter().take_while(fits).count() } else { 0 };
+        let used = frames[..right].iter().rposition(|frame| frame.mark > 0).map_or(0, |last| last + 1);
+        Frames { frames, salts, used, right }
+    }
+
+    /// Whether a frame belongs to this log. One with a wrong salt does, where the sums go on through it.
+    pub fn is_own(&self, at: usize) -> bool {
+        let frame = &self.frames[at];
+        frame.salts == self.salts
+            || (frame.follows && at.checked_sub(1).is_none_or(|before| self.is_own_salt(before)))
+    }
+
+    fn is_own_salt(&self, at: usize) -> bool {
+        self.frames[at].salts == self.salts
+    }
+
+    /// Whether a frame is one of this log and right in itself.
+    pub fn is_proven(&self, at: usize) -> bool {
+        self.frames[at].follows && self.is_own(at) && self.frames[at].page > 0
+    }
+
+    /// Whether a transaction ends with a frame, as far as the frame can be believed.
+    fn ends(&self, at: usize) -> bool {
+        let frame = &self.frames[at];
+        frame.mark > 0 && (self.is_proven(at) || (self.is_own_salt(at) && frame.in_one_sector))
+    }
+
+    /// Whether a frame was left behind by an earlier log.
+    fn is_older(&self, at: usize) -> bool {
+        let age = self.salts.0.wrapping_sub(self.frames[at].salts.0);
+        let known = (1..=EARLIER).contains(&age) || self.frames.get(at + 1).is_some_and(|next| next.follows);
+        known && !self.is_own(at)
+    }
+
+    /// The frames of this log that SQLite passes over, and those that hold nothing of any log.
+    fn passed_over(&self) -> Vec<usize> {
+        let end =
+            (self.used..self.frames.len()).rfind(|at| self.is_own(*at)).map_or(self.used, |last| last + 1);
+        let unknown = (end..self.frames.len()).take_while(|at| !self.is_older(*at)).count();
+        (self.used..end + unknown).collect()
+    }
+
+    /// Whether committed frames of a later transaction lie behind the first fault.
+    fn hides_commits(&self) -> bool {
+        let own = self.right..self.frames.len();
+        let Some(end) = own.clone().find(|at| self.ends(*at)) else { return false };
+        (end + 1..own.end).any(|at| self.is_proven(at))
+    }
+
+    /// The newest frame of each page, of those that SQLite uses.
+    pub fn newest(&self) -> BTreeMap<u32, usize> {
+        (0..self.used).map(|at| (self.frames[at].page, at)).collect()
+    }
+}
+
+/// Judges a log: `committed` says how many frames the index counts, `page_of_file` gives a page of the file.
+pub fn judge(
+    wal: &mut Wal,
+    committed: Option<usize>,
+    page_of_file: impl FnMut(u32) -> io::Result<Vec<u8>>,
+) -> io::Result<Verdict> {
+    if !wal.head.valid {
+        return judge_headless(wal, page_of_file);
+    }
+    let frames = Frames::of(wal);
+    let passed = frames.passed_over();
+    let commits = passed.iter().filter(|at| frames.frames[**at].mark > 0).count();
+    let (bad, used) = (frames.right + 1, frames.used);
+    let behind = passed.len().saturating_sub(frames.right - used + 1);
+    let lost = committed.filter(|committed| *committed > used);
+    if frames.hides_commits() {
+        return Ok(Verdict::Damaged(format!(
+            "frame {bad} of the write-ahead log is damaged, and behind it lie {behind} frames with {commits} commits"
+        )));
+    }
+    if let Some(committed) = lost {
+        return Ok(Verdict::Damaged(format!(
+            "frame {bad} of the write-ahead log is damaged or missing: it can be used up to frame {used}, and \
+             {committed} frames were committed"
+        )));
+    }
+    let begun = wal.begun == Some(frames.salts);
+    if passed.is_empty() && !begun {
+        return Ok(Verdict::Whole);
+    }
+    let (first, last) = (used + 1, passed.last().map_or(used, |last| last + 1) + usize::from(begun));
+    Ok(Verdict::Dropped(format!(
+        "the last transaction in the write-ahead log is not whole and was dropped: frames {first} to {last}. \
+         A power cut or a kill in the middle of a write leaves this, and then no answer is lost"
+    )))
+}
+
+/// Judges a log whose head is not valid: SQLite uses nothing of it. That is right only where a new log was begun when
+/// the power went, and all of the old one is in the file.
+fn judge_headless(
+    wal: &mut Wal,
+    page_of_file: impl FnMut(u32) -> io::Result<Vec<u8>>,
+) -> io::Result<Verdict> {
+    let frames = Frames::of(wal);
+    let marked = |at: &usize| wal.frames[*at].mark > 0;
+    let proven = (0..wal.frames.len()).rfind(|at| frames.is_proven(*at) && marked(at));
+    // The first frame is proven by the head alone.
+    let Some(last) = proven.or_else(|| Some(0).filter(|at| !wal.frames.is_empty() && marked(at))) else {
+        return Ok(Verdict::Dropped(
+            "the write-ahead log has no head, and nothing behind it can be read".to_string(),
+        ));
+    };
+    let pages: BTreeMap<u32, usize> = (0..=last).map(|at| (wal.frames[at].page, at)).collect();
+    let commits = wal.frames[..=last].iter().filter(|frame| frame.mark > 0).count();
+    Ok(match same(wal, &pages, page_of_file)? {
+        true => Verdict::Whole,
+        false => Verdict::Damaged(format!(
+            "the head of the write-ahead log is damaged, and behind it lie {} frames with {commits} commits",
+            last + 1
+        )),
+    })
+}
+
+/// Whether pages of frames are in the file as they are in the log.
+fn same(
+    wal: &mut Wal,
+    pages: &BTreeMap<u32, usize>,
+    mut page_of_file: impl FnMut(u32) -> io::Result<Vec<u8>>,
+) -> io::Result<bool> {
+    for (page, frame) in pages {
+        if wal.page(*frame)? != page_of_file(*page)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

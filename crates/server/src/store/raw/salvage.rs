@@ -1,0 +1,345 @@
+//! What can be read of a damaged store: every record in every page of file and write-ahead log, wherever it stands.
+//!
+//! No table, index or list of cells is trusted. A row is recognised by its form, and whether it is what was written,
+//! its check tells: so it may come from any page, from an older image of a page, or from a frame that SQLite passes over.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
+
+use super::head;
+use super::judge::Frames;
+use super::wal::is_page_size;
+use super::{Pair, page_at};
+use crate::batch::{Card, Row, Stage};
+use crate::store::StoreError;
+
+/// What was found of one game.
+#[derive(Clone, Default, Debug)]
+pub struct Found {
+    /// Everything that looks like a row of it, by number, with the pages it was found on.
+    pub rows: BTreeMap<u64, Vec<(Row, BTreeSet<u32>)>>,
+    /// The newest card, and how many rows it counts.
+    pub card: Option<(Card, u64)>,
+    /// Keys that may hold a seat.
+    pub holders: BTreeSet<String>,
+}
+
+/// What was found in a store.
+#[derive(Clone, Default, Debug)]
+pub struct Salvage {
+    /// By game.
+    pub games: BTreeMap<String, Found>,
+    /// Frames of the log that cannot be read: each with its page, where that is known.
+    unread: Vec<(usize, Option<u32>)>,
+    /// The newest frame of each page that can be read.
+    newest: BTreeMap<u32, usize>,
+    /// Pages that hold rows between pages: what follows them may stand elsewhere.
+    between: BTreeSet<u32>,
+    /// Whether a first page says so.
+    named: bool,
+}
+
+impl Salvage {
+    /// Whether it was a store of games, as far as can be told.
+    pub fn is_ours(&self) -> bool {
+        self.named || self.games.values().any(|found| !found.rows.is_empty() && found.card.is_some())
+    }
+
+    /// Whether what was last written to any of these pages may be lost.
+    pub fn may_lack(&self, pages: &BTreeSet<u32>) -> bool {
+        let newer = |page: &u32, frame: usize| self.newest.get(page).is_some_and(|newest| *newest > frame);
+        self.unread.iter().any(|(frame, lost)| match lost {
+            _ if pages.iter().any(|page| self.between.contains(page)) => true,
+            Some(lost) => pages.contains(lost) && !newer(lost, *frame),
+            None => !pages.iter().any(|page| newer(page, *frame)),
+        })
+    }
+}
+
+/// The bytes of a page in files that this program makes.
+const OURS: usize = 2_048;
+
+/// What the first page of a store says, as SQLite keeps it.
+const NAME: &[u8] = b"Skir";
+
+/// A column of a record.
+enum Value<'a> {
+    Number(i64),
+    Text(&'a str),
+}
+
+/// Reads everything that looks like a record of a store. The files are not changed; nobody may have them open.
+pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
+    let failed = |error| StoreError::file(path, error);
+    let Some(mut pair) = Pair::open(None, path)? else { return Ok(None) };
+    let first = super::read_at(&mut pair.file, 0, head::HEAD).map_err(failed)?;
+    let in_log = pair.log.as_ref().map(|log| log.head.page).filter(|size| is_page_size(*size));
+    let size = pair.page.or(in_log).or(head::said_page_size(&first)).unwrap_or(OURS);
+    let mut reading =
+        Reading { pair, size, mended: BTreeMap::new(), salvage: Salvage::default(), owners: Vec::new() };
+    reading.sort_frames(path).map_err(failed)?;
+    reading.read_all().map_err(failed)?;
+    Ok(Some(reading.salvage))
+}
+
+struct Reading {
+    pair: Pair,
+    size: usize,
+    /// Frames with one wrong bit, put right: their pages.
+    mended: BTreeMap<usize, (u32, Vec<u8>)>,
+    salvage: Salvage,
+    /// The page of each frame, as far as it is known.
+    owners: Vec<u32>,
+}
+
+impl Reading {
+    /// Tells the frames that can be believed from those that cannot.
+    fn sort_frames(&mut self, path: &Path) -> io::Result<()> {
+        let Some(log) = &mut self.pair.log else { return Ok(()) };
+        self.owners = log.frames.iter().map(|frame| frame.page).collect();
+        let frames = Frames::of(log);
+        let count = log.frames.len();
+        let end = (0..count).rfind(|at| frames.is_own(*at)).map_or(0, |last| last + 1);
+        let proven: Vec<bool> = (0..end).map(|at| frames.is_proven(at)).collect();
+        let salts = log.head.salts;
+        for (at, proven) in proven.into_iter().enumerate() {
+            if !proven && let Some((page, bytes)) = log.mended(at)? {
+                self.owners[at] = page;
+                self.mended.insert(at, (page, bytes));
+            }
+            if proven || self.mended.contains_key(&at) {
+                self.salvage.newest.insert(self.owners[at], at);
+            } else {
+                let known = log.frames[at].salts == salts;
+                self.salvage.unread.push((at, known.then_some(self.owners[at])));
+            }
+        }
+        let index = super::open(None, &super::beside(path, "-shm")).ok().flatten();
+        if index.and_then(|index| super::index::committed(index, salts)).is_some_and(|frames| frames > end) {
+            self.salvage.unread.push((end, None));
+        }
+        Ok(())
+    }
+
+    fn frame(&mut self, at: usize) -> io::Result<Vec<u8>> {
+        match (self.mended.get(&at), &mut self.pair.log) {
+            (Some((_, bytes)), _) => Ok(bytes.clone()),
+            (_, Some(log)) => log.page(at),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Reads the file, then the log in order, so that of cards the newest stays.
+    fn read_all(&mut self) -> io::Result<()> {
+        let pages = u32::try_from(self.pair.length / self.size as u64).unwrap_or(u32::MAX);
+        for page in 1..=pages {
+            let bytes = page_at(&mut self.pair.file, self.size, page)?;
+            self.read_page(page, &bytes, None)?;
+        }
+        let own = self.salvage.newest.values().max().map_or(0, |last| last + 1);
+        // What lies behind is of earlier logs, and so in the file: only rows that the file lost can come from there.
+        for at in (own..self.owners.len()).chain(0..own) {
+            if let Some(log) = self.pair.log.as_mut().filter(|_| self.mended.contains_key(&at)) {
+                // If another bit was wrong than the one that was found, its rows hold as they stand.
+                let bytes = log.page(at)?;
+                self.read_page(self.owners[at], &bytes, Some(at))?;
+            }
+            let bytes = self.frame(at)?;
+            self.read_page(self.owners[at], &bytes, Some(at))?;
+        }
+        Ok(())
+    }
+
+    /// Looks for records at every place of a page.
+    fn read_page(&mut self, page: u32, bytes: &[u8], frame: Option<usize>) -> io::Result<()> {
+        if bytes.first() == Some(&2) {
+            self.salvage.between.insert(page);
+        }
+        self.salvage.named |= page == 1 && bytes.get(68..72) == Some(NAME);
+        for at in 0..bytes.len() {
+            for payload in self.payloads(bytes, at, frame)? {
+                self.keep(page, &payload);
+            }
+        }
+        Ok(())
+    }
+
+    /// The record that may begin at a place, put together from the pages it goes on to; more than one where it is
+    /// not clear which image of them belongs to it.
+    fn payloads(&mut self, bytes: &[u8], at: usize, frame: Option<usize>) -> io::Result<Vec<Vec<u8>>> {
+        let Some((length, begin)) = varint(bytes, at) else { return Ok(Vec::new()) };
+        // The smallest record that is of use, and the longest that is ever written.
+        if !(8..=16 << 20).contains(&length) || !looks_right(&bytes[begin..]) {
+            return Ok(Vec::new());
+        }
+        let length = length as usize;
+        let local = local_bytes(length, self.size);
+        let Some(here) = bytes.get(begin..begin + local) else { return Ok(Vec::new()) };
+        if local == length {
+            return Ok(vec![here.to_vec()]);
+        }
+        let Some(next) = bytes.get(begin + local..begin + local + 4) else { return Ok(Vec::new()) };
+        let next = u32::from_be_bytes(next.try_into().expect("four bytes"));
+        let mut found: Vec<Vec<u8>> = Vec::new();
+        for until in [None, Some(frame), Some(None)] {
+            if let Some(whole) = self.follow(here, next, length, until)?
+                && !found.contains(&whole)
+            {
+                found.push(whole);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Follows a record over its further pages: in their newest image, in that of a moment, or in the file.
+    fn follow(
+        &mut self,
+        here: &[u8],
+        mut next: u32,
+        length: usize,
+        until: Option<Option<usize>>,
+    ) -> io::Result<Option<Vec<u8>>> {
+        let mut whole = here.to_vec();
+        while whole.len() < length {
+            let newest = match until {
+                None => self.salvage.newest.get(&next).copied(),
+                Some(None) => None,
+                Some(Some(frame)) => (0..=frame).rfind(|at| self.owners[*at] == next),
+            };
+            let bytes = match newest {
+                Some(frame) => self.frame(frame)?,
+                None => page_at(&mut self.pair.file, self.size, next)?,
+            };
+            if next == 0 || bytes.len() < self.size {
+                return Ok(None);
+            }
+            let more = (length - whole.len()).min(self.size - 4);
+            whole.extend_from_slice(&bytes[4..4 + more]);
+            next = u32::from_be_bytes(bytes[..4].try_into().expect("four bytes"));
+        }
+        Ok(Some(whole))
+    }
+
+    /// Keeps what looks like a row, a card or a holder.
+    fn keep(&mut self, page: u32, payload: &[u8]) {
+        use Value::{Number, Text};
+        let Some(values) = columns(payload) else { return };
+        let games = &mut self.salvage.games;
+        match values[..] {
+            [Text(game), Number(number), Number(at), Text(body), Text(check)] => {
+                let (Ok(number), Ok(at)) = (u64::try_from(number), u64::try_from(at)) else { return };
+                let (body, check) = (body.to_string(), check.to_string());
+                let row = Row { game: game.to_string(), number, at, body, check };
+                let found = games.entry(row.game.clone()).or_default().rows.entry(number).or_default();
+                match found.iter_mut().find(|(other, _)| *other == row) {
+                    Some((_, pages)) => drop(pages.insert(page)),
+                    None => found.push((row, BTreeSet::from([page]))),
+                }
+            }
+            [
+                Text(game),
+                Text(word),
+                Number(listed),
+                Number(asleep),
+                Number(updated),
+                Text(body),
+                Number(length),
+            ] => {
+                let Some(stage) = Stage::parse(word) else { return };
+                let updated = u64::try_from(updated).unwrap_or(0);
+                let (listed, asleep, body) = (listed != 0, asleep != 0, body.to_string());
+                let card = Card { game: game.to_string(), stage, listed, asleep, updated, body };
+                let length = u64::try_from(length).unwrap_or(0);
+                games.entry(game.to_string()).or_default().card = Some((card, length));
+            }
+            [Text(key), Text(game)] => {
+                // Many things look like two texts: only those that name a game that was found are of use.
+                games.entry(game.to_string()).or_default().holders.insert(key.to_string());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How many bytes of a record stand in the page of its cell.
+fn local_bytes(length: usize, page: usize) -> usize {
+    let most = (page - 12) * 64 / 255 - 23;
+    let least = (page - 12) * 32 / 255 - 23;
+    if length <= most {
+        return length;
+    }
+    let local = least + (length - least) % (page - 4);
+    if local <= most { local } else { least }
+}
+
+/// A number of SQLite's variable length, and where it ends.
+fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
+    let mut number = 0;
+    for (count, byte) in bytes.get(at..)?.iter().take(8).enumerate() {
+        number = number << 7 | u64::from(byte & 0x7f);
+        if byte & 0x80 == 0 {
+            return Some((number, at + count + 1));
+        }
+    }
+    None
+}
+
+/// The types of the columns of a record.
+fn types(record: &[u8]) -> Option<(Vec<u64>, usize)> {
+    let (head, mut at) = varint(record, 0)?;
+    let head = usize::try_from(head).ok().filter(|head| (3..=24).contains(head) && *head <= record.len())?;
+    let mut types = Vec::with_capacity(7);
+    while at < head {
+        let (kind, next) = varint(record, at)?;
+        types.push(kind);
+        at = next;
+    }
+    (at == head).then_some((types, head))
+}
+
+/// Whether something begins as a record of a row, a card or a holder does.
+fn looks_right(record: &[u8]) -> bool {
+    let text = |kind: u64| kind >= 13 && kind % 2 == 1;
+    let number = |kind: u64| (1..=6).contains(&kind) || kind == 8 || kind == 9;
+    match types(record) {
+        Some((types, _)) => match types[..] {
+            [game, no, at, body, check] => {
+                text(game) && number(no) && number(at) && text(body) && text(check)
+            }
+            [game, stage, a, b, c, body, d] => {
+                text(game) && text(stage) && text(body) && [a, b, c, d].into_iter().all(number)
+            }
+            [key, game] => text(key) && text(game),
+            _ => false,
+        },
+        None => false,
+    }
+}
+
+/// The columns of a record; none where it is not one of ours.
+fn columns(record: &[u8]) -> Option<Vec<Value<'_>>> {
+    let (types, mut at) = types(record)?;
+    let mut values = Vec::with_capacity(types.len());
+    for kind in types {
+        let length = match kind {
+            8 | 9 => 0,
+            1..=4 => kind as usize,
+            5 => 6,
+            6 => 8,
+            _ => usize::try_from(kind.checked_sub(13)? / 2).ok()?,
+        };
+        let bytes = record.get(at..at.checked_add(length)?)?;
+        at += length;
+        values.push(match kind {
+            8 | 9 => Value::Number(kind as i64 - 8),
+            1..=6 => {
+                let negative = bytes.first().is_some_and(|byte| byte & 0x80 != 0);
+                let from = if negative { -1 } else { 0 };
+                Value::Number(bytes.iter().fold(from, |number: i64, byte| number << 8 | i64::from(*byte)))
+            }
+            _ => Value::Text(std::str::from_utf8(bytes).ok()?),
+        });
+    }
+    (at == record.len()).then_some(values)
+}

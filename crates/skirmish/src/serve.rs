@@ -27,6 +27,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         base: args.base.clone(),
         limits,
         shards: args.shards,
+        thoughts: None,
     };
     let running = match args.listen.is_empty() {
         true => serve_somewhere(&settings)?,

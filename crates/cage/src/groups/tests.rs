@@ -1,5 +1,5 @@
 use super::Groups;
-use super::place::{Look, Place, Places, places};
+use super::place::{LOOK, Look, Place, Places, places};
 use crate::limits::Limits;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -93,16 +93,14 @@ fn a_controller_that_the_second_version_has_alone_brings_the_freezer_with_it() {
     assert_eq!(places(mounts, "4:memory:/\n0::/above/own\n", &look), expected);
 }
 
-/// The folder of this process in the second version, if it may make groups there.
-fn second() -> Option<PathBuf> {
-    let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
+/// The places of this process as if there were the second version alone.
+fn second(look: &Look<'_>) -> Places {
+    let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
     let mounts: String =
         mounts.lines().filter(|line| line.contains(" - cgroup2 ")).map(|line| format!("{line}\n")).collect();
-    let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-    let folder = places(&mounts, &own, &ANY).freezer?.folder;
-    let probe = folder.join(format!("cage-probe-{}", std::process::id()));
-    fs::create_dir(&probe).and_then(|()| fs::remove_dir(&probe)).ok()?;
-    Some(folder)
+    let own = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let own = own.lines().find(|line| line.starts_with("0::")).unwrap_or_default();
+    places(&mounts, own, look)
 }
 
 fn comes_true(what: &str, check: impl Fn() -> bool) {
@@ -115,8 +113,11 @@ fn comes_true(what: &str, check: impl Fn() -> bool) {
 
 #[test]
 fn the_second_version_freezes_thaws_and_kills() {
-    let Some(folder) = second() else { return };
-    let places = Places { freezer: Some(Place { folder, second: true }), ..Places::default() };
+    let look = Look { may: LOOK.may, passes_on: &|_, _, _| None };
+    let places = Places { usage: None, ..second(&look) };
+    if places.freezer.is_none() {
+        return println!("not run: this user may make no control groups of version 2");
+    }
     let name = format!("cage-unit-{}", std::process::id());
     let groups = Groups::make_in(&places, &name, &Limits::default());
     let [folder] = groups.folders()[..] else { panic!("{groups:?}") };
@@ -136,4 +137,29 @@ fn the_second_version_freezes_thaws_and_kills() {
     child.wait().expect("its end");
     assert_eq!(groups.remove(), Vec::<String>::new());
     assert!(!folder.exists());
+}
+
+#[test]
+fn the_second_version_limits_memory_and_processes_where_it_has_the_controllers() {
+    let places = second(&LOOK);
+    let (Some(_), Some(_)) = (&places.memory, &places.processes) else {
+        return println!("not run: the controllers are in version 1, or were not handed down to this group");
+    };
+    let name = format!("cage-limits-{}", std::process::id());
+    let limits = Limits { memory: 32 << 20, processes: 4, ..Limits::default() };
+    let groups = Groups::make_in(&places, &name, &limits);
+    let [folder] = groups.folders()[..] else { panic!("{groups:?}") };
+    let read = |file: &str| fs::read_to_string(folder.join(file)).expect(file).trim().to_string();
+    assert_eq!((read("memory.max"), read("pids.max")), ((32 << 20).to_string(), "5".to_string()));
+    let inside = |line: &str| {
+        let line = format!("echo 0 > {}/cgroup.procs && {line}", folder.display());
+        Command::new("sh").args(["-c", &line]).stdin(Stdio::null()).output().expect("sh").status.success()
+    };
+    assert!(inside("true") && !groups.out_of_memory());
+    // It keeps all of the one line that it is given.
+    assert!(!inside("head -c 200000000 /dev/zero | tail -n 1 > /dev/null && false"));
+    assert!(groups.out_of_memory());
+    assert!(!inside("for each in 1 2 3 4 5 6; do sleep 9 > /dev/null 2>&1 & done; wait"));
+    groups.kill();
+    assert_eq!(groups.remove(), Vec::<String>::new());
 }

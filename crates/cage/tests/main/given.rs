@@ -43,7 +43,8 @@ impl Drop for Given {
     }
 }
 
-fn name() -> String {
+/// What they are called; whoever tidies up after these tests looks for it.
+pub fn name() -> String {
     format!("given-{}", std::process::id())
 }
 

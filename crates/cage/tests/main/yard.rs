@@ -184,10 +184,12 @@ fn make_outer() -> Outer {
     let groups = outer_groups();
     // Removes the folder and the groups when this process has ended, however it ended.
     let script = "read end; rm -rf \"$1\"; shift; \
+                  find /sys/fs/cgroup -depth -type d -name \"$1\" -exec rmdir '{}' ';'; shift; \
                   for group; do for again in 1 2 3 4 5 6 7 8 9; do rmdir \"$group\" && break; sleep 0.2; done; done";
     let janitor = Command::new("sh")
         .args(["-c", script, "janitor"])
         .arg(&folder)
+        .arg(crate::given::name())
         .args(&groups)
         .stdin(Stdio::piped())
         .stderr(Stdio::null())

@@ -30,8 +30,8 @@ pub struct Found {
 pub struct Salvage {
     /// By game.
     pub games: BTreeMap<String, Found>,
-    /// Frames of the log that cannot be read: each with its page, where that is known.
-    unread: Vec<(usize, Option<u32>)>,
+    /// Frames of the log that cannot be read.
+    unread: Vec<Unread>,
     /// The newest frame of each page that can be read.
     newest: BTreeMap<u32, usize>,
     /// Pages that hold rows between pages: what follows them may stand elsewhere.
@@ -40,19 +40,35 @@ pub struct Salvage {
     named: bool,
 }
 
+/// A frame of the log that cannot be read.
+#[derive(Clone, Debug)]
+struct Unread {
+    /// Its page, where that is known.
+    page: Option<u32>,
+    /// The last frame of its transaction.
+    end: usize,
+    /// The other pages of its transaction: rows may have moved between them and this one.
+    beside: BTreeSet<u32>,
+}
+
 impl Salvage {
     /// Whether it was a store of games, as far as can be told.
     pub fn is_ours(&self) -> bool {
         self.named || self.games.values().any(|found| !found.rows.is_empty() && found.card.is_some())
     }
 
-    /// Whether what was last written to any of these pages may be lost.
+    /// Whether what followed a row that was last found on these pages may be lost.
     pub fn may_lack(&self, pages: &BTreeSet<u32>) -> bool {
-        let newer = |page: &u32, frame: usize| self.newest.get(page).is_some_and(|newest| *newest > frame);
-        self.unread.iter().any(|(frame, lost)| match lost {
-            _ if pages.iter().any(|page| self.between.contains(page)) => true,
-            Some(lost) => pages.contains(lost) && !newer(lost, *frame),
-            None => !pages.iter().any(|page| newer(page, *frame)),
+        self.unread.iter().any(|unread| {
+            let later = |page: &u32| self.newest.get(page).is_some_and(|newest| *newest > unread.end);
+            let beside =
+                || pages.iter().any(|page| unread.beside.contains(page) || self.between.contains(page));
+            match &unread.page {
+                // A later image holds all that this one held.
+                Some(page) if later(page) => false,
+                Some(page) => pages.contains(page) || beside(),
+                None => beside() || !pages.iter().all(later),
+            }
         })
     }
 }
@@ -103,21 +119,29 @@ impl Reading {
         let end = (0..count).rfind(|at| frames.is_own(*at)).map_or(0, |last| last + 1);
         let proven: Vec<bool> = (0..end).map(|at| frames.is_proven(at)).collect();
         let salts = log.head.salts;
+        let mut unread = Vec::new();
         for (at, proven) in proven.into_iter().enumerate() {
             if !proven && let Some((page, bytes)) = log.mended(at)? {
                 self.owners[at] = page;
                 self.mended.insert(at, (page, bytes));
             }
-            if proven || self.mended.contains_key(&at) {
-                self.salvage.newest.insert(self.owners[at], at);
-            } else {
-                let known = log.frames[at].salts == salts;
-                self.salvage.unread.push((at, known.then_some(self.owners[at])));
+            match proven || self.mended.contains_key(&at) {
+                true => drop(self.salvage.newest.insert(self.owners[at], at)),
+                false => unread.push(at),
             }
+        }
+        let ends = |at: &usize| log.frames[*at].mark > 0 && !unread.contains(at);
+        for at in &unread {
+            let begin = (0..*at).rfind(ends).map_or(0, |before| before + 1);
+            let end = (*at..end).find(ends).unwrap_or(end);
+            let page = (log.frames[*at].salts == salts).then_some(self.owners[*at]);
+            let readable = (begin..=end).filter(|frame| !unread.contains(frame));
+            let beside = readable.filter_map(|frame| self.owners.get(frame).copied()).collect();
+            self.salvage.unread.push(Unread { page, end, beside });
         }
         let index = super::open(None, &super::beside(path, "-shm")).ok().flatten();
         if index.and_then(|index| super::index::committed(index, salts)).is_some_and(|frames| frames > end) {
-            self.salvage.unread.push((end, None));
+            self.salvage.unread.push(Unread { page: None, end, beside: BTreeSet::new() });
         }
         Ok(())
     }

@@ -1,6 +1,9 @@
 //! A session over a network that comes back after every loss of the connection.
 
 use std::collections::VecDeque;
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
@@ -9,6 +12,16 @@ use wire::{Kind, Say, Stream};
 use crate::http::HttpError;
 use crate::socket::{Socket, SocketError};
 use crate::{Address, Chance, Heard, Pause, Session};
+
+/// A connection that comes about. It is kept while nobody waits for it: whoever gives up often and early would
+/// otherwise begin from nothing each time, and never get there where opening takes longer than that.
+struct Opening(Pin<Box<dyn Future<Output = Result<Socket, SocketError>> + Send>>);
+
+impl fmt::Debug for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Opening")
+    }
+}
 
 /// A session and its connection.
 #[derive(Debug)]
@@ -22,6 +35,7 @@ pub struct Link {
     address: Address,
     key: Option<String>,
     socket: Option<Socket>,
+    opening: Option<Opening>,
     /// What the session itself wants said.
     to_say: VecDeque<Say>,
     /// Before that, nothing is tried or said by itself.
@@ -46,6 +60,7 @@ impl Link {
             address,
             key,
             socket: None,
+            opening: None,
             to_say: VecDeque::new(),
             not_before: Instant::now(),
             pause: Pause::default(),
@@ -134,6 +149,7 @@ impl Link {
         if self.socket.take().is_some() {
             self.pause();
         }
+        self.opening = None;
         self.to_say.clear();
         self.session.lost();
         self.apart.get_or_insert_with(Instant::now);
@@ -142,6 +158,7 @@ impl Link {
     /// Closes the connection in good form.
     pub async fn close(&mut self) {
         self.session.lost();
+        self.opening = None;
         if let Some(socket) = self.socket.take() {
             socket.close().await;
         }
@@ -158,8 +175,17 @@ impl Link {
                 self.apart = None;
                 return Err(self.trouble.clone());
             }
-            sleep_until(self.not_before).await;
-            match Socket::open(&self.address, self.session.game(), self.key.as_deref()).await {
+            if self.opening.is_none() {
+                sleep_until(self.not_before).await;
+            }
+            let opening = self.opening.get_or_insert_with(|| {
+                let (address, key) = (self.address.clone(), self.key.clone());
+                let game = self.session.game().to_string();
+                Opening(Box::pin(async move { Socket::open(&address, &game, key.as_deref()).await }))
+            });
+            let opened = opening.0.as_mut().await;
+            self.opening = None;
+            match opened {
                 Ok(socket) => {
                     self.reconnects += u64::from(self.session.card().is_some());
                     self.socket = Some(socket);
@@ -311,6 +337,24 @@ mod tests {
         }
         assert!(news.iter().any(|heard| matches!(heard, Heard::Refused { seat: None, .. })));
         drop(server.await.expect("no fault"));
+    }
+
+    #[tokio::test]
+    async fn a_wait_that_is_given_up_while_it_connects_goes_on_there() {
+        let (mut link, listener) = link_and_listener().await;
+        for _ in 0..20 {
+            // The server is slow to answer, and the link is asked again and again meanwhile.
+            assert!(tokio::time::timeout(Duration::from_millis(1), link.next()).await.is_err());
+        }
+        let server = tokio::spawn(async move {
+            let mut socket = accept(&listener).await;
+            assert_eq!(hear(&mut socket).await["type"], "hello");
+            tell(&mut socket, welcome(1)).await;
+            socket
+        });
+        let news = link.next().await.expect("a welcome");
+        assert!(news.iter().any(|heard| matches!(heard, Heard::Welcome)), "{news:?}");
+        drop(server.await.expect("the first connection is the one that holds"));
     }
 
     #[tokio::test]

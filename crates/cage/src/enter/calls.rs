@@ -10,7 +10,7 @@ use seccompiler::{
 };
 use std::collections::BTreeMap;
 
-/// Calls that are refused whatever their arguments, as forbidden.
+/// Calls that are refused with any arguments, as forbidden.
 const REFUSED: &[i64] = &[
     // Other processes' memory, descriptors and registers.
     libc::SYS_ptrace,
@@ -81,7 +81,7 @@ const REFUSED: &[i64] = &[
     libc::SYS_modify_ldt,
 ];
 
-/// Calls that this kernel seems not to have, whatever their arguments: programs that find one missing do without it, as
+/// Calls that this kernel seems not to have, with any arguments: programs that find one missing do without it, as
 /// they do on older kernels. Most of them tell something of a file that every cage sees, and with it of other cages.
 const ABSENT: &[i64] = &[
     // Its flags are in memory, where a filter cannot look. Libraries fall back to `clone`.
@@ -92,7 +92,7 @@ const ABSENT: &[i64] = &[
     libc::SYS_inotify_add_watch,
     #[cfg(target_arch = "x86_64")]
     libc::SYS_inotify_init,
-    // Which pages of a file somebody has read: without waiting for them, or plainly.
+    // Which pages of a file were read: without waiting for them, or plainly.
     libc::SYS_preadv2,
     libc::SYS_pwritev2,
     libc::SYS_mincore,
@@ -107,7 +107,7 @@ const CACHESTAT: i64 = 451;
 const STATMOUNT: i64 = 457;
 const LISTMOUNT: i64 = 458;
 
-/// The first call that was not known when these lists were made. What it and later ones can do, nobody has looked at.
+/// The first call that was not known when these lists were made. It and later ones were not looked at.
 const UNKNOWN: u32 = 467;
 
 /// What may be asked of an open file. All else is locks, leases, notices and hints, which every cage would see that has
@@ -224,7 +224,7 @@ fn absent() -> Result<Rules, seccompiler::BackendError> {
 }
 
 /// Kills at calls by the numbers of the x32 interface, which go by the same architecture but would
-/// pass a list of the usual numbers; calls that nobody has looked at are not there.
+/// pass a list of the usual numbers; calls that were not looked at are not there.
 fn other_numbers() -> BpfProgram {
     let one = |code: u32, jt: u8, jf: u8, k: u32| sock_filter { code: code as u16, jt, jf, k };
     vec![

@@ -31,7 +31,7 @@ const CLOSED: [&str; 20] = [
 /// What SECURITY.md says remains.
 const OPEN: [&str; 4] = ["futex", "pipe number", "processes", "pipe pages"];
 
-/// What a listener hears of a kind of message, with and without somebody who sends it.
+/// What a listener hears of a kind of message, with and without a sender.
 fn heard(yard: &Yard, kind: &str, sent: bool) -> String {
     let until = Some(Instant::now() + LONG);
     let mut listener = yard.start(&yard.order(&["listen", kind]));

@@ -43,7 +43,7 @@ impl Drop for Given {
     }
 }
 
-/// What they are called; whoever tidies up after these tests looks for it.
+/// What they are called, for the one that tidies up after these tests.
 pub fn name() -> String {
     format!("given-{}", std::process::id())
 }

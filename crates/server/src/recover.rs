@@ -27,13 +27,16 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
     let mut found = find(from, to)?;
     let logs = sort(&mut found);
     let (mut rescued, mut batches) = (Vec::new(), Vec::new());
-    for (game, mut log) in logs {
+    let names: Vec<String> = logs.keys().cloned().collect();
+    for (at, (game, mut log)) in logs.into_iter().enumerate() {
         let found_of = found.games.get(&game);
         let known = log.fault.take().map(|why| Fault { why, known: true });
         let fault = known.or_else(|| {
+            let before = at.checked_sub(1).and_then(|before| names.get(before));
+            let unread = found.may_lack(&log.pages) || found.lies_in_gap(before, &game, names.get(at + 1));
             let why =
                 "a page that may hold its last rows cannot be read, so answers may be missing".to_string();
-            found.may_lack(&log.pages).then_some(Fault { why, known: false })
+            unread.then_some(Fault { why, known: false })
         });
         let card = found_of.and_then(|found| card_of(&game, found)).map(|(card, _)| card);
         let rows = log.rows.len() as u64;

@@ -222,3 +222,35 @@ fn laws_of_blank_pages_hold() {
     println!("{found:?}");
     assert!(seeds().count() < 50 || found.refused > 5, "{found:?}");
 }
+
+/// Whether a server would have refused these files or not: what recovery calls whole is whole.
+#[test]
+fn laws_of_recovery_hold_for_the_file_too() {
+    let disk = played();
+    let machine = PowerCut::register("recovered file").unwrap();
+    // All of it is in the file: no sums tell what is wrong there.
+    let image = Image { log: Vec::new(), ..image(&machine, &disk, 1) };
+    let mut found = Outcomes::default();
+    look_recovered(&image, &disk, &mut found).unwrap();
+    assert_eq!(
+        (found.whole_again, found.frozen_again),
+        (disk.rows.len(), 0),
+        "a sound file is copied as it is"
+    );
+    for seed in seeds() {
+        let mut chance = Chance::new(seed);
+        let mut image = image.clone();
+        let at = chance.below(image.file.len());
+        match chance.percent(60) {
+            true => image.file[at] ^= 1 << chance.below(8),
+            false => image.file[at / 2048 * 2048..][..2048].fill(0),
+        }
+        if let Err(lost) = look_recovered(&image, &disk, &mut found) {
+            panic!(
+                "seed {seed}, byte {at}: {lost}\nreproduce: SKIRMISH_SEED={seed} cargo test -p server laws_of_recovery"
+            );
+        }
+    }
+    println!("{found:?}");
+    assert!(seeds().count() < 50 || found.whole_again > 4 * found.frozen_again, "{found:?}");
+}

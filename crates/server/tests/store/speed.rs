@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use server::Batch;
-use server::store::{Writer, WriterSettings, backup};
+use server::store::{Store, StoreSettings, Writer, WriterSettings, backup};
 
 use super::samples::{Folder, Log, is_sound, open};
 
@@ -49,6 +49,45 @@ fn speed_of_commits() {
             times[times.len() / 2],
             times[times.len() * 99 / 100],
         );
+    }
+}
+
+#[test]
+#[ignore = "a measurement"]
+fn speed_of_checkpoints() {
+    for changes_in_log in [4_096, 1_024, 512, 256] {
+        for rows_per_commit in [1, 32] {
+            let folder = Folder::new();
+            let settings = StoreSettings { changes_in_log, ..StoreSettings::default() };
+            let mut store = Store::open(&folder.path("games.db"), &settings).unwrap();
+            let mut logs: Vec<Log> = (0..2_000).map(|n| Log::new(&format!("{n:012}"))).collect();
+            let all: Vec<Batch> = logs.iter_mut().map(|log| log.grow(5)).collect();
+            store.write(&all).unwrap();
+            let (mut next, mut times, mut longest) = (0, Vec::new(), 0);
+            for _ in 0..20_000 / rows_per_commit {
+                let batches = (0..rows_per_commit).map(|_| {
+                    next = (next + 1_234_577) % logs.len();
+                    Batch { cards: Vec::new(), ..logs[next].grow(1) }
+                });
+                let batches: Vec<Batch> = batches.collect();
+                let began = Instant::now();
+                store.write(&batches).unwrap();
+                store.tidy().unwrap();
+                times.push(began.elapsed());
+                longest = longest.max(folder.path("games.db-wal").metadata().unwrap().len());
+            }
+            let took: Duration = times.iter().sum();
+            times.sort();
+            println!(
+                "{changes_in_log:>5} changes, {rows_per_commit:>2} rows per commit: {:>6} rows/s, p50 {:?}, p99 {:?}, \
+                 longest {:?}, log up to {} KiB",
+                per_second(times.len() * rows_per_commit, took),
+                times[times.len() / 2],
+                times[times.len() * 99 / 100],
+                times[times.len() - 1],
+                longest >> 10,
+            );
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod head;
 mod index;
 mod judge;
 mod salvage;
+mod tree;
 mod wal;
 
 use std::fmt;

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use super::head;
 use super::judge::Frames;
+use super::tree::{Gap, Tree};
 use super::wal::is_page_size;
 use super::{Pair, page_at};
 use crate::batch::{Card, Row, Stage};
@@ -38,6 +39,8 @@ pub struct Salvage {
     between: BTreeSet<u32>,
     /// Whether a first page says so.
     named: bool,
+    /// Between which games something cannot be read.
+    gaps: Vec<Gap>,
 }
 
 /// A frame of the log that cannot be read.
@@ -55,6 +58,16 @@ impl Salvage {
     /// Whether it was a store of games, as far as can be told.
     pub fn is_ours(&self) -> bool {
         self.named || self.games.values().any(|found| !found.rows.is_empty() && found.card.is_some())
+    }
+
+    /// Whether a game lies where something cannot be read; `before` and `after` are its neighbours.
+    pub fn lies_in_gap(&self, before: Option<&String>, game: &String, after: Option<&String>) -> bool {
+        self.gaps.iter().any(|gap| match gap {
+            (Some(low), Some(high)) => low <= game && game <= high,
+            (None, Some(high)) => game == high || (game < high && after.is_none_or(|after| after >= high)),
+            (Some(low), None) => game == low || (game > low && before.is_none_or(|before| before <= low)),
+            (None, None) => true,
+        })
     }
 
     /// Whether what followed a row that was last found on these pages may be lost.
@@ -161,6 +174,17 @@ impl Reading {
             let bytes = page_at(&mut self.pair.file, self.size, page)?;
             self.read_page(page, &bytes, None)?;
         }
+        let last = self.salvage.newest.keys().last().map_or(pages, |last| pages.max(*last));
+        let mut tree = Tree::default();
+        for page in 1..=last {
+            let bytes = match self.salvage.newest.get(&page) {
+                Some(frame) => self.frame(*frame)?,
+                None if page <= pages => page_at(&mut self.pair.file, self.size, page)?,
+                None => continue,
+            };
+            tree.take(page, &bytes);
+        }
+        self.salvage.gaps = tree.gaps();
         let own = self.salvage.newest.values().max().map_or(0, |last| last + 1);
         // What lies behind is of earlier logs, and so in the file: only rows that the file lost can come from there.
         for at in (own..self.owners.len()).chain(0..own) {
@@ -284,6 +308,16 @@ impl Reading {
             _ => {}
         }
     }
+}
+
+/// The game of the row whose cell begins at a place, if one does.
+pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
+    let (length, begin) = varint(bytes, at)?;
+    let record = bytes.get(begin..)?;
+    let (types, head) = types(record).filter(|(types, _)| types.len() == 5 && looks_right(record))?;
+    let end = head + usize::try_from((types[0] - 13) / 2).ok()?;
+    let game = std::str::from_utf8(record.get(head..end)?).ok()?;
+    (end as u64 <= length).then(|| game.to_string())
 }
 
 /// How many bytes of a record stand in the page of its cell.

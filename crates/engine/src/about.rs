@@ -15,6 +15,8 @@ pub struct About {
     pub name: &'static str,
     /// The version of the rules as programmed; a fix that changes any state hash raises it.
     pub version: u32,
+    /// The earlier versions whose games can still be read, oldest first.
+    pub earlier: &'static [Edition],
     /// One sentence.
     pub summary: &'static str,
     /// The fewest, the usual and the most seats.
@@ -51,6 +53,17 @@ pub struct About {
     pub rules: &'static str,
 }
 
+/// An earlier version of the rules, and how a game that was played by it is read today.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Edition {
+    /// The version.
+    pub version: u32,
+    /// What was the rule then, as values of options that came later: name and value.
+    pub options: &'static [(&'static str, &'static str)],
+    /// The faults of that version that are mended since: the rule or ruling, and one sentence that says what was wrong.
+    pub mended: &'static [(&'static str, &'static str)],
+}
+
 /// How a sheet of orders is written. What is picked in such a game is the order of one figure, and the first
 /// pick is the figure; orders of different figures do not depend on each other, and each figure has one at most.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -77,6 +90,7 @@ impl About {
         id: "",
         name: "",
         version: 1,
+        earlier: &[],
         summary: "",
         seats: (2, 2, 2),
         labels: &["red", "blue"],

@@ -15,7 +15,7 @@ use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
-pub use crate::about::{About, Champion, Orders};
+pub use crate::about::{About, Champion, Edition, Orders};
 pub use crate::ask::Asked;
 
 /// What a game is set up from.

@@ -43,7 +43,7 @@ mod wait;
 
 pub use encode::Encode;
 pub use factor::Factor;
-pub use game::{About, Asked, Champion, Game, Known, Open, Order, Orders};
+pub use game::{About, Asked, Champion, Edition, Game, Known, Open, Order, Orders};
 pub use refusal::{FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
 pub use stack::Stack;

@@ -132,3 +132,32 @@ fn rules_know_no_clock_file_thread_float_or_hash_order() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// Whether the documentation in a source file has an example that is compiled.
+fn has_examples(text: &str) -> bool {
+    let comment = |line: &str| {
+        let line = line.trim_start();
+        line.strip_prefix("///").or(line.strip_prefix("//!")).map(|rest| rest.trim().to_string())
+    };
+    let fences: Vec<String> =
+        text.lines().filter_map(comment).filter(|line| line.starts_with("```")).collect();
+    fences.iter().step_by(2).any(|fence| fence != "```text" && fence != "```json")
+}
+
+#[test]
+fn a_library_without_a_test_harness_has_no_tests_in_it() {
+    for (file, manifest) in sources(&["crates", "games"], &["toml"]) {
+        let Some(folder) = file.strip_suffix("/Cargo.toml") else { continue };
+        let library = manifest.split("[lib]\n").nth(1).unwrap_or("").split("\n[").next().unwrap_or("");
+        let says = |line: &str| library.lines().any(|found| found == line);
+        for (source, text) in sources(&[&format!("{folder}/src")], &["rs"]) {
+            let tests = text.contains("test]\n") || text.contains("#[cfg(test)]");
+            assert!(!tests || !says("test = false"), "{file} says `test = false`, and {source} has tests");
+            let examples = has_examples(&text);
+            assert!(
+                !examples || !says("doctest = false"),
+                "{file} says `doctest = false`, and {source} has examples"
+            );
+        }
+    }
+}

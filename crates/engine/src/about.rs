@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::edition::Edition;
 use crate::options::{OptionDoc, OptionKind, Options, Profile};
 use crate::position::FieldDoc;
 use crate::{Seat, SeatKind};
@@ -33,6 +34,9 @@ pub struct About {
     pub orders: Option<Orders>,
     /// The options; `undo` and `safety_limit` are among them.
     pub options: &'static [OptionDoc],
+    /// Option values that have the start drawn from the seed, where it is the same in every game without them. Runs of
+    /// many games take them where nothing else makes the games different.
+    pub varied: &'static [(&'static str, &'static str)],
     /// Named bundles of options.
     pub profiles: &'static [Profile],
     /// The fields of its positions.
@@ -51,17 +55,6 @@ pub struct About {
     pub lessons: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
-}
-
-/// An earlier version of the rules, and how a game that was played by it is read today.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Edition {
-    /// The version.
-    pub version: u32,
-    /// What was the rule then, as values of options that came later: name and value.
-    pub options: &'static [(&'static str, &'static str)],
-    /// The faults of that version that are mended since: the rule or ruling, and one sentence that says what was wrong.
-    pub mended: &'static [(&'static str, &'static str)],
 }
 
 /// How a sheet of orders is written. What is picked in such a game is the order of one figure, and the first
@@ -99,6 +92,7 @@ impl About {
         dice: false,
         orders: None,
         options: &[],
+        varied: &[],
         profiles: &[],
         fields: &[],
         players: &[],

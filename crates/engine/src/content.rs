@@ -31,6 +31,13 @@ impl Content {
         }
     }
 
+    /// Leaves out a file, if it is there.
+    pub fn remove(&mut self, path: &str) {
+        if let Ok(at) = self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)) {
+            Arc::make_mut(&mut self.files).remove(at);
+        }
+    }
+
     /// The text of a file.
     pub fn file(&self, path: &str) -> Option<&str> {
         let at = self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)).ok()?;

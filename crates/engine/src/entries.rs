@@ -2,18 +2,33 @@
 
 use serde::Serialize;
 
+use crate::Refusal;
+
 /// Something that can be done, or that always holds, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ability {
     /// Its name.
     pub name: String,
-    /// What it is: `passive`, `default`, `card`, `marker`, `condition`.
+    /// What it is: `passive`, `default`, `card`; or a word that is explained: `marker`, `condition`, and `deed` for a
+    /// word that may be said as a pick.
     pub kind: String,
     /// The text as it is printed.
     pub text: String,
     /// What the text means, for people.
     pub meaning: String,
+}
+
+impl Ability {
+    /// A word that may be said as a pick, with what saying it does and the rule.
+    pub fn deed(word: &str, does: &str, rule: &str) -> Ability {
+        Ability {
+            name: word.to_string(),
+            kind: "deed".to_string(),
+            text: does.to_string(),
+            meaning: format!("{does} ({rule})"),
+        }
+    }
 }
 
 /// A hero, a unit, a condition: one thing with everything that is printed on it.
@@ -54,6 +69,14 @@ pub struct Tray {
     pub entries: Vec<Entry>,
 }
 
+impl Tray {
+    /// A tray that explains words and holds nothing else.
+    pub fn words(words: Vec<Ability>) -> Tray {
+        let entry = Entry { name: "words".to_string(), abilities: words, ..Entry::default() };
+        Tray { name: "words".to_string(), seat: None, entries: vec![entry] }
+    }
+}
+
 /// How an ability of a figure stands now.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -68,4 +91,56 @@ pub struct Card {
     pub badges: Vec<String>,
     /// Whether its figure could use it now, if it were asked.
     pub usable: bool,
+    /// Why it could not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub why: Option<Hindrance>,
+}
+
+/// Why something cannot be done: one sentence and the rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hindrance {
+    /// The sentence.
+    pub text: String,
+    /// The rule or ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rule: Option<&'static str>,
+}
+
+/// As many reasons are told of an ability that can be aimed at nobody.
+const MOST_REASONS: usize = 3;
+
+impl Hindrance {
+    /// Why an ability cannot be used, from what the rules say against each of its aims: the one reason against all of
+    /// them, or a few of the reasons.
+    pub fn against_all(name: &str, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
+        let mut reasons: Vec<Hindrance> = Vec::new();
+        for reason in refusals.into_iter().map(Hindrance::from) {
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+        let rule = reasons.first().and_then(|reason| reason.rule);
+        match &reasons[..] {
+            [] => Hindrance { text: format!("there is no aim for {name}"), rule },
+            [only] => only.clone(),
+            several => {
+                let told: Vec<&str> = several.iter().take(MOST_REASONS).map(|reason| &*reason.text).collect();
+                let more = if several.len() > MOST_REASONS { "; and so on" } else { "" };
+                Hindrance { text: format!("there is no aim for {name}: {}{more}", told.join("; ")), rule }
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Hindrance {
+    fn from(refusal: Refusal) -> Hindrance {
+        let rule = refusal.rule();
+        match refusal {
+            Refusal::Against { why, .. } => Hindrance { text: why, rule },
+            other => Hindrance { text: other.to_string(), rule },
+        }
+    }
 }

@@ -15,7 +15,7 @@ use crate::player::{Player, player};
 use crate::position::PositionText;
 use crate::preview::{Preview, preview};
 use crate::record::{Reach, RecordText};
-use crate::refusal::{FileError, Refusal};
+use crate::refusal::{Faults, FileError, Refusal};
 use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::table::{NewGame, Question, Reply, Supply, Table, TableAct, Verdict};
@@ -49,6 +49,8 @@ pub trait AnyGame: Send + Sync {
     fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
     /// Looks at content without play.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
+    /// All that is wrong with what would be looked at.
+    fn faults(&self, what: &str, arguments: &str, content: &Content) -> Faults;
     /// Everything that some content holds, for people to browse.
     fn compendium(&self, content: &Content) -> Vec<Entry>;
     /// What can be done for those who build what they bring to the game.
@@ -254,6 +256,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
         G::inspect(what, arguments, content)
+    }
+
+    fn faults(&self, what: &str, arguments: &str, content: &Content) -> Faults {
+        G::faults(what, arguments, content)
     }
 
     fn compendium(&self, content: &Content) -> Vec<Entry> {

@@ -86,9 +86,11 @@ impl Path<'_> {
 
     fn here(&self, tree: &PickTree) -> There {
         let members = tree.some.iter().flat_map(|some| some.from.iter().map(|(choice, _)| choice.clone()));
-        let squares = tree.areas.iter().flat_map(|area| &area.squares).map(|at| {
-            let name = (self.name)(*at);
-            Choice::new(Pick::Square(*at), name)
+        let squares = tree.areas.iter().flat_map(|area| {
+            area.squares.iter().map(|at| Choice {
+                warning: area.warns.then(|| area.label.clone()),
+                ..Choice::new(Pick::Square(*at), (self.name)(*at))
+            })
         });
         let next = tree.next.iter().map(|(choice, _)| choice.clone());
         let fill =

@@ -10,12 +10,12 @@ use crate::picks::{Choice, Pick, PickTree};
 use crate::player::Player;
 use crate::position::PositionText;
 use crate::reaction::Reaction;
-use crate::refusal::{FileError, Malformed, Refusal};
+use crate::refusal::{Faults, FileError, Malformed, Refusal};
 use crate::roster::Rosters;
 use crate::scene::{Entry, Overlay, Scene, Told};
 use crate::{Answer, Draw, Encode, Factor, Seat, SeatKind, Sink, Viewer, Wait, view};
 
-pub use crate::about::{About, Champion, Edition, Orders};
+pub use crate::about::{About, Champion, Orders};
 pub use crate::ask::Asked;
 
 /// What a game is set up from.
@@ -321,6 +321,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Looks at content without play: `map` with `obstacles 15 seed 7`, `squad` with a file.
     fn inspect(what: &str, _arguments: &str, _content: &Content) -> Result<Facts, FileError> {
         Err(FileError::plain(format!("this game has nothing called `{what}` to inspect"), ""))
+    }
+
+    /// What is wrong with what [`Game::inspect`] would look at, all of it at once where the game can go on after a
+    /// fault; nothing where it can be read.
+    fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
+        Self::inspect(what, arguments, content).err().into()
     }
 
     /// Everything that the content holds, for people to browse: heroes, units, conditions with their texts.

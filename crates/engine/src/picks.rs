@@ -31,12 +31,26 @@ pub struct Choice {
     pub pick: Pick,
     /// What it is called.
     pub label: String,
+    /// What happens to whoever picks it, where the game warns of that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub warning: Option<String>,
+    /// Whether it gives up what could still be done: the rest of the turn or round, of the side or, after a figure,
+    /// of that figure. The figures that can be picked beside it are those that could still act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub ends: bool,
 }
 
 impl Choice {
     /// A choice with its label.
     pub fn new(pick: Pick, label: impl Into<String>) -> Choice {
-        Choice { pick, label: label.into() }
+        Choice { pick, label: label.into(), warning: None, ends: false }
+    }
+
+    /// A word that gives up what could still be done, such as `end` or `pass`.
+    pub fn ending(word: &str, label: impl Into<String>) -> Choice {
+        Choice { ends: true, ..Choice::new(Pick::Word(word.to_string()), label) }
     }
 }
 
@@ -104,8 +118,19 @@ pub struct PickArea {
     pub squares: Vec<At>,
     /// What picking one of them does, for people.
     pub label: String,
+    /// Whether the label warns: something happens to whoever goes there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub warns: bool,
     /// What may come after the square.
     pub tree: Box<PickTree>,
+}
+
+impl PickArea {
+    /// Squares with what picking one of them does, and what may come after it.
+    pub fn new(squares: Vec<At>, label: impl Into<String>, tree: PickTree) -> PickArea {
+        PickArea { squares, label: label.into(), warns: false, tree: Box::new(tree) }
+    }
 }
 
 /// Ways that may be drawn step by step, each step to a neighbour across a side; leaving a square costs the number

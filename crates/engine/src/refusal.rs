@@ -149,3 +149,42 @@ impl fmt::Display for FileError {
 }
 
 impl std::error::Error for FileError {}
+
+/// All faults of some files: the first of them in full, the others as a number, because a file that is none has as
+/// many as it has lines.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Faults {
+    /// The faults that are told.
+    pub told: Vec<FileError>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+impl Faults {
+    /// The most faults that are told.
+    pub const MOST: usize = 50;
+
+    /// Adds a fault.
+    pub fn add(&mut self, fault: FileError) {
+        match self.told.len() < Faults::MOST {
+            true => self.told.push(fault),
+            false => self.more += 1,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.told.len() + self.more
+    }
+}
+
+impl From<Option<FileError>> for Faults {
+    fn from(fault: Option<FileError>) -> Faults {
+        Faults { told: fault.into_iter().collect(), more: 0 }
+    }
+}

@@ -51,9 +51,37 @@ impl Rulebook {
         self.rules.iter().find(|r| r.id.eq_ignore_ascii_case(id))
     }
 
+    /// The rules and rulings in which every one of some words occurs, in any case and order: in the sentence, the heading
+    /// above it or the id. None where there are no words.
+    pub fn find(&self, words: &str) -> Vec<&Rule> {
+        let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let has = |rule: &&Rule| {
+            let text = format!("{} {} {}", rule.id, rule.section, rule.text).to_lowercase();
+            !wanted.is_empty() && wanted.iter().all(|word| text.contains(word))
+        };
+        self.rules.iter().filter(has).collect()
+    }
+
     /// The numbered rules: those whose ids have the prefix of the first one.
     pub fn numbered(&self) -> impl Iterator<Item = &Rule> {
         let prefix = self.rules.first().and_then(|r| r.id.split_once('-')).map_or("", |(p, _)| p);
         self.rules.iter().filter(move |r| r.id.split_once('-').is_some_and(|(p, _)| p == prefix))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rulebook;
+
+    #[test]
+    fn rules_are_found_by_their_words() {
+        let text = "## Moving\n- **X-1** A unit walks up to 3 cells.\n## Fighting\n- **X-2** A unit hits a unit beside it.\n";
+        let book = Rulebook::parse(text);
+        let found = |words: &str| book.find(words).into_iter().map(|rule| rule.id).collect::<Vec<_>>();
+        assert_eq!(found("unit"), ["X-1", "X-2"]);
+        assert_eq!(found("CELLS walk"), ["X-1"], "in any case and order");
+        assert_eq!(found("fighting unit"), ["X-2"], "the heading counts");
+        assert_eq!(found("x-2"), ["X-2"]);
+        assert!(found("cells beside").is_empty() && found("").is_empty());
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::{Game, Seat};
 
-pub use crate::entries::{Ability, Card, Entry, Tray};
+pub use crate::entries::{Ability, Card, Entry, Hindrance, Tray};
 pub use crate::matrix::Matrix;
 pub use crate::names::Names;
 
@@ -18,6 +18,18 @@ pub type At = u16;
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
+    /// What the game that is played here is called, where it has a name beside that of its rules: a battle, a map.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub title: String,
+    /// What it is about, in a sentence or two.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub text: String,
+    /// What the sides play for, one sentence each, where it is not the same in every game of these rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub goals: Vec<Goal>,
     /// How many columns.
     pub width: u8,
     /// How many rows.
@@ -100,6 +112,7 @@ impl Scene {
             facts.insert("at".into(), f.at.map(|at| self.name(at)).into());
             facts.insert("facing".into(), f.facing.into());
             facts.extend(f.bars.iter().map(|bar| (bar.name.to_string(), bar.now.into())));
+            facts.extend(f.values.iter().map(|worth| (worth.name.to_string(), worth.value.clone().into())));
             facts.insert("badges".into(), f.badges.clone().into());
             (f.name.clone(), Value::Object(facts))
         };
@@ -115,6 +128,16 @@ pub fn rows(board: Board, letter: impl Fn(Square) -> char) -> Vec<String> {
     let width = u16::from(board.width());
     let row = |y: u8| (0..width).map(|x| letter(Square(u16::from(y) * width + x))).collect();
     (0..board.height()).rev().map(row).collect()
+}
+
+/// What a side plays for.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Goal {
+    /// The side; none where it is a goal of all.
+    pub seat: Option<u8>,
+    /// The sentence.
+    pub text: String,
 }
 
 /// A kind of terrain.
@@ -202,6 +225,10 @@ pub struct Figure {
     pub facing: Option<u8>,
     /// Bars: hit points, mana.
     pub bars: Vec<Bar>,
+    /// Numbers that people play by and that are no bar: movement, range, damage.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub values: Vec<Worth>,
     /// Short words: `moved`, `guard`, `rooted`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -228,6 +255,7 @@ impl Figure {
             look: kind,
             facing: None,
             bars: Vec::new(),
+            values: Vec::new(),
             badges: Vec::new(),
         }
     }
@@ -249,6 +277,25 @@ pub struct Bar {
     pub now: i32,
     /// How much there could be.
     pub full: i32,
+}
+
+/// A number of a figure as it counts now: movement 3.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Worth {
+    /// One or two letters, for where there is little room.
+    pub short: &'static str,
+    /// What it counts.
+    pub name: &'static str,
+    /// The number, or the least and the most: `2` or `1-8`.
+    pub value: String,
+}
+
+impl Worth {
+    /// A number with its name.
+    pub fn new(short: &'static str, name: &'static str, value: impl ToString) -> Worth {
+        Worth { short, name, value: value.to_string() }
+    }
 }
 
 /// A number beside the board.

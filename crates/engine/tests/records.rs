@@ -5,7 +5,7 @@ use engine::chance::Quick;
 use engine::position::PositionText;
 use engine::record::{Reach, RecordText};
 use engine::table::{Supply, Table, TableAct};
-use engine::{Game, Seat, Viewer};
+use engine::{About, Edition, Game, Seat, Viewer};
 use toys::{Parry, Signals, Split};
 
 fn play_on<G: Game>(table: &mut Table<G>, questions: u32) {
@@ -188,4 +188,37 @@ fn a_reason_that_was_taken_back_is_gone() {
     table.answer(Seat(1), question, "1 n").unwrap();
     table.answer(Seat(0), question, "1 n").unwrap();
     assert!(table.whys(1, Viewer::Whole).is_empty());
+}
+
+/// An earlier version of a game.
+const EDITION: Edition = Edition {
+    version: 1,
+    options: &[("undo", "off")],
+    content: &[("a.map", Some("old")), ("c.map", None)],
+    mended: &[("X-1", "the first was wrong"), ("X-2", "the second was wrong")],
+};
+
+#[test]
+fn an_earlier_version_names_what_was_different() {
+    use engine::content::Content;
+    let edition = EDITION;
+    let today = Content::shipped(&[("a.map", "new"), ("b.map", "same"), ("c.map", "later")]);
+    let then = Content::shipped(&[("a.map", "old"), ("b.map", "same")]);
+    assert_eq!(edition.content(today), then);
+    let met = "it met a fault of rules version 1 that is mended since: the second was wrong [X-2]";
+    assert_eq!(edition.why("wrong", ["X-7", "X-2"]).as_deref(), Some(met));
+    let may = edition.why("the hash is another", ["X-7"]).unwrap();
+    assert!(
+        may.starts_with("the hash is another; it may have met")
+            && may.contains("[X-1]; the second was wrong [X-2]"),
+        "{may}"
+    );
+    assert_eq!(Edition { mended: &[], ..edition }.why("wrong", ["X-1"]), None);
+
+    let about = About { version: 3, earlier: &[EDITION], options: Split::ABOUT.options, ..About::PLAIN };
+    assert_eq!(about.edition(3), Ok(None));
+    assert_eq!(about.edition(1).unwrap().map(|edition| edition.version), Some(1));
+    assert_eq!(about.edition(2), Err("played by rules version 2; this program has 1, 3".to_string()));
+    assert_eq!(about.options_of(None).unwrap().word("undo"), "on");
+    assert_eq!(about.options_of(Some(&edition)).unwrap().word("undo"), "off");
 }

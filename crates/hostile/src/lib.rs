@@ -8,7 +8,7 @@ mod samples;
 
 use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
-use engine::{Seat, Viewer};
+use engine::{Faults, Seat, Viewer};
 
 use server::Limits;
 use server::core::OpenRecord;
@@ -147,7 +147,10 @@ pub fn file(data: &[u8]) {
             content.name = "hostile".to_string();
             let Some(path) = kind.path("hostile") else { continue };
             content.put(&path, text);
-            let _ = game.inspect(what, "hostile", &content);
+            let read = game.inspect(what, "hostile", &content);
+            let faults = game.faults(what, "hostile", &content);
+            assert_eq!(read.is_ok(), faults.is_empty(), "a file has faults, or it can be read");
+            assert!(faults.told.len() <= Faults::MOST);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The laws, on every registered game. `SKIRMISH_LAWS=soak` tries much more, `SKIRMISH_SEED=n` something else.
 
+mod earlier;
 mod list;
 
 use engine::laws::Counts;

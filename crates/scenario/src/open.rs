@@ -41,6 +41,7 @@ fn made(game: &dyn AnyGame, header: &Header, file: &str) -> Result<NewGame, File
     };
     let seed = header.seed.clone().unwrap_or(Seed::number(1));
     Ok(NewGame {
+        rules: about.version,
         options,
         content: content(game, header, file)?,
         seats: seats.into_iter().map(|kind| (kind, kind.word().to_string())).collect(),

@@ -330,6 +330,7 @@ impl Game for Split {
                 name: (boot + 1).to_string(),
                 badges: vec![],
                 usable: true,
+                why: None,
             }),
             _ => None,
         };

@@ -10,6 +10,10 @@ use crate::Refused;
 pub struct Why {
     /// The reason; none where they are a legal act, or no act at all.
     pub why: Option<Refused>,
+    /// The notation of the act that the rules refuse; none where there is no reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub act: Option<String>,
 }
 
 /// An act that was given in any form.

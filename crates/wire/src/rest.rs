@@ -213,6 +213,10 @@ pub struct GameCard {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub asked: Option<u64>,
+    /// The seats of people who are asked now. Only lists of games say it, of games that run: at the table the view does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub turn: Vec<u8>,
     /// What becomes of seats whose player is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]

@@ -42,8 +42,11 @@ pub enum Say {
     Query {
         /// Comes back with the answer.
         id: u32,
-        /// The seat that asks; it is answered from what this seat sees.
-        seat: u8,
+        /// The seat that asks; it is answered from what this seat sees. None for somebody who watches, who may ask for
+        /// `view`, `history` and `facts`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        seat: Option<u8>,
         /// What is asked.
         query: Query,
     },

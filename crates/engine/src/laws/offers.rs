@@ -99,6 +99,10 @@ impl<'a, G: Game> Offers<'a, G> {
         let members: Vec<&Choice> = besides.iter().copied().chain(members).collect();
         self.offered(trial, tree, &choices, &members, so_far)?;
         for (choice, below) in &tree.next {
+            let whole = matches!(choice.pick, Pick::Word(_)) && below.act.is_some();
+            trial.demand(!choice.ends || whole, || {
+                format!("{choice:?} after {picked:?} ends something and is no word that is an act")
+            })?;
             self.node(trial, below, &so_far.and(choice.pick.clone(), None), &[])?;
         }
         if let Some(some) = &tree.some {

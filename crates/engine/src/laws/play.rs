@@ -25,6 +25,10 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         let known = question.open.without(SeatSet::first(table.made().seats.len() as u8)).is_empty();
         trial.demand(known, || format!("a seat is asked that nobody has: {question:?}"))?;
         let scene = G::scene(table.setup(), &table.seen(Viewer::Whole), Viewer::Whole);
+        let dumb = scene.cards.iter().find(|card| card.usable == card.why.is_some());
+        trial.demand(dumb.is_none(), || {
+            format!("a card says why exactly where it cannot be used: {dumb:?}")
+        })?;
         let fault = scene.matrices.iter().find_map(|matrix| matrix.fault(&scene));
         fault.map_or(Ok(()), |fault| Err(trial.broken(fault)))
     })?;

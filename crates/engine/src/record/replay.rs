@@ -6,7 +6,7 @@ use crate::content::{Content, SHIPPED};
 use crate::position::PositionText;
 use crate::refusal::FileError;
 use crate::table::{Deed, NewGame, Row, Supply, Table, TableAct};
-use crate::{Game, SeatKind};
+use crate::{Edition, Game, SeatKind, Viewer};
 
 impl RecordText {
     /// What the game was made from.
@@ -16,21 +16,13 @@ impl RecordText {
             let what = format!("this is a record of `{}`, not of `{}`", self.game.1, about.id);
             return Err(FileError::at(self.game.0.max(1), 6, what, ""));
         }
-        if self.rules.1 != about.version {
-            let what =
-                format!("played by rules version {}; this program has {}", self.rules.1, about.version);
-            return Err(FileError::at(
-                self.rules.0.max(1),
-                7,
-                what,
-                "replay it with the program that wrote it",
-            ));
-        }
-        let mut options = about.options();
+        let edition = self.edition::<G>()?;
+        let at_rules = |what| FileError::at(self.rules.0.max(1), 7, what, "");
+        let mut options = about.options_of(edition).map_err(at_rules)?;
         for (line, name, value) in &self.options {
             options.set(name, value).map_err(|what| FileError::at(*line, 8, what, ""))?;
         }
-        let content = self.content::<G>()?;
+        let content = self.content::<G>(edition)?;
         let seed = match &self.seed {
             Some((line, word)) => Some(Seed::new(word).map_err(|what| FileError::at(*line, 6, what, ""))?),
             None => None,
@@ -45,13 +37,21 @@ impl RecordText {
         }
         let seats: Vec<(SeatKind, String)> =
             self.seats.iter().map(|(_, kind, name)| (*kind, name.clone())).collect();
-        Ok(NewGame { options, content, seats, seed, commitment: self.commitment.1.clone() })
+        let rules = self.rules.1;
+        Ok(NewGame { rules, options, content, seats, seed, commitment: self.commitment.1.clone() })
     }
 
-    fn content<G: Game>(&self) -> Result<Content, FileError> {
+    /// The earlier version of the rules that the game was played by, if it was one.
+    fn edition<G: Game>(&self) -> Result<Option<&'static Edition>, FileError> {
+        let hint = "replay it with the program that wrote it";
+        let fail = |what| FileError::at(self.rules.0.max(1), 7, what, hint);
+        G::ABOUT.edition(self.rules.1).map_err(fail)
+    }
+
+    fn content<G: Game>(&self, edition: Option<&Edition>) -> Result<Content, FileError> {
         let (line, name, hash) = &self.content;
         let mut content = match name.as_str() {
-            SHIPPED => G::content(),
+            SHIPPED => edition.map_or_else(G::content, |edition| edition.content(G::content())),
             _ => Content::shipped(&[]),
         };
         content.name = name.clone();
@@ -109,14 +109,10 @@ impl RecordText {
         check_row(&table, 0, start)?;
         note_whys(&mut table, 0, start)?;
         let wanted = rows.map_or(rest.len(), |n| n.saturating_sub(1).min(rest.len()));
-        for (at, row) in rest[..wanted].iter().enumerate() {
-            // A row may bring the next one with it: a time-out is followed by the act the rules take.
-            match table.rows().get(at + 1) {
-                None => play_row(&mut table, row)?,
-                Some(brought) => check_brought(&table, brought, row)?,
-            }
-            check_row(&table, at + 1, row)?;
-            note_whys(&mut table, at + 1, row)?;
+        let edition = self.edition::<G>()?;
+        for (at, row) in (1..).zip(&rest[..wanted]) {
+            replay_row(&mut table, at, row).map_err(|fault| explain(fault, edition, &table, at, row))?;
+            note_whys(&mut table, at, row)?;
         }
         if made.seed.is_none() {
             table.script(Vec::new());
@@ -127,6 +123,37 @@ impl RecordText {
             return Err(FileError::at(self.result.0.max(1), 8, what, "the record says something else"));
         }
         Ok(table)
+    }
+}
+
+fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
+    // A row may bring the next one with it: a time-out is followed by the act the rules take.
+    match table.rows().get(at) {
+        None => play_row(table, row)?,
+        Some(brought) => check_brought(table, brought, row)?,
+    }
+    check_row(table, at, row)
+}
+
+/// Names the fault of an earlier version that a row met, where that may be why it does not replay.
+fn explain<G: Game>(
+    fault: FileError,
+    edition: Option<&Edition>,
+    table: &Table<G>,
+    at: usize,
+    row: &RowText,
+) -> FileError {
+    let rows = at.min(table.rows().len())..table.rows().len();
+    let told = table.told(Viewer::Whole, rows);
+    let refused = edition.into_iter().flat_map(|edition| edition.mended).map(|(rule, _)| *rule);
+    let refused = refused.filter(|rule| fault.what.contains(&format!("[{rule}]")));
+    let cited = told.iter().flat_map(|told| told.rules.iter().copied()).chain(refused);
+    match edition.and_then(|edition| edition.why(&fault.what, cited)) {
+        Some(why) => {
+            let what = format!("row {at} does not replay: {why}");
+            FileError::at(row.line, 1, what, format!("rows 0 to {} replay: `--step {}`", at - 1, at - 1))
+        }
+        None => fault,
     }
 }
 

@@ -39,8 +39,13 @@ impl<G: Game> Table<G> {
 
     fn write_headers(&self, text: &mut String, reach: Reach) {
         let (about, made) = (G::ABOUT, self.made());
-        let _ = writeln!(text, "{FIRST_LINE}\ngame {}\nrules {}", about.id, about.version);
+        let _ = writeln!(text, "{FIRST_LINE}\ngame {}\nrules {}", about.id, made.rules);
+        // A game of an earlier version is written as that version wrote it.
+        let later = about.edition(made.rules).ok().flatten().map_or(&[][..], |edition| edition.options);
         for (doc, value) in made.options.iter() {
+            if later.iter().any(|(name, _)| *name == doc.name) {
+                continue;
+            }
             let _ = writeln!(text, "option {} {value}", doc.name);
         }
         let _ = writeln!(text, "content {} {}", made.content.name, made.content.hash());

@@ -32,6 +32,8 @@ use crate::{About, Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
 /// What a game is made from; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGame {
+    /// The version of the rules: that of the program, or an earlier one ([`crate::Edition`]).
+    pub rules: u32,
     /// A value for every option.
     pub options: Options,
     /// Units, cards, maps.
@@ -53,6 +55,7 @@ impl NewGame {
     /// A game with the usual seats and default options.
     pub fn of(about: &About, content: Content, seed: Seed) -> NewGame {
         NewGame {
+            rules: about.version,
             options: about.options(),
             content,
             seats: about.usual_seats().into_iter().map(|k| (k, k.word().to_string())).collect(),

@@ -115,7 +115,7 @@ pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
         let way = |at: Square| PickWay { from: at.0, budget: 1, costs: vec![('.', 1)], tree: by };
         let tree = PickTree {
             next: steps.iter().map(leaf).collect(),
-            areas: vec![PickArea { squares, label: "step".to_string(), tree: to }],
+            areas: vec![PickArea { squares, label: "step".to_string(), warns: false, tree: to }],
             way: seen.scouts[scout].at.map(way),
             ..PickTree::default()
         };

@@ -1,0 +1,76 @@
+//! Earlier versions of the rules of a game: how a game that was played by one is read today.
+
+use crate::About;
+use crate::content::Content;
+use crate::options::Options;
+
+/// An earlier version of the rules.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Edition {
+    /// The version.
+    pub version: u32,
+    /// What was the rule then, as values of options that came later: name and value.
+    pub options: &'static [(&'static str, &'static str)],
+    /// The content files that shipped with it and are different today: the path, and the text then, or nothing
+    /// where the file came later.
+    pub content: &'static [(&'static str, Option<&'static str>)],
+    /// The faults of that version that are mended since: the rule or ruling, and one sentence that says what was wrong.
+    pub mended: &'static [(&'static str, &'static str)],
+}
+
+impl Edition {
+    /// The content that shipped with it, from the one that ships today.
+    pub fn content(&self, mut today: Content) -> Content {
+        for (path, text) in self.content {
+            match text {
+                Some(text) => today.put(path, text),
+                None => today.remove(path),
+            }
+        }
+        today
+    }
+
+    /// Why a row of such a game does not replay: the faults whose rules its events or its refusal cite. Where none of
+    /// them is cited, what went wrong, and all that it may have met: the row may also be damaged.
+    pub fn why(&self, wrong: &str, cited: impl IntoIterator<Item = &'static str>) -> Option<String> {
+        let cited: Vec<&str> = cited.into_iter().collect();
+        let met: Vec<_> = self.mended.iter().filter(|(rule, _)| cited.contains(rule)).collect();
+        let (words, faults) = match met.is_empty() {
+            true => (format!("{wrong}; it may have met"), self.mended.iter().collect()),
+            false => ("it met".to_string(), met),
+        };
+        if faults.is_empty() {
+            return None;
+        }
+        let faults: Vec<String> = faults.iter().map(|(rule, what)| format!("{what} [{rule}]")).collect();
+        let version = self.version;
+        Some(format!(
+            "{words} a fault of rules version {version} that is mended since: {}",
+            faults.join("; ")
+        ))
+    }
+}
+
+impl About {
+    /// How a game of some version is read: as it stands, or by the edition of an earlier version.
+    pub fn edition(&self, version: u32) -> Result<Option<&'static Edition>, String> {
+        if version == self.version {
+            return Ok(None);
+        }
+        let found = self.earlier.iter().find(|edition| edition.version == version);
+        found.map(Some).ok_or_else(|| {
+            let known = self.earlier.iter().map(|edition| edition.version).chain([self.version]);
+            let known: Vec<String> = known.map(|version| version.to_string()).collect();
+            format!("played by rules version {version}; this program has {}", known.join(", "))
+        })
+    }
+
+    /// The options with the values that a game of some version has where nothing is said.
+    pub fn options_of(&self, edition: Option<&Edition>) -> Result<Options, String> {
+        let mut options = self.options();
+        for (name, value) in edition.map_or(&[][..], |edition| edition.options) {
+            options.set(name, value)?;
+        }
+        Ok(options)
+    }
+}

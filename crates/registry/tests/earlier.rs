@@ -1,0 +1,67 @@
+//! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that version.
+//! They replay to the byte. Where one met a fault that is mended since, `stops.txt` beside it names the row and the ruling.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use engine::record::{Reach, RecordText};
+use registry::games;
+
+/// What lies in a folder, sorted; nothing where there is no such folder.
+fn within(folder: &Path) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(folder).into_iter().flatten();
+    let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    paths.sort();
+    paths
+}
+
+/// The records of a folder that stop: file name, row and ruling, one a line.
+fn stops(folder: &Path) -> BTreeMap<String, (usize, String)> {
+    let text = std::fs::read_to_string(folder.join("stops.txt")).unwrap_or_default();
+    let stop = |line: &str| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [file, row, rule] = words[..] else { panic!("{}: {line:?}", folder.display()) };
+        (file.to_string(), (row.parse().expect("a row"), rule.to_string()))
+    };
+    text.lines().map(stop).collect()
+}
+
+#[test]
+fn records_of_earlier_versions_replay_to_the_byte() {
+    let (mut whole, mut stopped, mut faults) = (0, 0, Vec::new());
+    for game in games() {
+        let earlier = format!("{}/../../games/{}/earlier", env!("CARGO_MANIFEST_DIR"), game.about().id);
+        for folder in within(earlier.as_ref()) {
+            let mut stops = stops(&folder);
+            let is_record = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "record");
+            for path in within(&folder).into_iter().filter(is_record) {
+                let text = std::fs::read_to_string(&path).expect("text");
+                let record = RecordText::parse(&text).expect("a record");
+                let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+                let played = game.replay(&record, None);
+                let said = played.as_ref().err().map(ToString::to_string);
+                let is_right = match (played, stops.remove(&name)) {
+                    (Ok(table), None) => {
+                        whole += 1;
+                        table.record(Reach::Full) == text
+                    }
+                    (Err(fault), Some((row, rule))) => {
+                        stopped += 1;
+                        let named = format!("row {row} does not replay: it met a fault of rules version");
+                        fault.what.starts_with(&named)
+                            && fault.what.contains(&format!("[{rule}]"))
+                            && game.replay(&record, Some(row)).is_ok()
+                    }
+                    _ => false,
+                };
+                if !is_right {
+                    faults.push(format!("{}: {}", path.display(), said.unwrap_or("other bytes".to_string())));
+                }
+            }
+            assert!(stops.is_empty(), "{} names records that are not there: {stops:?}", folder.display());
+        }
+    }
+    println!("{whole} records replay to the byte, {stopped} stop at a fault that is mended");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(whole > 0);
+}

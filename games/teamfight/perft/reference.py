@@ -68,7 +68,35 @@ def unit_acts(state, unit):
         if payable(state, unit, card):
             for option in range(len(card.options)):
                 for aim in aims(state, unit, card.options[option][0]):
+                    if not moves_somebody(state, unit, card.options[option], aim):
+                        continue
                     yield ("uses", unit.name, card, option, aim)
+
+
+def moves_somebody(state, unit, sentences, aim):
+    """False for an ability that does nothing but move and cannot move those whom it concerns (Q69)."""
+    select, *items = sentences[0].split(", ")
+    if select.split()[0] in ("move", "teleport"):
+        select, items = "you", [select, *items]
+    if len(sentences) > 1 or not all(re.match(r"(push|pull|move|teleport) ", word) for word in items):
+        return True
+    found = AREA.fullmatch(select)
+    if select == "you":
+        bodies = [unit.name]
+    elif found:
+        bodies = [body.name for place in aim["spaces"] for body in at(state, place) if suits(unit, body, found.group(1))]
+    elif TARGET.fullmatch(select):
+        bodies = aim["bodies"]
+    else:
+        return True
+    for name, word in itertools.product(bodies, items):
+        branch = fork(state)
+        item(branch, unit.name, name, word, False)
+        choices = branch.question or branch.tasks
+        held = name == unit.name and "Pinned" in unit.has
+        if not held and any(choice[2] != state.units[name].at for choice in choices):
+            return True
+    return not bodies
 
 
 def acts(state):

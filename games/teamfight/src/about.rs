@@ -1,7 +1,7 @@
 //! What the game says of itself.
 
-use engine::About;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
+use engine::{About, Edition};
 
 use crate::inspect::INSPECTS;
 use crate::position::FIELDS;
@@ -20,11 +20,29 @@ const fn doc(
     OptionDoc::new(name, kind, default, rule, text)
 }
 
+/// The rules as they were played first.
+const FIRST: Edition = Edition {
+    version: 1,
+    options: &[("dead_users", "finish")],
+    content: &[],
+    mended: &[
+        ("Q68", "a unit that had died went on with its ability, or was asked where to aim it"),
+        (
+            "Q69",
+            "a swap counted as no movement, and an ability that could only move was offered where nothing could move",
+        ),
+        ("N10", "a former target was asked for its reaction after another had become the target"),
+        ("N19", "a die was not thrown for those who wait for its number where answers were too deep"),
+        ("Q58", "more than 255 free actions in a turn were not counted"),
+    ],
+};
+
 /// Tabletop Teamfight as the registry knows it.
 pub const ABOUT: About = About {
     id: "teamfight",
     name: "Tabletop Teamfight",
-    version: 1,
+    version: 2,
+    earlier: &[FIRST],
     summary: "Two teams of heroes fight over the zones of a map; the text on a card is all that a hero can do.",
     dice: true,
     options: &[
@@ -63,6 +81,13 @@ pub const ABOUT: About = About {
             "whether as many units of both sides take a zone from its owner",
         ),
         doc("flight_triggers_passives", SWITCH, "off", "Q66", "whether flying movement sets off passives"),
+        doc(
+            "dead_users",
+            OptionKind::Choice(&["stop", "finish"]),
+            "stop",
+            "Q68",
+            "whether the ability of a unit that dies ends at once, or after the sentence whose target was named",
+        ),
         doc(
             "free_action_guard",
             OptionKind::Number(0, 1000),

@@ -82,9 +82,10 @@ impl<'a> Aiming<'a> {
     }
 
     /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
-    pub fn worthwhile(&self, sentence: &Sentence) -> bool {
+    pub fn worthwhile(&self, sentence: &Sentence, fine: &dyn Fn(Aim) -> bool) -> bool {
         let mut found = false;
-        self.each(sentence, &mut |aim| found |= !matches!(aim, Aim::Space(_, NONE)) || tears_down(sentence));
+        let some = |aim| !matches!(aim, Aim::Space(_, NONE)) || tears_down(sentence);
+        self.each(sentence, &mut |aim| found |= some(aim) && fine(aim));
         found
     }
 
@@ -115,7 +116,8 @@ impl<'a> Aiming<'a> {
     /// Whether a body is in range, where some count as further away.
     fn reaches(&self, range: Range, slot: u8) -> bool {
         let further = look::traits(self.setup, self.state, slot).further;
-        further == 0 || look::in_range(range, look::far(self.setup, self.state, slot, self.from) + further)
+        let at = self.state.body(slot).square();
+        further == 0 || look::in_range(self.setup.board(), range, self.from, at, further)
     }
 
     /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
@@ -199,7 +201,7 @@ impl<'a> Aiming<'a> {
         let board = self.setup.board();
         match (area.range, area.of, area.shape) {
             (None, None | Some(Of::You), shape) => match shape {
-                Shape::Burst(_) | Shape::Square { centered: true, .. } => out(Aim::Nothing),
+                Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside => out(Aim::Nothing),
                 Shape::Square { side, .. } => {
                     placements(board, self.from, side).for_each(|corner| out(Aim::Square(corner)));
                 }
@@ -217,7 +219,7 @@ impl<'a> Aiming<'a> {
                 }
             },
             (None, Some(Of::Target), shape) => match (shape, self.space) {
-                (Shape::Burst(_) | Shape::Square { centered: true, .. }, _) => out(Aim::Nothing),
+                (around, _) if around.is_around() => out(Aim::Nothing),
                 (_, Some(space)) => self.each_from(area, space, out),
                 (_, None) => {}
             },
@@ -230,7 +232,9 @@ impl<'a> Aiming<'a> {
 
     fn each_from(&self, area: &Area, source: Square, out: &mut dyn FnMut(Aim)) {
         match area.shape {
-            Shape::Burst(_) | Shape::Square { centered: true, .. } => out(Aim::Source(source)),
+            Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside => {
+                out(Aim::Source(source));
+            }
             Shape::Square { side, .. } => {
                 let corners = placements(self.setup.board(), source, side);
                 corners.for_each(|corner| out(Aim::SquareFrom(source, corner)));
@@ -265,7 +269,7 @@ impl<'a> Aiming<'a> {
         let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
         let cut = |squares| look::clip(self.setup, self.state, source, squares, area.ignoring_walls);
         match (area.shape, aim) {
-            (Shape::Burst(_) | Shape::Square { centered: true, .. }, _) => {
+            (around, _) if around.is_around() => {
                 look::around(self.setup, self.state, source, area.shape, area.ignoring_walls)
             }
             (Shape::Square { side, .. }, Aim::Square(corner) | Aim::SquareFrom(_, corner)) => {
@@ -367,6 +371,10 @@ impl<'a> Aiming<'a> {
         let board = self.setup.board();
         let far = distance(board, self.from, space);
         let near = within(board, self.from, range).contains(space);
+        let corner = range == Range::Beside && far == 1 && !near;
+        Refusal::demand(!corner, "TF-072", || {
+            format!("{} is diagonally adjacent, and only the spaces straight beside are in range", name())
+        })?;
         Refusal::demand(near, "TF-073", || format!("{} is at range {far}, out of range", name()))?;
         let solid = self.state.walls.solid.contains(space);
         Refusal::demand(!solid || walls_too, "TF-121", || format!("{} is a wall", name()))?;
@@ -404,7 +412,7 @@ impl<'a> Aiming<'a> {
         let mut found = false;
         self.each_area(area, &mut |other| found |= other == aim);
         let rule = match area.shape {
-            Shape::Burst(_) => "TF-087",
+            Shape::Burst(_) | Shape::Beside => "TF-087",
             Shape::Square { .. } => "TF-088",
             Shape::Line(_) => "TF-085",
             Shape::Path(_) => "TF-086",

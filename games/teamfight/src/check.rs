@@ -12,7 +12,7 @@ use crate::look;
 use crate::rules::{aiming_of, ready};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
-use crate::{steps, usable};
+use crate::{movable, steps, usable};
 
 /// Whether the seat that is asked may give this act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
@@ -60,6 +60,10 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
             let fine = ability < 8 && ask::cards(setup, state) >> ability & 1 == 1;
             Refusal::unless(fine, "TF-114", "that is no card that can be turned")
         }
+        (Ask::Act, act) => {
+            let why = format!("{}: a unit acts now", unasked(&act));
+            Err(Refusal::against("TF-020", why))
+        }
         (asked, _) => Err(Refusal::against(rule(asked), format!("{} now", wanted(asked)))),
     }
 }
@@ -92,6 +96,19 @@ fn wanted(ask: Ask) -> &'static str {
         Ask::Card => "a card must be chosen",
         Ask::Reroll => "keep the roll or throw again",
         Ask::Act | Ask::Nothing => "a unit acts",
+    }
+}
+
+/// What an act answers that is not asked in a turn.
+fn unasked(act: &Act) -> &'static str {
+    match act {
+        Act::Go(_) => "no way is asked for",
+        Act::Place(_) | Act::Skip => "no space is asked for",
+        Act::React(..) | Act::Pass => "no reaction is asked for",
+        Act::Reroll(_) => "no roll is asked for",
+        Act::Card(_) => "no card is asked for",
+        Act::Split(_) | Act::Take(_) | Act::Deploy(..) => "the game has begun",
+        _ => "nothing is asked for",
     }
 }
 
@@ -155,7 +172,8 @@ fn aimed(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     match program.sentence(line) {
         Some(sentence) => {
             usable::room(setup, state, used.body, sentence)?;
-            Aiming::body(setup, state, used.body).check(sentence, used.aim)
+            Aiming::body(setup, state, used.body).check(sentence, used.aim)?;
+            movable::check(setup, state, used)
         }
         None => Refusal::unless(used.aim == Aim::Nothing, "TF-083", "there is nothing to aim at"),
     }

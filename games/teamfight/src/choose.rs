@@ -12,7 +12,7 @@ use crate::look;
 use crate::rules::{aiming_of, ready};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
-use crate::{going, steps, usable};
+use crate::{going, movable, steps, usable};
 
 /// Lists all legal acts; of walks the default way to each space, of several targets the order of their slots.
 pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) {
@@ -140,7 +140,13 @@ pub fn each_aim(setup: &Setup, state: &State, slot: u8, ability: u8, out: &mut d
         if let Some(sentence) = sentence
             && usable::room(setup, state, slot, sentence).is_ok()
         {
-            aiming.each(sentence, &mut |aim| out(option, aim));
+            let moves = program.only_moves(option);
+            aiming.each(sentence, &mut |aim| {
+                let used = Use { body: slot, ability, option, aim };
+                if !moves || movable::check(setup, state, used).is_ok() {
+                    out(option, aim);
+                }
+            });
         }
     }
 }
@@ -220,7 +226,17 @@ fn random_use(setup: &Setup, state: &State, slot: u8, ability: u8, chance: &mut 
     };
     let sentence = program.sentence(program.entry(option)?)?;
     usable::room(setup, state, slot, sentence).ok()?;
-    let aim = Aiming::body(setup, state, slot).random(sentence, chance)?;
+    let aiming = Aiming::body(setup, state, slot);
+    let aim = match program.only_moves(option) {
+        false => aiming.random(sentence, chance)?,
+        true => drawn(chance, |out| {
+            each_aim(setup, state, slot, ability, &mut |of, aim| {
+                if of == option {
+                    out(aim);
+                }
+            });
+        })?,
+    };
     Some(Act::Use(Use { body: slot, ability, option, aim }))
 }
 

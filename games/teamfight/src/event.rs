@@ -67,8 +67,36 @@ pub enum Rolled {
     Crit,
     /// It would have hit anyway (TF-093).
     Idle,
+    /// It would have hit anyway, and something waits for this number (TF-093).
+    Awaited,
     /// It is thrown again.
     Again,
+}
+
+/// Why an attack hits a space.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Struck {
+    /// It missed.
+    Missed,
+    /// Nobody is there.
+    Nobody,
+    /// Who is there cannot be the target any more.
+    NoTarget,
+}
+
+/// Something has no room any more (N19).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Full {
+    /// A body cannot get a condition: too many are in force.
+    Conditions(Who, u8),
+    /// A body has as many tokens of a condition as are counted.
+    Tokens(Who, u8),
+    /// A marker cannot lie on some spaces: too many lie on the map.
+    Markers(u8, Squares),
+    /// What happens is not answered: the answers are too deep.
+    Answers,
+    /// That a hazard has struck is not remembered.
+    Hazards,
 }
 
 /// What happens.
@@ -123,20 +151,26 @@ pub enum Event {
     Passed(Seat),
     /// A text that works by itself does.
     SetOff(Who, u16),
+    /// The rest of a text does not happen, since its user is dead (Q68): the user and the program.
+    GoesNoFurther(Who, u16),
     /// A target is named.
     Targets(Who, Who),
     /// An attack is rolled: by whom, the face, the def, and what comes of it.
     Rolls(Who, u8, u8, Rolled),
     /// An attack that missed, or found nobody, hits the space.
-    HitsSpace(Who, Square, bool),
+    HitsSpace(Who, Square, Struck),
     /// Damage: who, by whom, where the number comes from, what shields took, and what is left.
     Damage(Who, Who, Sum, u8, u8),
+    /// Something has no room any more.
+    Full(Full),
     /// Healing and what is left.
     Heals(Who, u8, u8),
     /// A condition is gained: which, how many, how long.
     Gains(Who, u8, u8, Until),
     /// A condition is lost: which, how many.
     Loses(Who, u8, u8),
+    /// A body that would move itself cannot.
+    Stuck(Who),
     /// Forced movement does nothing.
     ImmuneToForce(Who),
     /// A condition or marker does nothing, by its name.

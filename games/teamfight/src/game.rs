@@ -9,8 +9,8 @@ use engine::position::PositionText;
 use engine::reaction::Reaction;
 use engine::scene::{Entry, Overlay, Scene, Told};
 use engine::{
-    About, Answer, Draw, Factor, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink, Viewer, Wait,
-    open_information,
+    About, Answer, Draw, Factor, Faults, FileError, Game, Malformed, Open, Order, Refusal, Seat, Sink,
+    Viewer, Wait, open_information,
 };
 
 use crate::act::Act;
@@ -177,6 +177,10 @@ impl Game for Teamfight {
 
     fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
         inspect::inspect(what, arguments, content)
+    }
+
+    fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
+        inspect::faults(what, arguments, content)
     }
 
     fn compendium(content: &Content) -> Vec<Entry> {

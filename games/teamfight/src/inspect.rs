@@ -1,9 +1,9 @@
 //! Looking at cards and maps without play: what one text means, what a set or a map holds.
 
-use engine::FileError;
 use engine::content::Content;
 use engine::game::Facts;
 use engine::hint::did_you_mean;
+use engine::{Faults, FileError};
 
 use crate::cards::{Library, explain_text, of_set};
 use crate::deal;
@@ -33,6 +33,15 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
             let what = format!("there is nothing called `{other}` to inspect");
             Err(FileError::plain(what, did_you_mean(other, INSPECTS.iter().map(|(name, _)| *name))))
         }
+    }
+}
+
+/// All that is wrong with what would be inspected: of card files every fault.
+pub fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
+    let of_cards = if what == "cards" { Library::faults(content) } else { Faults::default() };
+    match of_cards.is_empty() {
+        true => inspect(what, arguments, content).err().into(),
+        false => of_cards,
     }
 }
 

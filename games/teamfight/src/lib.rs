@@ -21,6 +21,7 @@ mod going;
 pub mod inspect;
 mod look;
 pub mod map;
+mod movable;
 mod notation;
 mod picks;
 mod players;

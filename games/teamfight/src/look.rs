@@ -1,10 +1,10 @@
 //! Questions about a state: what holds for a body, who is whose enemy, what is seen.
 
-use grid::Square;
+use grid::{Board, Square};
 
 use crate::cards::ast::Shape;
 use crate::cards::ast::{Many, Name, One, Range};
-use crate::geometry::{Sight, Squares, burst, cells_around, distance, sight as look_around};
+use crate::geometry::{Sight, Squares, burst, cells_around, cross, distance, sight as look_around};
 use crate::setup::Setup;
 use crate::state::{BODIES, HEROES, NONE, State};
 use crate::traits::{Given, Traits, UnitKind, flag};
@@ -34,13 +34,15 @@ pub fn hostile(state: &State, one: u8, other: u8) -> bool {
     one != NONE && other != NONE && state.body(one).seat != state.body(other).seat
 }
 
-/// Whether a distance is in range.
-pub fn in_range(range: Range, distance: u8) -> bool {
+/// Whether a square is in range of another, where something counts so many spaces further away.
+pub fn in_range(board: Board, range: Range, from: Square, to: Square, further: u8) -> bool {
+    let distance = distance(board, from, to) + further;
     match range {
         Range::UpTo(n) => distance <= n,
         Range::From(n) => distance >= n,
         Range::Exactly(n) => distance == n,
         Range::Unlimited => true,
+        Range::Beside => distance <= 1 && cross(board, from).contains(to),
     }
 }
 
@@ -73,7 +75,7 @@ fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Tr
         let near = |other: u8| {
             hostile(state, slot, other)
                 && is_unit(setup, state, other)
-                && in_range(lonely.range, far(setup, state, other, here))
+                && in_range(setup.board(), lonely.range, here, state.body(other).square(), 0)
         };
         if !(0..BODIES as u8).any(near) {
             traits.add(&lonely.traits);
@@ -119,6 +121,7 @@ pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignori
     let squares = match shape {
         Shape::Burst(n) => burst(board, source, n),
         Shape::Square { side, .. } => cells_around(board, source, side),
+        Shape::Beside => cross(board, source),
         Shape::Line(_) | Shape::Path(_) => Squares::EMPTY,
     };
     clip(setup, state, source, squares, ignoring_walls)

@@ -124,8 +124,15 @@ impl Printer<'_> {
             }
             Act::Walk { body, dash, way } => {
                 let verb = if dash { "dashes" } else { "moves" };
+                let there = self.state.body(body).is_there();
                 let from = self.state.body(body).square();
-                join(&[&self.name(body), verb, &self.way(from, way)])
+                // No way at all is written as the own space, so that it is read as such again.
+                let way = match way.is_empty() {
+                    true if there => self.at(from),
+                    true => String::new(),
+                    false => self.way(from, way),
+                };
+                join(&[&self.name(body), verb, &way])
             }
             Act::Use(used) => self.used(used),
             Act::End => "end".to_string(),

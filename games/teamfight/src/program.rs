@@ -1,8 +1,9 @@
 //! Card texts made ready to run: lines with a number, and what they cost.
 
 use crate::cards::ast::{
-    Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Step, Target, Trigger, What,
+    Amount, Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Static, Step, Target, Trigger, What,
 };
+use crate::cards::changes;
 use crate::cards::library::{Def, Library};
 
 /// The end of a program.
@@ -74,6 +75,8 @@ pub struct Line {
     pub does: Does,
     /// Whether it is run once for each target of the sentence before.
     pub each: bool,
+    /// Whether all that it does is to move somebody (Q69).
+    pub only_moves: bool,
     /// The line after it.
     pub next: u8,
 }
@@ -103,6 +106,7 @@ pub struct Programs {
     passives: Vec<u16>,
     conditions: Vec<Option<u16>>,
     markers: Vec<Option<u16>>,
+    hazards: Vec<Option<u16>>,
 }
 
 impl Programs {
@@ -117,20 +121,26 @@ impl Programs {
                     Cost::Reaction(trigger) => Some(trigger.clone()),
                     _ => None,
                 });
-                programs.add(&card.name, Source::Ability(unit, at), trigger, costs, &card.text.body);
+                let lines = lines(library, &card.text.body);
+                programs.add(&card.name, Source::Ability(unit, at), trigger, costs, lines);
             }
             programs.passives.push(programs.all.len() as u16);
             for (at, card) in (0u8..).zip(&of.passives) {
-                programs.passive(&card.name, Source::Passive(unit, at), &card.text);
+                programs.passive(library, &card.name, Source::Passive(unit, at), &card.text);
             }
         }
         for (at, condition) in (0u8..).zip(&library.conditions) {
-            let program = programs.passive(&condition.name, Source::Condition(at), &condition.text);
+            let program = programs.passive(library, &condition.name, Source::Condition(at), &condition.text);
             programs.conditions.push(program);
         }
         for (at, marker) in (0u8..).zip(&library.markers) {
-            let program = programs.passive(&marker.name, Source::Marker(at), &marker.text);
+            let program = programs.passive(library, &marker.name, Source::Marker(at), &marker.text);
             programs.markers.push(program);
+        }
+        // They come last, so that no other program changes its number.
+        for (at, marker) in (0u8..).zip(&library.markers) {
+            let hazard = programs.hazard(library, &marker.name, at, &marker.text);
+            programs.hazards.push(hazard);
         }
         programs
     }
@@ -161,19 +171,39 @@ impl Programs {
         self.markers[usize::from(marker)]
     }
 
+    /// The program of a hazard that does something else than damage.
+    pub fn of_hazard(&self, marker: u8) -> Option<u16> {
+        self.hazards[usize::from(marker)]
+    }
+
+    fn hazard(&mut self, library: &Library, name: &str, marker: u8, text: &Passive) -> Option<u16> {
+        let works = text.statics.iter().find_map(|fixed| match fixed {
+            Static::Hazard(damage, more) if !more.is_empty() => Some((*damage, more)),
+            _ => None,
+        });
+        let (damage, more) = works?;
+        let hurts = (damage > 0).then_some(Item::Damage(Amount { base: damage, per: None }));
+        let items = hurts.into_iter().chain(more.iter().cloned()).collect();
+        let select = Some(Select::ThatUnit);
+        let (undefendable, irreducible) = (false, false);
+        let sentence = Sentence { select, def: 0, crit: 0, undefendable, irreducible, items };
+        let step = Step { guard: None, what: What::Sentence(sentence) };
+        let at = self.all.len() as u16;
+        self.add(name, Source::Marker(marker), None, Costs::default(), lines(library, &[step]));
+        Some(at)
+    }
+
     /// A passive; the program where it has a trigger.
-    fn passive(&mut self, name: &str, source: Source, text: &Passive) -> Option<u16> {
+    fn passive(&mut self, library: &Library, name: &str, source: Source, text: &Passive) -> Option<u16> {
         let at = self.all.len() as u16;
         let triggered = text.triggered.as_ref();
         let trigger = triggered.map(|triggered| triggered.trigger.clone());
         let body = triggered.map_or(&[][..], |triggered| &triggered.body);
-        self.add(name, source, trigger, Costs::default(), body);
+        self.add(name, source, trigger, Costs::default(), lines(library, body));
         triggered.map(|_| at)
     }
 
-    fn add(&mut self, name: &str, source: Source, trigger: Option<Trigger>, costs: Costs, body: &[Step]) {
-        let mut lines = Vec::new();
-        flatten(body, END, &mut lines);
+    fn add(&mut self, name: &str, source: Source, trigger: Option<Trigger>, costs: Costs, lines: Vec<Line>) {
         let on_crit = lines.iter().any(|line| line.guard == Some(Guard::OnCrit));
         let damages = lines.iter().any(|line| match &line.does {
             Does::Sentence(sentence) => sentence.items.iter().any(|item| matches!(item, Item::Damage(_))),
@@ -184,8 +214,28 @@ impl Programs {
     }
 }
 
+/// The lines of a body.
+fn lines(library: &Library, body: &[Step]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    flatten(library, body, END, &mut lines);
+    lines
+}
+
+/// A sentence as it is run: a change of damage is given like any condition.
+fn plain(library: &Library, sentence: &Sentence) -> Sentence {
+    let mut sentence = sentence.clone();
+    for item in &mut sentence.items {
+        if let Item::Change { what, span } = item
+            && let Some(name) = changes::name_of(library, what)
+        {
+            *item = Item::Give { gain: false, count: None, name, span: *span };
+        }
+    }
+    sentence
+}
+
 /// Adds the lines of a body; after its last step comes `after`.
-fn flatten(body: &[Step], after: u8, lines: &mut Vec<Line>) {
+fn flatten(library: &Library, body: &[Step], after: u8, lines: &mut Vec<Line>) {
     for (at, step) in body.iter().enumerate() {
         let here = lines.len();
         let last = at + 1 == body.len();
@@ -194,21 +244,29 @@ fn flatten(body: &[Step], after: u8, lines: &mut Vec<Line>) {
             What::Sentence(sentence) => {
                 let next = if last { after } else { here as u8 + 1 };
                 let each = guard.is_some() || speaks_of_target(sentence);
-                lines.push(Line { guard, does: Does::Sentence(sentence.clone()), each, next });
+                let only_moves = sentence.items.iter().all(is_movement);
+                let does = Does::Sentence(plain(library, sentence));
+                lines.push(Line { guard, does, each, only_moves, next });
             }
             What::Choice(options) => {
                 let next =
                     if last { after } else { (here + 1 + options.iter().map(Vec::len).sum::<usize>()) as u8 };
-                lines.push(Line { guard, does: Does::Choose(Vec::new()), each: false, next });
+                let does = Does::Choose(Vec::new());
+                lines.push(Line { guard, does, each: false, only_moves: false, next });
                 let mut starts = Vec::new();
                 for option in options {
                     starts.push(lines.len() as u8);
-                    flatten(option, next, lines);
+                    flatten(library, option, next, lines);
                 }
                 lines[here].does = Does::Choose(starts);
             }
         }
     }
+}
+
+/// Whether an item moves somebody and does nothing else.
+fn is_movement(item: &Item) -> bool {
+    matches!(item, Item::Push { .. } | Item::Go { .. } | Item::Teleport(_) | Item::Swap)
 }
 
 /// Whether a sentence is about the targets of the one before.
@@ -264,6 +322,17 @@ impl Program {
             Some(Does::Choose(starts)) => starts.len() as u8,
             _ => 0,
         }
+    }
+
+    /// The lines from the one that a use begins with, those of other options left out.
+    pub fn lines_from(&self, option: u8) -> impl Iterator<Item = u8> {
+        let next = |line: &u8| Some(self.lines[usize::from(*line)].next).filter(|next| *next != END);
+        std::iter::successors(self.entry(option), next)
+    }
+
+    /// Whether all that a use does is to move somebody (Q69).
+    pub fn only_moves(&self, option: u8) -> bool {
+        self.lines_from(option).all(|line| self.lines[usize::from(line)].only_moves)
     }
 
     /// The sentence of a line.

@@ -1,11 +1,12 @@
 //! How a game looks: the board with all that lies on it.
 
-use engine::Seat;
-use engine::scene::{Bar, Card, Counter, Edge, Figure, Mark, Scene, Side, Terrain, Zone, rows};
+use engine::scene::{Bar, Card, Counter, Edge, Figure, Mark, Scene, Side, Terrain, Worth, Zone, rows};
+use engine::{Refusal, Seat};
 use grid::Square;
 
 use crate::about::ABOUT;
 use crate::cards::library::Role;
+use crate::look;
 use crate::notation::name;
 use crate::program::Costs;
 use crate::setup::Setup;
@@ -42,7 +43,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         cards: slots.iter().flat_map(|slot| cards(setup, state, *slot)).collect(),
         counters: counters(state),
         order: order(state),
-        matrices: Vec::new(),
+        ..Scene::default()
     }
 }
 
@@ -70,8 +71,8 @@ fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
         let marker = &setup.kinds.markers[usize::from(kind)];
         let look = match () {
             () if marker.blocking.is_some() => "blocking",
-            () if marker.hazard > 0 => "hazard",
-            () if marker.cost > 1 => "difficult",
+            () if marker.strikes => "hazard",
+            () if marker.cost > 1 || marker.impassable => "difficult",
             () => "marker",
         };
         Mark { at, look, text: setup.texts().markers[usize::from(kind)].clone(), seat }
@@ -101,6 +102,10 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         },
         facing: None,
         bars: vec![Bar { name: "health", now: body.health.into(), full: unit.health.into() }],
+        values: match unit.role {
+            Role::Object => Vec::new(),
+            _ => vec![Worth::new("S", "speed", look::speed(setup, state, slot))],
+        },
         badges: badges(setup, state, slot),
     }
 }
@@ -132,11 +137,17 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
     let card = |(ability, card): (u8, &crate::cards::library::ActiveCard)| {
         let costs = setup.programs.get(setup.programs.of_ability(body.kind, ability)).costs;
         let tapped = body.tapped >> ability & 1 == 1;
+        let dead = || Refusal::against("TF-028", format!("{} is dead", name(setup, state, slot)));
+        let fine = match state.lives(slot) {
+            true => usable::check(setup, state, slot, ability),
+            false => Err(dead()),
+        };
         Card {
             figure: slot.into(),
             name: card.name.clone(),
             badges: limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round),
-            usable: state.lives(slot) && usable::check(setup, state, slot, ability).is_ok(),
+            usable: fine.is_ok(),
+            why: fine.err().map(Into::into),
         }
     };
     (0u8..).zip(&unit.actives).map(card).collect()

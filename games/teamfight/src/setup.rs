@@ -27,6 +27,8 @@ pub struct Rules {
     pub tie_unclaims: bool,
     /// Q66: flights set off passives.
     pub flight_triggers_passives: bool,
+    /// Q68: a sentence whose target was named is carried out to its end after the death of its user.
+    pub dead_users_finish: bool,
     /// Q58: how many free actions a unit has in a turn; 0 for any number.
     pub free_action_guard: u16,
     /// Q26: the seat that the players agreed on.
@@ -52,6 +54,8 @@ pub struct Setup {
     pub terrain: Vec<Option<u8>>,
     /// Terrain of the map that is difficult.
     pub difficult: Vec<(Square, u8)>,
+    /// Terrain of the map that stops movement.
+    pub impassable: Vec<(Square, u8)>,
     /// Terrain of the map that is a hazard.
     pub hazards: Vec<(Square, u8)>,
     /// Terrain of the map that sets something off.
@@ -95,6 +99,7 @@ impl Setup {
             summon_acts_at_once: options.on("summon_acts_at_once"),
             tie_unclaims: options.on("tie_unclaims"),
             flight_triggers_passives: options.on("flight_triggers_passives"),
+            dead_users_finish: options.word("dead_users") == "finish",
             free_action_guard: u16::try_from(options.number("free_action_guard")).unwrap_or(50),
             first,
         };
@@ -119,7 +124,8 @@ impl Setup {
             difficult: of(&|kind| kind.cost > 1),
             ground: Footing::new(board, &map.walls, Squares::EMPTY, Squares::EMPTY),
             triggering: of(&|kind| kind.hears != 0),
-            hazards: of(&|kind| kind.hazard > 0),
+            impassable: of(&|kind| kind.impassable),
+            hazards: of(&|kind| kind.strikes),
             names: Names::letters(board),
             sights: SightTable::new(board, &map.walls),
             all: Squares::full(board),

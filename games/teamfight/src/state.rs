@@ -1,6 +1,6 @@
 //! What changes during a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
 
-use engine::{Seat, Stack, encode};
+use engine::{Encode, Seat, Stack, encode};
 use grid::Square;
 
 use crate::aim::Aim;
@@ -18,6 +18,8 @@ pub const BODIES: usize = 24;
 pub const MARKERS: usize = 48;
 /// How many conditions can be in force at once.
 pub const HELD: usize = 64;
+/// How many tokens of a condition a body may have.
+pub const MOST_TOKENS: u8 = 99;
 /// How many zones a map may have.
 pub const ZONES: usize = 9;
 /// How many hurts by hazards are remembered in a turn.
@@ -167,7 +169,7 @@ pub struct Actions {
     /// How far each of them went.
     pub walked: [u8; 4],
     /// How many free actions were used (Q58).
-    pub free: u8,
+    pub free: u16,
     /// Whether the unit has done anything yet.
     pub started: bool,
     /// Whether a card has ended its turn.
@@ -577,7 +579,20 @@ encode! { enum Until { Removed, ThisTurn, Start(body), End(body, skips) } }
 encode! { struct Held { body, condition, count, until } }
 encode! { struct Marker { kind, at, owner, until } }
 encode! { enum Phase { Lots, Draft, Choose, Deploy, Play, Over } }
-encode! { struct Actions { moves, standards, begun, walked, free, started, ended } }
+/// Free actions take one byte, as long as there are not more of them.
+impl Encode for Actions {
+    fn encode(&self, out: &mut Vec<u8>) {
+        let Actions { moves, standards, begun, walked, free, started, ended } = *self;
+        (moves, standards, begun).encode(out);
+        walked.encode(out);
+        out.push(u8::try_from(free).unwrap_or(u8::MAX));
+        (started, ended).encode(out);
+        if free > u16::from(u8::MAX) {
+            free.encode(out);
+        }
+    }
+}
+
 encode! { struct Moment { what, subject, other, from, to, face, quiet, cursor, asked } }
 encode! { struct Asked { body, ability } }
 encode! { enum Happened {

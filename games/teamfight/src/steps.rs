@@ -23,7 +23,10 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
             hostile.insert(body.square());
         }
     }
-    let open = setup.all - hostile;
+    let mut open = setup.all - hostile;
+    if !fly && setup.kinds.any_impassable {
+        open -= impassable(setup, state, slot);
+    }
     let mut footing = match state.walls.thin == setup.map.walls.thin {
         true => setup.ground.between(&state.walls, open, open - taken),
         false => Footing::new(setup.board(), &state.walls, open, open - taken),
@@ -32,6 +35,17 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
         footing.rough = rough(setup, state, slot);
     }
     footing
+}
+
+/// Ground that stops the movement of a body that is not immune to it and does not fly (TF-123).
+fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let laid = state.laid().map(|marker| (Square(marker.at.into()), marker.kind));
+    let all = setup.impassable.iter().copied().chain(laid);
+    let stops = |(_, kind): &(Square, u8)| {
+        let name = setup.library.markers[usize::from(*kind)].id;
+        setup.kinds.markers[usize::from(*kind)].impassable && !look::immune(setup, state, slot, name)
+    };
+    all.filter(stops).map(|(at, _)| at).collect()
 }
 
 /// Difficult ground, by what it costs, for a body that is not immune to it.
@@ -167,8 +181,7 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
         let marker = &setup.kinds.markers[usize::from(kind)];
-        if marker.hazard > 0 && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
-        {
+        if marker.strikes && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
             harmful.insert(at);
         }
     };
@@ -201,6 +214,8 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
         Refusal::demand(!solid, "TF-052", || format!("{} is a wall", name()))?;
         let thin = state.walls.thin.blocks(board, here, direction);
         Refusal::demand(!thin, "TF-121", || format!("a wall stands before {}", name()))?;
+        let stops = !fly && setup.kinds.any_impassable && impassable(setup, state, slot).contains(to);
+        Refusal::demand(!stops, "TF-123", || format!("{} stops all movement but flight", name()))?;
         Refusal::demand(footing.open.contains(to), "TF-052", || format!("an enemy stands on {}", name()))?;
         cost = cost.saturating_add(footing.cost(to));
         here = to;

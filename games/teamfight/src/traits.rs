@@ -138,8 +138,14 @@ pub struct ConditionKind {
 /// A marker.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MarkerKind {
+    /// Whether it is a hazard.
+    pub strikes: bool,
     /// The damage of a hazard.
     pub hazard: u8,
+    /// The program of a hazard that does something else than damage.
+    pub strike: Option<u16>,
+    /// Whether it stops movement and does not block sight (TF-123).
+    pub impassable: bool,
     /// What it costs to enter; 1 where it is not difficult.
     pub cost: u8,
     /// Whether it blocks, and how long.
@@ -161,6 +167,8 @@ pub struct Kinds {
     pub hears: Vec<u32>,
     /// What the triggers of all markers wait for.
     pub marker_hears: u32,
+    /// Whether any marker stops movement without blocking.
+    pub any_impassable: bool,
 }
 
 impl Kinds {
@@ -207,7 +215,11 @@ impl Kinds {
             let mut kind = MarkerKind { cost: 1, ..MarkerKind::default() };
             for held in &marker.text.statics {
                 match held {
-                    Static::Hazard(damage) => kind.hazard = *damage,
+                    Static::Hazard(damage, _) => {
+                        (kind.strikes, kind.hazard) = (true, *damage);
+                        kind.strike = programs.of_hazard(at as u8);
+                    }
+                    Static::Impassable => kind.impassable = true,
                     Static::Difficult(cost) => kind.cost = *cost,
                     Static::Blocking(span) => kind.blocking = Some(*span),
                     _ => {}
@@ -220,6 +232,7 @@ impl Kinds {
         let markers: Vec<MarkerKind> = library.markers.iter().enumerate().map(marker).collect();
         Kinds {
             hears: units.iter().map(|unit| unit.hears).collect(),
+            any_impassable: markers.iter().any(|marker| marker.impassable),
             marker_hears: markers.iter().fold(0, |bits, marker| bits | marker.hears),
             units,
             conditions: library.conditions.iter().enumerate().map(condition).collect(),
@@ -289,7 +302,7 @@ fn given<'a>(statics: impl Iterator<Item = &'a Static>) -> Given {
             Static::Invisible => traits.flags = flag::INVISIBLE,
             Static::Further(by) => traits.further = *by,
             Static::IgnoresHalfCover => traits.flags = flag::IGNORES_HALF_COVER,
-            Static::Hazard(_) | Static::Difficult(_) | Static::Blocking(_) => {}
+            Static::Hazard(..) | Static::Difficult(_) | Static::Impassable | Static::Blocking(_) => {}
             Static::Shield | Static::Stays | Static::AddsUp | Static::NoEffect => {}
         }
         match alone {

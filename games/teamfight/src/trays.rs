@@ -1,7 +1,7 @@
 //! What lies beside the board: the pools of the draft, then the heroes of each side in their columns.
 
 use engine::Seat;
-use engine::scene::{Entry, Tray};
+use engine::scene::{Ability, Entry, Tray};
 
 use crate::about::ABOUT;
 use crate::notation::{name, pool};
@@ -21,8 +21,22 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
             };
             vec![tray(true), tray(false)]
         }
-        Phase::Deploy | Phase::Play | Phase::Over => [0, 1].map(|seat| side(setup, state, seat)).to_vec(),
+        Phase::Deploy | Phase::Play | Phase::Over => {
+            let mut trays = [0, 1].map(|seat| side(setup, state, seat)).to_vec();
+            trays.push(Tray::words(deeds()));
+            trays
+        }
     }
+}
+
+/// The words that are picked and stand on no card.
+fn deeds() -> Vec<Ability> {
+    vec![
+        Ability::deed("dash", "moves the hero once more, up to its speed, for the Standard Action", "TF-025"),
+        Ability::deed("end", "ends the turn of the hero, also where actions are left", "Q59"),
+        Ability::deed("react", "uses the reaction now", "TF-027"),
+        Ability::deed("pass", "lets it happen without a reaction", "TF-027"),
+    ]
 }
 
 /// The dealt heroes that some bits stand for.

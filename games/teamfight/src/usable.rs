@@ -2,13 +2,17 @@
 
 use engine::Refusal;
 
+use crate::act::Use;
+use crate::aim::Aim;
 use crate::aiming::Aiming;
 use crate::cards::ast::{Item, Sentence};
+use crate::cards::library::Def;
 use crate::look;
+use crate::movable;
 use crate::program::{Action, Program};
-use crate::rules::{count_of, placeable};
+use crate::rules::{count_of, has_room, placeable};
 use crate::setup::Setup;
-use crate::state::State;
+use crate::state::{MARKERS, State};
 use crate::steps;
 use crate::traits::flag;
 
@@ -35,7 +39,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
         }
         Action::Free => {
             let guard = setup.rules.free_action_guard;
-            let fine = guard == 0 || u16::from(actions.free) < guard;
+            let fine = guard == 0 || actions.free < guard;
             Refusal::demand(fine, "Q58", || format!("{guard} free actions a turn are enough"))?;
         }
         Action::Reaction => {
@@ -49,9 +53,18 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
         sentence.map_or(Ok(()), |sentence| room(setup, state, slot, sentence))
     };
     match program.options() {
-        0 => places(0),
-        options => (1..=options).map(places).find(Result::is_ok).unwrap_or_else(|| places(1)),
+        0 => places(0)?,
+        options => (1..=options).map(places).find(Result::is_ok).unwrap_or_else(|| places(1))?,
     }
+    let why = || format!("it cannot move of its own will, and {name} does nothing else");
+    Refusal::demand(!stuck(setup, state, slot, ability, program), "Q69", why)
+}
+
+/// Whether a unit that cannot move of its own will would do nothing with an ability (Q69).
+fn stuck(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> bool {
+    let options = program.options();
+    let mut all = if options == 0 { 0..=0 } else { 1..=options };
+    all.all(|option| movable::is_stuck(setup, state, slot, ability, option))
 }
 
 /// Whether what a sentence creates first has a place.
@@ -63,6 +76,9 @@ pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Resu
         let why = || format!("there are {max} of {spelled} already");
         Refusal::demand(count < usize::from(*max), "TF-041", why)?;
     }
+    let marker = matches!(setup.library.defs[usize::from(name.0)], Def::Marker(_));
+    let why = || format!("{MARKERS} markers lie on the map, and no more can");
+    Refusal::demand(!marker || has_room(state), "N19", why)?;
     let free = !placeable(setup, state, slot, *range).is_empty();
     Refusal::demand(free, "TF-041", || format!("there is no empty space for {spelled}"))
 }
@@ -95,7 +111,9 @@ pub fn can_react(setup: &Setup, state: &State, slot: u8, ability: u8) -> bool {
     let program = program(setup, state, slot, ability);
     let aims = |option: u8| {
         let sentence = program.entry(option).and_then(|line| program.sentence(line));
-        sentence.is_some_and(|sentence| Aiming::body(setup, state, slot).worthwhile(sentence))
+        let moves = |aim: Aim| movable::check(setup, state, Use { body: slot, ability, option, aim }).is_ok();
+        let fine: &dyn Fn(Aim) -> bool = if program.only_moves(option) { &moves } else { &|_| true };
+        sentence.is_some_and(|sentence| Aiming::body(setup, state, slot).worthwhile(sentence, fine))
     };
     let worth = || match program.options() {
         0 => aims(0),

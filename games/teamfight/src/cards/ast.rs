@@ -268,6 +268,8 @@ pub enum Range {
     Exactly(u8),
     /// `range unlimited`.
     Unlimited,
+    /// `range 1 non-diagonally`: range 1 without the spaces at the corners (TF-072).
+    Beside,
 }
 
 /// An area.
@@ -327,6 +329,15 @@ pub enum Shape {
     Line(Option<u8>),
     /// `path 4`.
     Path(u8),
+    /// `burst 1 non-diagonally`: burst 1 without the spaces at the corners (TF-072).
+    Beside,
+}
+
+impl Shape {
+    /// Whether it lies around its source, so that its source is its center and nothing is left to choose.
+    pub const fn is_around(self) -> bool {
+        matches!(self, Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside)
+    }
 }
 
 /// `all enemies in sight`.
@@ -391,6 +402,13 @@ pub enum Item {
         /// What.
         name: Name,
         /// For how long, where it is not the condition's own time.
+        span: Option<Span>,
+    },
+    /// `receive +50% damage`, `deal -1 damage this turn`: a condition without a name of its own.
+    Change {
+        /// What holds for them: a change of the damage that they deal or receive.
+        what: Static,
+        /// For how long, where it is not the usual time of a condition.
         span: Option<Span>,
     },
     /// `lose all NAME`, `remove 1 NAME`, `lose all conditions`.
@@ -520,10 +538,12 @@ pub enum Static {
     CountsTwice,
     /// `aura AREA: -1 speed`.
     Aura(Area, i8),
-    /// `hazard 1dmg`.
-    Hazard(u8),
+    /// `hazard 1dmg, give NAME`: the damage, 0 where there is none, and what else it does.
+    Hazard(u8, Vec<Item>),
     /// `difficult 2`.
     Difficult(u8),
+    /// `impassable`: it stops movement and does not block sight.
+    Impassable,
     /// `blocking [SPAN]`.
     Blocking(Option<Span>),
     /// `immobile`: no voluntary movement.

@@ -1,7 +1,7 @@
 //! All that the card files of some content say: conditions, markers, units and sets.
 
-use engine::FileError;
 use engine::content::Content;
+use engine::{Faults, FileError};
 
 use super::ast::{Active, Name, Passive};
 use super::names::Names;
@@ -146,12 +146,35 @@ pub struct Intro {
     pub sides: [Vec<u8>; 2],
 }
 
+/// The first of some faults, for whoever can only be told one.
+pub(super) fn first(faults: Faults) -> FileError {
+    let none = || FileError::plain("the cards cannot be read", "");
+    faults.told.into_iter().next().unwrap_or_else(none)
+}
+
 impl Library {
     /// Reads and checks `conditions.cards` and every `sets/NAME.cards`.
     pub fn read(content: &Content) -> Result<Library, FileError> {
-        let (library, sheets) = read::all(content)?;
-        check::all(&library, &sheets)?;
-        Ok(library)
+        Library::with_sheets(content).map(|(library, _)| library).map_err(first)
+    }
+
+    /// All that is wrong with the card files, by file and line.
+    pub fn faults(content: &Content) -> Faults {
+        Library::with_sheets(content).err().unwrap_or_default()
+    }
+
+    /// The same as [`Library::read`], with the places of all texts; or all faults.
+    pub(super) fn with_sheets(content: &Content) -> Result<(Library, Vec<read::Sheet>), Faults> {
+        let mut faults = Faults::default();
+        let (library, sheets) = read::all(content, &mut faults);
+        check::all(&library, &sheets, &mut faults);
+        if faults.is_empty() {
+            return Ok((library, sheets));
+        }
+        faults.told.sort_by(|one, other| {
+            (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
+        });
+        Err(faults)
     }
 
     /// The condition of a name, if it is one.

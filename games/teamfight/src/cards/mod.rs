@@ -2,6 +2,7 @@
 
 pub mod ast;
 pub mod bounds;
+pub mod changes;
 pub mod check;
 pub mod explain;
 pub mod library;

@@ -46,9 +46,14 @@ impl Names {
         Some((Name(at as u16), self.list[at].1))
     }
 
-    /// The names of some kinds.
+    /// The names of some kinds that cards can name: those of one word.
     pub fn of(&self, kinds: &[Kind]) -> Vec<&str> {
-        self.list.iter().filter(|(_, kind)| kinds.contains(kind)).map(|(name, _)| name.as_str()).collect()
+        let word = |name: &str| name.chars().all(char::is_alphanumeric);
+        self.list
+            .iter()
+            .filter(|(name, kind)| word(name) && kinds.contains(kind))
+            .map(|(name, _)| name.as_str())
+            .collect()
     }
 
     /// The spelling of all names.

@@ -5,7 +5,7 @@ use engine::FileError;
 use super::ast::{Active, Passive};
 use super::check::{self, Home};
 use super::library::Library;
-use super::parse::{self, Head, Places};
+use super::parse::{self, Bearer, Head, Places};
 use super::words::{Kind, Line, cut};
 use super::{explain, print};
 
@@ -28,14 +28,14 @@ pub fn explain_text(text: &str, library: &Library) -> Result<Said, FileError> {
     let whole = line.tokens.get(1).is_some_and(|token| token.kind == Kind::Quoted);
     if whole {
         let (head, from) = parse::head(&line)?;
-        let passive = |homes: &[Home]| {
-            let (text, places) = parse::passive(&line, from, &names)?;
+        let passive = |homes: &[Home], bearer: Bearer| {
+            let (text, places) = parse::passive(&line, from, &names, bearer)?;
             of_passive(library, &text, &places, homes)
         };
         return match head {
-            Head::Passive(_) => passive(&[Home::Hero, Home::Summon, Home::Object]),
-            Head::Condition(_) => passive(&[Home::Condition]),
-            Head::Marker(_) => passive(&[Home::Marker]),
+            Head::Passive(_) => passive(&[Home::Hero, Home::Summon, Home::Object], Bearer::Unit),
+            Head::Condition(_) => passive(&[Home::Condition], Bearer::Condition),
+            Head::Marker(_) => passive(&[Home::Marker], Bearer::Marker),
             Head::Default(_) | Head::Card(_) => {
                 let (text, places) = parse::active(&line, from, &names)?;
                 of_active(library, &text, &places)
@@ -49,7 +49,7 @@ pub fn explain_text(text: &str, library: &Library) -> Result<Said, FileError> {
 /// A text that may be an ability or something that always holds: whichever can be read, or the fault further on.
 fn either(line: &Line<'_>, library: &Library) -> Result<Said, FileError> {
     let names = library.table();
-    let (active, passive) = (parse::active(line, 0, &names), parse::passive(line, 0, &names));
+    let (active, passive) = (parse::active(line, 0, &names), parse::passive(line, 0, &names, Bearer::Any));
     match (active, passive) {
         (Ok((text, places)), _) => of_active(library, &text, &places),
         (_, Ok((text, places))) => of_passive(library, &text, &places, &Home::ALL),

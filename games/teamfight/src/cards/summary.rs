@@ -5,13 +5,12 @@ use engine::content::Content;
 use engine::game::Facts;
 use engine::hint::did_you_mean;
 
-use super::library::{Library, Role};
-use super::{check, read};
+use super::library::{Library, Role, first};
+use super::read;
 
 /// Reads and checks all card files and counts what one set holds, or all of them where none is named.
 pub fn of_set(content: &Content, name: Option<&str>) -> Result<Facts, FileError> {
-    let (library, sheets) = read::all(content)?;
-    check::all(&library, &sheets)?;
+    let (library, sheets) = Library::with_sheets(content).map_err(first)?;
     let wanted = match name {
         None => None,
         Some(name) => Some(find(&library, name)?),

@@ -16,7 +16,7 @@ pub use exact::exact;
 pub use flood::{Reach, climbing, flood};
 pub use footing::{Footing, straight};
 pub use path::{PathFault, Paths};
-pub use range::{burst, distance, within};
+pub use range::{burst, cross, distance, within};
 pub use sight::{Sight, SightTable, sight, sight_of_wall};
 pub use walls::{Squares, Walls, fits};
 pub use way::Way;

@@ -1,7 +1,7 @@
 //! How far squares are from each other: the first step may be diagonal, all others are not (TF-071). Walls do
 //! not matter (Q3).
 
-use grid::{Board, Square, first_diagonal};
+use grid::{Board, Direction, Square, first_diagonal};
 
 use super::Squares;
 use super::rows::{Rows, span};
@@ -30,6 +30,11 @@ pub fn burst(board: Board, source: Square, n: u8) -> Squares {
     rows.set()
 }
 
+/// A square and its neighbours in the four directions: range 1 without the corners (TF-072).
+pub fn cross(board: Board, source: Square) -> Squares {
+    Direction::FOUR.into_iter().filter_map(|way| board.step(source, way)).chain([source]).collect()
+}
+
 /// The squares at a printed range from a square.
 pub fn within(board: Board, from: Square, range: Range) -> Squares {
     match range {
@@ -37,6 +42,7 @@ pub fn within(board: Board, from: Square, range: Range) -> Squares {
         Range::From(n) => Squares::full(board) - nearer(board, from, n),
         Range::Exactly(n) => burst(board, from, n) - nearer(board, from, n),
         Range::Unlimited => Squares::full(board),
+        Range::Beside => cross(board, from),
     }
 }
 

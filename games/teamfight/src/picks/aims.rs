@@ -180,8 +180,8 @@ impl Grower<'_> {
                 (word(direction(*way), direction(*way)), PickTree::leaf(text))
             };
             let squares = same.iter().map(|(at, _)| at.0).collect();
-            let fork = Box::new(PickTree::fork(ways.iter().map(leaf)));
-            tree.areas.push(PickArea { squares, label: "aim here".to_string(), tree: fork });
+            let fork = PickTree::fork(ways.iter().map(leaf));
+            tree.areas.push(PickArea::new(squares, "aim here", fork));
             sources = others;
         }
     }

@@ -26,11 +26,29 @@ pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<
     tree.follow(picks, &|at| setup.names.name(Square(at))).map_or(Vec::new(), |there| there.choices)
 }
 
-/// The act that some picks make up.
+/// The act that some picks make up, or would make up if the rules allowed it.
 pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
     let tree = whole(setup, state, seat);
-    let text = tree.follow(picks, &|at| setup.names.name(Square(at)))?.act?;
+    let text = match tree.follow(picks, &|at| setup.names.name(Square(at))) {
+        Some(there) => there.act?,
+        None => attempt(setup, state, picks)?,
+    };
     read::read(setup, state, &text).ok()
+}
+
+/// What somebody tried in notation: a unit uses a card, dashes or walks somewhere. Only what is printed on the unit and
+/// squares of the map have a notation.
+fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
+    let [Pick::Figure(unit), rest @ ..] = picks else { return None };
+    let unit = name(setup, state, u8::try_from(*unit).ok()?);
+    let square = |at: &u16| setup.board().squares().nth((*at).into()).map(|square| setup.names.name(square));
+    Some(match rest {
+        [Pick::Square(to)] => format!("{unit} moves {}", square(to)?),
+        [Pick::Word(word), Pick::Square(to)] if word == "dash" => format!("{unit} dashes {}", square(to)?),
+        [Pick::Word(card)] => format!("{unit}: {card}"),
+        [Pick::Word(card), Pick::Square(at)] => format!("{unit}: {card} {}", square(at)?),
+        _ => return None,
+    })
 }
 
 /// All picks at once, cut where there are too many.
@@ -88,8 +106,8 @@ fn spread(tree: &mut PickTree, square: Square, label: &str, text: &str) {
     match tree.areas.iter_mut().find(same) {
         Some(area) => area.squares.push(square.0),
         None => {
-            let leaf = Box::new(PickTree::leaf(text.to_string()));
-            tree.areas.push(PickArea { squares: vec![square.0], label: label.to_string(), tree: leaf });
+            let leaf = PickTree::leaf(text.to_string());
+            tree.areas.push(PickArea::new(vec![square.0], label, leaf));
         }
     }
 }
@@ -191,7 +209,7 @@ impl Grower<'_> {
                 let text = self.print(act);
                 let choice = match act {
                     Act::Take(first) => word(pool(first), text.clone()),
-                    Act::End => word("end", self.ending()),
+                    Act::End => Choice::ending("end", self.ending()),
                     _ => word(&text, text.clone()),
                 };
                 self.root.branch(choice).act = Some(text);

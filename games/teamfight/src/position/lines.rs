@@ -185,7 +185,7 @@ fn actions(field: &Field) -> Result<Actions, FileError> {
         match name {
             "moves" => actions.moves = value.number(0, 4)? as u8,
             "standards" => actions.standards = value.number(0, 4)? as u8,
-            "free" => actions.free = value.number(0, 255)? as u8,
+            "free" => actions.free = value.number(0, 1000)? as u16,
             "started" => actions.started = value.yes()?,
             _ => actions.ended = value.yes()?,
         }

@@ -108,7 +108,7 @@ impl Reader<'_> {
     }
 
     fn area(&self, words: &[Word], aiming: Aiming<'_>, area: &Area) -> Result<Aim, Malformed> {
-        let centered = matches!(area.shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
+        let centered = area.shape.is_around();
         let sourced = area.range.is_some() || (area.of == Some(Of::Target) && !centered);
         if !sourced {
             return match area.shape {

@@ -15,7 +15,7 @@ use crate::cards::library::ActiveCard;
 use crate::focus;
 use crate::notation::{name, pool};
 use crate::setup::Setup;
-use crate::state::{BODIES, NONE, State};
+use crate::state::{BODIES, NONE, Phase, State};
 
 /// The longest text that is read.
 const LONGEST: usize = 1_000;
@@ -90,6 +90,10 @@ impl<'a> Reader<'a> {
         }
         match OPENINGS.iter().find(|known| same(known, &first.text)) {
             Some(opening) => self.opened(opening, rest),
+            // A hero that is to be deployed is called by its handle, as it is everywhere.
+            None if self.state.phase == Phase::Deploy && self.dealt(first).is_ok() => {
+                self.opened("deploy", &words)
+            }
             None => Err(self.unknown(first, rest)),
         }
     }

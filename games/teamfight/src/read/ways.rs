@@ -21,8 +21,9 @@ impl Reader<'_> {
         let squares = self.squares(words)?;
         let from = self.state.body(body);
         let way = match squares.as_slice() {
-            [] => return Err(self.missing("where it goes", "name the squares, or the last one")),
+            // Where it is off the map, the rules will say so.
             _ if !from.is_there() => Way::NONE,
+            [] => return Err(self.missing("where it goes", "name the squares, or the last one")),
             [to] => self.walk_to(body, dash, *to),
             squares => Way::along(self.setup.board(), from.square(), squares).unwrap_or(Way::NONE),
         };

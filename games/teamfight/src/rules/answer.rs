@@ -239,7 +239,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         let seat = self.seat_of(cast.by);
         let slot = super::cast::next_body(self.state, seat, cast.todo).unwrap_or(NONE);
-        let mut walk = None;
+        let (mut walk, mut placed) = (None, NONE);
         match act {
             Act::Option(option) => {
                 if let Does::Choose(starts) = &line.does {
@@ -283,6 +283,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                         cast.todo &= !(1 << slot);
                         self.state.body_mut(slot).at = at.0 as u8;
                         self.tell(Event::Teleports(self.who(slot), at));
+                        placed = slot;
                     }
                 }
             }
@@ -297,6 +298,9 @@ impl<S: Sink<Event>> Run<'_, S> {
             && !way.is_empty()
         {
             self.set_off(&cast, item, slot, way);
+        }
+        if placed != NONE {
+            self.force_moved(cast.by, placed);
         }
     }
 }

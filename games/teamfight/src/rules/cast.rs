@@ -24,6 +24,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let setup = self.setup;
         let line = &setup.programs.get(cast.program).lines[usize::from(cast.line)];
+        if !self.goes_on(&cast, line) {
+            if self.has_more(&cast, line) {
+                self.tell(Event::GoesNoFurther(self.who(cast.by), cast.program));
+            }
+            return false;
+        }
         let Does::Sentence(sentence) = &line.does else {
             return self.choice(cast, line);
         };
@@ -71,7 +77,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Works out which targets a line is run for; a line that speaks of none is run once.
-    fn guard(&self, cast: &mut Cast, line: &Line) {
+    pub(super) fn guard(&self, cast: &mut Cast, line: &Line) {
         let all = ((1u16 << cast.count) - 1) as u8;
         let has = |name| {
             let wanted = condition(&self.setup.library, name);
@@ -129,6 +135,11 @@ impl<S: Sink<Event>> Run<'_, S> {
                     return false;
                 }
                 Aims::One(aim) => (cast.aim, cast.aimed) = (aim, true),
+                // The dead choose nothing (Q68).
+                Aims::Many if self.user_is_dead(&cast) => {
+                    self.tell(Event::GoesNoFurther(self.who(cast.by), cast.program));
+                    return false;
+                }
                 Aims::Many => {
                     cast.stage = Stage::AskAim;
                     self.push(Frame::Cast(cast));

@@ -4,13 +4,10 @@ use engine::Sink;
 
 use super::Run;
 use crate::cards::ast::{Name, Span};
-use crate::event::Event;
+use crate::event::{Event, Full};
 use crate::look;
 use crate::program::condition;
-use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, NONE, Until};
-
-/// How many tokens of a condition somebody may have.
-const MOST_TOKENS: u8 = 99;
+use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, MOST_TOKENS, NONE, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Gives a body a condition. Tokens add up where the condition says so; else the larger count holds, and the
@@ -26,8 +23,17 @@ impl<S: Sink<Event>> Run<'_, S> {
             None if kind.stays => Until::Removed,
             None => self.until(Span::EndOfTheirs, cast.by, slot),
         };
-        self.tell(Event::Gains(self.who(slot), condition, count, until));
         let len = usize::from(self.state.held_len);
+        let known =
+            self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
+        if known.is_none() && len == HELD {
+            return self.tell(Event::Full(Full::Conditions(self.who(slot), condition)));
+        }
+        let full = kind.adds_up && known.is_some_and(|held| held.count.saturating_add(count) > MOST_TOKENS);
+        self.tell(Event::Gains(self.who(slot), condition, count, until));
+        if full {
+            self.tell(Event::Full(Full::Tokens(self.who(slot), condition)));
+        }
         let known =
             self.state.held[..len].iter().find(|held| held.body == slot && held.condition == condition);
         let later = known.map_or(until, |held| self.later(held.until, until));
@@ -38,7 +44,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 true => (held.count + count).min(MOST_TOKENS),
                 false => held.count.max(count),
             };
-        } else if len < HELD {
+        } else {
             self.state.held[len] = Held { body: slot, condition, count, until };
             self.state.held_len += 1;
         }
@@ -134,6 +140,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         } else if len < HELD {
             self.state.held[len] = Held { body: slot, condition, count, until: Until::Removed };
             self.state.held_len += 1;
+        } else {
+            self.tell(Event::Full(Full::Conditions(self.who(slot), condition)));
         }
     }
 

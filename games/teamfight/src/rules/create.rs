@@ -7,31 +7,50 @@ use super::Run;
 use super::cast::aiming;
 use crate::cards::ast::{Name, Select, Sentence};
 use crate::cards::library::Def;
-use crate::event::{Event, Who};
+use crate::event::{Event, Full, Who};
 use crate::geometry::Squares;
 use crate::going;
 use crate::look;
-use crate::state::{BODIES, Body, Cast, HEROES, MARKERS, Marker, NONE, Until};
+use crate::state::{BODIES, Body, Cast, Frame, HEROES, MARKERS, Marker, NONE, State, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Whether the creator may have one more of a kind.
     pub(super) fn may_place(&self, cast: &Cast, name: Name, max: Option<u8>) -> bool {
         let room = match self.setup.library.defs[usize::from(name.0)] {
             Def::Unit(_) => free_slot(self.state.bodies.as_slice()).is_some(),
-            _ => self.state.markers.iter().any(|marker| marker.kind == NONE),
+            _ => has_room(self.state),
         };
         room && max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max))
     }
 
     /// Creates something in the spaces that a sentence concerns.
     pub(super) fn create_in(&mut self, cast: &Cast, sentence: &Sentence, name: Name, max: Option<u8>) {
-        let mut laid = Squares::EMPTY;
+        let (mut laid, mut left) = (Squares::EMPTY, Squares::EMPTY);
         for square in self.spaces_of(cast, sentence).iter() {
             if self.may_place(cast, name, max) && self.make(cast.by, name, square) {
                 laid.insert(square);
+            } else if self.lacks_room(cast, name, max, square) {
+                left.insert(square);
             }
         }
         self.tell_of_markers(name, laid);
+        self.tell_of_no_room(name, left);
+    }
+
+    /// Whether a marker could lie on a space if not so many lay on the map (N19).
+    pub(super) fn lacks_room(&self, cast: &Cast, name: Name, max: Option<u8>, at: Square) -> bool {
+        let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)] else { return false };
+        let few = max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max));
+        few && !has_room(self.state) && self.can_lie(kind, at)
+    }
+
+    /// A marker of a name cannot lie on some spaces, since too many lie on the map.
+    pub(super) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
+        if let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)]
+            && !squares.is_empty()
+        {
+            self.tell(Event::Full(Full::Markers(kind, squares)));
+        }
     }
 
     /// Markers of a name lie on some spaces now.
@@ -82,7 +101,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn summon(&mut self, by: u8, kind: u8, at: Square) -> bool {
         let unit = &self.setup.kinds.units[usize::from(kind)];
         let taken = !going::empty(self.setup, self.state).contains(at);
-        let free = free_slot(self.state.bodies.as_slice()).filter(|_| by != NONE && !taken);
+        let free = self.fresh_slot().filter(|_| by != NONE && !taken);
         let Some(slot) = free else { return false };
         // Names stay apart as long as the dead are remembered.
         let used = |number: &u8| {
@@ -112,17 +131,22 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
+    /// A slot for a new summon or object. The dead whose texts still work keep theirs.
+    fn fresh_slot(&self) -> Option<u8> {
+        let works = |slot: u8| {
+            self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(cast) if cast.by == slot))
+        };
+        let free = |slot: &u8| !self.state.body(*slot).is_there();
+        let mut slots = (HEROES as u8..BODIES as u8).filter(free);
+        slots.clone().find(|slot| !works(*slot)).or_else(|| slots.next())
+    }
+
     /// Lays a marker, unless one of its kind or a wall is there; whether it did. Blocking ones need an empty space.
     fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
-        let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
-        let terrain = self.setup.terrain[at.index()] == Some(kind);
-        if there || terrain || self.state.walls.solid.contains(at) {
+        if !self.can_lie(kind, at) {
             return false;
         }
         let blocking = self.setup.kinds.markers[usize::from(kind)].blocking;
-        if blocking.is_some() && !going::empty(self.setup, self.state).contains(at) {
-            return false;
-        }
         let free = self.state.markers.iter().position(|marker| marker.kind == NONE);
         let Some(slot) = free else { return false };
         let until = blocking.flatten().map_or(Until::Removed, |span| self.until(span, by, by));
@@ -131,6 +155,17 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.walls.solid.insert(at);
         }
         true
+    }
+
+    /// Whether a marker can be laid on a space, room for one more aside.
+    fn can_lie(&self, kind: u8, at: Square) -> bool {
+        let there = self.state.laid().any(|marker| marker.kind == kind && u16::from(marker.at) == at.0);
+        let terrain = self.setup.terrain[at.index()] == Some(kind);
+        if there || terrain || self.state.walls.solid.contains(at) {
+            return false;
+        }
+        let blocking = self.setup.kinds.markers[usize::from(kind)].blocking.is_some();
+        !blocking || going::empty(self.setup, self.state).contains(at)
     }
 
     /// A marker goes away.
@@ -218,8 +253,13 @@ fn free_slot(bodies: &[Body]) -> Option<u8> {
     (HEROES..BODIES).find(free).map(|slot| slot as u8)
 }
 
+/// Whether one more marker can lie on the map.
+pub fn has_room(state: &State) -> bool {
+    state.markers.iter().any(|marker| marker.kind == NONE)
+}
+
 /// How many of a name a creator has in play.
-pub fn count_of(setup: &crate::setup::Setup, state: &crate::state::State, by: u8, name: Name) -> usize {
+pub fn count_of(setup: &crate::setup::Setup, state: &State, by: u8, name: Name) -> usize {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(kind) => {
             let own = |slot: &u8| {

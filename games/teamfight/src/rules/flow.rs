@@ -149,8 +149,8 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.push(Frame::Close(slot, 2));
                 if self.state.lives(slot) {
                     let at = self.state.body(slot).square();
-                    if let Some((kind, damage)) = self.hazard_at(slot, at) {
-                        self.burn(slot, at, kind, damage);
+                    if let Some(kind) = self.hazard_at(slot, at) {
+                        self.burn(slot, at, kind);
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! What happens to whom a sentence concerns, item by item.
 
 use engine::Sink;
+use grid::Square;
 
 use super::cast::{aiming, next_body};
 use super::harm::Blow;
@@ -12,7 +13,7 @@ use crate::geometry::Squares;
 use crate::going;
 use crate::look;
 use crate::program::{Source, condition};
-use crate::state::{Cast, Frame, Gait, NONE, Stage, Walk};
+use crate::state::{Cast, Frame, Gait, Happened, Moment, NONE, Stage, Walk};
 use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -33,7 +34,11 @@ impl<S: Sink<Event>> Run<'_, S> {
                 Item::Create { place: Some(range), name, max } => {
                     let places = self.places(&cast, *range);
                     match places.len() {
-                        1.. if !self.may_place(&cast, *name, *max) => {}
+                        1.. if !self.may_place(&cast, *name, *max) => {
+                            let lacks = |at: &Square| self.lacks_room(&cast, *name, *max, *at);
+                            let left = places.iter().find(lacks).into_iter().collect();
+                            self.tell_of_no_room(*name, left);
+                        }
                         0 => {}
                         1 => places.iter().for_each(|at| self.create(cast.by, *name, at)),
                         _ => {
@@ -108,9 +113,11 @@ impl<S: Sink<Event>> Run<'_, S> {
         match item {
             Item::Push { .. } | Item::Go { .. } => return self.ask_way(cast, item, slot),
             Item::Teleport(range) => {
-                if !self.stuck(&cast, slot)
-                    && !going::landings(self.setup, self.state, slot, *range).is_empty()
-                {
+                if self.stuck(&cast, slot) {
+                    self.tell(Event::Stuck(self.who(slot)));
+                } else if self.withstands(&cast, slot) {
+                    self.tell(Event::ImmuneToForce(self.who(slot)));
+                } else if !going::landings(self.setup, self.state, slot, *range).is_empty() {
                     cast.stage = Stage::AskPlace;
                     self.push(Frame::Cast(cast));
                     return true;
@@ -182,10 +189,11 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// A movement: nothing where there is no way, at once where there is only one, else the player is asked.
     fn ask_way(&mut self, mut cast: Cast, item: &Item, slot: u8) -> bool {
-        let forced = look::hostile(self.state, cast.by, slot);
-        if forced && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE) {
+        if self.withstands(&cast, slot) {
             self.tell(Event::ImmuneToForce(self.who(slot)));
-        } else if !self.stuck(&cast, slot) {
+        } else if self.stuck(&cast, slot) {
+            self.tell(Event::Stuck(self.who(slot)));
+        } else {
             let mut ways = 0;
             let mut last = None;
             going::each_way(self.setup, self.state, &cast, item, slot, &mut |way| {
@@ -215,6 +223,19 @@ impl<S: Sink<Event>> Run<'_, S> {
         cast.by == slot && look::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
     }
 
+    /// Whether a body cannot be moved by the one who would, an enemy (TF-056).
+    fn withstands(&self, cast: &Cast, slot: u8) -> bool {
+        look::hostile(self.state, cast.by, slot)
+            && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
+    }
+
+    /// A body was placed elsewhere, by an enemy or not.
+    pub(super) fn force_moved(&mut self, by: u8, slot: u8) {
+        if look::hostile(self.state, by, slot) {
+            self.happens(Moment::new(Happened::ForceMoved, slot, by));
+        }
+    }
+
     /// A body sets off on a way that an item gives it.
     pub(super) fn set_off(&mut self, cast: &Cast, item: &Item, slot: u8, way: crate::geometry::Way) {
         let fly = going::flies(self.setup, self.state, cast, item, slot);
@@ -230,18 +251,23 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Walk(walk));
     }
 
+    /// A swap is a movement of both, and crosses nothing (Q69): one of its own for the one who swaps, a forced one for
+    /// an enemy, and for an ally one by another (Q43).
     fn swap(&mut self, cast: &Cast, slot: u8) {
         if !self.state.lives(cast.by) || slot == cast.by {
             return;
         }
-        let forced = look::hostile(self.state, cast.by, slot);
-        if forced && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE) {
+        if self.stuck(cast, cast.by) {
+            return self.tell(Event::Stuck(self.who(cast.by)));
+        }
+        if self.withstands(cast, slot) {
             return self.tell(Event::ImmuneToForce(self.who(slot)));
         }
         let (own, other) = (self.state.body(cast.by).at, self.state.body(slot).at);
         self.state.body_mut(cast.by).at = other;
         self.state.body_mut(slot).at = own;
         self.tell(Event::Swaps(self.who(cast.by), self.who(slot)));
+        self.force_moved(cast.by, slot);
     }
 
     /// A hero turns into another unit, as healthy as it was.

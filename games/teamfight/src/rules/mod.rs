@@ -5,6 +5,7 @@ mod answer;
 mod cast;
 mod conditions;
 mod create;
+mod dead;
 mod flow;
 mod harm;
 mod items;
@@ -26,7 +27,7 @@ use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
 use crate::{going, look};
 
 pub use cast::aiming as aiming_of;
-pub use create::count_of;
+pub use create::{count_of, has_room};
 pub use flow::{ready, start};
 pub use sound::sound;
 pub use target::others;

@@ -4,13 +4,12 @@ use engine::Sink;
 use grid::Square;
 
 use super::Run;
-use crate::cards::ast::{Happening, Subject, Trigger, Who as Kind};
-use crate::event::Event;
-use crate::geometry::distance;
+use crate::cards::ast::{Happening, Range, Subject, Trigger, Who as Kind};
+use crate::event::{Event, Full};
 use crate::look;
 use crate::setup::Setup;
 use crate::state::{
-    Asked, BODIES, COLUMNS, Cast, DEPTH, Frame, HEROES, Happened, MARKERS, Moment, NONE, State,
+    Asked, BODIES, COLUMNS, Cast, DEPTH, Frame, HEROES, Happened, MARKERS, Moment, NONE, Stage, State,
 };
 use crate::traits::bit;
 use crate::usable;
@@ -50,14 +49,24 @@ impl Moment {
 impl<S: Sink<Event>> Run<'_, S> {
     /// Lets everybody hear of something. Whether anybody answers is not known before it is their turn.
     pub(super) fn happens(&mut self, moment: Moment) {
-        if self.state.stack.len() < FULL && next(self.setup, self.state, &moment).is_some() {
+        if self.has_answer(&moment) {
             self.push(Frame::Moment(moment));
         }
     }
 
-    /// Whether anybody would answer.
+    /// Whether anybody waits for this.
     pub(super) fn is_heard(&self, moment: &Moment) -> bool {
-        self.state.stack.len() < FULL && next(self.setup, self.state, moment).is_some()
+        next(self.setup, self.state, moment).is_some()
+    }
+
+    /// Whether anybody waits for this, and answers to answers are not too deep yet (N19).
+    pub(super) fn has_answer(&mut self, moment: &Moment) -> bool {
+        let heard = self.is_heard(moment);
+        let full = self.state.stack.len() >= FULL;
+        if heard && full {
+            self.tell(Event::Full(Full::Answers));
+        }
+        heard && !full
     }
 
     /// The next one who answers does, or is asked.
@@ -153,7 +162,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
         }
         found = least.and_then(|(number, program)| answer(number, program, None));
     }
-    if found.is_none() && !moment.quiet && !dead {
+    if found.is_none() && !moment.quiet && !dead && !is_spared(state, moment) {
         found = kind.reactions.iter().find_map(|ability| {
             let program = setup.programs.of_ability(state.body(slot).kind, *ability);
             let number = first + FIRST_REACTION + u16::from(*ability);
@@ -162,6 +171,16 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
         });
     }
     found
+}
+
+/// Whether another has become the target since the subject was named: nobody need save it any more (N10).
+fn is_spared(state: &State, moment: &Moment) -> bool {
+    match (moment.what, state.stack.top()) {
+        (Happened::Targeted, Some(Frame::Cast(cast))) if cast.stage == Stage::Naming && cast.now > 0 => {
+            cast.targets[usize::from(cast.now - 1)] != moment.subject
+        }
+        _ => false,
+    }
 }
 
 fn of_markers(setup: &Setup, state: &State, moment: &Moment, mask: u32) -> Option<Answer> {
@@ -254,13 +273,17 @@ impl Bearer<'_> {
             Happening::Enters(_) => self.moment.to,
             _ => self.state.body(self.moment.subject).at,
         };
-        at != NONE && look::in_range(range, distance(self.setup.board(), self.at, Square(at.into())))
+        at != NONE && self.in_range(range, at)
+    }
+
+    /// Whether a square is in range of whoever listens.
+    fn in_range(&self, range: Range, at: u8) -> bool {
+        look::in_range(self.setup.board(), range, self.at, Square(at.into()), 0)
     }
 
     fn event(&self, trigger: &Trigger) -> bool {
         let moment = self.moment;
         let by = |who: Option<Kind>| who.is_none_or(|who| self.by(who, moment.other));
-        let far = |at: u8| distance(self.setup.board(), self.at, Square(at.into()));
         match (trigger.event, moment.what) {
             (Happening::StartTurn, Happened::StartTurn)
             | (Happening::EndTurn, Happened::EndTurn)
@@ -277,10 +300,10 @@ impl Bearer<'_> {
             | (Happening::Missed(who), Happened::Missed)
             | (Happening::ForceMoved(who), Happened::ForceMoved) => by(who),
             (Happening::Enters(range), Happened::Step) => {
-                look::in_range(range, far(moment.to)) && !look::in_range(range, far(moment.from))
+                self.in_range(range, moment.to) && !self.in_range(range, moment.from)
             }
             (Happening::Leaves(range), Happened::Step) => {
-                look::in_range(range, far(moment.from)) && !look::in_range(range, far(moment.to))
+                self.in_range(range, moment.from) && !self.in_range(range, moment.to)
             }
             (Happening::Rolls(low, high), Happened::Rolled) => {
                 // Face 0 asks whether any face could matter (TF-093).

@@ -1,8 +1,9 @@
 //! What must hold in every state that play can reach.
 
+use super::conditions::EMPTY;
 use crate::look;
 use crate::setup::Setup;
-use crate::state::{BODIES, HEROES, NONE, ROUNDS, State};
+use crate::state::{BODIES, BURNS, DEPTH, HELD, HEROES, Held, MOST_TOKENS, Marker, NONE, ROUNDS, State};
 
 /// What is wrong with a state, if anything.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
@@ -32,6 +33,30 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     fine(counted, "kills are not the heroes that died")?;
     fine(state.dying == 0 || !state.stack.is_empty(), "somebody is dying for ever")?;
     fine((1..=ROUNDS).contains(&state.round), "the round is not one of six")?;
+    limits(setup, state)?;
     let held = state.all_held().iter().all(|held| held.count > 0 && state.body(held.body).is_there());
     fine(held, "a condition without tokens or bearer is in force")
+}
+
+/// Whether everything is within its limits (N19), and nothing is there twice.
+fn limits(setup: &Setup, state: &State) -> Result<(), String> {
+    let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
+    let len = usize::from(state.held_len);
+    fine(len <= HELD, "more conditions are in force than there is room for")?;
+    let (held, rest) = state.held.split_at(len);
+    fine(rest.iter().all(|held| *held == EMPTY), "a condition lies behind the end of the list")?;
+    let twice = |(at, one): (usize, &Held)| {
+        held[..at].iter().any(|other| (other.body, other.condition) == (one.body, one.condition))
+    };
+    fine(!held.iter().enumerate().any(twice), "a body has a condition twice")?;
+    fine(held.iter().all(|held| held.count <= MOST_TOKENS), "a body has more tokens than are counted")?;
+    let known = |marker: &Marker| {
+        usize::from(marker.kind) < setup.kinds.markers.len() && usize::from(marker.at) < setup.board().area()
+    };
+    fine(state.laid().all(known), "a marker is not known, or lies off the map")?;
+    let same = |one: &Marker, other: &Marker| (one.kind, one.at) == (other.kind, other.at);
+    let twice = |(at, one): (usize, &Marker)| state.laid().take(at).any(|other| same(one, other));
+    fine(!state.laid().enumerate().any(twice), "a marker lies twice on one space")?;
+    fine(state.stack.len() <= DEPTH, "more acts are open than there is room for")?;
+    fine(usize::from(state.burns_len) <= BURNS, "more hazards are remembered than there is room for")
 }

@@ -7,7 +7,7 @@ use super::Run;
 use super::cast::next_line;
 use crate::aim::Aim;
 use crate::cards::ast::Sentence;
-use crate::event::{Event, Rolled};
+use crate::event::{Event, Rolled, Struck};
 use crate::look;
 use crate::program::{END, Line, target, tears_down};
 use crate::setup::Setup;
@@ -91,7 +91,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         let space = Square(cast.spaces[at].into());
         (cast.item, cast.entered, cast.set, cast.stage) = (0, false, 0, Stage::Items);
         if !self.state.lives(slot) {
-            self.tell(Event::HitsSpace(self.who(cast.by), space, true));
+            let struck =
+                if self.state.at(space).next().is_some() { Struck::NoTarget } else { Struck::Nobody };
+            self.tell(Event::HitsSpace(self.who(cast.by), space, struck));
             if !self.setup.rules.empty_space_side_effects && !tears_down(sentence) {
                 cast.line = END;
             }
@@ -130,17 +132,19 @@ impl<S: Sink<Event>> Run<'_, S> {
         // The rules page's Q14: a miss cannot be critical.
         let miss = cast.face <= cast.def;
         let crit = !miss && cast.crit > 0 && cast.face >= 7 - cast.crit;
+        let rolled = Moment { face: cast.face, ..Moment::new(Happened::Rolled, cast.by, slot) };
         let result = match () {
             () if miss => Rolled::Miss,
             () if crit => Rolled::Crit,
-            () if cast.def == 0 && cast.crit == 0 => Rolled::Idle,
-            () => Rolled::Hit,
+            () if cast.def > 0 || cast.crit > 0 => Rolled::Hit,
+            () if self.is_heard(&rolled) => Rolled::Awaited,
+            () => Rolled::Idle,
         };
         self.tell(Event::Rolls(self.who(cast.by), cast.face, cast.def, result));
         cast.stage = Stage::Items;
         let what = if miss {
             cast.misses |= 1 << at;
-            self.tell(Event::HitsSpace(self.who(cast.by), Square(cast.spaces[at].into()), false));
+            self.tell(Event::HitsSpace(self.who(cast.by), Square(cast.spaces[at].into()), Struck::Missed));
             Happened::Missed
         } else {
             cast.hits |= 1 << at;
@@ -150,7 +154,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         self.push(Frame::Cast(cast));
         self.happens(Moment::new(what, slot, cast.by));
-        self.happens(Moment { face: cast.face, ..Moment::new(Happened::Rolled, cast.by, slot) });
+        self.happens(rolled);
         false
     }
 }

@@ -6,10 +6,10 @@ use grid::Square;
 
 use super::Run;
 use super::harm::Blow;
-use crate::event::Event;
+use crate::event::{Event, Full};
 use crate::geometry::{Footing, Way, distance};
 use crate::look;
-use crate::state::{BURNS, Frame, Gait, Happened, Moment, NONE, Walk};
+use crate::state::{BURNS, Cast, Frame, Gait, Happened, Moment, NONE, Walk};
 use crate::steps;
 use crate::traits::flag;
 
@@ -30,7 +30,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
             (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
-            let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.is_heard(&moment);
+            let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.has_answer(&moment);
             let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
             if !heard && burns.is_none() {
                 continue;
@@ -40,8 +40,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             if heard {
                 self.push(Frame::Moment(moment));
             }
-            if let Some((kind, damage)) = burns {
-                self.burn(walk.body, to, kind, damage);
+            if let Some(kind) = burns {
+                self.burn(walk.body, to, kind);
             }
             return false;
         }
@@ -143,28 +143,41 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47).
-    pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<(u8, u8)> {
+    pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<u8> {
         let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
         if look::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {
             return None;
         }
         let laid = self.state.laid().filter(|marker| u16::from(marker.at) == at.0).map(|marker| marker.kind);
         let mut kinds = self.setup.terrain[at.index()].into_iter().chain(laid);
-        kinds.find_map(|kind| {
-            let damage = self.setup.kinds.markers[usize::from(kind)].hazard;
-            let name = self.setup.library.markers[usize::from(kind)].id;
-            (damage > 0 && !look::immune(self.setup, self.state, slot, name)).then_some((kind, damage))
+        kinds.find(|kind| {
+            let strikes = self.setup.kinds.markers[usize::from(*kind)].strikes;
+            let name = self.setup.library.markers[usize::from(*kind)].id;
+            strikes && !look::immune(self.setup, self.state, slot, name)
         })
     }
 
-    /// A hazard hurts whoever entered it or ended its turn there.
-    pub(super) fn burn(&mut self, slot: u8, at: Square, kind: u8, damage: u8) {
+    /// A hazard strikes a unit that entered it or ended its turn there.
+    pub(super) fn burn(&mut self, slot: u8, at: Square, kind: u8) {
         let len = usize::from(self.state.burns_len);
         if len < BURNS {
             self.state.burns[len] = (slot, at.0 as u8);
             self.state.burns_len += 1;
+        } else {
+            self.tell(Event::Full(Full::Hazards));
         }
         self.tell(Event::Hazard(kind, self.who(slot)));
-        self.damage(&Blow { by: NONE, to: slot, base: damage, irreducible: false, crit: false });
+        let marker = &self.setup.kinds.markers[usize::from(kind)];
+        match marker.strike {
+            None => {
+                let base = marker.hazard;
+                self.damage(&Blow { by: NONE, to: slot, base, irreducible: false, crit: false });
+            }
+            Some(program) => {
+                let mut cast = Cast::new(NONE, program, 0);
+                (cast.subject, cast.here) = (slot, at.0 as u8);
+                self.push(Frame::Cast(cast));
+            }
+        }
     }
 }

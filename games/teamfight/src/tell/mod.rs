@@ -2,6 +2,7 @@
 //! shows. Nothing is hidden in this game, so all hear the same.
 
 mod damage;
+mod full;
 mod movement;
 mod setting;
 mod uses;
@@ -12,7 +13,7 @@ use grid::Square;
 
 use crate::about::ABOUT;
 use crate::cards::ast::Name;
-use crate::event::{Event, Rolled, Who};
+use crate::event::{Event, Rolled, Struck, Who};
 use crate::setup::Setup;
 use crate::state::{NONE, Until};
 
@@ -68,11 +69,13 @@ impl Teller<'_> {
             | Event::StepsBack(..)
             | Event::Teleports(..)
             | Event::Swaps(..)
+            | Event::Stuck(_)
             | Event::ImmuneToForce(_) => self.movement(event),
             Event::Uses(..)
             | Event::Reacts(..)
             | Event::Passed(_)
             | Event::SetOff(..)
+            | Event::GoesNoFurther(..)
             | Event::Taps(..)
             | Event::Untaps(..)
             | Event::MayReroll(_)
@@ -85,10 +88,14 @@ impl Teller<'_> {
                 Told::new(format!("{} targets {}", name(who), name(target)), &["TF-073"])
             }
             Event::Rolls(who, face, def, rolled) => self.rolls(*who, *face, *def, *rolled),
-            Event::HitsSpace(_, square, true) => {
+            Event::HitsSpace(_, square, Struck::Nobody) => {
                 Told::new(format!("nobody is in {}", self.at(*square)), &["TF-074"])
             }
-            Event::HitsSpace(who, square, false) => {
+            Event::HitsSpace(_, square, Struck::NoTarget) => {
+                let text = format!("nobody in {} can be the target any more", self.at(*square));
+                Told::new(text, &["TF-076"])
+            }
+            Event::HitsSpace(who, square, Struck::Missed) => {
                 let text = format!("the attack of {} hits the space {}", name(who), self.at(*square));
                 Told::new(text, &["TF-098"])
             }
@@ -98,6 +105,7 @@ impl Teller<'_> {
             Event::Redirects(who, damage) => {
                 Told::new(format!("{} takes the {damage} damage instead", name(who)), &["TF-105"])
             }
+            Event::Full(full) => self.full(full),
             Event::Heals(who, by, left) => {
                 Told::new(format!("{} heals {by}, {left} left", name(who)), &["TF-105"])
                     .cue(change(*who, (*by).into()))
@@ -119,7 +127,9 @@ impl Teller<'_> {
                 Told::new(text, &["TF-112", "TF-028"])
             }
             Event::Hazard(marker, who) => {
-                Told::new(format!("{} hurts {}", self.marker(*marker), name(who)), &["TF-124"])
+                let hurts = self.setup.kinds.markers[usize::from(*marker)].hazard > 0;
+                let verb = if hurts { "hurts" } else { "strikes" };
+                Told::new(format!("{} {verb} {}", self.marker(*marker), name(who)), &["TF-124"])
             }
             Event::Appears(who, square) => self.appears(*who, *square),
             Event::Destroyed(who) => {
@@ -150,10 +160,11 @@ impl Teller<'_> {
             Rolled::Crit => ("crit", &["TF-091", "TF-094", "TF-102"]),
             Rolled::Again => ("thrown again", &["TF-091"]),
             Rolled::Idle => ("nothing hangs on it", &["TF-093"]),
+            Rolled::Awaited => ("something waits for this number", &["TF-093"]),
         };
         let name = self.name(who);
         let text = match rolled {
-            Rolled::Idle => format!("{name} rolls {face}: {end}"),
+            Rolled::Idle | Rolled::Awaited => format!("{name} rolls {face}: {end}"),
             _ => format!("{name} rolls {face} against def {def}: {end}"),
         };
         Told::new(text, rules).cue(Cue::Face { cause: "attack", face: face.to_string() })

@@ -32,7 +32,10 @@ impl Teller<'_> {
             }
             Event::Swaps(who, other) => {
                 let text = format!("{} swaps places with {}", self.name(*who), self.name(*other));
-                Told::new(text, &["TF-062"])
+                Told::new(text, &["TF-062", "Q69"])
+            }
+            Event::Stuck(who) => {
+                Told::new(format!("{} cannot move of its own will", self.name(*who)), &["TF-125", "Q69"])
             }
             Event::ImmuneToForce(who) => {
                 Told::new(format!("{} is immune to forced movement", self.name(*who)), &["TF-056"])

@@ -18,6 +18,10 @@ impl Teller<'_> {
                 let name = &self.setup.programs.get(*program).name;
                 Told::new(format!("{name} of {} is set off", self.name(*who)), &["TF-045"])
             }
+            Event::GoesNoFurther(who, program) => {
+                let (text, name) = (&self.setup.programs.get(*program).name, self.name(*who));
+                Told::new(format!("{text} of {name} goes no further: {name} is dead"), &["Q68", "TF-112"])
+            }
             Event::Taps(who, ability) => {
                 let text = format!("{} of {} is tapped", self.ability(*who, *ability), self.name(*who));
                 Told::new(text, &["TF-113"])

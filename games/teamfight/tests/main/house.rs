@@ -229,6 +229,8 @@ const CLAUSES: &[&str] = &[
     "lose ",
     "remove ",
     "lose all conditions",
+    "impassable",
+    "hazard give",
     "this turn",
     "until start of your next turn",
     "until end of your next turn",
@@ -293,4 +295,14 @@ fn every_clause_is_on_some_card_that_a_scenario_plays() {
         .collect();
     let missing: Vec<&&str> = CLAUSES.iter().filter(|clause| !lines.contains(**clause)).collect();
     assert!(missing.is_empty(), "no card has {missing:?}");
+}
+
+#[test]
+fn every_free_card_that_comes_with_the_game_has_a_limit() {
+    for (path, text) in files("content", ".cards") {
+        for line in text.lines().filter(|line| line.contains(": free")) {
+            let limited = ["tap", "/turn", "/game", "spend"].iter().any(|limit| line.contains(limit));
+            assert!(limited, "{}: {line} (Q58)", path.display());
+        }
+    }
 }

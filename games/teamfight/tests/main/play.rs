@@ -32,6 +32,7 @@ fn table(number: u64) -> Table<Teamfight> {
     {
         set(option, if at % (each + 5) == 4 { "on" } else { "off" });
     }
+    set("dead_users", if at % 7 == 3 { "finish" } else { "stop" });
     set("walls_clip_areas", if at % 9 == 4 { "off" } else { "on" });
     Table::open(made).unwrap_or_else(|fault| panic!("game {number}: {fault}"))
 }

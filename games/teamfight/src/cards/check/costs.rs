@@ -1,4 +1,5 @@
-//! Costs: none twice, none that contradict each other, and no free action without a limit.
+//! Costs: none twice, and none that contradict each other. How often a free action is used, `free_action_guard` bounds
+//! (Q58).
 
 use engine::FileError;
 
@@ -29,11 +30,6 @@ impl Judge<'_> {
 
     fn of_cost(&self, cost: &Cost) -> super::Verdict {
         match cost {
-            // Q58: every free action can be used only so often.
-            Cost::Free if !self.limited() => complain(
-                "a free action without a limit could be used without end",
-                "add `tap`, `1/turn`, `1/game` or `spend`",
-            ),
             Cost::StartOfTurn if self.costs.iter().any(|other| matches!(other, Cost::Reaction(_))) => {
                 complain("a reaction does not wait for the start of the turn", "leave `start of turn` out")
             }

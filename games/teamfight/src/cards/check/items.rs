@@ -70,6 +70,7 @@ impl Judge<'_> {
             Item::Go { .. } | Item::Teleport(_) => Ok(()),
             Item::Swap => self.of_swap(select),
             Item::Give { gain, count, name, .. } => self.of_give(*gain, *count, *name, select),
+            Item::Change { .. } => Ok(()),
             Item::Lose { remove, count, name } => self.of_lose(*remove, *count, *name, select),
             Item::Tap { untap } => self.of_tap(*untap, select),
             Item::Create { name, place, max } => self.of_create(*name, *place, *max, select),
@@ -114,6 +115,7 @@ impl Judge<'_> {
             Item::Damage(_)
                 | Item::Heal(_)
                 | Item::Give { gain: false, .. }
+                | Item::Change { .. }
                 | Item::Lose { remove: true, .. }
                 | Item::Destroy(Doomed::This | Doomed::Named(_))
         );

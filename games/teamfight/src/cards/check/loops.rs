@@ -2,7 +2,7 @@
 //!
 //! Refused, where nothing limits the text (a passive has no limit; a reaction may have tap, n/turn, n/game, spend):
 //! - `is damaged` answered with damage, or with `redirect damage to you`;
-//! - `is force-moved` answered with a push or pull, or by moving others;
+//! - `is force-moved` answered with a push, a pull, a swap or a teleport, or by moving others;
 //! - `is targeted`, `is hit`, `is missed` and `rolls` answered by choosing a target or becoming it;
 //! - `is included` answered with a target, an area or a group;
 //! - `enters range` and `leaves range` answered by moving others, except a plain push after entering and a plain
@@ -46,7 +46,7 @@ impl Judge<'_> {
                 damage.then_some("damage is answered with damage")
             }
             Happening::ForceMoved(_) => {
-                let moved = any(|item| matches!(item, Item::Push { .. }));
+                let moved = any(|item| matches!(item, Item::Push { .. } | Item::Swap | Item::Teleport(_)));
                 (moved || self.moves_others(trigger.subject, sentence))
                     .then_some("forced movement is answered with movement of others")
             }

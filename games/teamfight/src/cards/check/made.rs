@@ -1,8 +1,9 @@
 //! What a hero sets up: few enough summons and objects to keep a table clear.
 
-use engine::FileError;
+use engine::Faults;
 
-use super::super::ast::{Item, Name, Step, What};
+use super::super::ast::{Item, Name};
+use super::super::changes::each_item;
 use super::super::library::{Library, Unit};
 use super::super::read::{Sheet, Which};
 
@@ -10,7 +11,7 @@ use super::super::read::{Sheet, Which};
 pub const MOST_MADE: u8 = 4;
 
 /// Looks at all heroes.
-pub(super) fn all(library: &Library, sheets: &[Sheet]) -> Result<(), FileError> {
+pub(super) fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     for (number, unit) in library.units.iter().enumerate() {
         let most: u8 = makes(library, unit).iter().map(|(_, max)| *max).fold(0, u8::saturating_add);
         if most > MOST_MADE {
@@ -21,10 +22,9 @@ pub(super) fn all(library: &Library, sheets: &[Sheet]) -> Result<(), FileError> 
                 .map_or(("", super::Place::START), |sheet| (sheet.file.as_str(), sheet.title));
             let what = format!("{} could have {most} summons and objects at a time", unit.handle);
             let hint = format!("a hero has {MOST_MADE} at most: lower a `max`");
-            return Err(place.fault(what, hint).in_file(file));
+            faults.add(place.fault(what, hint).in_file(file));
         }
     }
-    Ok(())
 }
 
 /// The summons and objects that a unit makes, each with the largest number of it.
@@ -45,13 +45,4 @@ fn makes(library: &Library, unit: &Unit) -> Vec<(Name, u8)> {
         });
     }
     made
-}
-
-fn each_item(steps: &[Step], look: &mut impl FnMut(&Item)) {
-    for step in steps {
-        match &step.what {
-            What::Choice(options) => options.iter().for_each(|option| each_item(option, look)),
-            What::Sentence(sentence) => sentence.items.iter().for_each(&mut *look),
-        }
-    }
 }

@@ -12,7 +12,7 @@ mod statics;
 mod steps;
 mod triggers;
 
-use engine::FileError;
+use engine::{Faults, FileError};
 
 use super::ast::{Active, Cost, Name, Passive, Static, Trigger};
 use super::library::{Library, Role};
@@ -67,8 +67,8 @@ impl Home {
     }
 }
 
-/// Looks at all texts of a library.
-pub fn all(library: &Library, sheets: &[Sheet]) -> Result<(), FileError> {
+/// Looks at all texts of a library and tells what is wrong, one fault a text.
+pub fn all(library: &Library, sheets: &[Sheet], faults: &mut Faults) {
     for sheet in sheets {
         let looked = match sheet.which {
             Which::Condition(at) => {
@@ -84,9 +84,11 @@ pub fn all(library: &Library, sheets: &[Sheet]) -> Result<(), FileError> {
                 active(library, Home::of(unit.role), &unit.actives[at].text, &sheet.places)
             }
         };
-        looked.map_err(|fault| fault.in_file(&sheet.file))?;
+        if let Err(fault) = looked {
+            faults.add(fault.in_file(&sheet.file));
+        }
     }
-    made::all(library, sheets)
+    made::all(library, sheets, faults);
 }
 
 /// Looks at the text of a passive, a condition or a marker.

@@ -1,6 +1,6 @@
 //! Items that move somebody against another: pushes, pulls, swaps.
 
-use super::super::ast::{Area, Select, Shape, Way};
+use super::super::ast::{Area, Select, Way};
 use super::items::is_you;
 use super::{Home, Judge, Verdict, complain};
 
@@ -13,8 +13,7 @@ impl Judge<'_> {
                 "write `you, move 2`, or `you, push 1 away from target`",
             );
         }
-        let around =
-            |area: &Area| matches!(area.shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
+        let around = |area: &Area| area.shape.is_around();
         match way {
             Some(Way::FromCenter | Way::TowardCenter) if !matches!(select, Some(Select::Area(area)) if around(area)) => {
                 complain("there is no center", "only a burst or a centered square has one")

@@ -25,12 +25,14 @@ impl Judge<'_> {
 
     /// A marker cannot choose: it speaks of its own space, of areas around it and of the unit of its trigger.
     fn of_marker(&self, select: &Select) -> Verdict {
-        let around = |shape| matches!(shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
         let named = |many| !matches!(many, Many::Others | Many::OtherAllies);
         let fits = match select {
             Select::UnitsHere | Select::ThatUnit => true,
             Select::Area(area) => {
-                area.range.is_none() && area.of.is_none() && around(area.shape) && area.many.is_none_or(named)
+                area.range.is_none()
+                    && area.of.is_none()
+                    && area.shape.is_around()
+                    && area.many.is_none_or(named)
             }
             Select::Group(group) => named(group.many) && matches!(group.which, Which::All | Which::With(_)),
             _ => false,
@@ -65,16 +67,13 @@ fn of_target(target: &Target) -> Verdict {
         TargetKind::Nearest(One::EmptySpace) => {
             complain("the nearest empty space is nobody", "write `empty space in range 3`")
         }
-        TargetKind::AnyNumber(_, shape) => {
-            let around = matches!(shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
-            match around && target.range.is_none() {
-                true => Ok(()),
-                false => complain(
-                    "any number of targets are chosen around you",
-                    "write `any number of enemies in burst 3`, or a square that is centered",
-                ),
-            }
-        }
+        TargetKind::AnyNumber(_, shape) => match shape.is_around() && target.range.is_none() {
+            true => Ok(()),
+            false => complain(
+                "any number of targets are chosen around you",
+                "write `any number of enemies in burst 3`, or a square that is centered",
+            ),
+        },
         _ => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::FileError;
 
-use super::super::ast::{Area, Passive, Shape, Span, Static};
+use super::super::ast::{Amount, Area, Item, Passive, Span, Static};
 use super::super::words::Place;
 use super::{Home, Judge, Verdict, at, complain};
 
@@ -24,7 +24,7 @@ impl Judge<'_> {
 
     /// Whether a static can hold for such a bearer.
     fn fits_home(&self, fixed: &Static) -> Verdict {
-        let of_marker = matches!(fixed, Static::Hazard(_) | Static::Difficult(_) | Static::Blocking(_));
+        let of_marker = is_ground(fixed) || matches!(fixed, Static::Blocking(_));
         let of_condition =
             matches!(fixed, Static::Stays | Static::AddsUp | Static::NoEffect | Static::Shield);
         let of_mover = matches!(
@@ -44,7 +44,7 @@ impl Judge<'_> {
         match self.home {
             Home::Marker if !of_marker => complain(
                 "a marker is no unit and cannot have this",
-                "a marker may be: hazard 1dmg, difficult 2, blocking; or it has a trigger",
+                "a marker may be: hazard 1dmg, difficult 2, impassable, blocking; or it has a trigger",
             ),
             Home::Marker => Ok(()),
             _ if of_marker => {
@@ -70,9 +70,10 @@ impl Judge<'_> {
                 "a marker has no turn of `theirs`",
                 "write `until end of your next turn`: the creator's",
             ),
+            Static::Hazard(_, more) => more.iter().try_for_each(|item| self.of_hazard(item)),
             Static::ImmuneTo(name) => match self.library.marker(*name) {
                 Some(marker) if !marker.text.statics.iter().any(is_ground) => complain(
-                    format!("`{}` is no hazard and not difficult", marker.name),
+                    format!("`{}` is no hazard, not difficult and not impassable", marker.name),
                     "a unit can be immune to conditions and to such ground",
                 ),
                 _ => Ok(()),
@@ -80,15 +81,29 @@ impl Judge<'_> {
             _ => Ok(()),
         }
     }
+
+    /// What a hazard does besides damage. It is nobody's, so it has no turn of `yours` and no tokens to count.
+    fn of_hazard(&self, item: &Item) -> Verdict {
+        match item {
+            Item::Give { span: Some(Span::StartOfYours | Span::EndOfYours), .. } => {
+                complain("a hazard has no turn of `yours`", "write `until end of their next turn`")
+            }
+            Item::Give { count: Some(2..), name, .. } => self.must_count(*name),
+            Item::Heal(Amount { per: Some(_), .. }) => {
+                complain("a hazard has no tokens to count", "write a number alone: `heal 1`")
+            }
+            Item::Lose { count: Some(2..), name: Some(name), .. } => self.must_count(*name),
+            _ => Ok(()),
+        }
+    }
 }
 
 fn is_ground(fixed: &Static) -> bool {
-    matches!(fixed, Static::Hazard(_) | Static::Difficult(_))
+    matches!(fixed, Static::Hazard(..) | Static::Difficult(_) | Static::Impassable)
 }
 
 fn of_aura(area: &Area) -> Verdict {
-    let around = matches!(area.shape, Shape::Burst(_) | Shape::Square { centered: true, .. });
-    match around && area.range.is_none() && area.of.is_none() {
+    match area.shape.is_around() && area.range.is_none() && area.of.is_none() {
         true => Ok(()),
         false => complain("an aura lies around its bearer", "write `aura enemies in burst 2: -1 speed`"),
     }
@@ -120,7 +135,10 @@ fn together(one: &Static, other: &Static) -> Verdict {
         return complain("`no effect` is said, and an effect", "leave one of them out");
     }
     if pair(|s| matches!(s, Static::Blocking(_)), is_ground) {
-        return complain("nobody can enter a blocking space", "leave `hazard` and `difficult` out");
+        return complain(
+            "nobody can enter a blocking space",
+            "leave `hazard`, `difficult` and `impassable` out",
+        );
     }
     Ok(())
 }

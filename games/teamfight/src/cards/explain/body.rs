@@ -56,6 +56,9 @@ impl Explainer<'_> {
     }
 }
 
+/// What a critical hit adds (TF-099, TF-103).
+const CRITICAL: &str = "+100% damage, added to other percents";
+
 fn modifiers(sentence: &Sentence) -> Vec<String> {
     let mut said = Vec::new();
     match sentence.def {
@@ -69,11 +72,8 @@ fn modifiers(sentence: &Sentence) -> Vec<String> {
     }
     match sentence.crit {
         0 => {}
-        1 => said.push("A roll of 6 is a critical hit and deals double damage.".to_string()),
-        crit => said.push(format!(
-            "A roll of {} or more that hits is a critical hit and deals double damage.",
-            7 - crit
-        )),
+        1 => said.push(format!("A roll of 6 is a critical hit: {CRITICAL}.")),
+        crit => said.push(format!("A roll of {} or more that hits is a critical hit: {CRITICAL}.", 7 - crit)),
     }
     if sentence.undefendable {
         said.push("It cannot miss.".to_string());

@@ -1,6 +1,7 @@
 //! What always holds, a sentence each.
 
-use super::super::ast::{Range, Span, Static};
+use super::super::ast::{Item, Range, Span, Static};
+use super::item::until;
 use super::select::of_aura;
 use super::trigger::far;
 use super::{Explainer, spaces, upper};
@@ -30,10 +31,9 @@ impl Explainer<'_> {
             Static::ImmuneTo(name) => return format!("{} does nothing to you.", self.name(*name)),
             Static::CountsTwice => "You count as two units when zones are claimed.",
             Static::Aura(area, by) => return format!("{} has {by:+} speed.", upper(&of_aura(area))),
-            Static::Hazard(damage) => {
-                return format!(
-                    "Hazard: whoever steps into this space or ends a turn in it takes {damage} damage, at most once a turn."
-                );
+            Static::Hazard(damage, more) => return self.hazard(*damage, more),
+            Static::Impassable => {
+                "Nobody can step into this space, and nobody can be moved into it, except in flight or by a teleport. It hides nothing."
             }
             Static::Difficult(cost) => {
                 return format!("Difficult ground: a step into this space counts as {}.", spaces(*cost));
@@ -65,11 +65,35 @@ impl Explainer<'_> {
     }
 }
 
+impl Explainer<'_> {
+    fn hazard(&self, damage: u8, more: &[Item]) -> String {
+        let does = |item: &Item| match item {
+            Item::Heal(amount) => format!("heals {}", amount.base),
+            Item::Give { count, name, span, .. } => {
+                let count = count.map(|count| format!("{count} ")).unwrap_or_default();
+                let until = span.map(|span| format!(" {}", until(span, false))).unwrap_or_default();
+                format!("gains {count}{}{until}", self.name(*name))
+            }
+            Item::Lose { count, name, .. } => {
+                let count = count.map_or("all".to_string(), |count| count.to_string());
+                format!("loses {count} {}", name.map_or("conditions", |name| self.name(name)))
+            }
+            _ => String::new(),
+        };
+        let hurts = (damage > 0).then(|| format!("takes {damage} damage"));
+        let all: Vec<String> = hurts.into_iter().chain(more.iter().map(does)).collect();
+        format!(
+            "Hazard: whoever steps into this space or ends a turn in it {}, at most once a turn.",
+            all.join(" and ")
+        )
+    }
+}
+
 fn unless_near(near: Option<Range>) -> String {
     near.map(|near| format!(" while no enemy is {} of you", far(near))).unwrap_or_default()
 }
 
-fn more(by: i16) -> &'static str {
+pub(super) fn more(by: i16) -> &'static str {
     if by < 0 { "less" } else { "more" }
 }
 

@@ -1,6 +1,7 @@
 //! What happens to those whom a sentence concerns, as the end of `you ...`.
 
-use super::super::ast::{Amount, Doomed, Item, Span, Way};
+use super::super::ast::{Amount, Doomed, Item, Span, Static, Way};
+use super::fixed::more;
 use super::select::Whom;
 use super::trigger::far;
 use super::{Explainer, spaces};
@@ -16,9 +17,10 @@ impl Explainer<'_> {
             Item::Push { pull, by, way } => push(*pull, *by, *way, object),
             Item::Go { fly, exactly, by, in_a_line } => go(*fly, *exactly, *by, *in_a_line, whom.you, object),
             Item::Teleport(by) => {
-                let who = if whom.you { String::new() } else { format!(" {object}") };
+                let (who, whose) =
+                    if whom.you { (String::new(), "your") } else { (format!(" {object}"), "its") };
                 format!(
-                    "teleport{who} to an empty space in its sight, up to {} away, if you like",
+                    "teleport{who} to an empty space in {whose} sight, up to {} away, if you like",
                     spaces(*by)
                 )
             }
@@ -29,6 +31,16 @@ impl Explainer<'_> {
                 match whom.you {
                     true => format!("gain {count}{}{until}", self.name(*name)),
                     false => format!("give {object} {count}{}{until}", self.name(*name)),
+                }
+            }
+            Item::Change { what, span } => {
+                let until = until(span.unwrap_or(Span::EndOfTheirs), whom.you);
+                let (dealt, change) = change(what);
+                match (whom.you, dealt) {
+                    (true, true) => format!("deal {change} {until}"),
+                    (true, false) => format!("take {change} {until}"),
+                    (false, true) => format!("make {object} deal {change} {until}"),
+                    (false, false) => format!("make {object} take {change} {until}"),
                 }
             }
             Item::Lose { count, name, .. } => {
@@ -83,6 +95,19 @@ impl Explainer<'_> {
                 format!("{base} and {more} more for each of your {}", self.name(name))
             }
         }
+    }
+}
+
+/// Whether a change is of damage that is dealt, and what it is.
+fn change(what: &Static) -> (bool, String) {
+    let percent = |by: i16| format!("{}% {} damage", by.abs(), more(by));
+    let flat = |by: i8| format!("{} {} damage", by.abs(), more(by.into()));
+    match what {
+        Static::PercentDealt(by) => (true, percent(*by)),
+        Static::FlatDealt(by) => (true, flat(*by)),
+        Static::PercentReceived(by) => (false, percent(*by)),
+        Static::FlatReceived(by) => (false, flat(*by)),
+        _ => (false, String::new()),
     }
 }
 

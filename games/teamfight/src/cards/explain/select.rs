@@ -89,7 +89,7 @@ fn of_area(area: &Area) -> Whom {
         (None, Some(Of::You) | None) => "you",
     };
     let (choose, units, spaces) = match area.shape {
-        Shape::Burst(_) | Shape::Square { centered: true, .. } => {
+        Shape::Burst(_) | Shape::Square { centered: true, .. } | Shape::Beside => {
             let around = around(area.shape, source);
             (
                 area.range.map(|range| format!("Choose a space {}.", far(range))),
@@ -150,6 +150,7 @@ fn around(shape: Shape, source: &str) -> String {
         Shape::Burst(0) => format!("in the space of {source}").replace("the space of the space", "the space"),
         Shape::Burst(size) => format!("within range {size} of {source}"),
         Shape::Square { side, .. } => format!("in the {side} by {side} spaces around {source}"),
+        Shape::Beside => format!("within range 1 of {source} (not diagonally)"),
         Shape::Line(_) => format!("in a straight line from {source}"),
         Shape::Path(length) => format!("on a path of {} from {source}", spaces(length)),
     }

@@ -58,6 +58,8 @@ fn border(range: Range, inward: bool) -> String {
         (Range::From(n), false) => format!("range {n} or more from you"),
         (Range::Exactly(n), true) => format!("to range {n} from you"),
         (Range::Exactly(n), false) => format!("range {n} from you"),
+        (Range::Beside, true) => "straight next to you".to_string(),
+        (Range::Beside, false) => "the spaces straight next to you".to_string(),
         (Range::Unlimited, _) => "the map".to_string(),
     }
 }
@@ -82,5 +84,6 @@ pub(super) fn far(range: Range) -> String {
         Range::From(n) => format!("at range {n} or more"),
         Range::Exactly(n) => format!("exactly {} away", spaces(n)),
         Range::Unlimited => "at any range".to_string(),
+        Range::Beside => "within range 1 (not diagonally)".to_string(),
     }
 }

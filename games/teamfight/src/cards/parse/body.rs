@@ -1,6 +1,6 @@
 //! Reading bodies: steps, their guards, choices and sentences.
 
-use super::super::ast::{Guard, Sentence, Step, What};
+use super::super::ast::{Guard, Select, Sentence, Step, What};
 use super::super::bounds::{MOST_ITEMS, MOST_OPTIONS, MOST_STEPS};
 use super::super::names::Kind as NameKind;
 use super::item::Part;
@@ -83,6 +83,25 @@ impl Parser<'_> {
         Ok(options)
     }
 
+    /// `range 3 2x2, all units receive +.5x damage`: who of those in the area is said behind it.
+    fn all_of_them(&mut self, sentence: &mut Sentence) -> Read<()> {
+        let place = self.place();
+        self.at += 1;
+        let many = self.many()?;
+        if !["receive", "receives", "deal", "deals"].contains(&self.word()) {
+            return Err(self.unexpected("what they do", &["receive +50% damage", "deal +1 damage"]));
+        }
+        match &mut sentence.select {
+            Some(Select::Area(area)) if area.many.is_none_or(|said| said == many) => {
+                area.many = Some(many);
+                Ok(())
+            }
+            Some(Select::Group(group)) if group.many == many => Ok(()),
+            _ => Err(place
+                .fault("whom it concerns is said twice", "leave this out: write `, receive +50% damage`")),
+        }
+    }
+
     fn sentence(&mut self) -> Read<Sentence> {
         let mut sentence = Sentence {
             select: None,
@@ -97,6 +116,9 @@ impl Parser<'_> {
         if sentence.select.is_some() {
             self.places.selects.push(place);
             self.expect_sign(",", "say what happens to them: `, 2dmg` for instance")?;
+        }
+        if self.word() == "all" && sentence.select.is_some() {
+            self.all_of_them(&mut sentence)?;
         }
         loop {
             let place = self.place();

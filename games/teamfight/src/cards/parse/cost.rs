@@ -61,8 +61,8 @@ impl Parser<'_> {
             };
         }
         match self.word() {
-            "free" => self.next(Cost::Free),
-            "standard" => self.next(Cost::Standard),
+            "free" => self.action(Cost::Free),
+            "standard" => self.action(Cost::Standard),
             "tap" => self.next(Cost::Tap),
             "move" => {
                 self.at += 1;
@@ -70,6 +70,7 @@ impl Parser<'_> {
                     self.expect("standard")?;
                     return Ok(Cost::MoveStandard);
                 }
+                self.eat("action");
                 Ok(Cost::Move)
             }
             "round" => {
@@ -93,6 +94,13 @@ impl Parser<'_> {
             }
             _ => Err(self.unexpected("a cost", COSTS)),
         }
+    }
+
+    /// Goes past the word for an action; `free action` says the same as `free`.
+    fn action(&mut self, cost: Cost) -> Read<Cost> {
+        self.at += 1;
+        self.eat("action");
+        Ok(cost)
     }
 
     /// Goes past one word and gives what it stands for.

@@ -1,9 +1,9 @@
 //! Reading statics: what always holds.
 
 use super::super::ast::{Range, Static};
-use super::super::bounds::{DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, OWN_CRIT, PERCENT};
+use super::super::bounds::{DEF, DIFFICULT, FASTER, FLAT, FURTHER, HAZARD, MOST_ITEMS, OWN_CRIT, PERCENT};
 use super::super::names::Kind as NameKind;
-use super::{Parser, Read};
+use super::{Bearer, Parser, Read, Signed};
 
 /// Statics that are nothing but their words.
 pub(in super::super) const PLAIN: &[(&str, Static)] = &[
@@ -26,9 +26,10 @@ pub(in super::super) const PLAIN: &[(&str, Static)] = &[
     ("stays", Static::Stays),
     ("adds up", Static::AddsUp),
     ("no effect", Static::NoEffect),
+    ("impassable", Static::Impassable),
 ];
 
-/// What else a static may begin with.
+/// What else a static of a unit may begin with.
 const OTHERS: &[&str] = &[
     "+1 def",
     "+1 crit",
@@ -38,10 +39,31 @@ const OTHERS: &[&str] = &[
     "immune to",
     "counts 2 spaces further",
     "aura",
-    "hazard",
-    "difficult",
-    "blocking",
 ];
+/// What a static of a marker may begin with.
+const GROUND: &[&str] = &["hazard", "difficult", "blocking"];
+
+/// What may stand where something always holds: what this bearer can have, and at the start also a trigger.
+fn known(bearer: Bearer, first: bool) -> Vec<&'static str> {
+    let of_condition =
+        |fixed: &Static| matches!(fixed, Static::Stays | Static::AddsUp | Static::NoEffect | Static::Shield);
+    let plain = PLAIN.iter().filter(|(_, fixed)| match bearer {
+        Bearer::Marker => false,
+        Bearer::Unit => !of_condition(fixed),
+        Bearer::Condition | Bearer::Any => true,
+    });
+    let mut known: Vec<&str> = plain.map(|(phrase, _)| *phrase).collect();
+    if bearer != Bearer::Marker {
+        known.extend(OTHERS);
+    }
+    if matches!(bearer, Bearer::Marker | Bearer::Any) {
+        known.extend(GROUND);
+    }
+    if first {
+        known.push("when");
+    }
+    known
+}
 
 impl Parser<'_> {
     /// One static.
@@ -79,12 +101,7 @@ impl Parser<'_> {
                 self.expect("speed")?;
                 Ok(Static::Aura(area, change))
             }
-            "hazard" => {
-                self.at += 1;
-                let damage = self.number("the damage of a hazard", HAZARD)?;
-                self.expect("dmg")?;
-                Ok(Static::Hazard(damage))
-            }
+            "hazard" => self.hazard(),
             "difficult" => {
                 self.at += 1;
                 Ok(Static::Difficult(self.number("the cost of difficult ground", DIFFICULT)?))
@@ -93,20 +110,38 @@ impl Parser<'_> {
                 self.at += 1;
                 Ok(Static::Blocking(self.span()?))
             }
-            _ => {
-                let known: Vec<&str> =
-                    PLAIN.iter().map(|(phrase, _)| *phrase).chain(OTHERS.iter().copied()).collect();
-                Err(self.unexpected("something that can always hold", &known))
-            }
+            _ => Err(self.unexpected("something that can always hold", &known(self.bearer, self.at == 0))),
         }
+    }
+
+    /// `hazard 1dmg`, `hazard give NAME`, `hazard 1dmg, give NAME`.
+    fn hazard(&mut self) -> Read<Static> {
+        let works = |word: &str| matches!(word, "give" | "heal" | "remove");
+        self.at += 1;
+        let mut more = Vec::new();
+        let mut damage = 0;
+        if works(self.word()) {
+            more.push(self.item(false)?);
+        } else {
+            damage = self.number("the damage of a hazard", HAZARD)?;
+            self.expect("dmg")?;
+        }
+        while self.is_sign(0, ",") && works(self.word_at(1)) {
+            self.at += 1;
+            if more.len() == MOST_ITEMS {
+                return Err(self
+                    .place()
+                    .fault(format!("a hazard does at most {MOST_ITEMS} things"), "leave some out"));
+            }
+            more.push(self.item(false)?);
+        }
+        Ok(Static::Hazard(damage, more))
     }
 
     /// `+2 def`, `-1 speed`, `+50% damage dealt`, `+.5x damage dealt`, `+1 damage received`.
     fn change(&mut self) -> Read<Static> {
         let change = self.signed()?;
-        let times = self.eat("x");
-        if times || self.sign("%") {
-            let percent = change.percent(times, "a change of damage", PERCENT)?;
+        if let Some(percent) = self.percent(&change)? {
             let dealt = self.damage_dealt()?;
             return Ok(if dealt { Static::PercentDealt(percent) } else { Static::PercentReceived(percent) });
         }
@@ -134,6 +169,30 @@ impl Parser<'_> {
         }
     }
 
+    /// The percent of a change that is written `+50%` or `+.5x`.
+    fn percent(&mut self, change: &Signed) -> Read<Option<i16>> {
+        let times = self.eat("x");
+        match times || self.sign("%") {
+            true => change.percent(times, "a change of damage", PERCENT).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    /// `+.5x damage` after `receive` or `deal`.
+    pub(super) fn change_of_damage(&mut self, dealt: bool) -> Read<Static> {
+        let change = self.signed()?;
+        let what = match self.percent(&change)? {
+            Some(percent) if dealt => Static::PercentDealt(percent),
+            Some(percent) => Static::PercentReceived(percent),
+            None => {
+                let flat = change.whole("a change of damage", FLAT)?;
+                if dealt { Static::FlatDealt(flat) } else { Static::FlatReceived(flat) }
+            }
+        };
+        self.expect("damage")?;
+        Ok(what)
+    }
+
     /// Whether `damage dealt` comes next, or `damage received`.
     fn damage_dealt(&mut self) -> Read<bool> {
         self.expect("damage")?;
@@ -147,8 +206,13 @@ impl Parser<'_> {
     fn unless_near(&mut self) -> Read<Option<Range>> {
         match self.word() == "while" {
             true => {
-                self.expect("while no enemy in")?;
-                self.range().map(Some)
+                self.expect("while no")?;
+                let near = self.near()?;
+                self.expect("enemy")?;
+                match near {
+                    Some((range, _)) => Ok(Some(range)),
+                    None => self.in_range().map(Some),
+                }
             }
             false => Ok(None),
         }

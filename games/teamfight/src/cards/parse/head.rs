@@ -3,7 +3,8 @@
 use super::super::bounds::{HEALTH, LONGEST_NAME, SPEED};
 use super::super::names::Names;
 use super::super::words::{Kind, Line, Place, Token, short};
-use super::{Parser, Read, listed};
+use super::hint::listed;
+use super::{Parser, Read};
 
 /// The longest sentence of a set, in characters.
 const LONGEST_RULE: usize = 300;

@@ -3,7 +3,6 @@
 use super::super::ast::{Amount, Doomed, Item, Span, Way};
 use super::super::bounds::{Bounds, CRIT, DAMAGE, DEF, HEAL, MAX, MOVEMENT, TOKENS};
 use super::super::names::Kind as NameKind;
-use super::super::words::Kind;
 use super::select::SELECTS;
 use super::{Modifier, Parser, Read};
 
@@ -32,6 +31,7 @@ const ITEMS: &[&str] = &[
     "swap",
     "give",
     "gain",
+    "receive +50% damage",
     "lose",
     "remove",
     "tap",
@@ -74,8 +74,8 @@ impl Parser<'_> {
         Ok(part)
     }
 
-    fn item(&mut self, first: bool) -> Read<Item> {
-        if self.peek(0).is_some_and(|token| matches!(token.kind, Kind::Number(_))) {
+    pub(super) fn item(&mut self, first: bool) -> Read<Item> {
+        if self.is_number(0) {
             let amount = self.amount("damage", DAMAGE)?;
             self.dmg()?;
             return Ok(Item::Damage(amount));
@@ -107,6 +107,8 @@ impl Parser<'_> {
             }
             "swap" => self.expect("swap with target").map(|()| Item::Swap),
             "give" | "gain" => self.give(word == "gain"),
+            "receive" | "receives" => self.damage_change(false),
+            "deal" | "deals" => self.damage_change(true),
             "lose" | "remove" => self.lose(word == "remove"),
             "tap" | "untap" => {
                 self.at += 1;
@@ -135,8 +137,9 @@ impl Parser<'_> {
 
     /// `2`, `1 per NAME` or `2+1 per NAME`.
     fn amount(&mut self, what: &str, bounds: Bounds) -> Read<Amount> {
-        let alone = self.is_number(0) && self.word_at(1) != "per" && !self.is_sign(1, "+");
-        let base = self.number(what, if alone { bounds } else { DAMAGE })?;
+        // Before what tokens add, nothing may be healed; alone it must be something.
+        let added = self.is_number(0) && (self.word_at(1) == "per" || self.is_sign(1, "+"));
+        let base = self.number(what, if added { DAMAGE } else { bounds })?;
         if self.eat("per") {
             let place = self.place();
             if base == 0 {
@@ -167,12 +170,41 @@ impl Parser<'_> {
     fn way(&mut self) -> Read<Option<Way>> {
         Ok(match self.word() {
             "any" => self.expect("any direction").map(|()| Some(Way::AnyDirection))?,
+            "in" => self.expect("in any direction").map(|()| Some(Way::AnyDirection))?,
             "along" => self.expect("along any path").map(|()| Some(Way::AnyPath))?,
-            "from" => self.expect("from center").map(|()| Some(Way::FromCenter))?,
-            "toward" => self.expect("toward center").map(|()| Some(Way::TowardCenter))?,
+            "from" => self.center("from center").map(|()| Some(Way::FromCenter))?,
+            "toward" | "towards" => self.center("toward center").map(|()| Some(Way::TowardCenter))?,
             "away" => self.expect("away from target").map(|()| Some(Way::AwayFromTarget))?,
             _ => None,
         })
+    }
+
+    /// `from center` or `from the center of the blast`, whatever the area is.
+    fn center(&mut self, plain: &str) -> Read<()> {
+        self.at += 1;
+        self.eat("the");
+        if !self.eat("center") {
+            return Err(self.wrong("`center`", format!("write `{plain}`")));
+        }
+        if self.eat("of the") && !["blast", "burst", "area", "square"].iter().any(|word| self.eat(word)) {
+            return Err(self.unexpected("an area", &["blast", "burst", "area", "square"]));
+        }
+        Ok(())
+    }
+
+    /// `receive +.5x damage`, `deal -1 damage this turn`.
+    fn damage_change(&mut self, dealt: bool) -> Read<Item> {
+        self.at += 1;
+        if self.is_number(0) {
+            let hint = if dealt {
+                "damage is written `2dmg`, a change `deal +2 damage`"
+            } else {
+                "write `receive +2 damage`, or `2dmg`"
+            };
+            return Err(self.wrong("`+` or `-`", hint.to_string()));
+        }
+        let what = self.change_of_damage(dealt)?;
+        Ok(Item::Change { what, span: self.span()? })
     }
 
     fn give(&mut self, gain: bool) -> Read<Item> {
@@ -191,9 +223,13 @@ impl Parser<'_> {
         ];
         Ok(match self.word() {
             "this" => self.expect("this turn").map(|()| Some(Span::ThisTurn))?,
+            "rest" if self.is("rest of the game") => {
+                self.expect("rest of the game").map(|()| Some(Span::RestOfGame))?
+            }
             "rest" => self.expect("rest of game").map(|()| Some(Span::RestOfGame))?,
             "until" => {
                 self.at += 1;
+                self.eat("the");
                 match UNTIL.iter().find(|(phrase, _)| self.eat(phrase)) {
                     Some((_, span)) => Some(*span),
                     None => {
@@ -228,8 +264,13 @@ impl Parser<'_> {
         let name = self.name("a marker, summon or object", MADE)?;
         let place = match self.word() == "in" {
             true => {
-                self.expect("in empty space in")?;
-                Some(self.range()?)
+                self.expect("in")?;
+                let near = self.near()?;
+                self.expect("empty space")?;
+                match near {
+                    Some((range, _)) => Some(range),
+                    None => Some(self.in_range()?),
+                }
             }
             false => None,
         };

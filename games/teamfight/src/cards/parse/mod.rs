@@ -5,19 +5,25 @@ mod body;
 mod cost;
 mod fixed;
 mod head;
+mod hint;
 mod item;
+mod near;
 mod select;
 mod trigger;
 
 use engine::FileError;
-use engine::hint::did_you_mean;
 
 use super::ast::{Active, Name, Passive};
 use super::bounds::{Bounds, MOST_STATICS};
 use super::names::{Kind as NameKind, Names};
 use super::words::{Kind, Line, Place, Token, short};
 
+use hint::{bare, listed, meant};
+
 pub use head::{Head, Title, head};
+
+/// Numbers that may be written as words, from one on.
+const NUMBERS: [&str; 10] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /// What may be missing where something cannot stand.
 const JOINTS: &str = "is `,` or `;` missing before it?";
@@ -57,10 +63,38 @@ pub enum Modifier {
     Irreducible,
 }
 
+/// What a text that always holds belongs to, as far as its line says it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bearer {
+    /// A unit: a P line.
+    Unit,
+    /// A condition: a K line.
+    Condition,
+    /// A marker: an M line.
+    Marker,
+    /// It stands alone and may be any of them.
+    Any,
+}
+
 /// Reads the text of a passive, a condition or a marker.
-pub fn passive(line: &Line<'_>, from: usize, names: &Names) -> Read<(Passive, Places)> {
-    let mut parser = Parser::new(line, from, names);
+pub fn passive(line: &Line<'_>, from: usize, names: &Names, bearer: Bearer) -> Read<(Passive, Places)> {
+    let read = whole_passive(Parser { bearer, ..Parser::new(line, from, names) });
+    match read {
+        // A text of the wrong kind of line: its words are fine, only the letter before them is not.
+        Err(_) if bearer != Bearer::Any && whole_active(Parser::new(line, from, names)).is_ok() => {
+            let parser = Parser::new(line, from, names);
+            Err(parser.place().fault("this is the text of an ability", parser.instead_of_ability(bearer)))
+        }
+        read => read,
+    }
+}
+
+fn whole_passive(mut parser: Parser<'_>) -> Read<(Passive, Places)> {
     let mut passive = Passive::default();
+    if parser.is("reaction") {
+        let what = "a text that always holds is no reaction";
+        return Err(parser.place().fault(what, parser.instead_of_ability(parser.bearer)));
+    }
     if !parser.is("when") {
         loop {
             let place = parser.place();
@@ -89,7 +123,23 @@ pub fn passive(line: &Line<'_>, from: usize, names: &Names) -> Read<(Passive, Pl
 
 /// Reads the text of a default ability or an extra card.
 pub fn active(line: &Line<'_>, from: usize, names: &Names) -> Read<(Active, Places)> {
-    let mut parser = Parser::new(line, from, names);
+    let parser = Parser::new(line, from, names);
+    if parser.is("when") {
+        let what = "an ability does not begin with `when`";
+        let hint =
+            "write `reaction when ...:` if the player may answer with it; what happens by itself is a P line";
+        return Err(parser.place().fault(what, hint));
+    }
+    match whole_active(parser) {
+        Err(_) if from > 0 && whole_passive(Parser::new(line, from, names)).is_ok() => {
+            let place = Parser::new(line, from, names).place();
+            Err(place.fault("this is the text of a passive", "begin the line with P: it always holds"))
+        }
+        read => read,
+    }
+}
+
+fn whole_active(mut parser: Parser<'_>) -> Read<(Active, Places)> {
     let costs = parser.costs()?;
     let body = parser.body()?;
     parser.done(JOINTS)?;
@@ -107,6 +157,8 @@ pub(super) struct Parser<'a> {
     places: Places,
     /// Whether a choice is being read: choices do not stand in each other.
     in_choice: bool,
+    /// What the text belongs to.
+    bearer: Bearer,
 }
 
 impl<'a> Parser<'a> {
@@ -117,7 +169,8 @@ impl<'a> Parser<'a> {
             _ => String::new(),
         };
         let words = tokens.iter().map(word).collect();
-        Parser { tokens, words, at: 0, end: line.end, names, places: Places::default(), in_choice: false }
+        let (places, bearer) = (Places::default(), Bearer::Any);
+        Parser { tokens, words, at: 0, end: line.end, names, places, in_choice: false, bearer }
     }
 
     fn peek(&self, ahead: usize) -> Option<&'a Token<'a>> {
@@ -180,7 +233,36 @@ impl<'a> Parser<'a> {
     }
 
     fn is_number(&self, ahead: usize) -> bool {
-        self.peek(ahead).is_some_and(|token| matches!(token.kind, Kind::Number(_)))
+        self.number_at(ahead).is_some()
+    }
+
+    /// A whole number, in digits or as a word that is no name.
+    fn number_at(&self, ahead: usize) -> Option<u32> {
+        let token = self.peek(ahead)?;
+        match token.kind {
+            Kind::Number(number) => Some(number),
+            Kind::Word if self.names.find(token.text).is_none() => {
+                let word = self.word_at(ahead);
+                NUMBERS.iter().position(|number| *number == word).map(|at| at as u32 + 1)
+            }
+            _ => None,
+        }
+    }
+
+    /// What to do with an ability that stands where something always holds.
+    fn instead_of_ability(&self, bearer: Bearer) -> &'static str {
+        match (bearer, self.is("reaction")) {
+            (Bearer::Marker, _) => {
+                "a marker has no abilities: write when it does this, `when enemy enters range 0: ...`"
+            }
+            (Bearer::Condition, _) => {
+                "a condition has no abilities: write when it does this, `when you start turn: ...`"
+            }
+            (_, true) => {
+                "a passive happens by itself: leave out `reaction`; what the player may answer with is a C or D line"
+            }
+            _ => "begin the line with D or C; a passive says when it happens: `when you start turn: ...`",
+        }
     }
 
     /// A fault at the next piece: something else is wanted here.
@@ -210,12 +292,12 @@ impl<'a> Parser<'a> {
     /// A whole number within bounds.
     fn number(&mut self, what: &str, bounds: Bounds) -> Read<u8> {
         let place = self.place();
-        let Some(Token { kind: Kind::Number(number), text, .. }) = self.peek(0) else {
+        let (Some(number), Some(token)) = (self.number_at(0), self.peek(0)) else {
             let hint = format!("{what} is a number from {} to {}", bounds.0, bounds.1);
             return Err(self.wrong("a number", hint));
         };
         self.at += 1;
-        Ok(within(i64::from(*number), text, what, bounds, place)? as u8)
+        Ok(within(i64::from(number), token.text, what, bounds, place)? as u8)
     }
 
     /// A number with a sign before it; what it counts stands behind it.
@@ -302,31 +384,6 @@ impl Signed {
             _ => within(number, &self.text, what, bounds, self.place),
         }
     }
-}
-
-/// The known word that another was probably meant to be. Short words are alike by chance, so they must also begin
-/// alike.
-fn meant(word: &str, known: &[&str]) -> Option<String> {
-    let hint = did_you_mean(word, known.iter().copied());
-    let first = |text: &str| text.chars().next().map(|letter| letter.to_ascii_lowercase());
-    let found = hint.split('`').nth(1).unwrap_or_default();
-    let alike = word.chars().count() >= 5 || first(found) == first(word);
-    (hint.starts_with("did") && alike && word.chars().count() > 1).then_some(hint)
-}
-
-/// The words that may stand somewhere, for whoever wrote another.
-fn listed(known: &[&str]) -> String {
-    const MOST: usize = 40;
-    match known {
-        [] => "nothing of the kind is defined yet: see docs/CARDS.md".to_string(),
-        [some @ .., _] if some.len() >= MOST => format!("here may stand: {}, ...", known[..MOST].join(", ")),
-        _ => format!("here may stand: {}", known.join(", ")),
-    }
-}
-
-/// `a condition` without its article.
-fn bare(title: &str) -> &str {
-    title.split_once(' ').map_or(title, |(_, rest)| rest)
 }
 
 /// A number that must lie within bounds.

@@ -4,10 +4,11 @@ use super::super::ast::{Area, Group, Many, Of, One, Range, Select, Shape, Target
 use super::super::bounds::{BURST, LINE, PATH, SIDE, TARGETS};
 use super::super::names::Kind as NameKind;
 use super::super::words::{Kind, Token};
+use super::hint::{singular, title};
 use super::{Parser, Read};
 
 /// The kinds of a single target.
-const ONE: &[(&str, One)] = &[
+pub(super) const ONE: &[(&str, One)] = &[
     ("enemy", One::Enemy),
     ("ally", One::Ally),
     ("other ally", One::OtherAlly),
@@ -19,7 +20,7 @@ const ONE: &[(&str, One)] = &[
 ];
 
 /// The kinds of several units.
-const MANY: &[(&str, Many)] = &[
+pub(super) const MANY: &[(&str, Many)] = &[
     ("enemies", Many::Enemies),
     ("allies", Many::Allies),
     ("other allies", Many::OtherAllies),
@@ -34,7 +35,7 @@ const SHAPES: &[&str] = &["burst 2", "3x3", "3x3 centered", "line", "line 4", "p
 pub(super) const SELECTS: &[&str] = &[
     "range", "enemy", "ally", "other", "unit", "hero", "summon", "object", "empty", "nearest", "any", "all",
     "enemies", "allies", "units", "others", "summons", "burst", "line", "path", "you", "target", "same",
-    "that",
+    "that", "adjacent",
 ];
 
 fn phrases<T>(table: &[(&'static str, T)]) -> Vec<&'static str> {
@@ -43,7 +44,7 @@ fn phrases<T>(table: &[(&'static str, T)]) -> Vec<&'static str> {
 
 impl Parser<'_> {
     /// One of the phrases of a table.
-    fn among<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Option<T> {
+    pub(super) fn among<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Option<T> {
         let (phrase, value) = table.iter().find(|(phrase, _)| self.is(phrase))?;
         self.at += phrase.split(' ').count();
         Some(*value)
@@ -52,7 +53,10 @@ impl Parser<'_> {
     /// Whom the sentence concerns, if that is said.
     pub(super) fn select(&mut self) -> Read<Option<Select>> {
         let select = match self.word() {
-            "all" => Select::Group(self.group()?),
+            "all" => {
+                self.at += 1;
+                self.several(true)?
+            }
             "you" => self.next(Select::You)?,
             "target" => self.next(Select::TheTarget)?,
             "same" => {
@@ -74,85 +78,212 @@ impl Parser<'_> {
                 self.at += 4;
                 Select::UnitsHere
             }
+            _ if self.is_near() => self.neighbours()?,
             _ if self.is_shape() => Select::Area(self.area(None, None)?),
-            _ if self.is_number(0) && matches!(self.word_at(1), "target" | "targets") => {
+            _ if self.counts_targets() => {
                 let count = self.number("a number of targets", TARGETS)?;
+                let near = self.near()?;
                 self.at += 1;
-                Select::Target(self.one_in(TargetKind::Several(count))?)
-            }
-            _ => match self.among(MANY) {
-                Some(many) => {
-                    self.expect("in")?;
-                    let range = if self.word() == "range" { Some(self.range()?) } else { None };
-                    Select::Area(self.area(Some(many), range)?)
+                let kind = TargetKind::Several(count);
+                match near {
+                    Some((range, _)) => Select::Target(self.target(kind, range)?),
+                    None => Select::Target(self.one_in(kind)?),
                 }
-                None => match self.among(ONE) {
-                    Some(one) => Select::Target(self.one_in(TargetKind::One(Some(one)))?),
-                    None if self.word() == "other" => {
-                        self.at += 1;
-                        return Err(self.unexpected("`ally` or `allies`", &["ally", "allies"]));
-                    }
-                    None => return Ok(None),
-                },
+            }
+            _ if MANY.iter().any(|(phrase, _)| self.is(phrase)) => self.several(false)?,
+            _ => match self.among(ONE) {
+                Some(one) => Select::Target(self.one_in(TargetKind::One(Some(one)))?),
+                None if self.word() == "other" => {
+                    self.at += 1;
+                    return Err(self.unexpected("`ally` or `allies`", &["ally", "allies"]));
+                }
+                None => return Ok(None),
             },
         };
         Ok(Some(select))
+    }
+
+    /// Whether `2 targets` or `two adjacent targets` comes next.
+    fn counts_targets(&self) -> bool {
+        let behind = match self.word_at(1) {
+            "adjacent" => 2,
+            "non-diagonally" => 3,
+            _ => 1,
+        };
+        self.is_number(0) && matches!(self.word_at(behind), "target" | "targets")
     }
 
     fn one(&mut self) -> Read<One> {
         self.among(ONE).ok_or_else(|| self.unexpected("a kind of target", &phrases(ONE)))
     }
 
-    fn many(&mut self) -> Read<Many> {
+    pub(super) fn many(&mut self) -> Read<Many> {
         self.among(MANY).ok_or_else(|| self.unexpected("a kind of units", &phrases(MANY)))
     }
 
+    /// A group or an area that says of which kind they are. `all` before them changes nothing unless they are
+    /// all on the map.
+    fn several(&mut self, all: bool) -> Read<Select> {
+        if let Some((_, shape)) = self.near()? {
+            let many = self.many()?;
+            return Ok(Select::Area(self.area_of(Some(many), None, shape)?));
+        }
+        let many = self.many()?;
+        let which =
+            match self.word() {
+                "in" if self.is("in sight") => {
+                    self.at += 2;
+                    Which::InSight
+                }
+                "with" => {
+                    self.at += 1;
+                    Which::With(self.name("a condition", &[NameKind::Condition])?)
+                }
+                "that" => {
+                    self.expect("that dealt damage")?;
+                    if !self.eat("last turn") {
+                        self.expect("since your last turn")?;
+                    }
+                    Which::DealtDamage
+                }
+                _ if self.is_near() => {
+                    let (_, shape) = self.near()?.unwrap_or((Range::UpTo(1), Shape::Burst(1)));
+                    return Ok(Select::Area(self.area_of(Some(many), None, shape)?));
+                }
+                "in" => {
+                    self.at += 1;
+                    let range = self.before_shape(|singular, spaces| {
+                    format!(
+                        "`range` is for a target that is chosen: write `{singular} in range {spaces}`, \
+                        or for all around you `{} in burst {spaces}`",
+                        title(MANY, many)
+                    )
+                }, many)?;
+                    return Ok(Select::Area(self.area(Some(many), range)?));
+                }
+                _ if all => Which::All,
+                _ => {
+                    let known =
+                        ["in burst 2", "in sight", "with NAME", "that dealt damage last turn", "adjacent"];
+                    return Err(self.unexpected("a place or kind of units", &known));
+                }
+            };
+        Ok(Select::Group(Group { many, which }))
+    }
+
+    /// The range before the shape of an area, if there is one. A range without a shape chooses a target, and so
+    /// cannot be meant of several.
+    fn before_shape(&mut self, hint: impl Fn(&str, u8) -> String, many: Many) -> Read<Option<Range>> {
+        self.eat("a");
+        if self.word() != "range" {
+            return Ok(None);
+        }
+        let place = self.place();
+        let range = self.range()?;
+        if self.is_shape() {
+            return Ok(Some(range));
+        }
+        let spaces = match range {
+            Range::UpTo(n) | Range::From(n) | Range::Exactly(n) => n,
+            Range::Beside => 1,
+            Range::Unlimited => 3,
+        };
+        let what = format!("`{}` cannot be in a range", title(MANY, many));
+        Err(place.fault(what, hint(singular(many), spaces)))
+    }
+
     fn one_in(&mut self, kind: TargetKind) -> Read<Target> {
-        self.expect("in")?;
-        let range = Some(self.range()?);
-        Ok(Target { kind, range, ignoring_walls: self.ignoring_walls()? })
+        if self.word() == "in" {
+            self.at += 1;
+            self.eat("a");
+            if self.is_shape() {
+                return Err(self.not_an_area(&kind));
+            }
+            let range = self.range()?;
+            if self.is_shape() {
+                return Err(self.not_an_area(&kind));
+            }
+            return Ok(Target { kind, range: Some(range), ignoring_walls: self.ignoring_walls()? });
+        }
+        let range = self.in_range()?;
+        self.target(kind, range)
+    }
+
+    /// A target in a range that is read already.
+    pub(super) fn target(&mut self, kind: TargetKind, range: Range) -> Read<Target> {
+        if self.word() == "to" {
+            self.expect("to you")?;
+        }
+        Ok(Target { kind, range: Some(range), ignoring_walls: self.ignoring_walls()? })
     }
 
     fn any_number(&mut self) -> Read<Target> {
         self.expect("any number of")?;
+        if let Some((_, shape)) = self.near()? {
+            let kind = TargetKind::AnyNumber(self.many()?, shape);
+            return Ok(Target { kind, range: None, ignoring_walls: self.ignoring_walls()? });
+        }
         let many = self.many()?;
+        if let Some((_, shape)) = self.near()? {
+            let kind = TargetKind::AnyNumber(many, shape);
+            return Ok(Target { kind, range: None, ignoring_walls: self.ignoring_walls()? });
+        }
         self.expect("in")?;
-        let range = if self.word() == "range" { Some(self.range()?) } else { None };
-        let kind = TargetKind::AnyNumber(many, self.shape()?);
+        let of_many = title(MANY, many);
+        let hint = |_: &str, spaces: u8| format!("write `any number of {of_many} in burst {spaces}`");
+        let range = self.before_shape(hint, many)?;
+        let shape = self.shape()?;
+        if self.word() == "on" {
+            self.expect("on you")?;
+        }
+        let kind = TargetKind::AnyNumber(many, shape);
         Ok(Target { kind, range, ignoring_walls: self.ignoring_walls()? })
     }
 
     /// `range 3`, or an area that begins there: `range 3 2x2`.
     fn ranged(&mut self) -> Read<Select> {
-        let range = Some(self.range()?);
+        let range = self.range()?;
         if self.is_shape() {
-            return Ok(Select::Area(self.area(None, range)?));
+            return Ok(Select::Area(self.area(None, Some(range))?));
         }
-        let ignoring_walls = self.ignoring_walls()?;
-        Ok(Select::Target(Target { kind: TargetKind::One(None), range, ignoring_walls }))
+        Ok(Select::Target(self.target(TargetKind::One(None), range)?))
     }
 
-    fn is_shape(&self) -> bool {
+    pub(super) fn is_shape(&self) -> bool {
         matches!(self.word(), "burst" | "line" | "path") || (self.is_number(0) && self.word_at(1) == "x")
     }
 
     pub(super) fn area(&mut self, many: Option<Many>, range: Option<Range>) -> Read<Area> {
         let shape = self.shape()?;
-        let of = if self.eat("of") {
-            match self.word() {
+        self.area_of(many, range, shape)
+    }
+
+    /// What follows a shape: `of target`, `centered on you`, `adjacent to target`, `ignoring walls`.
+    pub(super) fn area_of(&mut self, many: Option<Many>, range: Option<Range>, shape: Shape) -> Read<Area> {
+        const AROUND: &[&str] = &["target", "you"];
+        // An area lies around its user anyway, so `on you` and `to you` add nothing to it.
+        let plain = self.word() != "of" && range.is_none();
+        let of = match self.eat("of") || self.eat("on") || self.eat("to") {
+            true => match self.word() {
                 "target" => self.next(Some(Of::Target))?,
+                "you" if plain => self.next(None)?,
                 "you" => self.next(Some(Of::You))?,
-                _ => return Err(self.unexpected("what an area can lie around", &["target", "you"])),
-            }
-        } else {
-            None
+                _ => return Err(self.unexpected("what an area can lie around", AROUND)),
+            },
+            false => None,
         };
         Ok(Area { many, range, shape, of, ignoring_walls: self.ignoring_walls()? })
     }
 
     /// An area with everything that may stand before it.
     pub(super) fn whole_area(&mut self) -> Read<Area> {
+        self.eat("all");
+        let near = self.near()?;
         let many = self.among(MANY);
+        let beside = if near.is_none() { self.near()? } else { near };
+        if let (Some(_), Some((_, shape))) = (many, beside) {
+            return self.area_of(many, None, shape);
+        }
         if many.is_some() {
             self.expect("in")?;
         }
@@ -164,7 +295,9 @@ impl Parser<'_> {
         match self.word() {
             "burst" => {
                 self.at += 1;
-                Ok(Shape::Burst(self.number("a burst", BURST)?))
+                let place = self.place();
+                let size = self.number("a burst", BURST)?;
+                Ok(if self.straight(size, "burst", place)? { Shape::Beside } else { Shape::Burst(size) })
             }
             "line" => {
                 self.at += 1;
@@ -191,6 +324,7 @@ impl Parser<'_> {
                 return Err(self.place().fault("both sides of a square are the same", hint));
             }
         }
+        self.eat("square");
         let centered = self.eat("centered");
         match centered && side.is_multiple_of(2) {
             true => Err(place.fault("a centered square has an odd side", "write `3x3 centered`")),
@@ -203,26 +337,5 @@ impl Parser<'_> {
             true => self.expect("ignoring walls").map(|()| true),
             false => Ok(false),
         }
-    }
-
-    fn group(&mut self) -> Read<Group> {
-        self.expect("all")?;
-        let many = self.many()?;
-        let which = match self.word() {
-            "in" => {
-                self.expect("in sight")?;
-                Which::InSight
-            }
-            "with" => {
-                self.at += 1;
-                Which::With(self.name("a condition", &[NameKind::Condition])?)
-            }
-            "that" => {
-                self.expect("that dealt damage since your last turn")?;
-                Which::DealtDamage
-            }
-            _ => Which::All,
-        };
-        Ok(Group { many, which })
     }
 }

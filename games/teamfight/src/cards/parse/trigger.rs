@@ -48,10 +48,12 @@ impl Parser<'_> {
     pub(super) fn trigger(&mut self) -> Read<Trigger> {
         self.places.triggers.push(self.place());
         self.expect("when")?;
+        let before = self.near()?;
         let subject = if self.eat("you") { Subject::You } else { Subject::Who(self.who("you")?) };
-        let within = match self.eat("in") {
-            true => Some(self.range()?),
-            false => None,
+        let within = match before {
+            Some((range, _)) => Some(range),
+            None if self.word() == "in" || self.is_near() => Some(self.in_range()?),
+            None => None,
         };
         Ok(Trigger { subject, within, event: self.happening()? })
     }
@@ -158,7 +160,11 @@ impl Parser<'_> {
         if !self.is_number(0) {
             return Err(self.unexpected("a range", &["3", "3+", "exactly 3", "unlimited"]));
         }
+        let place = self.place();
         let range = self.number("a range", RANGE)?;
+        if self.straight(range, "range", place)? {
+            return Ok(Range::Beside);
+        }
         let onward = self.is_sign(0, "+") && self.peek(0).is_some_and(|token| token.glued);
         if onward {
             self.at += 1;

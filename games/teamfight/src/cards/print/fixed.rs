@@ -26,7 +26,13 @@ impl Printer<'_> {
             Static::ImmuneTo(name) => format!("immune to {}", self.name(*name)),
             Static::CountsTwice => plain("counts twice for objectives"),
             Static::Aura(area, by) => format!("aura {}: {by:+} speed", whole_area(area)),
-            Static::Hazard(damage) => format!("hazard {damage}dmg"),
+            Static::Hazard(damage, more) => {
+                let damage = (*damage > 0).then(|| format!("{damage}dmg"));
+                let parts: Vec<String> =
+                    damage.into_iter().chain(more.iter().map(|item| self.item(item))).collect();
+                format!("hazard {}", parts.join(", "))
+            }
+            Static::Impassable => plain("impassable"),
             Static::Difficult(cost) => format!("difficult {cost}"),
             Static::Blocking(None) => plain("blocking"),
             Static::Blocking(Some(until)) => format!("blocking {}", span(*until)),

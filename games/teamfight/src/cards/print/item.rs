@@ -27,6 +27,14 @@ impl Printer<'_> {
                 let until = span.map(|span| format!(" {}", self::span(span))).unwrap_or_default();
                 format!("{verb} {count}{}{until}", self.name(*name))
             }
+            Item::Change { what, span } => {
+                let said = self.fixed(what);
+                let until = span.map(|span| format!(" {}", self::span(span))).unwrap_or_default();
+                match said.strip_suffix(" dealt") {
+                    Some(change) => format!("deal {change}{until}"),
+                    None => format!("receive {}{until}", said.trim_end_matches(" received")),
+                }
+            }
             Item::Lose { remove, count, name } => {
                 let verb = if *remove { "remove" } else { "lose" };
                 let count = count.map_or("all".to_string(), |count| count.to_string());

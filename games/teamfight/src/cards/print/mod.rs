@@ -7,7 +7,7 @@ mod item;
 mod select;
 mod trigger;
 
-use super::ast::{Active, Cost, Guard, Item, Name, Passive, Sentence, Step, Triggered, What};
+use super::ast::{Active, Cost, Guard, Item, Name, Passive, Sentence, Static, Step, Triggered, What};
 
 /// Prints a passive, a condition or a marker; `names` is the spelling of every name.
 pub fn passive(text: &Passive, names: &[String]) -> String {
@@ -30,6 +30,11 @@ pub fn active(text: &Active, names: &[String]) -> String {
     }
     let costs: Vec<String> = text.costs.iter().map(|cost| printer.cost(cost)).collect();
     format!("{}: {body}", costs.join(", "))
+}
+
+/// Prints a change of damage, which names nothing.
+pub fn fixed(text: &Static) -> String {
+    Printer { names: &[] }.fixed(text)
 }
 
 /// Knows how names are spelled.

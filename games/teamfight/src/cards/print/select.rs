@@ -67,6 +67,7 @@ fn shape(shape: Shape) -> String {
         Shape::Line(None) => "line".to_string(),
         Shape::Line(Some(length)) => format!("line {length}"),
         Shape::Path(length) => format!("path {length}"),
+        Shape::Beside => "burst 1 non-diagonally".to_string(),
     }
 }
 

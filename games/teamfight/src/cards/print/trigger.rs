@@ -64,5 +64,6 @@ pub(in super::super) fn range(range: Range) -> String {
         Range::From(spaces) => format!("range {spaces}+"),
         Range::Exactly(spaces) => format!("range exactly {spaces}"),
         Range::Unlimited => "range unlimited".to_string(),
+        Range::Beside => "range 1 non-diagonally".to_string(),
     }
 }

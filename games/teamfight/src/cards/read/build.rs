@@ -1,79 +1,135 @@
 //! The second go: units, sets and the texts of the cards.
 
-use engine::FileError;
 use engine::hint::did_you_mean;
+use engine::{Faults, FileError};
 
-use super::super::ast::Name;
-use super::super::bounds::MOST_TEXTS;
+use super::super::ast::{Name, Passive, Static, Step};
+use super::super::bounds::{MOST_CONDITIONS, MOST_MARKERS, MOST_TEXTS, MOST_UNITS};
+use super::super::changes;
 use super::super::library::{
     ActiveCard, CONDITIONS, Condition, Intro, Library, Marker, PassiveCard, Role, Set, Unit,
 };
 use super::super::names::{Names, same};
-use super::super::parse::{self, Head, Places, Title};
+use super::super::parse::{self, Bearer, Head, Places, Title};
 use super::super::words::{Place, short};
 use super::outline::{Entry, Outline};
 use super::{Sheet, Which, set_name};
 
-/// Builds the library from what the files say in outline.
-pub fn build(outline: Outline<'_>) -> Result<(Library, Vec<Sheet>), FileError> {
+/// Builds the library from what the files say in outline. After a fault it goes on with the next line.
+pub fn build(outline: Outline<'_>, faults: &mut Faults) -> (Library, Vec<Sheet>) {
     let names = outline.names;
     let library = Library { names: names.spelled(), defs: outline.defs, ..Library::default() };
+    let sheets = Vec::new();
     let mut builder =
-        Builder { library, names: &names, sheets: Vec::new(), file: "", hero: None, unit: None };
+        Builder { library, names: &names, sheets, faults, file: "", hero: None, unit: None, lost: false };
     for (file, entries) in &outline.files {
         builder.file = file;
-        builder.read_file(entries).map_err(|fault| fault.in_file(file))?;
+        builder.read_file(entries);
     }
-    Ok((builder.library, builder.sheets))
+    builder.changes();
+    (builder.library, builder.sheets)
 }
 
 struct Builder<'a> {
     library: Library,
     names: &'a Names,
     sheets: Vec<Sheet>,
+    faults: &'a mut Faults,
     file: &'a str,
     /// The hero in whose block the next line stands.
     hero: Option<u8>,
     /// The unit that the next passive or ability belongs to.
     unit: Option<usize>,
+    /// Whether that unit could not be begun, so that its texts belong to nobody.
+    lost: bool,
 }
 
 impl Builder<'_> {
-    fn read_file(&mut self, entries: &[Entry<'_>]) -> Result<(), FileError> {
-        (self.hero, self.unit) = (None, None);
+    fn read_file(&mut self, entries: &[Entry<'_>]) {
+        (self.hero, self.unit, self.lost) = (None, None, false);
         let mut entries = entries;
         let of_set = self.file != CONDITIONS;
+        let mut nameless = false;
         if of_set {
-            let Some((Entry { head: Head::Set(title), .. }, rest)) = entries.split_first() else {
-                let place =
-                    entries.first().map_or(Place::START, |entry| Place { line: entry.number, column: 1 });
-                return Err(
-                    place.fault("a set begins with its name", "write `set \"NAME\"` above everything else")
-                );
+            let title = match entries.split_first() {
+                Some((Entry { head: Head::Set(title), .. }, rest)) => {
+                    entries = rest;
+                    title.clone()
+                }
+                first => {
+                    let line = first.map_or(1, |(entry, _)| entry.number);
+                    let place = Place { line, column: 1 };
+                    let hint = "write `set \"NAME\"` above everything else";
+                    if !self.is_broken() {
+                        self.wrong(place.fault("a set begins with its name", hint));
+                    }
+                    nameless = true;
+                    Title { text: String::new(), place }
+                }
             };
-            self.begin_set(title)?;
-            entries = rest;
+            self.begin_set(&title);
         }
         let mut intro = None;
         for entry in entries {
-            match &entry.head {
-                Head::Intro { map, sides } if of_set && intro.is_none() => intro = Some((map, sides)),
+            let read = match &entry.head {
+                Head::Intro { map, sides } if of_set && intro.is_none() => {
+                    intro = Some((map, sides));
+                    Ok(())
+                }
                 Head::Intro { .. } => {
                     let hint =
                         if of_set { "a set has one introductory game" } else { "it belongs into a set" };
-                    return Err(self.out_of_place(entry, hint));
+                    Err(self.out_of_place(entry, hint))
                 }
-                _ => self.entry(entry)?,
+                Head::Set(_) if nameless => Ok(()),
+                _ => self.entry(entry),
+            };
+            if let Err(fault) = read
+                && !entry.broken
+            {
+                self.wrong(fault);
             }
         }
-        if let Some((map, sides)) = intro {
-            self.intro(map, sides)?;
+        if let Some((map, sides)) = intro
+            && let Err(fault) = self.intro(map, sides)
+        {
+            self.wrong(fault);
         }
-        match self.library.sets.last() {
-            Some(set) if of_set && set.heroes.is_empty() => {
-                Err(Place::START.fault("this set has no hero", "write `hero \"NAME\" hp 8 speed 3`"))
+        let empty = self.library.sets.last().is_some_and(|set| set.heroes.is_empty());
+        if of_set && empty && !self.is_broken() {
+            let place = Place::START;
+            self.wrong(place.fault("this set has no hero", "write `hero \"NAME\" hp 8 speed 3`"));
+        }
+    }
+
+    /// Tells a fault of the file that is being read.
+    fn wrong(&mut self, fault: FileError) {
+        self.faults.add(fault.in_file(self.file));
+    }
+
+    /// Whether faults of this file are told already, from which others may follow.
+    fn is_broken(&self) -> bool {
+        self.faults.more > 0 || self.faults.told.iter().any(|fault| fault.file == self.file)
+    }
+
+    /// Adds the conditions that cards hand out without a name.
+    fn changes(&mut self) {
+        for sheet in &self.sheets {
+            let library = &self.library;
+            let triggered = match sheet.which {
+                Which::Active(unit, at) => Some(&library.units[unit].actives[at].text.body),
+                Which::Passive(unit, at) => body(&library.units[unit].passives[at].text),
+                Which::Condition(at) => body(&library.conditions[at].text),
+                Which::Marker(at) => body(&library.markers[at].text),
+            };
+            let Some(steps) = triggered.cloned() else { continue };
+            changes::add(&mut self.library, &steps);
+            if self.library.conditions.len() > MOST_CONDITIONS {
+                let what = format!("more than {MOST_CONDITIONS} conditions in all sets together");
+                let hint = "each other `receive` or `deal` of a card is one, too: leave some out";
+                self.faults.add(sheet.title.fault(what, hint).in_file(&sheet.file));
+                break;
             }
-            _ => Ok(()),
         }
     }
 
@@ -82,15 +138,16 @@ impl Builder<'_> {
         place.fault("this line is out of place", hint)
     }
 
-    fn begin_set(&mut self, title: &Title) -> Result<(), FileError> {
-        if let Some(other) = self.library.sets.iter().find(|set| same(&set.name, &title.text)) {
+    fn begin_set(&mut self, title: &Title) {
+        let known = |set: &&Set| !title.text.is_empty() && same(&set.name, &title.text);
+        if let Some(other) = self.library.sets.iter().find(known) {
             let hint = format!("it stands in sets/{}.cards", other.id);
-            return Err(title.place.fault(format!("there is a set called `{}` already", title.text), hint));
+            let what = format!("there is a set called `{}` already", title.text);
+            self.wrong(title.place.fault(what, hint));
         }
         let id = set_name(self.file).unwrap_or_default().to_string();
         let name = title.text.clone();
         self.library.sets.push(Set { id, name, rules: Vec::new(), heroes: Vec::new(), intro: None });
-        Ok(())
     }
 
     fn entry(&mut self, entry: &Entry<'_>) -> Result<(), FileError> {
@@ -109,24 +166,50 @@ impl Builder<'_> {
             Head::Passive(title) => self.passive(entry, title),
             Head::Default(title) => self.active(entry, title, true),
             Head::Card(title) => self.active(entry, title, false),
-            Head::Condition(title) => {
-                let (text, places) = parse::passive(&entry.line, entry.from, self.names)?;
-                let id = self.id(title);
-                let which = Which::Condition(self.library.conditions.len());
-                self.library.conditions.push(Condition { name: title.text.clone(), id, text });
-                self.sheet(title.place, places, which);
-                Ok(())
-            }
-            Head::Marker(title) => {
-                let (text, places) = parse::passive(&entry.line, entry.from, self.names)?;
-                let id = self.id(title);
-                let which = Which::Marker(self.library.markers.len());
-                self.library.markers.push(Marker { name: title.text.clone(), id, text, owner: self.hero });
-                self.sheet(title.place, places, which);
-                Ok(())
-            }
+            Head::Condition(title) => self.condition(entry, title),
+            Head::Marker(title) => self.marker(entry, title),
             Head::Set(_) | Head::Intro { .. } => Err(self.out_of_place(entry, "a file holds one set")),
         }
+    }
+
+    /// A condition. One that cannot be read keeps its place, and counts as one that may be counted and given.
+    fn condition(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
+        let (id, at) = (self.id(title), self.library.conditions.len());
+        if at == MOST_CONDITIONS {
+            return Ok(());
+        }
+        let read = parse::passive(&entry.line, entry.from, self.names, Bearer::Condition);
+        let (text, read) = match read {
+            Ok((text, places)) => {
+                self.sheet(title.place, places, Which::Condition(at));
+                (text, Ok(()))
+            }
+            Err(fault) => {
+                (Passive { statics: vec![Static::Stays, Static::AddsUp], triggered: None }, Err(fault))
+            }
+        };
+        self.library.conditions.push(Condition { name: title.text.clone(), id, text });
+        read
+    }
+
+    /// A marker. One that cannot be read keeps its place, as a hazard.
+    fn marker(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
+        let (id, at) = (self.id(title), self.library.markers.len());
+        if at == MOST_MARKERS {
+            return Ok(());
+        }
+        let read = parse::passive(&entry.line, entry.from, self.names, Bearer::Marker);
+        let (text, read) = match read {
+            Ok((text, places)) => {
+                self.sheet(title.place, places, Which::Marker(at));
+                (text, Ok(()))
+            }
+            Err(fault) => {
+                (Passive { statics: vec![Static::Hazard(1, Vec::new())], triggered: None }, Err(fault))
+            }
+        };
+        self.library.markers.push(Marker { name: title.text.clone(), id, text, owner: self.hero });
+        read
     }
 
     /// The name of what a line defines; the first go has seen to it that there is one.
@@ -146,10 +229,15 @@ impl Builder<'_> {
         health: u8,
         speed: u8,
     ) -> Result<(), FileError> {
+        (self.unit, self.lost) = (None, true);
         if self.library.sets.is_empty() {
             return Err(self.out_of_place(entry, "this file holds K and M lines that all sets share"));
         }
         let at = self.library.units.len();
+        // That there are too many is told already.
+        if at == MOST_UNITS {
+            return Ok(());
+        }
         let set = self.library.sets.len() - 1;
         let (handle, owner) = match role {
             Role::Hero => {
@@ -163,7 +251,7 @@ impl Builder<'_> {
             _ => (title.text.clone(), self.hero),
         };
         let id = if role == Role::Hero { None } else { Some(self.id(title)) };
-        self.unit = Some(at);
+        (self.unit, self.lost) = (Some(at), false);
         self.library.units.push(Unit {
             name: title.text.clone(),
             handle,
@@ -179,10 +267,11 @@ impl Builder<'_> {
         Ok(())
     }
 
-    /// The unit that a text belongs to, after a look at its name.
-    fn bearer(&self, entry: &Entry<'_>, title: &Title) -> Result<usize, FileError> {
+    /// The unit that a text belongs to, after a look at its name; none where the unit is lost.
+    fn bearer(&self, entry: &Entry<'_>, title: &Title) -> Result<Option<usize>, FileError> {
         let Some(at) = self.unit else {
-            return Err(self.out_of_place(entry, "it stands below the hero, summon or object that has it"));
+            let hint = "it stands below the hero, summon or object that has it";
+            return if self.lost { Ok(None) } else { Err(self.out_of_place(entry, hint)) };
         };
         let unit = &self.library.units[at];
         let name = &title.text;
@@ -193,24 +282,28 @@ impl Builder<'_> {
                 let what = format!("{} has `{}` already", unit.handle, short(name));
                 Err(title.place.fault(what, "give it another name"))
             }
-            false => Ok(at),
+            false => Ok(Some(at)),
         }
     }
 
     fn passive(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
-        let at = self.bearer(entry, title)?;
+        let Some(at) = self.bearer(entry, title)? else {
+            return parse::passive(&entry.line, entry.from, self.names, Bearer::Unit).map(|_| ());
+        };
         let which = Which::Passive(at, self.library.units[at].passives.len());
         if self.library.units[at].passives.len() == MOST_TEXTS {
             return Err(title.place.fault(format!("more than {MOST_TEXTS} passives"), "leave some out"));
         }
-        let (text, places) = parse::passive(&entry.line, entry.from, self.names)?;
+        let (text, places) = parse::passive(&entry.line, entry.from, self.names, Bearer::Unit)?;
         self.library.units[at].passives.push(PassiveCard { name: title.text.clone(), text });
         self.sheet(title.place, places, which);
         Ok(())
     }
 
     fn active(&mut self, entry: &Entry<'_>, title: &Title, default: bool) -> Result<(), FileError> {
-        let at = self.bearer(entry, title)?;
+        let Some(at) = self.bearer(entry, title)? else {
+            return parse::active(&entry.line, entry.from, self.names).map(|_| ());
+        };
         let unit = &self.library.units[at];
         match unit.role {
             Role::Object => {
@@ -265,4 +358,9 @@ impl Builder<'_> {
             title.place.fault(what, did_you_mean(&title.text, heroes.iter().map(handle)))
         })
     }
+}
+
+/// What the trigger of a text sets off.
+fn body(text: &Passive) -> Option<&Vec<Step>> {
+    text.triggered.as_ref().map(|triggered| &triggered.body)
 }

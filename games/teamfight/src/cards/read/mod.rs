@@ -4,7 +4,7 @@
 mod build;
 mod outline;
 
-use engine::FileError;
+use engine::Faults;
 use engine::content::Content;
 
 use super::library::{CONDITIONS, FOLDER, Library, SUFFIX};
@@ -38,12 +38,17 @@ pub enum Which {
     Marker(usize),
 }
 
-/// Reads all card files of some content.
-pub fn all(content: &Content) -> Result<(Library, Vec<Sheet>), FileError> {
-    let mut files = vec![(CONDITIONS, content.need(CONDITIONS)?)];
+/// Reads all card files of some content and tells their faults. Where there are some, the library holds what
+/// could be read, so that the rest of the texts can be looked at; it cannot be played with.
+pub fn all(content: &Content, faults: &mut Faults) -> (Library, Vec<Sheet>) {
+    let mut files = Vec::new();
+    match content.need(CONDITIONS) {
+        Ok(text) => files.push((CONDITIONS, text)),
+        Err(fault) => faults.add(fault),
+    }
     files.extend(content.files().filter(|(path, _)| set_name(path).is_some()));
-    let outline = Outline::read(&files)?;
-    build::build(outline)
+    let outline = Outline::read(&files, faults);
+    build::build(outline, faults)
 }
 
 /// The file of a set.

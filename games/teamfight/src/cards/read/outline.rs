@@ -1,12 +1,12 @@
 //! The first go: what each line is, and all names.
 
-use engine::FileError;
+use engine::{Faults, FileError};
 
-use super::super::bounds::{MOST_CONDITIONS, MOST_MARKERS, MOST_UNITS};
+use super::super::bounds::{LONGEST_NAME, MOST_CONDITIONS, MOST_MARKERS, MOST_UNITS};
 use super::super::library::{CONDITIONS, Def};
 use super::super::names::{Kind, Names, same};
 use super::super::parse::{Head, Title, head};
-use super::super::words::{Line, cut, short};
+use super::super::words::{Line, Place, cut, short};
 
 /// A file larger than this is none of ours.
 const LARGEST_FILE: usize = 1_000_000;
@@ -31,6 +31,8 @@ pub struct Entry<'a> {
     pub from: usize,
     /// Its number.
     pub number: usize,
+    /// Whether it was read with a fault, which is told already: only what it begins counts.
+    pub broken: bool,
 }
 
 /// What all files say in outline.
@@ -49,7 +51,7 @@ pub struct Outline<'a> {
 
 impl<'a> Outline<'a> {
     /// Reads what every line begins with.
-    pub fn read(files: &[(&'a str, &'a str)]) -> Result<Outline<'a>, FileError> {
+    pub fn read(files: &[(&'a str, &'a str)], faults: &mut Faults) -> Outline<'a> {
         let mut outline = Outline {
             files: Vec::new(),
             names: Names::default(),
@@ -59,13 +61,17 @@ impl<'a> Outline<'a> {
             handles: Vec::new(),
         };
         for (file, text) in files {
-            let entries = entries(text).map_err(|fault| fault.in_file(file))?;
+            let entries = entries(text, &mut |fault| faults.add(fault.in_file(file)));
             for entry in &entries {
-                outline.define(file, entry).map_err(|fault| fault.in_file(file))?;
+                match outline.define(file, entry) {
+                    // What is wrong with a broken line is told already.
+                    Err(fault) if !entry.broken => faults.add(fault.in_file(file)),
+                    _ => {}
+                }
             }
             outline.files.push((file, entries));
         }
-        Ok(outline)
+        outline
     }
 
     fn define(&mut self, file: &str, entry: &Entry<'_>) -> Result<(), FileError> {
@@ -73,8 +79,8 @@ impl<'a> Outline<'a> {
         match &entry.head {
             Head::Hero(title, ..) => {
                 let handle = title.text.rsplit(' ').next().unwrap_or_default();
-                self.handle(title, handle, false, &there)?;
-                self.count(title, 2, "units", MOST_UNITS).map(|_| ())
+                self.count(title, 2, "units", MOST_UNITS)?;
+                self.handle(title, handle, false, &there)
             }
             Head::Summon(title, ..) => self.unit(title, Kind::Summon, &there),
             Head::Object(title, _) => self.unit(title, Kind::Object, &there),
@@ -173,20 +179,53 @@ impl<'a> Outline<'a> {
 }
 
 /// The lines of a file that say something.
-fn entries(text: &str) -> Result<Vec<Entry<'_>>, FileError> {
+fn entries<'a>(text: &'a str, wrong: &mut dyn FnMut(FileError)) -> Vec<Entry<'a>> {
     if text.len() > LARGEST_FILE {
-        return Err(FileError::at(1, 1, "this file is larger than a megabyte", "make several sets of it"));
+        wrong(FileError::at(1, 1, "this file is larger than a megabyte", "make several sets of it"));
+        return Vec::new();
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut entries = Vec::new();
-    for (at, line) in text.lines().enumerate() {
-        let said = line.trim_start_matches([' ', '\t']);
+    for (at, text) in text.lines().enumerate() {
+        let said = text.trim_start_matches([' ', '\t']);
         if said.is_empty() || said.starts_with('#') {
             continue;
         }
-        let line = cut(line, at + 1)?;
-        let (head, from) = head(&line)?;
-        entries.push(Entry { line, head, from, number: at + 1 });
+        let number = at + 1;
+        let read = cut(text, number).and_then(|line| {
+            let (head, from) = head(&line)?;
+            Ok(Entry { line, head, from, number, broken: false })
+        });
+        match read {
+            Ok(entry) => entries.push(entry),
+            Err(fault) => {
+                wrong(fault);
+                entries.extend(salvage(said, number));
+            }
+        }
     }
-    Ok(entries)
+    entries
+}
+
+/// What a broken line begins, so that the lines below it are not blamed for it: a name that they use, or the unit
+/// that they belong to.
+fn salvage(said: &str, number: usize) -> Option<Entry<'_>> {
+    let place = Place { line: number, column: 1 };
+    let name: String = said.split('"').nth(1).unwrap_or_default().chars().take(LONGEST_NAME).collect();
+    let title = Title { text: name, place };
+    let word = said.split([' ', '\t', '"']).next().unwrap_or_default();
+    let head = match word.to_lowercase().as_str() {
+        "set" => Head::Set(title),
+        "hero" => Head::Hero(title, 1, 1),
+        "u" => Head::Summon(title, 1, 1),
+        "o" => Head::Object(title, 1),
+        "k" => Head::Condition(title),
+        "m" => Head::Marker(title),
+        "p" | "d" | "c" | "rule" | "intro" => return None,
+        // Something else with a name and a text is probably a card, and without a text a unit.
+        _ if said.contains("\":") || title.text.is_empty() => return None,
+        _ => Head::Hero(title, 1, 1),
+    };
+    let line = Line { tokens: Vec::new(), end: place };
+    Some(Entry { line, head, from: 0, number, broken: true })
 }

@@ -142,6 +142,7 @@ fn within(range: Range, beyond: usize) -> Blows {
         Range::From(n) => (usize::from(n), FAR),
         Range::Exactly(n) => (usize::from(n), usize::from(n)),
         Range::Unlimited => (0, FAR),
+        Range::Beside => (0, 1),
     };
     let near = low.saturating_sub(beyond)..=high + beyond;
     std::array::from_fn(|at| if near.contains(&at) { 100 } else { 0 })
@@ -154,5 +155,6 @@ fn extent(shape: Shape) -> usize {
         Shape::Square { side, centered: true } => usize::from(side / 2),
         Shape::Square { side, .. } => usize::from(side.saturating_sub(1)),
         Shape::Line(length) => length.map_or(FAR, usize::from),
+        Shape::Beside => 1,
     }
 }

@@ -1,8 +1,10 @@
 //! The card language.
 
 mod broken;
+mod faults;
 mod likely;
 mod played;
+mod printed;
 mod random;
 mod texts;
 mod trip;

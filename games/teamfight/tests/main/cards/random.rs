@@ -106,7 +106,13 @@ impl Draw {
 
     fn range(&mut self) -> Range {
         let spaces = self.number(0, 20);
-        self.among(&[Range::UpTo(spaces), Range::From(spaces), Range::Exactly(spaces), Range::Unlimited])
+        self.among(&[
+            Range::UpTo(spaces),
+            Range::From(spaces),
+            Range::Exactly(spaces),
+            Range::Unlimited,
+            Range::Beside,
+        ])
     }
 
     fn who(&mut self) -> Who {
@@ -130,11 +136,12 @@ impl Draw {
     }
 
     fn shape(&mut self) -> Shape {
-        match self.below(5) {
+        match self.below(6) {
             0 => Shape::Burst(self.number(0, 6)),
             1 => Shape::Square { side: self.number(1, 7), centered: false },
             2 => Shape::Square { side: self.among(&[1, 3, 5, 7]), centered: true },
             3 => Shape::Line(self.maybe(|d| d.number(1, 20))),
+            4 => Shape::Beside,
             _ => Shape::Path(self.number(1, 6)),
         }
     }
@@ -221,7 +228,7 @@ impl Draw {
     pub fn item(&mut self) -> Item {
         use Way::*;
         let ways = [AnyDirection, AnyPath, FromCenter, TowardCenter, AwayFromTarget];
-        match self.below(18) {
+        match self.below(19) {
             0 => Item::Damage(self.amount(0)),
             1 => Item::Heal(self.amount(1)),
             2 => {
@@ -267,6 +274,16 @@ impl Draw {
             }
             15 => Item::Reroll,
             16 => Item::Extra { standard: self.coin() },
+            17 => {
+                let (percent, flat) = (5 * i16::from(self.change(-18, 80)), self.change(-9, 9));
+                let what = match self.below(4) {
+                    0 => Static::PercentDealt(percent),
+                    1 => Static::PercentReceived(percent),
+                    2 => Static::FlatDealt(flat),
+                    _ => Static::FlatReceived(flat),
+                };
+                Item::Change { what, span: self.maybe(Draw::span) }
+            }
             _ => Item::EndTurn,
         }
     }
@@ -318,11 +335,30 @@ impl Draw {
         }
     }
 
+    /// A hazard, as it is printed: damage first, or something else at least.
+    fn hazard(&mut self) -> Static {
+        let works = |d: &mut Draw| match d.below(3) {
+            0 => Item::Heal(d.amount(1)),
+            1 => Item::Lose { remove: true, count: None, name: Some(d.condition()) },
+            _ => Item::Give {
+                gain: false,
+                count: d.maybe(|d| d.number(1, 9)),
+                name: d.condition(),
+                span: d.maybe(Draw::span),
+            },
+        };
+        let more: Vec<Item> = (0..self.below(3)).map(|_| works(self)).collect();
+        let damage = if more.is_empty() || self.coin() { self.number(1, 20) } else { 0 };
+        Static::Hazard(damage, more)
+    }
+
+    /// What always holds.
     pub fn fixed(&mut self) -> Static {
         let percent = 5 * i16::from(self.change(-18, 80));
         let flat = self.change(-9, 9);
         let near = self.maybe(Draw::range);
         let area = self.area();
+        let hazard = self.hazard();
         let all = [
             Static::Armor,
             Static::Resistance,
@@ -340,7 +376,8 @@ impl Draw {
             Static::ImmuneTo(if self.coin() { self.condition() } else { self.marker() }),
             Static::CountsTwice,
             Static::Aura(area, self.change(-8, 8)),
-            Static::Hazard(self.number(1, 20)),
+            hazard,
+            Static::Impassable,
             Static::Difficult(self.number(2, 4)),
             Static::Blocking(self.maybe(Draw::span)),
             Static::Immobile,

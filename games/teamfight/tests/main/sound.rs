@@ -1,0 +1,40 @@
+//! The check of a state finds what is beyond its limits (N19).
+
+use engine::Game;
+use engine::chance::Seed;
+use engine::position::PositionText;
+use engine::table::{NewGame, Supply, Table};
+use teamfight::Teamfight;
+
+type State = <Teamfight as Game>::State;
+/// Something that must not be in a state.
+type Spoil = fn(&mut State);
+
+const POSITION: &str = "map 6x6 fill .\nunit Quill = Quill red at b2 has Burn:3\nunit Fenn = Fenn blue at e5 has Marked\n\
+marker Slag c4 d4 of Quill\n";
+
+fn table() -> Table<Teamfight> {
+    let made = NewGame::usual::<Teamfight>(Seed::number(1));
+    let text = PositionText::parse(POSITION, 1, true, Teamfight::ABOUT.fields).expect("a position");
+    let supply = Supply::of(&made);
+    Table::open_position(made, &text, POSITION, supply).expect("opens")
+}
+
+#[test]
+fn what_is_beyond_a_limit_is_found() {
+    let table = table();
+    assert_eq!(Teamfight::sound(table.setup(), table.state()), Ok(()));
+    let spoils: [(&str, Spoil); 6] = [
+        ("a body has a condition twice", |state| state.held[1] = state.held[0]),
+        ("a body has more tokens than are counted", |state| state.held[0].count = 100),
+        ("a condition lies behind the end of the list", |state| state.held_len = 1),
+        ("a marker lies twice on one space", |state| state.markers[1] = state.markers[0]),
+        ("a marker is not known, or lies off the map", |state| state.markers[0].at = 200),
+        ("more hazards are remembered than there is room for", |state| state.burns_len = 25),
+    ];
+    for (wanted, spoil) in spoils {
+        let mut state = table.state().clone();
+        spoil(&mut state);
+        assert_eq!(Teamfight::sound(table.setup(), &state), Err(wanted.to_string()));
+    }
+}

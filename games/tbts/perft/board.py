@@ -8,7 +8,8 @@ CONTENT = pathlib.Path(__file__).resolve().parent.parent / "content"
 WAYS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 # What can be left out of a written option: the defaults of the rulebook.
 OPTIONS = {
-    "party": "battle", "repeat_bonus": "growing", "incalzare_on": "death", "difesa_stops_spells": "no", "berserker_ap": "fresh",
+    "party": "battle", "repeat_bonus": "growing", "incalzare_on": "death", "difesa_stops_spells": "no", "difesa_stops_grace": "yes",
+    "berserker_ap": "fresh",
     "columns_rise": "casters_next_round", "fireball_effect": "magic_damage", "fireball_area": "five_cells", "categories": "source",
     "cure_distance": "within_4", "round_limit": "100", "battle": "courtyard"}
 

@@ -89,9 +89,15 @@ def deed(state, name, verb, args):
     if verb in ("move", "step"):
         displace(state, actor, args[-1])
     elif verb == "grace":
-        die(state, state.units[args[0]])
-        if state.place.options["incalzare_on"] == "death":
-            then = [(ask_extra, name)]
+        target = state.units[args[0]]
+        if target.protectors and state.place.options["difesa_stops_grace"] == "yes":
+            # An attack like any other, and stopped (B-69, B-12).
+            suffer(state, name, target)
+            target.protectors -= {min(target.protectors, key=order)}
+        else:
+            die(state, target)
+            if state.place.options["incalzare_on"] == "death":
+                then = [(ask_extra, name)]
     elif verb == "mana":
         actor.mana += 1
     elif verb == "use":

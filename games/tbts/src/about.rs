@@ -1,7 +1,7 @@
 //! What the game says of itself.
 
-use engine::About;
 use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
+use engine::{About, Edition};
 
 use crate::inspect::INSPECTS;
 use crate::read::FIELDS;
@@ -15,11 +15,20 @@ const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
+/// Version 1 had no words for what was settled after it (B-67 to B-69).
+const EARLIER: &[Edition] = &[Edition {
+    version: 1,
+    options: &[("ai_distance", "straight"), ("ai_idle_caster", "literal"), ("difesa_stops_grace", "no")],
+    content: &[],
+    mended: &[],
+}];
+
 /// tbts as the registry knows it.
 pub static ABOUT: About = About {
     id: "tbts",
     name: "tbts",
-    version: 1,
+    version: 2,
+    earlier: EARLIER,
     summary: "Two teams of warriors, casters and rogues whose action points are their armour, too",
     options: &[
         OptionDoc::new(
@@ -68,6 +77,12 @@ pub static ABOUT: About = About {
             "whether Difesa stops an attack by a spell as well",
         ),
         choice(
+            "difesa_stops_grace",
+            &["yes", "no"],
+            "B-69",
+            "whether Difesa stops a Colpo di grazia on a companion who is down",
+        ),
+        choice(
             "berserker_ap",
             &["fresh", "none"],
             "B-33",
@@ -105,6 +120,18 @@ pub static ABOUT: About = About {
             "whether the rulebook's player does without the last Guardia of a unit that holds mana, or loses the mana",
         ),
         choice(
+            "ai_distance",
+            &["walking", "straight"],
+            "B-67",
+            "whether the rulebook's player comes nearer on foot, around walls, or counts straight through them",
+        ),
+        choice(
+            "ai_idle_caster",
+            &["keep", "literal"],
+            "B-68",
+            "whether a caster of the rulebook's player with nobody to cast on keeps its mana, or strikes by hand",
+        ),
+        choice(
             "cure_distance",
             &["within_4", "exactly_4"],
             "B-48",
@@ -120,6 +147,7 @@ pub static ABOUT: About = About {
         undo("on", "B-5"),
         safety_limit("100000", "B-55"),
     ],
+    varied: &[("party", "drawn")],
     fields: FIELDS,
     players: &[(
         "rulebook",

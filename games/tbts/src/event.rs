@@ -53,6 +53,17 @@ pub struct Hit {
     pub rest: u8,
 }
 
+/// What brings a unit down.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Damage that it cannot absorb (B-9).
+    Damage,
+    /// A column of fire under it (TB-104).
+    Column,
+    /// A fireball, where that brings down outright (TB-111, B-37).
+    Fireball,
+}
+
 /// What happened.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
@@ -80,14 +91,16 @@ pub enum Event {
     Strikes { by: u8, at: Cell, target: u8, to: Cell, blow: Blow, hit: Hit },
     /// Difesa stops it (TB-081).
     Protected { by: u8, unit: u8 },
+    /// Difesa stops a coup de grace (B-69).
+    Spared { by: u8, unit: u8 },
     /// Pelle di pietra stops it (TB-121).
     Skinned(u8),
     /// How the damage was taken (TB-034 to TB-037).
     Takes { unit: u8, hit: Hit, magical: bool },
     /// A unit is down.
-    Falls(u8),
+    Falls(u8, Cause),
     /// A Berserker will be (TB-070).
-    Dooms(u8),
+    Dooms(u8, Cause),
     /// A coup de grace (TB-014).
     Graced { by: u8, unit: u8, at: Cell },
     /// It dies.

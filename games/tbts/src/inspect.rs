@@ -1,34 +1,37 @@
 //! Looking at battles without play: what is on the board, who fights, and what for.
 
-use engine::FileError;
 use engine::chance::Seed;
 use engine::content::Content;
 use engine::game::Facts;
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
+use engine::{FileError, Order};
 use grid::{Board, Neighbours, regions};
 
+use crate::about::ABOUT;
 use crate::battle::Battle;
 use crate::cell::Cell;
-use crate::classes::{self, Class};
-use crate::generate::{self, SIZES, UNITS};
+use crate::classes;
+use crate::generate::{SIZES, UNITS};
 use crate::open::{self, GENERATED};
-use crate::state::{NOBODY, State, home, name};
+use crate::setup::Setup;
+use crate::state::{NOBODY, Pending, State, Unit, home, name};
 
 /// What can be asked for, with the words of each question.
-pub const INSPECTS: &[(&str, &str)] =
-    &[("map", "NAME of a file battles/NAME.battle, or generated; also battle NAME size 10 units 4 seed 7")];
+pub const INSPECTS: &[(&str, &str)] = &[(
+    "map",
+    "NAME of a file battles/NAME.battle, or generated; also battle NAME party drawn size 10 units 4 seed 7",
+)];
 
 /// The battle that is looked at where none is named.
 const USUAL: &str = "courtyard";
 
-/// `map NAME` or `map generated seed 7 size 12 units 4`.
+/// `map NAME` or `map generated seed 7 size 12 units 4`: with the party that a game of these options has.
 pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError> {
     match what {
         "map" => {
-            let classes = classes::read(content, false)?;
-            let (battle, state) = Asked::read(arguments)?.battle(content, &classes)?;
-            Ok(facts(&battle, &state, &classes))
+            let setup = Asked::read(arguments)?.setup(content)?;
+            Ok(facts(&setup))
         }
         other => {
             let what = format!("there is nothing called `{other}` to inspect");
@@ -40,6 +43,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
 /// What somebody asks for: the name of a battle, if it is not left out, then pairs of words.
 struct Asked {
     name: Option<Word>,
+    party: String,
     size: u8,
     units: u8,
     seed: Seed,
@@ -47,8 +51,9 @@ struct Asked {
 
 impl Asked {
     fn read(arguments: &str) -> Result<Asked, FileError> {
-        const PAIRS: [&str; 4] = ["battle", "size", "units", "seed"];
-        let mut asked = Asked { name: None, size: 10, units: 4, seed: Seed::number(0) };
+        const PAIRS: [&str; 5] = ["battle", "party", "size", "units", "seed"];
+        let party = "battle".to_string();
+        let mut asked = Asked { name: None, party, size: 10, units: 4, seed: Seed::number(0) };
         let words = words(arguments, 1);
         // A battle may be called like one of the pairs: then its name stands alone before them.
         let odd = words.len() % 2 == 1;
@@ -62,6 +67,11 @@ impl Asked {
             };
             match word.text.as_str() {
                 "battle" => asked.name = Some(value),
+                "party" => {
+                    let known = ABOUT.options().set("party", &value.text);
+                    known.map_err(|why| value.error(why, ""))?;
+                    asked.party = value.text;
+                }
                 "size" => asked.size = bounds(SIZES)?,
                 "units" => asked.units = bounds(UNITS)?,
                 "seed" => asked.seed = Seed::new(&value.text).map_err(|why| value.error(why, ""))?,
@@ -75,26 +85,45 @@ impl Asked {
         Ok(asked)
     }
 
-    fn battle(&self, content: &Content, classes: &[Class]) -> Result<(Battle, State), FileError> {
+    /// The setup that a game with these options would have.
+    fn setup(&self, content: &Content) -> Result<Setup, FileError> {
         let name = self.name.as_ref().map_or(USUAL, |word| word.text.as_str());
-        if name == GENERATED {
-            return generate::battle(classes, self.size, self.units.into(), &mut self.seed.dice("setup"));
-        }
-        open::named(content, classes, name).map_err(|fault| match (&self.name, fault.file.is_empty()) {
-            // There is no such file: the fault is in the question.
+        // There is no such file: the fault is in the question.
+        let asked = |fault: FileError| match (&self.name, fault.file.is_empty()) {
             (Some(word), true) => word.error(fault.what, fault.hint),
             _ => fault,
-        })
+        };
+        if name != GENERATED {
+            let classes = classes::read(content, false)?;
+            open::named(content, &classes, name).map_err(asked)?;
+        }
+        let mut options = ABOUT.options();
+        let values = [
+            ("battle", name.to_string()),
+            ("party", self.party.clone()),
+            ("size", self.size.to_string()),
+            ("units", self.units.to_string()),
+        ];
+        for (option, value) in values {
+            options.set(option, &value).map_err(|why| FileError::plain(why, ""))?;
+        }
+        let (seats, chance) = (ABOUT.usual_seats(), self.seed.dice("setup"));
+        Setup::new(Order { options: &options, content, seats: &seats, chance })
     }
 }
 
-fn facts(battle: &Battle, state: &State, classes: &[Class]) -> Facts {
+fn facts(setup: &Setup) -> Facts {
+    let (battle, state) = (&setup.battle, &setup.opening);
     let fact = |name: &str, value: String| (name.to_string(), value);
     let (width, height) = battle.size;
     let walls = (0..height).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
-    let team = |seat: u8| -> Vec<String> {
+    let team = |seat: u8| -> String {
+        if state.pending == Pending::Muster {
+            return format!("{} to choose", battle.starts[usize::from(seat)].len());
+        }
         let own = state.there().filter(|(slot, _)| home(*slot) == seat);
-        own.map(|(slot, unit)| format!("{} {}", name(slot), classes[usize::from(unit.class)].id)).collect()
+        let unit = |(slot, unit): (u8, &Unit)| format!("{} {}", name(slot), setup.class(unit.class).id);
+        own.map(unit).collect::<Vec<_>>().join(", ")
     };
     let mut facts = vec![
         fact("title", battle.title.clone()),
@@ -105,8 +134,8 @@ fn facts(battle: &Battle, state: &State, classes: &[Class]) -> Facts {
         fact("levers", or_none(listed(battle.levers.iter().map(|lever| lever.at)))),
         fact("chests", or_none(listed(battle.chests.iter().map(|chest| chest.at)))),
         fact("items", or_none(battle.items.join(", "))),
-        fact("red", team(0).join(", ")),
-        fact("blue", team(1).join(", ")),
+        fact("red", team(0)),
+        fact("blue", team(1)),
         fact("first", ["red", "blue"][battle.first.index()].to_string()),
         fact("goals", or_none(battle.goals().join(", "))),
         fact("warning", or_none(warnings(battle).join(", "))),

@@ -1,7 +1,7 @@
 //! How a battle looks: the board with all that lies on it.
 
 use engine::Seat;
-use engine::scene::{Bar, Counter, Figure, Mark, Names, Scene, Side, Terrain, Zone, rows};
+use engine::scene::{Bar, Counter, Figure, Goal, Mark, Names, Scene, Side, Terrain, Worth, Zone, rows};
 use grid::{Board, Square};
 
 use crate::about::ABOUT;
@@ -9,6 +9,7 @@ use crate::battle::Battle;
 use crate::cards;
 use crate::cell::Cell;
 use crate::classes::{Ability, Class};
+use crate::rules::Weapon;
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
 use crate::threat::matrices;
@@ -19,6 +20,9 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
     let (width, height) = setup.battle.size;
     let mut scene = Scene {
+        title: setup.battle.title.clone(),
+        text: setup.battle.text.clone(),
+        goals: goals(setup),
         width,
         height,
         terrain: vec![
@@ -43,6 +47,12 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         scene.rows = rows(board, |square| letter(&setup.battle, state, Cell::of_square(square, width)));
     }
     scene
+}
+
+/// What the sides fight for beside standing last (B-55).
+fn goals(setup: &Setup) -> Vec<Goal> {
+    let seats = setup.battle.goals.iter().map(|goal| Some(goal.seat.0));
+    seats.zip(setup.battle.goals()).map(|(seat, text)| Goal { seat, text }).collect()
 }
 
 /// Everybody who is or was in the battle.
@@ -164,7 +174,9 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let unit = state.unit(slot);
     let class = setup.class(unit.class);
     let bar = |name, now: i32, full: i32| Bar { name, now, full };
-    let mut bars = vec![bar("M", unit.has(MOVEMENT).into(), 1), bar("A", unit.has(MARTIAL).into(), 1)];
+    // Whoever is off the board has no points to spend.
+    let has = |point| i32::from(unit.is_there() && unit.has(point));
+    let mut bars = vec![bar("M", has(MOVEMENT), 1), bar("A", has(MARTIAL), 1)];
     if class.abilities.casts() {
         // No spell costs more than 3; what is held beyond that counts, too (B-34).
         bars.push(bar("mana", unit.mana.into(), unit.mana.max(3).into()));
@@ -179,6 +191,11 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         look: look(class),
         facing: facing(unit.guard),
         bars,
+        values: vec![
+            Worth::new("rng", "range", Weapon::of(setup, state, slot).range()),
+            Worth::new("phy", "absorbs physical", class.absorbs[0]),
+            Worth::new("mag", "absorbs magical", class.absorbs[1]),
+        ],
         badges: badges(setup, state, slot),
     }
 }

@@ -30,6 +30,12 @@ pub struct Readings {
     pub literal_guard: bool,
     /// Guarigione and Vampiro cure at exactly 4 cells (B-48).
     pub exactly_four: bool,
+    /// The rulebook's player counts how near it is straight through walls, not on foot (B-67).
+    pub ai_straight: bool,
+    /// Casters of the rulebook's player strike by hand where they have nobody to cast on (B-68).
+    pub literal_caster: bool,
+    /// Difesa stops a Colpo di grazia (B-69).
+    pub difesa_stops_grace: bool,
     /// After which round the battle is drawn.
     pub round_limit: u16,
 }
@@ -49,6 +55,9 @@ impl Readings {
             mana_threat: options.number("mana_charge_threat") as u16,
             literal_guard: is("ai_caster_guard", "literal"),
             exactly_four: is("cure_distance", "exactly_4"),
+            ai_straight: is("ai_distance", "straight"),
+            literal_caster: is("ai_idle_caster", "literal"),
+            difesa_stops_grace: is("difesa_stops_grace", "yes"),
             round_limit: options.number("round_limit") as u16,
         }
     }

@@ -50,8 +50,8 @@ fn group(class: &Class) -> &'static str {
 
 /// Whether an ability works by itself: it is never ordered.
 pub fn passive(ability: Ability) -> bool {
-    use Ability::{Berserker, Elusione, Incalzare, Parata, Portata, Rapido, Spostamento, Tiro};
-    matches!(ability, Parata | Portata | Incalzare | Berserker | Spostamento | Tiro | Elusione | Rapido)
+    use Ability::{Berserker, Elusione, Parata, Portata, Rapido, Spostamento, Tiro};
+    matches!(ability, Parata | Portata | Berserker | Spostamento | Tiro | Elusione | Rapido)
 }
 
 fn text(ability: Ability) -> Text {
@@ -97,12 +97,37 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
     }
 }
 
-/// One entry that explains the words on figures.
-pub fn glossary() -> Entry {
-    Entry {
-        name: "words".to_string(),
-        title: "words on figures".to_string(),
-        abilities: CONDITIONS.iter().map(condition).collect(),
-        ..Entry::default()
-    }
+/// The words that are picked and are no ability of a class, with what they do and the rule.
+const DEEDS: [(&str, &str, &str); 13] = [
+    ("Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
+    ("Movimento tattico", "moves the unit 1 cell; no guard strikes at it", "TB-011, TB-012"),
+    ("Colpo di grazia", "kills an opponent who is down; costs the movement point", "TB-013 to TB-015"),
+    (
+        "Carica mana",
+        "gathers mana for spells; a martial action or an attack on the unit loses it",
+        "TB-016 to TB-021",
+    ),
+    (
+        "Utilizzo oggetti",
+        "opens a door, works a lever, opens a chest or picks up an item",
+        "TB-022 to TB-024",
+    ),
+    ("Ricarica", "loads the ranged weapon again", "TB-025"),
+    ("Attacco", "attacks one enemy within reach", "TB-026"),
+    (
+        "Guardia",
+        "prepares one opportunity attack on the first opponent that acts in a cell it covers",
+        "TB-027, B-16",
+    ),
+    ("Cura", "restores a companion who is down; takes both points", "TB-028, TB-029"),
+    ("Tiro mirato: fire", "shoots at whom the unit aims at: 2 damage at distance 2 to 5", "TB-076"),
+    ("Spostamento", "moves the unit to a free cell beside it", "TB-073"),
+    ("pass", "gives up the rest of the unit's round; points that it keeps absorb damage", "TB-008, TB-009"),
+    ("end", "ends the round of your team; points that units keep absorb damage", "TB-001"),
+];
+
+/// The words on figures and those that are picked, explained.
+pub fn glossary() -> Vec<Text> {
+    let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
+    CONDITIONS.iter().map(condition).chain(deeds).collect()
 }

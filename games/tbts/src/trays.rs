@@ -13,7 +13,7 @@ use crate::texts;
 /// The parties by the team they play for, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let mut trays = [0, 1].map(|seat| party(setup, state, seat)).to_vec();
-    trays.push(Tray { name: "words".to_string(), seat: None, entries: vec![texts::glossary()] });
+    trays.push(Tray::words(texts::glossary()));
     trays
 }
 

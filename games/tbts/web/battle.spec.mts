@@ -105,3 +105,12 @@ test.describe('on a phone', () => {
     await look(page, 'the table with the threat numbers on a phone');
   });
 });
+
+test('the table says what the battle is called, what it is about and what it is fought for', async ({ page, site }) => {
+  await battle(page, site, { battle: 'vault' });
+  const stakes = page.locator('.stakes');
+  await expect(stakes.locator('summary')).toHaveText('The vault');
+  await expect(stakes).toContainText('The strongroom has one door');
+  await expect(stakes.getByRole('listitem').first()).toContainText('red opens the chest on');
+  await look(page, 'the table with what is fought for');
+});

@@ -16,7 +16,7 @@ use crate::notation;
 use crate::rules::{self, Walk};
 use crate::scene::{facing, square, title};
 use crate::setup::Setup;
-use crate::state::{Guard, NOBODY, State, name};
+use crate::state::{Guard, NOBODY, Pending, State, name};
 
 use sets::Sets;
 
@@ -82,7 +82,7 @@ fn action(deed: &Deed) -> Choice {
     let called = called(deed);
     match deed {
         Deed::Cure(_) => word(called, format!("{called}, both points")),
-        Deed::Pass => word("pass", "pass: give up the rest of its round"),
+        Deed::Pass => Choice::ending("pass", "pass: give up the rest of its round"),
         _ => word(called, called),
     }
 }
@@ -125,7 +125,9 @@ struct Grower<'a> {
 impl Grower<'_> {
     fn add(&mut self, act: &Act) {
         match *act {
-            Act::End => self.root.branch(word("end", "end the round")).act = Some("end".to_string()),
+            Act::End => {
+                self.root.branch(Choice::ending("end", "end the round")).act = Some("end".to_string())
+            }
             Act::Take(class, at) => {
                 let class = self.setup.class(class);
                 let (choice, text) = (word(&class.id, title(class)), format!("take {} {{}}", class.id));
@@ -148,8 +150,11 @@ impl Grower<'_> {
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
-                let label = provoking("walk here", self.watched.strikers_to(setup, self.state, unit, to));
+                let strikers = self.watched.strikers_to(setup, self.state, unit, to);
+                let label = provoking("walk here", strikers);
                 spread(setup, branch, to, &label, open(""));
+                let areas = branch.areas.iter_mut();
+                areas.filter(|area| area.label == label).for_each(|area| area.warns = strikers != 0);
             }
             Deed::Move(_, way) => {
                 let other = branch.branch(word(OTHER_WAY, OTHER_WAY));
@@ -157,6 +162,11 @@ impl Grower<'_> {
             }
             Deed::Attack(target) => {
                 branch.branch(figure(target, format!("attack {}", name(target)))).act = whole();
+                if self.state.pending == (Pending::Extra { unit }) {
+                    // The ability can be said, too, as all others can.
+                    let ability = Ability::Incalzare.name();
+                    branch.branch(word(ability, ability)).branch(figure(target, name(target))).act = whole();
+                }
             }
             Deed::Grace(target) => {
                 let label = format!("{} for {}", called(&deed), name(target));
@@ -232,8 +242,7 @@ fn spread(setup: &Setup, tree: &mut PickTree, cell: Cell, label: &str, text: Str
     match tree.areas.iter_mut().find(|area| area.label == label) {
         Some(area) => area.squares.push(at),
         None => {
-            let leaf = Box::new(PickTree::leaf(text));
-            tree.areas.push(PickArea { squares: vec![at], label: label.to_string(), tree: leaf });
+            tree.areas.push(PickArea::new(vec![at], label, PickTree::leaf(text)));
         }
     }
 }

@@ -3,8 +3,9 @@
 use engine::player::Chosen;
 
 use super::attack::{Look, Means};
+use super::near::Near;
 use super::stance::{self, Stance};
-use super::{does, nearest, opponents};
+use super::{caster, does, opponents};
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::cell::Cell;
 use crate::classes::Ability;
@@ -24,11 +25,21 @@ pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
 fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let stances = stance::all(setup, state, slot, walk);
     let look = Look::new(setup, state, slot, walk);
-    opponents(state, slot).into_iter().find_map(|target| {
+    let plans = |target: u8| -> Vec<(Means, &Stance)> {
         let all = stances
             .iter()
             .flat_map(|stance| look.means(stance, target).into_iter().map(move |m| (m, stance)));
-        let mut plans: Vec<(Means, &Stance)> = all.collect();
+        all.collect()
+    };
+    let targets = opponents(state, slot);
+    let casts = |(means, _): &(Means, &Stance)| rules::price(&means.deed).is_some();
+    let keeps =
+        keeps_mana(setup, state, slot) && !targets.iter().any(|target| plans(*target).iter().any(casts));
+    targets.into_iter().find_map(|target| {
+        let mut plans = plans(target);
+        if keeps {
+            plans.retain(|(means, _)| !rules::is_martial(&means.deed));
+        }
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
@@ -57,18 +68,31 @@ fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) ->
     does(slot, stance.first.unwrap_or(option.deed), why)
 }
 
+/// A caster that holds the mana for its spells and has nobody to cast on keeps the mana: it does nothing that would
+/// cost it (B-68).
+fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    let enough = caster::need(setup.class(unit.class)).is_some_and(|need| unit.mana >= need);
+    enough && !setup.readings.literal_caster
+}
+
 /// Steps 2 and 3: nearer to the nearest opponent.
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
     if unit.acted || unit.rooted {
         return None;
     }
-    let now = nearest(state, slot, unit.at, None);
+    let near = Near::new(setup, state, slot);
+    let now = near.from(unit.at);
+    let door = near.door(setup).filter(|_| walk.strike_on(unit.at) == 0);
+    if let Some((door, true)) = door {
+        return Some(open(slot, door, now));
+    }
     let reach = walk.reach();
     let cells = || reach.iter().map(|(x, y)| Cell::new(x, y));
     let free = cells().filter_map(|cell| {
         let (way, strikers) = walk.best(cell)?;
-        (strikers == 0).then(|| (nearest(state, slot, cell, None), way.cells().len(), cell))
+        (strikers == 0).then(|| (near.from(cell), way.cells().len(), cell))
     });
     if let Some((away, _, to)) = free.min().filter(|best| best.0 < now) {
         let why = format!(
@@ -77,16 +101,27 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
         );
         return Some(does(slot, Deed::Move(to, Way::BEST), why));
     }
+    if let Some((door, _)) = door {
+        return Some(open(slot, door, now));
+    }
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
-    let ranked =
-        steps.map(|cell| (nearest(state, slot, cell, None), crate::cell::distance(unit.at, cell), cell));
+    let ranked = steps.map(|cell| (near.from(cell), crate::cell::distance(unit.at, cell), cell));
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
     let why = format!(
         "step 3 of the martial procedure (TB-147): every walk nearer draws an opportunity attack; \
          a tactical step to {to}, {away} cells from the nearest opponent"
     );
     Some(does(slot, Deed::Step(to), why))
+}
+
+/// Step 2 at a closed door that the way to the nearest opponent leads through (B-67).
+fn open(slot: u8, door: Cell, now: u8) -> Chosen<Act> {
+    let why = format!(
+        "step 2 of the martial procedure (TB-146, B-67): the shortest walk to the nearest opponent, {now} steps, \
+         leads through the closed door on {door}: opens it"
+    );
+    does(slot, Deed::Use(door), why)
 }
 
 /// Step 4, and the end of steps 2 and 3: Guardia.

@@ -4,6 +4,7 @@
 mod attack;
 mod caster;
 mod martial;
+mod near;
 mod stance;
 
 use engine::chance::Quick;

@@ -271,6 +271,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         let at = self.state.unit(target).at;
         self.tell(Event::Graced { by: slot, unit: target, at });
         self.killed(slot, target);
+        if self.setup.readings.difesa_stops_grace && self.spared_by_difesa(slot, target) {
+            return;
+        }
         self.dies(target);
         if !self.setup.readings.incalzare_on_fall {
             self.presses_on(slot);

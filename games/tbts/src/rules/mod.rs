@@ -24,10 +24,12 @@ use crate::setup::Setup;
 use crate::state::{End, Pending, State};
 
 pub use check::{check, is_wounded};
-pub use field::{Field, Weapon};
+pub use cost::is_martial;
+pub use field::{Field, Weapon, solid};
 pub use list::{acts, of_unit, random};
+pub use objects::opens;
 pub use sound::sound;
-pub use spells::{blast, caught};
+pub use spells::{blast, caught, price};
 pub use strike::shifts;
 pub use ways::Walk;
 

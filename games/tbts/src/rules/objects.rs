@@ -3,6 +3,7 @@
 use engine::{Refusal, Sink};
 
 use super::Run;
+use crate::battle::Door;
 use crate::cell::{Cell, distance};
 use crate::event::Event;
 use crate::setup::Setup;
@@ -59,6 +60,11 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
             unlocked(setup, state, slot, setup.battle.chests[usize::from(chest)].key)
         }
     }
+}
+
+/// Whether a unit has what it takes to open a door: any door without a lock, and those it has the key of (N-11).
+pub fn opens(setup: &Setup, state: &State, slot: u8, door: &Door) -> bool {
+    unlocked(setup, state, slot, door.key).is_ok()
 }
 
 /// A lock opens for whoever carries its key (N-11).

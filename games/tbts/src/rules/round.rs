@@ -3,7 +3,7 @@
 use engine::{Seat, Sink};
 
 use super::Run;
-use crate::event::Event;
+use crate::event::{Cause, Event};
 use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -116,7 +116,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     self.state.striking[usize::from(by)] |= 1 << target;
                     self.attacked(by, target);
                     self.drain(target);
-                    self.falls(by, target);
+                    self.falls(by, target, Cause::Column);
                 }
             }
         }

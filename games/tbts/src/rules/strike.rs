@@ -6,7 +6,7 @@ use super::Run;
 use super::field::Field;
 use crate::cell::Cells;
 use crate::classes::Ability;
-use crate::event::{Blow, Event, Hit};
+use crate::event::{Blow, Cause, Event, Hit};
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State};
 
@@ -56,7 +56,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             return false;
         }
         if spell.blast && self.setup.readings.fireball_fells {
-            self.falls(spell.caster, target);
+            self.falls(spell.caster, target, Cause::Fireball);
             return false;
         }
         let can =
@@ -107,13 +107,30 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Difesa negates the next attack (TB-081); of several protectors the first is used (N-6).
     fn stopped_by_difesa(&mut self, target: u8) -> bool {
+        let by = self.uses_difesa(target);
+        by.into_iter().for_each(|by| self.tell(Event::Protected { by, unit: target }));
+        by.is_some()
+    }
+
+    /// A Colpo di grazia is an attack, so Difesa negates it, too (B-69); like any other that is stopped it counts as
+    /// one that was suffered (B-12).
+    pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
+        let Some(protector) = self.uses_difesa(target) else { return false };
+        self.state.striking[usize::from(by)] |= 1 << target;
+        let unit = self.state.unit_mut(target);
+        unit.hits = unit.hits.saturating_add(1);
+        self.tell(Event::Spared { by: protector, unit: target });
+        true
+    }
+
+    /// Uses up the protection of the first who protects a unit: who that was.
+    fn uses_difesa(&mut self, target: u8) -> Option<u8> {
         let protectors = self.state.unit(target).protectors;
         if protectors == 0 {
-            return false;
+            return None;
         }
         self.state.unit_mut(target).protectors = protectors & (protectors - 1);
-        self.tell(Event::Protected { by: protectors.trailing_zeros() as u8, unit: target });
-        true
+        Some(protectors.trailing_zeros() as u8)
     }
 
     /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7 to B-9).
@@ -136,12 +153,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         hit.rest = left;
         self.tell(Event::Takes { unit: target, hit, magical });
         if left > 0 {
-            self.falls(by, target);
+            self.falls(by, target, Cause::Damage);
         }
     }
 
     /// A unit is reduced to incapacitated by another.
-    pub(super) fn falls(&mut self, by: u8, target: u8) {
+    pub(super) fn falls(&mut self, by: u8, target: u8, cause: Cause) {
         let unit = self.state.unit(target);
         if unit.doom != Doom::No {
             // N-10: it cannot get worse.
@@ -151,9 +168,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         if self.setup.can(self.state, target, Ability::Berserker) {
             // TB-070
             self.state.unit_mut(target).doom = Doom::Waiting;
-            self.tell(Event::Dooms(target));
+            self.tell(Event::Dooms(target, cause));
         } else {
-            self.tell(Event::Falls(target));
+            self.tell(Event::Falls(target, cause));
             self.goes_down(target);
         }
     }

@@ -3,7 +3,7 @@
 use engine::scene::{Cue, Told};
 
 use super::{Teller, change, several};
-use crate::event::{Blow, Event, Hit};
+use crate::event::{Blow, Cause, Event, Hit};
 use crate::state::{Life, name};
 
 /// `third`, `11th`.
@@ -30,6 +30,15 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
     }
 }
 
+/// The rules by which a unit comes to be down.
+fn fells(cause: Cause) -> &'static [&'static str] {
+    match cause {
+        Cause::Damage => &["B-9"],
+        Cause::Column => &["TB-104", "TB-106"],
+        Cause::Fireball => &["TB-111", "B-37"],
+    }
+}
+
 impl Teller<'_> {
     pub(super) fn blow(&self, event: &Event) -> Told {
         match event {
@@ -39,10 +48,22 @@ impl Teller<'_> {
             Event::Protected { by, .. } => {
                 Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-12"])
             }
+            Event::Spared { by, .. } => {
+                Told::new(format!("{}'s Difesa stops it", name(*by)), &["TB-081", "B-69"])
+            }
             Event::Skinned(_) => Told::new("Pelle di pietra stops it", &["TB-121", "B-49"]),
             Event::Takes { unit, hit, magical } => self.takes(*unit, hit, *magical),
-            Event::Falls(unit) => Told::new(format!("{} is down", name(*unit)), &["B-9", "B-53"]),
-            Event::Dooms(unit) => Told::new(format!("{} will collapse", name(*unit)), &["TB-070", "B-33"]),
+            Event::Falls(unit, cause) => {
+                Told::new(format!("{} is down", name(*unit)), &[fells(*cause), &["B-53"]].concat())
+            }
+            Event::Dooms(unit, cause) => {
+                let rules = match cause {
+                    Cause::Damage => &[],
+                    fire => fells(*fire),
+                };
+                let text = format!("{} will collapse", name(*unit));
+                Told::new(text, &[&["TB-070", "B-33"], rules].concat())
+            }
             Event::Graced { by, unit, .. } => {
                 let text = format!("{} gives {} the Colpo di grazia", name(*by), name(*unit));
                 Told::new(text, &["TB-013", "TB-014", "TB-015"])

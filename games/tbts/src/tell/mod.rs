@@ -64,10 +64,11 @@ impl Teller<'_> {
             | Event::Over(_) => self.round(event),
             Event::Strikes { .. }
             | Event::Protected { .. }
+            | Event::Spared { .. }
             | Event::Skinned(_)
             | Event::Takes { .. }
-            | Event::Falls(_)
-            | Event::Dooms(_)
+            | Event::Falls(..)
+            | Event::Dooms(..)
             | Event::Graced { .. }
             | Event::Dies(_)
             | Event::Lost(..) => self.blow(event),

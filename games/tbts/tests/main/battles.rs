@@ -169,3 +169,25 @@ fn the_examples_of_the_page_hold() {
         "B1 sentinella, B2 balestriere, B3 recluta, B4 recluta"
     );
 }
+
+/// What is told of a map is what a game with the same options has: also where its party is drawn or chosen.
+#[test]
+fn a_map_is_told_of_with_the_party_of_the_game() {
+    for party in ["battle", "drawn", "chosen"] {
+        for (battle, seed) in [("generated", 7), ("courtyard", 3), ("sheet", 4)] {
+            let table = open(&[("battle", battle), ("party", party)], seed);
+            let setup = table.setup();
+            let told = answer(&format!("battle {battle} party {party} seed {seed}"), &Rulebook::content());
+            for (seat, side) in ["red", "blue"].into_iter().enumerate() {
+                let names =
+                    table.state().team(seat as u8).map(|(_, unit)| setup.class(unit.class).id.as_str());
+                let starts = setup.battle.starts[seat].len();
+                let expected: Vec<String> = match party {
+                    "chosen" => vec![format!("{starts} to choose")],
+                    _ => (1..).zip(names).map(|(n, id)| format!("{}{n} {id}", ["R", "B"][seat])).collect(),
+                };
+                assert_eq!(fact(&told, side), expected.join(", "), "{battle} {party}");
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The tests of this game that are not scenarios, and the scenarios.
 
 mod battles;
+mod casters;
 mod complete;
 mod drill;
 mod faults;

@@ -1,10 +1,10 @@
 //! Picks that are no legal act: the page asks why, and hears the rule.
 
-use engine::Seat;
 use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
 use engine::picks::{Pick, PickTree};
 use engine::table::NewGame;
+use engine::{Game, Seat};
 use tbts::Tbts;
 
 const POSITION: &str = "\
@@ -82,4 +82,58 @@ fn the_zone_of_a_guard_is_seen_in_the_preview() {
     assert_eq!((areas[0].name, areas[0].rule), ("threat", "TB-066"));
     // b3, c3, a4 and b4: what there is of the zone at the edge of the board, and a5 lies behind B2.
     assert_eq!(areas[0].squares, [17, 18, 24, 25]);
+}
+
+/// B1 guards d3 and the cells around it: a walk that touches one of them draws its strike, and the list says so.
+#[test]
+fn cells_that_draw_an_opportunity_attack_are_marked() {
+    let position =
+        "map 5x5 fill .\nunit R1 = scudo red at a3\nunit B1 = scudo blue at d3 guard on\nturn red\n";
+    let table = table(position);
+    let picks = table.picks(Seat(0), &[Pick::Figure(0)]);
+    let squares = picks.choices.iter().filter(|choice| matches!(choice.pick, Pick::Square(_)));
+    let (marked, plain): (Vec<_>, Vec<_>) = squares.partition(|choice| choice.warning.is_some());
+    let mut marked: Vec<&str> = marked.iter().map(|choice| choice.label.as_str()).collect();
+    marked.sort_unstable();
+    // c3 is beside the guard; d2 and d4 are four steps away.
+    assert_eq!(marked, ["c3"]);
+    assert!(
+        plain.iter().any(|choice| choice.label == "b3") && plain.iter().any(|choice| choice.label == "c2")
+    );
+    let warning = picks.choices.iter().find_map(|choice| choice.warning.as_deref());
+    assert_eq!(warning, Some("walk here: B1 would strike"));
+}
+
+/// The title, the text and the goals of a battle are part of what everybody sees.
+#[test]
+fn the_scene_tells_what_is_fought_for() {
+    let mut made = NewGame::usual::<Tbts>(Seed::number(1));
+    made.options.set("battle", "vault").expect("an option");
+    let table = Erased::<Tbts>::new().open(made).expect("opens");
+    let scene = table.scene(engine::Viewer::Public);
+    assert!(!scene.title.is_empty() && !scene.text.is_empty());
+    assert!(scene.goals.iter().any(|goal| goal.text.contains("opens the chest")), "{:?}", scene.goals);
+}
+
+/// The rulebook lists Incalzare among the active abilities (TB-079): it has a card, which can be used while it is asked.
+#[test]
+fn incalzare_is_an_active_ability() {
+    let entries = Tbts::compendium(&Tbts::content());
+    let lancia = entries.iter().find(|entry| entry.name == "lancia").expect("the class");
+    let kinds: Vec<_> =
+        lancia.abilities.iter().map(|ability| (ability.name.as_str(), ability.kind.as_str())).collect();
+    assert_eq!(kinds, [("Arma a portata", "passive"), ("Incalzare", "card")]);
+    let mut table = table(
+        "map 5x5 fill .\nunit R1 = lancia red at c3\nunit B1 = mago blue at c4 life down\n\
+         unit B2 = scudo blue at d3\nunit B3 = scudo blue at b3\nturn red\n",
+    );
+    let card = |table: &dyn AnyTable| {
+        let cards = table.scene(engine::Viewer::Public).cards;
+        cards.into_iter().find(|card| card.name == "Incalzare").expect("its card").usable
+    };
+    assert!(!card(&*table));
+    table.answer(Seat(0), table.question().number, "R1 grace B1").expect("it is legal");
+    assert!(card(&*table));
+    let said = [Pick::Figure(0), word("Incalzare"), Pick::Figure(10 + 1)];
+    assert_eq!(table.picks(Seat(0), &said).act.as_deref(), Some("R1 attack B2"));
 }

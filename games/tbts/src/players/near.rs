@@ -1,0 +1,82 @@
+//! How near a cell is to the opponents of a unit (B-67).
+
+use super::nearest;
+use crate::cell::{Cell, LONGEST};
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// How many cells the largest board has.
+const CELLS: usize = LONGEST as usize * LONGEST as usize;
+
+/// No walk leads from there to an opponent.
+const NONE: u8 = u8::MAX;
+
+/// The distance from each cell to the nearest opponent of a unit: one search for all cells.
+pub struct Near<'a> {
+    state: &'a State,
+    slot: u8,
+    /// The steps on foot by cell; nothing where the distance counts straight.
+    steps: Option<[u8; CELLS]>,
+}
+
+impl<'a> Near<'a> {
+    /// The fewest steps around obstacles. Units are none, and neither are doors that the unit can open. Where no
+    /// walk leads to anybody the count is straight, and so it is by the option `ai_distance`.
+    pub fn new(setup: &Setup, state: &'a State, slot: u8) -> Near<'a> {
+        let steps = (!setup.readings.ai_straight).then(|| search(setup, state, slot));
+        let walks = |steps: &[u8; CELLS]| steps[usize::from(state.unit(slot).at.0)] != NONE;
+        Near { state, slot, steps: steps.filter(walks) }
+    }
+
+    /// The distance from a cell to the nearest opponent.
+    pub fn from(&self, cell: Cell) -> u8 {
+        match &self.steps {
+            Some(steps) => steps[usize::from(cell.0)],
+            None => nearest(self.state, self.slot, cell, None),
+        }
+    }
+
+    /// The closed door beside the unit that a best walk leads through, and whether all of them do.
+    pub fn door(&self, setup: &Setup) -> Option<(Cell, bool)> {
+        let steps = self.steps.as_ref()?;
+        let at = self.state.unit(self.slot).at;
+        let nearer = |next: &Cell| steps[usize::from(next.0)] < steps[usize::from(at.0)];
+        let solid = rules::solid(setup, self.state);
+        let is_door = |next: &Cell| solid.contains(next.xy());
+        let first = setup.neighbours(at).filter(nearer).filter(is_door).min()?;
+        Some((first, setup.neighbours(at).filter(nearer).all(|next| is_door(&next))))
+    }
+}
+
+/// Goes out from all opponents at once, one step after the other.
+fn search(setup: &Setup, state: &State, slot: u8) -> [u8; CELLS] {
+    let mut barred = rules::solid(setup, state);
+    for door in &setup.battle.doors {
+        if rules::opens(setup, state, slot, door) {
+            barred.remove(door.at.xy());
+        }
+    }
+    let mut steps = [NONE; CELLS];
+    let mut queue = [Cell(0); CELLS];
+    let mut end = 0;
+    for (_, unit) in state.team(state.unit(slot).team ^ 1) {
+        steps[usize::from(unit.at.0)] = 0;
+        queue[end] = unit.at;
+        end += 1;
+    }
+    let mut begin = 0;
+    while begin < end {
+        let at = queue[begin];
+        begin += 1;
+        for next in setup.neighbours(at) {
+            let known = steps[usize::from(next.0)] != NONE;
+            if !known && !barred.contains(next.xy()) {
+                steps[usize::from(next.0)] = steps[usize::from(at.0)] + 1;
+                queue[end] = next;
+                end += 1;
+            }
+        }
+    }
+    steps
+}

@@ -1,0 +1,65 @@
+//! What casters do where they have nobody to cast on (B-68), counted over generated battles. docs/BALANCE.md has the
+//! figures of 500 battles; `SKIRMISH_LAWS=soak` plays as many here and prints them.
+
+use engine::chance::{Quick, Seed};
+use engine::content::Content;
+use engine::player::player;
+use engine::{Answer, Game, Open, Order, SeatKind, Silent, Viewer, Wait};
+use tbts::Tbts;
+
+/// How many battles.
+fn count() -> u64 {
+    if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { 500 } else { 50 }
+}
+
+/// The shipped classes, with some left for players to choose from: the others are enemies.
+fn only(classes: &[&str]) -> Content {
+    let mut content = Tbts::content();
+    let text = content.need("units.toml").expect("classes").to_string();
+    let mark = |entry: &str| {
+        let kept = classes.iter().any(|class| entry.contains(&format!("id = \"{class}\"")));
+        let mark = if kept || entry.contains("enemy = true") { "" } else { "enemy = true\n" };
+        format!("[[class]]{}\n{mark}", entry.trim_end())
+    };
+    let (head, entries) = text.split_once("[[class]]").expect("a class");
+    let entries: String = entries.split("[[class]]").map(mark).collect();
+    content.put("units.toml", &format!("{head}{entries}"));
+    content
+}
+
+/// How many of the battles between two parties of the same classes are drawn.
+fn drawn(classes: &[&str], idle: &str) -> u64 {
+    let content = only(classes);
+    let mut options = Tbts::ABOUT.options();
+    options.set("battle", "generated").expect("an option");
+    options.set("ai_idle_caster", idle).expect("an option");
+    let is_drawn = |seed: &u64| {
+        let chance = Seed::number(*seed).dice("setup");
+        let order = Order { options: &options, content: &content, seats: &[SeatKind::Machine; 2], chance };
+        let setup = Tbts::setup(order).expect("a battle");
+        let mut state = Tbts::start(&setup);
+        let mut rulebook = player::<Tbts>("rulebook").expect("a player");
+        let mut chance: Quick = Seed::number(*seed).quick("play");
+        loop {
+            let seat = match Tbts::waits(&setup, &state) {
+                Wait::Act(seat) => seat,
+                Wait::Over(outcome) => return outcome.winners.is_empty(),
+                _ => panic!("nothing is drawn in this game"),
+            };
+            let seen: Open<_> = Tbts::see(&setup, &state, Viewer::Seat(seat));
+            let chosen = rulebook.choose(&setup, &seen, seat, &mut chance);
+            Tbts::apply(&setup, &mut state, Answer::Act(seat, &chosen.act), &mut Silent);
+        }
+    };
+    (1..=count()).filter(is_drawn).count() as u64
+}
+
+#[test]
+fn keeping_the_mana_seldom_leads_to_a_draw() {
+    let casters = ["mago", "illusionista", "druido", "chierico"];
+    let [kept, literal] = ["keep", "literal"].map(|idle| drawn(&casters, idle));
+    println!("drawn of {}: {kept} with keep, {literal} with literal", count());
+    // B-68: with more than 10 % the default would be the letter.
+    assert!(kept * 10 <= count(), "{kept} of {} are drawn", count());
+    assert_eq!(Tbts::ABOUT.options().word("ai_idle_caster"), "keep");
+}

@@ -13,7 +13,7 @@ HOME = {"red": (0, 1), "blue": (6, 7)}
 # What can be left out of a written option: the defaults of the rulebook.
 OPTIONS = {
     "squad_red": "hearth", "squad_blue": "orbit", "board": "plain", "deployment": "in_turn", "obstacles": "board",
-    "initiative": "each_rolls", "actions": "up_to_two", "attack_and_ability": "exclusive", "overcharge_second_attack": "on",
+    "initiative": "each_rolls", "setup_first": "red", "guardian": "may", "actions": "up_to_two", "attack_and_ability": "exclusive", "overcharge_second_attack": "on",
     "sight_touch": "any", "light_cover": "off", "victory": "elimination", "turn_limit": "10", "turn_limit_counts": "rounds",
     "turn_limit_tie": "draw", "zone_count": "consecutive", "zone_turns": "usual", "alternative_conditions": "added",
     "round_limit": "60"}
@@ -132,7 +132,7 @@ def new_unit(name, side, stats, fields):
 def read_position(lines, options):
     """The lines of a position or of a board."""
     state = Thing(options=options, units={}, obstacles=set(), difficult=set(), zones={}, held={}, kills=dict.fromkeys(SIDES, 0),
-                  phase="play", turn="red", turns=0, spent=0, over=False)
+                  phase="play", turn="red", first="red", turns=0, spent=0, over=False)
     rows = 0
     for text in lines:
         words = text.split()
@@ -140,7 +140,7 @@ def read_position(lines, options):
             rows -= 1
             state.obstacles |= {(x, rows) for x, letter in enumerate(words[0]) if letter == "#"}
             state.difficult |= {(x, rows) for x, letter in enumerate(words[0]) if letter == "~"}
-        elif not words or words[0][0] == "#" or words[0] in ("title", "text", "first"):
+        elif not words or words[0][0] == "#" or words[0] in ("title", "text"):
             continue
         elif words[0] == "map":
             rows = 0 if words[2:] else 8
@@ -150,7 +150,7 @@ def read_position(lines, options):
         elif words[0] == "unit":
             unit = new_unit(words[1], words[4], tuple(map(int, words[3].split("/"))), read_fields(words[5:]))
             state.units[unit.name] = unit
-        elif words[0] in ("phase", "turn"):
+        elif words[0] in ("phase", "turn", "first"):
             setattr(state, words[0], words[1])
         elif words[0] in ("turns", "spent"):
             setattr(state, words[0], int(words[1]))
@@ -175,6 +175,9 @@ def muster(options):
             name = f"{side[0].upper()}{number}"
             state.units[name] = new_unit(name, side, entry["stats"], {"abilities": entry.get("abilities", [])})
     state.phase = "obstacles" if options["obstacles"] == "one_each" else "deploy"
+    # The dice come first where they say who sets up first (B37).
+    if options["setup_first"] == "lower_roll":
+        state.phase = "initiative"
     return state
 
 

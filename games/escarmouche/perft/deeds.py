@@ -38,8 +38,8 @@ def lose(state, unit, points, killer):
         remove(state, unit, killer)
 
 
-def suffer(state, attacker, target, power, dived):
-    """The damage of one attack on one unit (N-5, N-6)."""
+def suffer(state, attacker, target, power, dived, ask):
+    """The damage of one attack on one unit (N-5, N-6); guardians are asked one after the other (B36, N-28)."""
     damage = power
     if state.options["light_cover"] == "minus1" and covered(state, target):
         damage = max(1, damage - 1)
@@ -48,7 +48,12 @@ def suffer(state, attacker, target, power, dived):
     if dived:
         damage = max(0, damage - 1)
     guardians = [unit for unit in companions(state, target) if unit.guards == target.name and distance(unit.at, target.at) == 1]
-    lose(state, guardians[0] if guardians else target, damage, attacker.side)
+    if state.options["guardian"] == "may":
+        willing = lambda unit: damage and ask(("react", "decline")) == "react"
+        taker = next((unit for unit in guardians if willing(unit)), target)
+    else:
+        taker = guardians[0] if guardians else target
+    lose(state, taker, damage, attacker.side)
 
 
 # Attacks and reactions
@@ -73,7 +78,7 @@ def attack(state, attacker, struck, power, ask, suppress=False):
     dived = [unit for unit in struck if covered(state, unit) and reacts(state, unit, "dive", ask)]
     for unit in struck:
         if unit.at != "gone":
-            suffer(state, attacker, unit, power, unit in dived)
+            suffer(state, attacker, unit, power, unit in dived, ask)
             if suppress and unit.at != "gone":
                 unit.suppressed = 1
     for unit in struck:
@@ -231,7 +236,7 @@ def act(state, deed, ask):
         return end_turn(state)
     if verb == "obstacle":
         state.obstacles = state.obstacles | {told[0]}
-        return next_obstacle(state, other(state.turn) if state.turn == "red" else None)
+        return next_obstacle(state, other(state.turn) if state.turn == sets_up_first(state) else None)
     unit = state.units[name]
     if verb == "place":
         unit.at = told[0]
@@ -263,15 +268,44 @@ def next_obstacle(state, side):
     if side and obstacle_squares(state):
         state.turn = side
     else:
-        state.phase, state.turn = "deploy", "blue"
-        next_placing(state)
+        begin_placing(state)
+
+
+def sets_up_first(state):
+    """Red, or whoever rolled lower and so does not have the first turn (N-18, N-19, B37)."""
+    return other(state.first) if state.options["setup_first"] == "lower_roll" else "red"
+
+
+def rolled(state, first):
+    """The dice give somebody the first turn, before the setup or after it (ES-014, B37)."""
+    state.first = first
+    if state.options["setup_first"] != "lower_roll":
+        begin_play(state)
+    elif state.options["obstacles"] == "one_each":
+        state.phase = "obstacles"
+        next_obstacle(state, sets_up_first(state))
+    else:
+        begin_placing(state)
+
+
+def begin_play(state):
+    state.phase = "play"
+    begin_turn(state, state.first)
+
+
+def begin_placing(state):
+    # As if the other one had placed last.
+    state.phase, state.turn = "deploy", other(sets_up_first(state))
+    next_placing(state)
 
 
 def next_placing(state):
-    """Red all and then blue all, or in turn while both have units left (N-19)."""
+    """One side all and then the other all, or in turn while both have units left (N-19)."""
     waiting = {side: [unit for unit in state.units.values() if unit.side == side and unit.at == "reserve"] for side in SIDES}
     if not waiting["red"] and not waiting["blue"]:
+        if state.options["setup_first"] == "lower_roll":
+            return begin_play(state)
         state.phase = "initiative"
         return
-    first = other(state.turn) if state.options["deployment"] == "alternating" else "red"
+    first = other(state.turn) if state.options["deployment"] == "alternating" else sets_up_first(state)
     state.turn = first if waiting[first] else other(first)

@@ -12,7 +12,7 @@ import sys
 sys.dont_write_bytecode = True
 
 from board import HOME, SQUARES, fork, read, reach, standing, targets
-from deeds import Over, act, aims, begin_turn, obstacle_squares
+from deeds import Over, act, aims, obstacle_squares, rolled
 
 ATTACKS = ("charge", "bolt", "suppress", "strike", "sweep", "precision", "overcharge")
 PASSIVE = ("thick-hide", "sure-footed", "riposte", "overwatch", "dive")
@@ -117,8 +117,7 @@ def started(state, die):
     if state.options["initiative"] != "one_die":
         raise ValueError("only `option initiative one_die` can be counted")
     state = fork(state)
-    state.phase = "play"
-    begin_turn(state, "red" if die % 2 else "blue")
+    rolled(state, "red" if die % 2 else "blue")
     return state
 
 

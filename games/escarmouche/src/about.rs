@@ -1,7 +1,7 @@
 //! What the game says of itself.
 
-use engine::About;
 use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
+use engine::{About, Edition};
 
 use crate::inspect::INSPECTS;
 use crate::open::BOARDS;
@@ -16,13 +16,27 @@ const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
+/// How many turns of control can be asked for (B38).
+const ZONE_TURNS: &[&str] = &[
+    "usual", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34",
+    "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51",
+    "52", "53", "54", "55", "56", "57", "58", "59", "60",
+];
+
 const SQUADS: OptionKind = OptionKind::Roster { folder: "squads", suffix: "squad" };
 
 /// Escarmouche as the registry knows it.
 pub static ABOUT: About = About {
     id: "escarmouche",
     name: "Escarmouche",
-    version: 1,
+    version: 2,
+    earlier: &[Edition {
+        version: 1,
+        options: &[("guardian", "must"), ("setup_first", "red")],
+        content: &[],
+        mended: &[],
+    }],
     summary: "Two squads bought in the barracks, two actions a turn, lines of sight from corner to corner",
     dice: true,
     options: &[
@@ -67,6 +81,12 @@ pub static ABOUT: About = About {
             "whether each player rolls and the higher one starts, or one die decides, odd for red",
         ),
         choice(
+            "setup_first",
+            &["red", "lower_roll"],
+            "B37",
+            "whether red puts the first obstacle and deploys first, or the lower roll of dice that are rolled before",
+        ),
+        choice(
             "actions",
             &["up_to_two", "exactly_two"],
             "B2",
@@ -84,6 +104,12 @@ pub static ABOUT: About = About {
             "on",
             "B34",
             "whether Overcharge leaves a unit its attack of the turn",
+        ),
+        choice(
+            "guardian",
+            &["may", "must"],
+            "B36",
+            "whether a guardian's owner is asked each time damage arrives, or it takes all damage of its companion",
         ),
         choice(
             "sight_touch",
@@ -130,8 +156,8 @@ pub static ABOUT: About = About {
         ),
         choice(
             "zone_turns",
-            &["usual", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
-            "B27",
+            ZONE_TURNS,
+            "B38",
             "how many turns of control win; usual is 3, or 5 in a tug of war",
         ),
         choice(
@@ -150,6 +176,8 @@ pub static ABOUT: About = About {
             name: "main-2026-08",
             sets: &[
                 ("actions", "exactly_two"),
+                ("guardian", "must"),
+                ("setup_first", "lower_roll"),
                 ("attack_and_ability", "both"),
                 ("deployment", "alternating"),
                 ("obstacles", "one_each"),

@@ -1,11 +1,11 @@
 //! What lies beside the board: the squads with all that is printed on their units, and how their abilities stand.
 
-use engine::scene::{Card, Entry, Tray};
-use engine::{Seat, Stack};
+use engine::scene::{Card, Entry, Hindrance, Tray};
+use engine::{Refusal, Seat, Stack};
 
-use crate::abilities::Class;
+use crate::abilities::{Class, Effect};
 use crate::about::ABOUT;
-use crate::act::Act;
+use crate::act::{Act, Aim};
 use crate::rules;
 use crate::scene::present;
 use crate::setup::Setup;
@@ -24,8 +24,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
         };
         Tray { name: ABOUT.label(Seat(seat)), seat: Some(seat), entries: own.map(unit).collect() }
     };
-    let words = Tray { name: "words".to_string(), seat: None, entries: vec![texts::glossary()] };
-    vec![squad(0), squad(1), words]
+    vec![squad(0), squad(1), Tray::words(texts::glossary())]
 }
 
 /// The active abilities and the reactions of all who are not eliminated.
@@ -48,10 +47,38 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
                 name: ability.name.clone(),
                 badges: used.into_iter().collect(),
                 usable,
+                why: (!usable).then(|| why(setup, state, turn, slot, number)),
             });
         }
     }
     cards
+}
+
+/// Why a unit cannot use an ability: what the rules say of each aim that it could have.
+fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hindrance {
+    let ability = setup.ability(number);
+    let who = name(slot);
+    if ability.class() == Class::Reaction && turn.unit(slot).stands() {
+        let used = state.unit(slot).is(USED);
+        return match used {
+            true => Refusal::against("ES-022", format!("{who} has used its ability of this turn")),
+            false => {
+                Refusal::against("ES-023", format!("{who} has attacked in this turn, so it uses no ability"))
+            }
+        }
+        .into();
+    }
+    let others = || present(state).filter(|other| *other != slot && turn.unit(*other).stands());
+    let enemies = others().filter(|other| side(*other) != side(slot)).map(Aim::Unit);
+    let companions = others().filter(|other| side(*other) == side(slot));
+    let aims: Vec<Aim> = match ability.steps().first() {
+        Some(Effect::Attack { .. }) => enemies.collect(),
+        Some(Effect::Swap { .. } | Effect::Guard) => companions.map(Aim::Unit).collect(),
+        Some(Effect::Order { .. }) => companions.map(|ally| Aim::Order(ally, turn.unit(ally).at)).collect(),
+        _ => vec![Aim::None],
+    };
+    let against = |aim: Aim| rules::check(setup, turn, Seat(side(slot)), &Act::Use(slot, number, aim)).err();
+    Hindrance::against_all(&ability.name, aims.into_iter().filter_map(against))
 }
 
 /// The state if a side were asked for its next action: as it is, or as at the beginning of its turn.

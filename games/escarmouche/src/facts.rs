@@ -76,6 +76,10 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
     json!({
         "at": at,
         "health": unit.health,
+        "full": member.health,
+        "range": member.range,
+        "move": member.speed,
+        "power": member.power,
         "stats": stats(member),
         "abilities": abilities.collect::<Vec<_>>(),
         "cover": in_cover(setup, state, slot),

@@ -12,6 +12,7 @@ mod event;
 mod factors;
 mod facts;
 mod game;
+mod goal;
 mod inspect;
 mod looks;
 mod notation;

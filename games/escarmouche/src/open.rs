@@ -7,6 +7,7 @@ use engine::{FileError, Order, Seat, Stack};
 
 use crate::abilities::Ability;
 use crate::barracks;
+use crate::goal;
 use crate::read;
 use crate::setup::{Board, MOST_ZONES, Readings, Setup, Squad, Victory};
 use crate::sight::Sight;
@@ -46,6 +47,7 @@ impl Setup {
             let what = "the board has no zone to control [ES-065]";
             return Err(FileError::plain(what, "choose a board with zones, or another victory"));
         }
+        goal::check(&readings, &board, &squads, &abilities, &opening)?;
         let sight = Sight::of(order.options.word("sight_touch"));
         Ok(Setup { readings, board, abilities, squads, sight, opening })
     }
@@ -72,6 +74,8 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
     State {
         // Where there is no square for an obstacle, nobody is asked for one (N-18).
         phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
+            // Dice come first where they decide who sets up first (B37).
+            _ if readings.lower_first => Phase::Initiative(0),
             true => Phase::Obstacles,
             false => Phase::Deploy,
         },

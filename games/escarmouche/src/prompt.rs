@@ -50,7 +50,11 @@ fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -
         }
         Does::Answers(Answer::Riposte(by)) => format!("{enemy}, which attacked it, loses {by}?"),
         Does::Answers(Answer::Dive(by)) => format!("{by} less damage from the attack of {enemy}?"),
-        _ => format!("answer {enemy}?"),
+        // A guardian is asked for its ward (B36).
+        _ => match rules::arriving(setup, state) {
+            Some((by, on, rest)) => format!("take the {rest} damage to {} from {}?", name(on), name(by)),
+            None => format!("answer {enemy}?"),
+        },
     };
     format!("{}: {called}: {does}", name(unit))
 }

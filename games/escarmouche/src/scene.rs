@@ -1,7 +1,7 @@
 //! How a game looks: the board, who stands on it, and what is counted.
 
 use engine::Seat;
-use engine::scene::{Bar, Counter, Figure, Names, Scene, Side, Terrain, Zone, rows};
+use engine::scene::{Bar, Counter, Figure, Names, Scene, Side, Terrain, Worth, Zone, rows};
 use grid::Board;
 
 use crate::about::ABOUT;
@@ -106,6 +106,11 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         look: look(setup, member),
         facing: None,
         bars: vec![Bar { name: "health", now: unit.health.into(), full: member.health.into() }],
+        values: vec![
+            Worth::new("M", "Move", member.speed),
+            Worth::new("R", "Range", member.range),
+            Worth::new("P", "Power", member.power),
+        ],
         badges: badges(setup, state, slot),
     }
 }
@@ -139,7 +144,7 @@ fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
     counters.push(counter("actions left", None, actions_left(state).into()));
     for seat in [0u8, 1] {
         let of = usize::from(seat);
-        counters.push(counter("eliminated", Some(seat), state.kills[of].into()));
+        counters.push(counter("enemies eliminated", Some(seat), state.kills[of].into()));
         if readings.victory == Victory::Zone {
             let zones = setup.board.zones.iter().zip(state.held);
             counters.extend(zones.map(|(zone, held)| counter(&zone.name, Some(seat), held[of].into())));

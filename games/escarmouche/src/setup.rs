@@ -1,16 +1,17 @@
 //! What never changes in a game.
 
+use engine::Seat;
 use engine::options::Options;
 
 use crate::abilities::{Ability, Does, Effect, Passive, Reaction};
 use crate::sight::Sight;
 use crate::square::{Squares, grown};
-use crate::state::State;
+use crate::state::{State, other};
 
 /// The most units of a squad (ES-002).
 pub const MOST_UNITS: usize = 6;
-/// The most zones of a board.
-pub const MOST_ZONES: usize = 4;
+/// The most zones of a board (B38).
+pub const MOST_ZONES: usize = 16;
 
 /// How a game may be won besides by elimination (ES-062).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -47,6 +48,10 @@ pub struct Readings {
     pub obstacles: bool,
     /// One die decides who starts (B11).
     pub one_die: bool,
+    /// Dice are rolled before the setup, and the lower one puts the first obstacle and deploys first (B37).
+    pub lower_first: bool,
+    /// The owner of a guardian is asked each time whether it takes the damage (B36).
+    pub guardian_asks: bool,
     /// Light cover takes one off the damage of attacks (B8).
     pub cover_protects: bool,
     /// Overcharge leaves the attack of the turn (B34).
@@ -68,6 +73,11 @@ pub struct Readings {
 }
 
 impl Readings {
+    /// Who puts the first obstacle and deploys first: red, or whoever does not have the first turn (N-18, N-19, B37).
+    pub fn sets_up_first(&self, state: &State) -> Seat {
+        if self.lower_first { other(state.first) } else { Seat(0) }
+    }
+
     /// The readings that some options name.
     pub fn of(options: &Options) -> Readings {
         let is = |name: &str, value: &str| options.word(name) == value;
@@ -83,6 +93,8 @@ impl Readings {
             alternating: is("deployment", "alternating"),
             obstacles: is("obstacles", "one_each"),
             one_die: is("initiative", "one_die"),
+            lower_first: is("setup_first", "lower_roll"),
+            guardian_asks: is("guardian", "may"),
             cover_protects: is("light_cover", "minus1"),
             second_attack: options.on("overcharge_second_attack"),
             victory: match options.word("victory") {
@@ -264,6 +276,13 @@ impl Setup {
     #[inline]
     pub fn ability(&self, number: u8) -> &Ability {
         &self.abilities[usize::from(number)]
+    }
+
+    /// The ability by which a unit guards: its own, else the first there is, for positions may have any unit guard.
+    pub fn guard(&self, slot: u8) -> Option<u8> {
+        let guards = |number: &u8| self.ability(*number).steps().contains(&Effect::Guard);
+        let own = self.member(slot).abilities.iter().copied().find(guards);
+        own.or_else(|| (0..self.abilities.len() as u8).find(guards))
     }
 
     /// The squares on which a unit is in light cover: difficult ones, and those next to an obstacle (ES-059, ES-060).

@@ -1,8 +1,8 @@
 //! What changes in a game.
 
-use engine::{Seat, Stack, encode};
+use engine::{Encode, Seat, Stack, encode};
 
-use crate::setup::MOST_UNITS;
+use crate::setup::{MOST_UNITS, MOST_ZONES};
 use crate::square::{Square, Squares, bit};
 
 /// How many units there can be; those of red come first.
@@ -112,11 +112,29 @@ pub enum Frame {
         /// Whether a target that survives is suppressed.
         suppress: bool,
     },
+    /// The damage of an attack arrives at one target after the other; the answers to it lie below.
+    Damage {
+        /// Who attacks.
+        by: u8,
+        /// By which ability, or [`NOBODY`] for a plain attack.
+        ability: u8,
+        /// With which damage.
+        power: u8,
+        /// Those whom it has not reached, as bits; the first is next.
+        targets: u16,
+        /// The guardians that let the damage to the next one be, as bits (B36).
+        declined: u16,
+        /// Who dives for cover, as bits.
+        dived: u16,
+        /// Whether a target that survives is suppressed.
+        suppress: bool,
+    },
 }
 encode! { enum Frame {
     Ability { unit, ability, step, left, done },
     Moved { unit, watchers },
-    Strike { by, ability, power, targets, asked, dived, struck, suppress }
+    Strike { by, ability, power, targets, asked, dived, struck, suppress },
+    Damage { by, ability, power, targets, declined, dived, suppress }
 } }
 
 /// Where the game is.
@@ -173,11 +191,35 @@ pub struct State {
     /// The units, in roster order, those of red first.
     pub units: [Unit; SLOTS],
     /// The turns of control of each zone, by seat.
-    pub held: [[u8; 2]; crate::setup::MOST_ZONES],
+    pub held: [[u8; 2]; MOST_ZONES],
     /// What is not finished.
     pub stack: Stack<Frame, 4>,
 }
-encode! { struct State { phase, turn, first, turns, spent, kills, obstacles, taken, units, held, stack } }
+
+/// How many zones a board could have in the first version of the rules; so many are always written.
+const FIRST_ZONES: usize = 4;
+
+impl Encode for State {
+    fn encode(&self, out: &mut Vec<u8>) {
+        let State { phase, turn, first, turns, spent, kills, obstacles, taken, units, held, stack } = self;
+        let (zones, more) = held.split_at(FIRST_ZONES);
+        phase.encode(out);
+        turn.encode(out);
+        first.encode(out);
+        turns.encode(out);
+        spent.encode(out);
+        kills.encode(out);
+        obstacles.encode(out);
+        taken.encode(out);
+        units.encode(out);
+        zones.iter().for_each(|counts| counts.encode(out));
+        stack.encode(out);
+        // Zones beyond those came later: where nothing is counted in them, the bytes are those that records have.
+        if more.iter().any(|counts| *counts != [0; 2]) {
+            more.iter().for_each(|counts| counts.encode(out));
+        }
+    }
+}
 
 impl State {
     /// A unit.
@@ -269,4 +311,60 @@ pub fn named(word: &str) -> Option<u8> {
     };
     let number = number.checked_sub(b'1').filter(|number| usize::from(*number) < MOST_UNITS)?;
     Some(side * MOST_UNITS as u8 + number)
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Encode, Seat, Stack};
+
+    use super::{FIRST_ZONES, MOST_ZONES, Phase, SLOTS, State, Unit};
+
+    fn bytes(state: &State) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        state.encode(&mut bytes);
+        bytes
+    }
+
+    fn empty() -> State {
+        State {
+            phase: Phase::Play,
+            turn: Seat(1),
+            first: Seat(0),
+            turns: 3,
+            spent: 1,
+            kills: [0; 2],
+            obstacles: 0,
+            taken: [0; 2],
+            units: [Unit::NONE; SLOTS],
+            held: [[0; 2]; MOST_ZONES],
+            stack: Stack::EMPTY,
+        }
+    }
+
+    /// Records of the first version have hashes of these bytes: 32 and 7 for each unit, four zones, an empty stack.
+    #[test]
+    fn the_bytes_of_a_board_with_up_to_four_zones_are_those_of_the_first_version() {
+        let mut state = empty();
+        state.held[FIRST_ZONES - 1] = [7, 9];
+        let found = bytes(&state);
+        let head = 32;
+        assert_eq!(&found[..8], [3, 1, 0, 3, 0, 1, 0, 0]);
+        assert_eq!(found.len(), head + 7 * SLOTS + 2 * FIRST_ZONES + 4);
+        assert_eq!(&found[head + 7 * SLOTS..], [0, 0, 0, 0, 0, 0, 7, 9, 0, 0, 0, 0]);
+    }
+
+    /// What is counted in the zones beyond is in the bytes, too.
+    #[test]
+    fn every_zone_is_in_the_bytes() {
+        let mut seen = vec![bytes(&empty())];
+        for zone in 0..MOST_ZONES {
+            for seat in [0, 1] {
+                let mut state = empty();
+                state.held[zone][seat] = 1;
+                let found = bytes(&state);
+                assert!(!seen.contains(&found), "zone {zone}");
+                seen.push(found);
+            }
+        }
+    }
 }

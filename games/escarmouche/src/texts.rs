@@ -104,7 +104,7 @@ const CONDITIONS: [(&str, &str, &str); 9] = [
     ("hidden", "N-25", "cannot be named by any attack until its owner's next turn"),
     ("suppressed", "N-13", "has one action in its owner's next turn, or in this one"),
     ("locked", "N-12", "makes no attack in its owner's next turn, or in this one"),
-    ("guards", "N-26", "takes the damage of that companion while next to it, until its owner's next turn"),
+    ("guards", "B36", "may take the damage of that companion while next to it, until its owner's next turn"),
     ("attacked", "ES-021", "has made its attack of this turn"),
     ("used", "ES-022", "has used its ability of this turn"),
     ("eliminated", "ES-040", "has no Health left and was removed from the board"),
@@ -119,12 +119,16 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
     }
 }
 
-/// One entry that explains the words on figures.
-pub fn glossary() -> Entry {
-    Entry {
-        name: "words".to_string(),
-        title: "words on figures".to_string(),
-        abilities: CONDITIONS.iter().map(condition).collect(),
-        ..Entry::default()
-    }
+/// The words that are picked, with what they do and the rule.
+const DEEDS: [(&str, &str, &str); 4] = [
+    ("pass", "ends your turn, also where actions are left", "ES-017, ES-018"),
+    ("react", "uses the reaction now; it costs no action, and one ability a turn", "ES-048"),
+    ("decline", "lets it happen without a reaction", "ES-048"),
+    ("done", "orders no more companions", "N-2"),
+];
+
+/// The words on figures and those that are picked, explained.
+pub fn glossary() -> Vec<Text> {
+    let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
+    CONDITIONS.iter().map(condition).chain(deeds).collect()
 }

@@ -96,7 +96,7 @@ impl Grower<'_> {
                 self.root.branch(word("react", label)).act = whole();
             }
             Act::React(false) => self.root.branch(word("decline", "let it be")).act = whole(),
-            Act::Pass => self.root.branch(word("pass", "end the turn")).act = whole(),
+            Act::Pass => self.root.branch(Choice::ending("pass", "end the turn")).act = whole(),
         }
     }
 
@@ -145,8 +145,8 @@ fn spread(tree: &mut PickTree, at: Square, label: &str, text: String) {
     match tree.areas.iter_mut().find(|area| area.label == label) {
         Some(area) => area.squares.push(at.into()),
         None => {
-            let leaf = Box::new(PickTree::leaf(text));
-            tree.areas.push(PickArea { squares: vec![at.into()], label: label.to_string(), tree: leaf });
+            let leaf = PickTree::leaf(text);
+            tree.areas.push(PickArea::new(vec![at.into()], label, leaf));
         }
     }
 }

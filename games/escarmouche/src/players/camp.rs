@@ -24,12 +24,15 @@ pub fn choose(setup: &Setup, state: &State, acts: &[Act], chance: &mut Quick) ->
     best.1
 }
 
+/// The row of each side that is nearer to the enemy, of the two where it deploys.
+const FRONT: [u8; 2] = [1, 6];
+
 /// How well a unit stands on a square of its first two rows: whoever must come close stands in front, whoever shoots
 /// behind; not at the rim, and not in a heap.
-fn post(setup: &Setup, state: &State, unit: u8, at: Square) -> i32 {
+pub(super) fn post(setup: &Setup, state: &State, unit: u8, at: Square) -> i32 {
     let member = setup.member(unit);
     let (x, y) = xy(at);
-    let front = (y == 1) == (side(unit) == 0);
+    let front = y == FRONT[usize::from(side(unit))];
     let rim = (2 * i32::from(x) - 7).abs();
     let own = state.taken[usize::from(side(unit))];
     let heap = (grown(1 << at) & own).count_ones() as i32;

@@ -7,7 +7,8 @@ use engine::{Answer, Open, Seat, Silent, Wait};
 use crate::Escarmouche;
 use crate::act::{Act, Aim};
 use crate::setup::Setup;
-use crate::state::{Phase, State, side};
+use crate::square::{SIDE, bit, has, square, xy};
+use crate::state::{Phase, State, other, side};
 use crate::{notation, rules};
 
 use super::camp;
@@ -52,14 +53,8 @@ impl Player<Escarmouche> for Greedy {
                 why: "fighters in front, shooters behind, with some luck (ES-012)".to_string(),
             };
         }
-        self.looked = 0;
-        self.lists.resize_with(DEEP, Vec::new);
-        self.best_orders(setup, state, seat, &mut acts);
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
-        let share = MOST / acts.len() as u64;
-        for act in acts {
-            self.most = self.looked + share;
-            let value = self.value(setup, state, seat, act, 0);
+        for (value, act) in self.values(setup, state, seat, acts) {
             // Among equals, each is as likely: the third replaces the one before with one chance in three.
             if value > best.0 {
                 best = (value, 1, act);
@@ -76,16 +71,36 @@ impl Player<Escarmouche> for Greedy {
 }
 
 impl Greedy {
+    /// What each of some acts is worth, but for orders to companions that are not among the best.
+    pub(super) fn values(
+        &mut self,
+        setup: &Setup,
+        state: &State,
+        seat: Seat,
+        mut acts: Vec<Act>,
+    ) -> Vec<(i32, Act)> {
+        self.looked = 0;
+        self.lists.resize_with(DEEP, Vec::new);
+        self.best_orders(setup, state, seat, &mut acts);
+        let share = MOST / acts.len() as u64;
+        let value = |act: Act| {
+            self.most = self.looked + share;
+            (self.value(setup, state, seat, act, 0), act)
+        };
+        acts.into_iter().map(value).collect()
+    }
+
     /// What an act is worth with the best that can follow in the same turn.
     fn value(&mut self, setup: &Setup, state: &State, seat: Seat, act: Act, depth: usize) -> i32 {
         let mut after = state.clone();
         rules::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
-        // The other side is taken to answer whatever it can.
+        // The other side is taken to answer whatever helps it.
         while let Some((unit, _, _)) = rules::reacting(setup, &after) {
             if side(unit) == seat.0 {
                 break;
             }
-            rules::apply(setup, &mut after, Answer::Act(Seat(side(unit)), &Act::React(true)), &mut Silent);
+            let act = Act::React(answers(setup, &after, seat));
+            rules::apply(setup, &mut after, Answer::Act(Seat(side(unit)), &act), &mut Silent);
         }
         let goes_on = matches!(rules::waits(setup, &after), Wait::Act(next) if next == seat)
             && after.turns == state.turns
@@ -101,11 +116,7 @@ impl Greedy {
         self.best_orders(setup, &after, seat, &mut acts);
         let mut best = i32::MIN;
         for next in &acts {
-            // Two walks of different units come to the same in either order.
-            if let (Act::Move(one, _), Act::Move(other, _)) = (act, *next)
-                && other < one
-                && after.stack.is_empty()
-            {
+            if after.stack.is_empty() && is_double(setup, state, act, *next) {
                 continue;
             }
             best = best.max(self.value(setup, &after, seat, *next, depth + 1));
@@ -129,7 +140,7 @@ impl Greedy {
             (worth(setup, &after, seat), *act)
         };
         let mut orders: Vec<(i32, Act)> = acts.iter().filter(|act| is_order(act)).map(judged).collect();
-        orders.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        orders.sort_by_key(|(value, act)| (std::cmp::Reverse(*value), place(seat, act)));
         acts.retain(|act| !is_order(act));
         acts.extend(orders.iter().take(ORDERS).map(|(_, act)| *act));
     }
@@ -143,6 +154,49 @@ impl Greedy {
         let act = notation::print(setup, &act);
         format!("the turn that begins with {act} comes out {gain:+} best of {looked} looked at")
     }
+}
+
+/// Whether two walks by different units are looked at in the other order, too, and come to the same: neither is in
+/// the way of the other, and nobody answers them.
+fn is_double(setup: &Setup, state: &State, act: Act, next: Act) -> bool {
+    let (Act::Move(one, to), Act::Move(two, there)) = (act, next) else { return false };
+    if two >= one || watched(setup, state, Seat(side(one))) {
+        return false;
+    }
+    let (unit, member) = (state.unit(one), setup.member(one));
+    let closed = (state.obstacles | state.occupied()) & !bit(state.unit(two).at) | bit(there);
+    let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
+    has(rules::reach(setup, state, two), there)
+        && has(rules::flood(unit.at, member.speed, closed, difficult), to)
+}
+
+/// Whether the other side has somebody who answers movements.
+fn watched(setup: &Setup, state: &State, seat: Seat) -> bool {
+    state.standing(other(seat)).any(|slot| setup.member(slot).traits.watch.is_some())
+}
+
+/// What the other side is taken to answer when it may react: yes, but a guardian what leaves this seat worse off (B36).
+fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
+    if rules::arriving(setup, state).is_none() {
+        return true;
+    }
+    let after = |yes: bool| {
+        let mut after = state.clone();
+        let answer = Answer::Act(other(seat), &Act::React(yes));
+        rules::apply(setup, &mut after, answer, &mut Silent);
+        worth(setup, &after, seat)
+    };
+    after(true) <= after(false)
+}
+
+/// Where an order stands among those of the same worth: seen from its own side, so that both sides choose alike.
+fn place(seat: Seat, act: &Act) -> (u8, u8) {
+    let (Act::Use(_, _, Aim::Order(ally, to)) | Act::Then(Aim::Order(ally, to))) = *act else {
+        return (0, 0);
+    };
+    let (x, y) = xy(to);
+    let own = if seat == Seat(0) { y } else { SIDE - 1 - y };
+    (ally, square(x, own))
 }
 
 /// Who is asked.

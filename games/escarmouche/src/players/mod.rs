@@ -3,6 +3,8 @@
 mod camp;
 mod greedy;
 #[cfg(test)]
+mod mirror;
+#[cfg(test)]
 mod trials;
 mod worth;
 

@@ -2,15 +2,16 @@
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::player::{Chosen, Player, Random};
+use engine::position::PositionText;
 use engine::table::{NewGame, Table};
-use engine::{Answer, Game, Open, Seat, Silent, Wait};
+use engine::{Answer, Game, Open, Order, Seat, SeatKind, Silent, Wait};
 
 use super::greedy::Greedy;
 use super::worth::worth;
 use crate::act::Act;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{Escarmouche, rules};
+use crate::{Escarmouche, read, rules};
 
 /// Takes the act that is best by the same evaluation, without a look at what may follow it.
 struct OneAct;
@@ -92,4 +93,57 @@ fn greedy_beats_a_player_that_looks_at_one_act() {
 #[test]
 fn greedy_knows_what_zones_are_for() {
     wins(30, 95, &[("board", "plain-zone"), ("victory", "zone_control")], || Box::new(Random));
+}
+
+/// A position, and what blue does in it.
+fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
+    let made = NewGame::usual::<Escarmouche>(Seed::number(1));
+    let position = PositionText::parse(text, 1, true, Escarmouche::ABOUT.fields).expect("a position");
+    let order = Order {
+        options: &made.options,
+        content: &made.content,
+        seats: &[SeatKind::Machine; 2],
+        chance: Seed::number(1).dice("map"),
+    };
+    let (setup, mut state) = read::position(&order, &position).expect("a position");
+    for act in acts {
+        let seat = state.turn;
+        rules::apply(&setup, &mut state, Answer::Act(seat, act), &mut Silent);
+    }
+    (setup, state)
+}
+
+/// A guardian saves a companion that would fall, and does not die for a scratch (B36).
+#[test]
+fn greedy_guards_where_it_helps() {
+    for (guardian, ward, power, expected) in [("6", "2", 3, true), ("1", "6", 1, false)] {
+        let text = format!(
+            "map 8x8 fill .\nunit R1 = {guardian}/1/2/1 red at c3 guards R2\nunit R2 = {ward}/1/2/1 red at c4\n\
+             unit B1 = 5/1/2/{power} blue at d5\nunit B2 = 5/1/2/1 blue at h8\nturn blue"
+        );
+        let (setup, state) = placed(&text, &[Act::Attack(6, 1)]);
+        let mut chance: Quick = Seed::number(1).quick("guard");
+        let chosen = Greedy::default().choose(&setup, &Open(state), Seat(0), &mut chance);
+        assert_eq!(chosen.act, Act::React(expected), "{}", chosen.why);
+    }
+}
+
+/// Of two walks the second may need the first: the unit in front has to leave before the one behind it can come.
+#[test]
+fn greedy_looks_at_two_walks_in_both_orders() {
+    let wall = "  ########\n".repeat(7);
+    let text = format!(
+        "map 8x8\n{wall}  ...#....\nunit R1 = 4/1/1/1 red at a1\nunit R2 = 4/1/1/1 red at b1\n\
+         unit B1 = 4/1/1/1 blue at h1\nturn red"
+    );
+    let (setup, state) = placed(&text, &[]);
+    let after = |acts: [Act; 2]| {
+        let mut after = state.clone();
+        acts.iter().for_each(|act| rules::apply(&setup, &mut after, Answer::Act(Seat(0), act), &mut Silent));
+        worth(&setup, &after, Seat(0))
+    };
+    let leave = Act::Move(1, 2);
+    let both = after([leave, Act::Move(0, 1)]);
+    assert!(both > after([leave, Act::Pass]));
+    assert_eq!(Greedy::default().values(&setup, &state, Seat(0), vec![leave]), [(both, leave)]);
 }

@@ -5,7 +5,7 @@ use engine::Seat;
 
 use crate::setup::{Hold, Setup, Victory};
 use crate::square::{Squares, distance, each};
-use crate::state::{End, HIDDEN, Phase, STANCE, State, other};
+use crate::state::{ATTACKED, End, HIDDEN, Phase, STANCE, State, other};
 
 /// A game that is won.
 pub const WON: i32 = 1_000_000;
@@ -37,7 +37,8 @@ struct Side {
 }
 
 impl Side {
-    fn new(setup: &Setup, state: &State, seat: Seat) -> Side {
+    /// The units of a seat, before its next turn or with its turn under way.
+    fn new(setup: &Setup, state: &State, seat: Seat, under_way: bool) -> Side {
         let mut side = Side::default();
         for slot in state.standing(seat) {
             let (unit, member) = (state.unit(slot), setup.member(slot));
@@ -53,7 +54,7 @@ impl Side {
                 base: 60 + 50 * power + 35 * range + 25 * speed + 25 * abilities,
                 point: 60 + 20 * power + 10 * range,
                 open: !unit.is(HIDDEN),
-                armed: unit.locked == 0,
+                armed: unit.locked == 0 && !(under_way && unit.is(ATTACKED)),
                 quick: unit.suppressed == 0,
             };
             side.count += 1;
@@ -75,9 +76,9 @@ fn loss(piece: &Piece, damage: i32) -> i32 {
     if damage >= piece.health { piece.base + piece.point * piece.health } else { piece.point * damage }
 }
 
-/// What one side could do to the other in its next turn of two actions, sight left aside: two attacks from where its
-/// units stand, or one attack after a move.
-fn harm(by: &Side, on: &Side) -> i32 {
+/// What one side could do to the other with so many actions, sight left aside: two attacks from where its units stand,
+/// or one attack after a move; with one action the best attack.
+fn harm(by: &Side, on: &Side, actions: u8) -> i32 {
     let mut moved = 0;
     // The best attack of each unit from where it stands.
     let (mut first, mut second) = (0, 0);
@@ -106,7 +107,11 @@ fn harm(by: &Side, on: &Side) -> i32 {
             }
         }
     }
-    moved.max(together).max(first + second)
+    match actions {
+        0 => 0,
+        1 => first,
+        _ => moved.max(together).max(first + second),
+    }
 }
 
 /// How far the units of a side are from striking at somebody.
@@ -161,13 +166,17 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
         // A win by elimination later in the turn is as good as one now.
         return winner.map_or(0, |winner| if winner == seat { WON } else { -WON });
     }
-    let (own, foe) = (Side::new(setup, state, seat), Side::new(setup, state, other(seat)));
+    // In the middle of the enemy's turn, when a reaction is asked for, what it has done in it is behind us.
+    let under_way = state.turn != seat;
+    let left = if under_way { 2u8.saturating_sub(state.spent) } else { 2 };
+    let own = Side::new(setup, state, seat, false);
+    let foe = Side::new(setup, state, other(seat), under_way);
     let mut worth = own.material() - foe.material();
     // The enemy has the next turn; what is left to do after it counts less.
     // A long game makes bold: two players that only wait for each other never decide it.
     let caution = (10 - i32::from(state.turns) / 8).max(1);
-    worth -= harm(&foe, &own) * caution / 10;
-    worth += harm(&own, &foe) / 10;
+    worth -= harm(&foe, &own, left) * caution / 10;
+    worth += harm(&own, &foe, 2) / 10;
     worth -= 3 * lag(&own, &foe);
     if setup.readings.victory == Victory::Zone {
         worth += zones(setup, state, seat);

@@ -80,7 +80,7 @@ fn ground(map: &MapText) -> Result<(Squares, Squares), FileError> {
 fn zone(field: &Field, board: &Board) -> Result<Zone, FileError> {
     let words = values(field, (2, usize::MAX), "zone centre d4 e4 d5 e5")?;
     if board.zones.len() == MOST_ZONES {
-        let what = format!("there are more than {MOST_ZONES} zones [ES-065]");
+        let what = format!("there are more than {MOST_ZONES} zones [B38]");
         return Err(field.name.error(what, "leave some out, or join them"));
     }
     let zone = Zone { name: zone_name(&words[0])?, squares: squares(&words[1..])? };

@@ -27,7 +27,7 @@ pub const FIELDS: &[FieldDoc] = &[
     FieldDoc::unit("guards", "a unit", "the companion whose damage it takes; nobody"),
     FieldDoc::line("title", "words", "the name of the board; that of its file"),
     lines("text", "words", "what the board is about; several lines are put together"),
-    lines("zone", "NAME SQUARE ...", "a zone that can be controlled; up to four"),
+    lines("zone", "NAME SQUARE ...", "a zone that can be controlled; up to sixteen"),
     lines("squad", "SEAT a word", "the name of a squad, with _ for a blank; none"),
     FieldDoc::line("placed", "SQUARE ...", "the obstacles that players have put on the board; none"),
     FieldDoc::line("phase", "obstacles, deploy, initiative, play", "where the game is; play"),

@@ -10,7 +10,7 @@ use crate::state::{Phase, RESERVE, State, named, other, side, slots};
 
 /// Whether the units are where they can be in this phase, and somebody can go on.
 pub(super) fn check(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
-    where_they_are(text, state)?;
+    where_they_are(text, readings, state)?;
     match state.phase {
         Phase::Obstacles if OPEN & !state.obstacles == 0 => {
             let what = "there is no square left to put an obstacle on [N-18]";
@@ -29,7 +29,7 @@ fn place<'a>(text: &'a PositionText, field: &str) -> Option<&'a Word> {
 }
 
 /// Before the deployment nobody is on the board, in its course all are in their own rows, and after it nobody waits.
-fn where_they_are(text: &PositionText, state: &State) -> Result<(), FileError> {
+fn where_they_are(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     for line in &text.units {
         let Some(slot) = named(&line.name.text) else { continue };
         let at = state.unit(slot).at;
@@ -42,6 +42,8 @@ fn where_they_are(text: &PositionText, state: &State) -> Result<(), FileError> {
                 "units are deployed in the first two rows of their side [ES-011]",
                 "choose such a square",
             )),
+            Phase::Initiative(_) if readings.lower_first => (at < RESERVE)
+                .then_some(("nobody is deployed before the dice are rolled [B37]", "write `at reserve`")),
             Phase::Initiative(_) | Phase::Play if at == RESERVE => Some((
                 "nobody waits to be deployed any more [ES-011]",
                 "write `at` and a square, or `phase deploy`",
@@ -56,7 +58,7 @@ fn where_they_are(text: &PositionText, state: &State) -> Result<(), FileError> {
     Ok(())
 }
 
-/// Whoever is to deploy has somebody left and room for all of them; in turn, red comes first (N-19).
+/// Whoever is to deploy has somebody left and room for all of them; in turn, one side comes first (N-19, B37).
 fn deploying(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     let waiting = |seat: Seat| slots(seat).filter(|slot| state.unit(*slot).at == RESERVE).count();
     let taken = |seat: Seat| state.obstacles | state.occupied() | !HOME[seat.index()];
@@ -75,8 +77,12 @@ fn deploying(text: &PositionText, readings: &Readings, state: &State) -> Result<
             return fault(what, "take obstacles off its two rows");
         }
     }
-    if !readings.alternating && state.turn == Seat(1) && waiting(other(state.turn)) > 0 {
-        return fault("red deploys all of its units before blue [N-19]".to_string(), "write `turn red`");
+    let first = readings.sets_up_first(state);
+    if !readings.alternating && state.turn != first && waiting(first) > 0 {
+        let [one, two] = [first, other(first)].map(|seat| LABELS[seat.index()]);
+        let rule = if readings.lower_first { "B37" } else { "N-19" };
+        let what = format!("{one} deploys all of its units before {two} [{rule}]");
+        return fault(what, &format!("write `turn {one}`"));
     }
     Ok(())
 }

@@ -23,13 +23,18 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.obstacles |= bit(at);
         self.tell(|| Event::Obstacle(seat, at));
         // Who has no square to choose from does without (N-18).
-        if seat == Seat(0) && open_for_obstacles(self.state) != 0 {
-            self.state.turn = Seat(1);
+        if seat == self.setup.readings.sets_up_first(self.state) && open_for_obstacles(self.state) != 0 {
+            self.state.turn = other(seat);
         } else {
-            self.state.phase = Phase::Deploy;
-            self.state.turn = Seat(0);
-            self.next_to_place();
+            self.deploy();
         }
+    }
+
+    /// Whoever sets up first begins to deploy (N-19, B37).
+    fn deploy(&mut self) {
+        self.state.phase = Phase::Deploy;
+        self.state.turn = self.setup.readings.sets_up_first(self.state);
+        self.next_to_place();
     }
 
     pub(super) fn place(&mut self, unit: u8, at: Square) {
@@ -41,16 +46,20 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.next_to_place();
     }
 
-    /// Whoever has nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014).
+    /// Whoever has nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014), or were before (B37).
     fn next_to_place(&mut self) {
         if has_reserve(self.state, self.state.turn) {
             return;
         }
         self.state.turn = other(self.state.turn);
-        if !has_reserve(self.state, self.state.turn) {
-            self.state.turn = Seat(0);
-            self.state.phase = Phase::Initiative(0);
+        if has_reserve(self.state, self.state.turn) {
+            return;
         }
+        if self.setup.readings.lower_first {
+            return self.begin_play();
+        }
+        self.state.turn = Seat(0);
+        self.state.phase = Phase::Initiative(0);
     }
 
     /// A die of the initiative shows a face (B11).
@@ -72,9 +81,24 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
+    /// The dice have named the player of the first turn; where they were rolled before the setup, the other one
+    /// begins with that (B37).
     fn starts(&mut self, seat: Seat) {
+        self.state.first = seat;
+        if !self.setup.readings.lower_first {
+            return self.begin_play();
+        }
+        if self.setup.readings.obstacles && open_for_obstacles(self.state) != 0 {
+            self.state.phase = Phase::Obstacles;
+            self.state.turn = other(seat);
+        } else {
+            self.deploy();
+        }
+    }
+
+    fn begin_play(&mut self) {
         self.state.phase = Phase::Play;
-        (self.state.first, self.state.turn) = (seat, seat);
+        self.state.turn = self.state.first;
         self.begin_turn();
     }
 }

@@ -19,10 +19,11 @@ use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
 
 pub use aims::{Aims, aims};
 pub use check::check;
-pub use field::{blocked_by, blocking, may_use, reach, targets};
+pub use field::{blocked_by, blocking, flood, may_use, reach, targets};
 pub use list::{acts, of_unit, random};
 pub use settle::{reacting, stepping};
 pub use sound::sound;
+pub use strike::arriving;
 
 /// The die that decides who starts (ES-014).
 const DIE: Draw = Draw { sides: 6, lowest: 1, cause: "initiative", rule: "ES-014" };

@@ -10,7 +10,7 @@ use crate::square::{Square, distance};
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 use super::field::{may_use, sees, way};
-use super::strike::{adjacent, in_cover};
+use super::strike::{adjacent, in_cover, protector};
 use super::{Run, aims, bits};
 
 /// Who is asked to react with which ability, and to whom (ES-048): the first that can, in roster order (B21).
@@ -23,6 +23,7 @@ pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
         Frame::Strike { by, targets, asked, struck: true, .. } => {
             riposter(setup, state, by, targets & !asked)
         }
+        Frame::Damage { declined, .. } => protector(setup, state, declined),
     }
 }
 
@@ -142,20 +143,24 @@ impl<S: Sink<Event>> Run<'_, S> {
                         self.struck(top);
                     }
                 }
+                Frame::Damage { targets, .. } => {
+                    let next = bits(targets).next();
+                    let stands = next.is_some_and(|on| self.state.unit(on).stands());
+                    if stands && reacting(self.setup, self.state).is_some() {
+                        return;
+                    }
+                    self.arrive(None);
+                }
             }
         }
     }
 
-    /// Does the damage of an attack; then only answers to it are left.
+    /// The damage of an attack is next; then only answers to it are left.
     fn struck(&mut self, strike: Frame) {
-        self.damage(strike);
-        if let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike
-            && !self.is_over()
-        {
-            let struck =
-                Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
-            self.state.stack.push(struck);
-        }
+        let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
+        let answers = Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
+        self.state.stack.push(answers);
+        self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
     }
 
     /// Puts the next step of an ability in place of one.
@@ -239,10 +244,18 @@ impl<S: Sink<Event>> Run<'_, S> {
                 let dived = if yes && !struck { dived | bit } else { dived };
                 Frame::Strike { by, ability, power, targets, asked: asked | bit, dived, struck, suppress }
             }
+            Frame::Damage { by, ability, power, targets, declined, dived, suppress } => {
+                let declined = declined | bit;
+                Frame::Damage { by, ability, power, targets, declined, dived, suppress }
+            }
             frame @ Frame::Ability { .. } => frame,
         });
         if !yes {
             return;
+        }
+        // A guardian goes on with what it has begun: that is no ability of this turn (B36).
+        if let Frame::Damage { .. } = top {
+            return self.arrive(Some(unit));
         }
         self.state.unit_mut(unit).flags |= USED;
         let traits = self.setup.member(unit).traits;

@@ -21,14 +21,67 @@ pub fn adjacent(state: &State, slot: u8) -> u16 {
     there.fold(0, |all, unit| all | 1 << unit)
 }
 
-/// Who takes the damage that is done to a unit: the first companion that guards it and stands next to it (N-5).
-fn taker(state: &State, on: u8) -> u8 {
+/// The first companion that guards a unit and stands next to it (N-5), but for those that let it be.
+fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     let at = state.unit(on).at;
     let guards = |slot: &u8| {
         let unit = state.unit(*slot);
-        unit.ward == on && distance(unit.at, at) <= 1
+        unit.ward == on && distance(unit.at, at) <= 1 && declined >> *slot & 1 == 0
     };
-    state.standing(Seat(side(on))).find(guards).unwrap_or(on)
+    state.standing(Seat(side(on))).find(guards)
+}
+
+/// What an attack does to a target, before anybody takes it.
+pub struct Blow {
+    /// What light cover takes off (B8).
+    cover: u8,
+    /// What a thick hide takes off.
+    hide: u8,
+    /// What diving takes off.
+    dive: u8,
+    /// The damage that is left.
+    pub rest: u8,
+}
+
+/// What is taken off an attack by what its target has (N-5).
+fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool) -> Blow {
+    let traits = setup.member(on).traits;
+    let mut rest = power;
+    let mut less = |by: u8, least: u8| {
+        let off = by.min(rest.saturating_sub(least));
+        rest -= off;
+        off
+    };
+    let covered = setup.readings.cover_protects && in_cover(setup, state, on);
+    let cover = if covered { less(1, 1) } else { 0 };
+    let far = distance(state.unit(by).at, state.unit(on).at);
+    let hide = match traits.hide {
+        Some((by, from, least)) if far >= from => less(by, least),
+        _ => 0,
+    };
+    let dive = match traits.dive {
+        Some((_, by)) if dives => less(by, 0),
+        _ => 0,
+    };
+    Blow { cover, hide, dive, rest }
+}
+
+/// Damage that arrives at a unit: who attacks, whom, and how much of it is left.
+pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
+    let &Frame::Damage { by, power, targets, dived, .. } = state.stack.top()? else { return None };
+    let on = bits(targets).next()?;
+    Some((by, on, blow(setup, state, (by, on), power, dived >> on & 1 != 0).rest))
+}
+
+/// Which guardian is asked whether it takes the damage that arrives, by which ability, and for whom (B36): where no
+/// damage is left there is nothing to take.
+pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
+    if !setup.readings.guardian_asks {
+        return None;
+    }
+    let (_, on, rest) = arriving(setup, state)?;
+    let unit = guardian(state, on, declined).filter(|_| rest > 0)?;
+    Some((unit, setup.guard(unit)?, on))
 }
 
 /// Whether a unit stands in light cover (ES-059, ES-060).
@@ -51,48 +104,33 @@ impl<S: Sink<Event>> Run<'_, S> {
         });
     }
 
-    /// Does the damage of an attack to all of its targets, in roster order (N-8).
-    pub(super) fn damage(&mut self, strike: Frame) {
-        let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
-        for on in bits(targets) {
-            // A guardian of an earlier target may be gone.
-            if !self.state.unit(on).stands() {
-                continue;
-            }
-            self.hit(by, on, ability, power, dived >> on & 1 != 0);
-            if self.is_over() {
-                return;
-            }
-            if suppress && self.state.unit(on).stands() {
-                let turns = if self.state.turn.0 == side(on) { 2 } else { 1 };
-                self.state.unit_mut(on).suppressed = turns;
-                self.tell(|| Event::Suppressed(on));
-            }
+    /// The damage on top reaches its next target: that one takes it, or a guardian that is named, or one that must
+    /// (N-5, B36). Targets come in roster order (N-8).
+    pub(super) fn arrive(&mut self, protector: Option<u8>) {
+        let Some(&frame) = self.state.stack.top() else { return };
+        let Frame::Damage { by, ability, power, targets, dived, suppress, .. } = frame else { return };
+        self.state.stack.pop();
+        let Some(on) = bits(targets).next() else { return };
+        let targets = targets & !(1 << on);
+        self.state.stack.push(Frame::Damage { by, ability, power, targets, declined: 0, dived, suppress });
+        // It may have been gone before as the guardian of an earlier target.
+        if !self.state.unit(on).stands() {
+            return;
+        }
+        let must = if self.setup.readings.guardian_asks { None } else { guardian(self.state, on, 0) };
+        let taker = protector.or(must).unwrap_or(on);
+        self.hit((by, on), ability, power, dived >> on & 1 != 0, taker);
+        if suppress && !self.is_over() && self.state.unit(on).stands() {
+            let turns = if self.state.turn.0 == side(on) { 2 } else { 1 };
+            self.state.unit_mut(on).suppressed = turns;
+            self.tell(|| Event::Suppressed(on));
         }
     }
 
-    /// One target of an attack: what is taken off, who takes the rest (N-5).
-    fn hit(&mut self, by: u8, on: u8, ability: u8, power: u8, dives: bool) {
+    /// One target of an attack: what is taken off, and what the one loses that takes the rest (N-5).
+    fn hit(&mut self, (by, on): (u8, u8), ability: u8, power: u8, dives: bool, taker: u8) {
         let squares = (self.state.unit(by).at, self.state.unit(on).at);
-        let traits = self.setup.member(on).traits;
-        let mut rest = power;
-        let mut less = |by: u8, least: u8| {
-            let off = by.min(rest.saturating_sub(least));
-            rest -= off;
-            off
-        };
-        let covered = self.setup.readings.cover_protects && in_cover(self.setup, self.state, on);
-        let cover = if covered { less(1, 1) } else { 0 };
-        let far = distance(squares.0, squares.1);
-        let hide = match traits.hide {
-            Some((by, from, least)) if far >= from => less(by, least),
-            _ => 0,
-        };
-        let dive = match traits.dive {
-            Some((_, by)) if dives => less(by, 0),
-            _ => 0,
-        };
-        let taker = taker(self.state, on);
+        let Blow { cover, hide, dive, rest } = blow(self.setup, self.state, (by, on), power, dives);
         let (stance, lost, left) = self.take(taker, rest);
         let ability = (ability != NOBODY).then_some(ability);
         self.tell(|| {

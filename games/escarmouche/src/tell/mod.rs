@@ -7,6 +7,7 @@ mod turns;
 use engine::Seat;
 use engine::scene::{At, Cue, Told};
 
+use crate::abilities::Class;
 use crate::about::ABOUT;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -98,12 +99,17 @@ impl Teller<'_> {
                 let text = format!("{} uses {}", name(*unit), self.ability(*ability));
                 Told::new(text, &["ES-043", "ES-046"])
             }
-            Event::Reacts(unit, ability, true) => {
-                let text = format!("{} reacts: {}", name(*unit), self.ability(*ability));
-                Told::new(text, &["ES-048", "B19"])
-            }
-            Event::Reacts(unit, ability, false) => {
-                Told::new(format!("{} lets {} be", name(*unit), self.ability(*ability)), &["ES-048"])
+            Event::Reacts(unit, ability, yes) => {
+                let (who, what) = (name(*unit), self.ability(*ability));
+                let text =
+                    if *yes { format!("{who} reacts: {what}") } else { format!("{who} lets {what} be") };
+                let rules: &[&str] = match (self.setup.ability(*ability).class(), yes) {
+                    // A guardian that takes damage has used its ability before.
+                    (Class::Active | Class::Passive, _) => &["B36"],
+                    (Class::Reaction, true) => &["ES-048", "B19"],
+                    (Class::Reaction, false) => &["ES-048"],
+                };
+                Told::new(text, rules)
             }
             Event::Stance(unit) => {
                 Told::new(format!("{} takes a defensive stance", name(*unit)), &["N-5", "N-27"])

@@ -28,17 +28,17 @@ impl Teller<'_> {
             }
             Event::Rolled(red, blue) => {
                 let came = match red.cmp(blue) {
-                    std::cmp::Ordering::Greater => format!("{} starts", label(RED)),
-                    std::cmp::Ordering::Less => format!("{} starts", label(BLUE)),
+                    std::cmp::Ordering::Greater => self.starts(RED),
+                    std::cmp::Ordering::Less => self.starts(BLUE),
                     std::cmp::Ordering::Equal => "again".to_string(),
                 };
                 let text = format!("{} rolls {red}, {} rolls {blue}: {came}", label(RED), label(BLUE));
-                Told::new(text, &["ES-014", "B11"]).cue(die(*red)).cue(die(*blue))
+                Told::new(text, self.by_dice()).cue(die(*red)).cue(die(*blue))
             }
             Event::RolledOne(face) => {
                 let first = if face % 2 == 1 { RED } else { BLUE };
-                let text = format!("the die shows {face}: {} starts", label(first));
-                Told::new(text, &["ES-014", "B11"]).cue(die(*face))
+                let text = format!("the die shows {face}: {}", self.starts(first));
+                Told::new(text, self.by_dice()).cue(die(*face))
             }
             Event::Turn(seat, round) => {
                 Told::new(format!("{}'s turn, round {round}", label(*seat)), &["ES-015", "ES-016"])
@@ -59,6 +59,18 @@ impl Teller<'_> {
             Event::Over(end, kills, health) => self.end(*end, *kills, *health),
             _ => unreachable!("only turns are told here"),
         }
+    }
+
+    /// `red starts`, and who sets up first where the dice say that too (B37).
+    fn starts(&self, seat: Seat) -> String {
+        match self.setup.readings.lower_first {
+            true => format!("{} starts, {} sets up first", label(seat), label(other(seat))),
+            false => format!("{} starts", label(seat)),
+        }
+    }
+
+    fn by_dice(&self) -> &'static [&'static str] {
+        if self.setup.readings.lower_first { &["B37", "B11"] } else { &["ES-014", "B11"] }
     }
 
     fn end(&self, end: End, kills: [u8; 2], health: [u16; 2]) -> Told {

@@ -58,7 +58,11 @@ const LINES: &[(&str, &str)] = &[
     ("zone mill d4 C6", "12:14: c6 is an obstacle [ES-068]"),
     ("zone mill d4\nzone pond d5 d4", "13:14: d4 is in another zone already [ES-065]"),
     ("zone mill d4\nzone mill d5", "13:6: there is already a zone `mill`"),
-    ("zone a a4\nzone b b4\nzone c c4\nzone d d4\nzone e e4", "16:1: there are more than 4 zones [ES-065]"),
+    (
+        "zone a a4\nzone b b4\nzone c c4\nzone d d4\nzone e e4\nzone f f4\nzone g g4\nzone h h4\nzone i a5\n\
+         zone j b5\nzone k c5\nzone l d5\nzone m e5\nzone n f5\nzone o g5\nzone p h5\nzone q a3",
+        "28:1: there are more than 16 zones [B38]",
+    ),
     ("squad red", "12:1: `squad` needs more"),
     ("squad red a\nsquad red b", "13:7: the squad of red is named twice"),
     ("placed a2", "12:1: no player can have put an obstacle on a2 [B13]"),

@@ -14,6 +14,7 @@ mod page;
 mod positions;
 mod prices;
 mod scenarios;
+mod shown;
 mod sight;
 mod speed;
 mod squads;

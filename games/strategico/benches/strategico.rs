@@ -8,7 +8,7 @@ use engine::chance::{Quick, Seed};
 use engine::playout::playout;
 use engine::table::{NewGame, Supply, Table};
 use engine::{Answer, Game, Seat, Silent, Viewer};
-use strategico::{Map, Strategico};
+use strategico::{Amount, Map, Strategico};
 
 fn table(position: Option<&str>) -> Table<Strategico> {
     let made = NewGame::usual::<Strategico>(Seed::number(7));
@@ -68,7 +68,7 @@ fn maps(c: &mut Criterion) {
             let mut seed = 0;
             b.iter(|| {
                 seed += 1;
-                Map::generate((25, 25), percent, &mut Seed::number(seed).dice("setup"))
+                Map::generate((25, 25), Amount::Percent(percent), &mut Seed::number(seed).dice("setup"))
             });
         });
     }

@@ -1,7 +1,7 @@
 //! What the game says of itself.
 
-use engine::About;
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
+use engine::{About, Edition};
 
 use crate::position::FIELDS;
 
@@ -9,7 +9,8 @@ use crate::position::FIELDS;
 pub static ABOUT: About = About {
     id: "strategico",
     name: "Strategico a Turni",
-    version: 1,
+    version: 2,
+    earlier: &[Edition { version: 1, options: &[("obstacle_count", "0")], content: &[], mended: &[] }],
     summary: "Two sides of a Sniper and a Brawler among mountains and trees, 25x25",
     seats: (2, 2, 2),
     dice: true,
@@ -20,6 +21,13 @@ pub static ABOUT: About = About {
             "10",
             "ST-009",
             "the obstacles, in percent of all cells",
+        ),
+        OptionDoc::new(
+            "obstacle_count",
+            OptionKind::Number(0, 621),
+            "0",
+            "ST-009",
+            "the obstacles as an exact count; 0 leaves them to the percentage",
         ),
         OptionDoc::new("width", OptionKind::Number(1, 25), "25", "ST-002", "the number of columns"),
         OptionDoc::new("height", OptionKind::Number(1, 25), "25", "ST-002", "the number of rows"),

@@ -37,14 +37,21 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
             "ST-023",
             format!("enemies at distance up to {}", class.range),
         ));
-        // What the unit could hit in a turn of its own: a move, then an attack.
-        let mut stands = reach;
+        // S-40: what the unit can still hit. A move and then an attack; after its move from where it stands.
+        let (mut stands, reason) = match unit.moved {
+            true => (Cells::EMPTY, "cells it can attack from where it stands"),
+            false => (reach, "cells it could attack after a move"),
+        };
         stands.insert(at);
         overlays.push(area(
             "threat",
-            setup.indices(&attack::threatened(setup, state, id, &stands)),
+            setup.indices(&if unit.done {
+                Cells::EMPTY
+            } else {
+                attack::threatened(setup, state, id, &stands)
+            }),
             "ST-050",
-            "cells it could attack after a move".to_string(),
+            reason.to_string(),
         ));
     }
     overlays

@@ -7,11 +7,11 @@ use engine::{FileError, hint::did_you_mean};
 use grid::{Neighbours, Square, regions};
 
 use crate::about::ABOUT;
-use crate::map::{Ground, Map};
+use crate::map::{Amount, Ground, Map};
 
-/// `obstacles 15 seed 7`, with `width` and `height` if wanted.
+/// `obstacles 15 seed 7`, with `obstacle_count`, `width` and `height` if wanted.
 pub fn map(arguments: &str) -> Result<Facts, FileError> {
-    const KNOWN: [&str; 4] = ["obstacles", "seed", "width", "height"];
+    const KNOWN: [&str; 5] = ["obstacles", "obstacle_count", "seed", "width", "height"];
     let words = words(arguments, 1);
     let mut options = ABOUT.options();
     let mut seed = Seed::number(0);
@@ -29,7 +29,7 @@ pub fn map(arguments: &str) -> Result<Facts, FileError> {
     }
     let number = |name| options.number(name) as u8;
     let size = (number("width"), number("height"));
-    let map = Map::generate(size, number("obstacles"), &mut seed.dice("setup"))
+    let map = Map::generate(size, Amount::of(&options), &mut seed.dice("setup"))
         .map_err(|why| FileError::plain(why, "set fewer obstacles or a larger board"))?;
     Ok(facts(&map))
 }

@@ -30,7 +30,7 @@ use engine::{
 
 pub use act::Act;
 pub use event::Event;
-pub use map::{Ground, Map};
+pub use map::{Amount, Ground, Map};
 pub use setup::{Setup, obstacle_count};
 pub use state::State;
 

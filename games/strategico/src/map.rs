@@ -2,6 +2,7 @@
 //! (ST-007 to ST-010, S-15 to S-19).
 
 use engine::chance::Chance;
+use engine::options::Options;
 use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected_locally};
 
 use crate::cell::LONGEST_SIDE;
@@ -35,6 +36,43 @@ pub struct Map {
     /// The size.
     pub board: Board,
     ground: Vec<Ground>,
+}
+
+/// How many obstacles a map has (ST-009).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// So many in a hundred cells.
+    Percent(u8),
+    /// Exactly so many.
+    Count(u16),
+}
+
+impl Amount {
+    /// What the two options say: a count, or where it is 0 the percentage.
+    pub fn of(options: &Options) -> Amount {
+        match options.number("obstacle_count") as u16 {
+            0 => Amount::Percent(options.number("obstacles") as u8),
+            count => Amount::Count(count),
+        }
+    }
+
+    /// How many that are on a board of so many cells.
+    fn on(self, cells: usize) -> usize {
+        match self {
+            Amount::Percent(percent) => obstacle_count(cells, percent),
+            Amount::Count(count) => count.into(),
+        }
+    }
+
+    /// That so many leave too few cells free (S-16).
+    fn too_many(self, cells: usize) -> String {
+        let free = cells.saturating_sub(self.on(cells));
+        let said = match self {
+            Amount::Percent(percent) => format!("{percent} % of {cells} cells leaves"),
+            Amount::Count(count) => format!("{count} obstacles on {cells} cells leave"),
+        };
+        format!("{said} {free} free, fewer than the {LEAST_FREE} units [S-16]")
+    }
 }
 
 /// Round half up of cells times percent over a hundred (S-15).
@@ -72,19 +110,20 @@ impl Map {
         self.ground(square) == Ground::Free
     }
 
-    /// A map with exactly the number of obstacles that the percentage gives, whose free cells form
+    /// A map with exactly the number of obstacles that is wanted, whose free cells form
     /// one region. Cells are blocked one by one, each only if what is left still hangs together;
     /// such a cell always exists while two are left (S-16).
-    pub fn generate((width, height): (u8, u8), percent: u8, chance: &mut impl Chance) -> Result<Map, String> {
+    pub fn generate(
+        (width, height): (u8, u8),
+        amount: Amount,
+        chance: &mut impl Chance,
+    ) -> Result<Map, String> {
         let board = Board::new(width, height)
             .filter(|b| b.width() <= LONGEST_SIDE && b.height() <= LONGEST_SIDE)
             .ok_or_else(|| format!("a board of {width}x{height} is not between 1x1 and 25x25 [ST-002]"))?;
-        let (cells, wanted) = (board.area(), obstacle_count(board.area(), percent));
-        if cells - wanted < LEAST_FREE {
-            return Err(format!(
-                "{percent} % of {cells} cells leaves {} free, fewer than the {LEAST_FREE} units [S-16]",
-                cells - wanted
-            ));
+        let wanted = amount.on(board.area());
+        if wanted + LEAST_FREE > board.area() {
+            return Err(amount.too_many(board.area()));
         }
         let mut maker = Maker {
             map: Map::open(board),

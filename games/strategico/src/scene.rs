@@ -1,7 +1,7 @@
 //! How a match looks: the scene and the question.
 
 use engine::Seat;
-use engine::scene::{Bar, Figure, Names, Scene, Side, Terrain, rows};
+use engine::scene::{Ability, Bar, Figure, Names, Scene, Side, Terrain, Tray, Worth, rows};
 
 use crate::cell;
 use crate::map::{Ground, Map};
@@ -33,6 +33,10 @@ pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
             .collect(),
         rows: rows(map.board, |square| map.ground(square).letter()),
         sides: SEATS.map(|s| Side { seat: s.0, label: labels[s.index()].clone() }).to_vec(),
+        trays: vec![Tray::words(vec![
+            Ability::deed("stop", "ends the act of the unit where it stands, without an attack", "ST-052"),
+            Ability::deed("skip", "lets the unit do nothing in this turn", "S-8"),
+        ])],
         ..Scene::default()
     }
 }
@@ -49,6 +53,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
 
 fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
     let (unit, kind) = (state.unit(id), id.kind());
+    let class = setup.class(kind);
     let badge = |on: bool, word: &str| on.then(|| word.to_string());
     Figure {
         id: id.0.into(),
@@ -59,7 +64,12 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
         letter: kind.letter(),
         look: kind.word(),
         facing: None,
-        bars: vec![Bar { name: "hp", now: unit.hp.into(), full: setup.class(kind).hit_points.into() }],
+        bars: vec![Bar { name: "hp", now: unit.hp.into(), full: class.hit_points.into() }],
+        values: vec![
+            Worth::new("M", "movement", class.movement),
+            Worth::new("R", "range", class.range),
+            Worth::new("D", "damage", format!("{}-{}", class.damage.0, class.damage.1)),
+        ],
         badges: [badge(unit.moved && !unit.done, "moved"), badge(unit.done, "done")]
             .into_iter()
             .flatten()

@@ -6,7 +6,7 @@ use grid::{Board, Rows};
 
 use crate::cell::{Cell, LONGEST_SIDE};
 use crate::classes::{self, Class, Classes, Kind};
-use crate::map::{self, Map};
+use crate::map::{self, Amount, Map};
 use crate::scene;
 
 /// A set of cells.
@@ -43,8 +43,8 @@ impl Setup {
     /// The setup of a new match, with a map made from the order's stream (ST-009, ST-010).
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let side = |name| order.options.number(name) as u8;
-        let (width, height, percent) = (side("width"), side("height"), side("obstacles"));
-        let map = Map::generate((width, height), percent, &mut order.chance)
+        let (size, amount) = ((side("width"), side("height")), Amount::of(order.options));
+        let map = Map::generate(size, amount, &mut order.chance)
             .map_err(|why| FileError::plain(why, "set fewer obstacles or a larger board"))?;
         Setup::with_map(&order, map)
     }

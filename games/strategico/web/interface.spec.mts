@@ -124,7 +124,7 @@ test('ST-068 the ranges of the AI are highlighted by themselves while it acts', 
     look();
   });
   const seen = (): Promise<string | undefined> => page.evaluate(() => document.body.dataset['seen']);
-  const both = async (): Promise<boolean> => /area-reach/.test((await seen()) ?? '') && /area-(targets|threat)/.test((await seen()) ?? '');
+  const both = async (): Promise<boolean> => /area-foe-reach/.test((await seen()) ?? '') && /area-(targets|threat)/.test((await seen()) ?? '');
   await play(page, sight(page), mouse(page), { until: both });
   expect(await both()).toBe(true);
 });

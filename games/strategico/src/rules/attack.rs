@@ -139,12 +139,26 @@ fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
 fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
     let (attacker, target) = (state.unit(blow.attacker), state.unit(blow.target));
     let (Some(from), Some(to)) = (attacker.at, target.at) else { return false };
-    let able = match (blow.attacker.kind(), blow.target.kind()) {
+    able_to_answer((blow.attacker.kind(), from), (blow.target.kind(), to))
+        && (target.hp > 0 || !setup.counter_needs_survivor)
+}
+
+/// Whether a target of one class answers an attack of another, each where it stands (ST-080 to ST-082).
+fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) -> bool {
+    match (attacker, target) {
         (Kind::Brawler, _) => false,
         (Kind::Sniper, Kind::Sniper) => true,
         (Kind::Sniper, Kind::Brawler) => grid::manhattan(from, to) == 1,
-    };
-    able && (target.hp > 0 || !setup.counter_needs_survivor)
+    }
+}
+
+/// Whether the counterattack to an attack from a cell is certain to eliminate the attacker, whatever is drawn (S-35).
+pub fn is_fatal(setup: &Setup, state: &State, attacker: UnitId, from: Cell, target: UnitId) -> bool {
+    let Some(to) = state.unit(target).at else { return false };
+    let survives = state.unit(target).hp > setup.class(attacker.kind()).damage.1;
+    able_to_answer((attacker.kind(), from), (target.kind(), to))
+        && (survives || !setup.counter_needs_survivor)
+        && state.unit(attacker).hp <= setup.classes.counter.0
 }
 
 #[cfg(test)]

@@ -115,7 +115,9 @@ fn check_attack(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
     match state.unit_at(to) {
         None => return refuse("ST-025", format!("there is no unit on {name}")),
         Some(target) if target.seat() == unit.seat() => {
-            return refuse("ST-025", format!("the unit on {name} is no opponent"));
+            // Both options that attack speak of an enemy: a, after a move, and b, without one.
+            let rule = if state.unit(unit).moved { "ST-050" } else { "ST-051" };
+            return refuse(rule, format!("the unit on {name} is no opponent"));
         }
         Some(_) => {}
     }

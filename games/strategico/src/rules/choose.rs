@@ -155,13 +155,12 @@ fn figure(unit: UnitId) -> Choice {
 
 /// The last pick of an act: where it leads, or its word.
 fn last_pick(setup: &Setup, act: Act) -> Choice {
-    let word = |word: &str| Choice::new(Pick::Word(word.to_string()), word);
     match act {
         Act::Place(_, cell) | Act::Move(_, _, cell) | Act::Attack(_, cell) => {
             Choice::new(Pick::Square(setup.index(cell)), cell::name(cell))
         }
-        Act::Stop(_) => word("stop"),
-        Act::Skip(_) => word("skip"),
+        Act::Stop(_) => Choice::ending("stop", "stop"),
+        Act::Skip(_) => Choice::ending("skip", "skip"),
     }
 }
 

@@ -2,11 +2,11 @@
 
 use engine::chance::Seed;
 use grid::{Neighbours, regions};
-use strategico::{Ground, Map, obstacle_count};
+use strategico::{Amount, Ground, Map, obstacle_count};
 
 fn make(size: (u8, u8), percent: u8, seed: u64) -> Map {
     let mut chance = Seed::number(seed).dice("setup");
-    Map::generate(size, percent, &mut chance).expect("there is room for the units")
+    Map::generate(size, Amount::Percent(percent), &mut chance).expect("there is room for the units")
 }
 
 fn obstacles(map: &Map) -> usize {
@@ -41,7 +41,8 @@ fn small_boards_are_exact_too_or_refused() {
         for percent in 0..=90 {
             let cells = usize::from(width) * usize::from(height);
             let wanted = obstacle_count(cells, percent);
-            let made = Map::generate((width, height), percent, &mut Seed::number(3).dice("setup"));
+            let made =
+                Map::generate((width, height), Amount::Percent(percent), &mut Seed::number(3).dice("setup"));
             match made {
                 Ok(map) => {
                     assert!(cells - wanted >= 4);
@@ -87,6 +88,9 @@ fn mountains_and_trees_both_occur() {
 #[test]
 fn a_board_has_at_most_25_cells_a_side() {
     for size in [(26, 5), (5, 26), (0, 5), (200, 200)] {
-        assert!(Map::generate(size, 10, &mut Seed::number(1).dice("setup")).is_err(), "{size:?}");
+        assert!(
+            Map::generate(size, Amount::Percent(10), &mut Seed::number(1).dice("setup")).is_err(),
+            "{size:?}"
+        );
     }
 }

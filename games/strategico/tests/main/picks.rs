@@ -23,7 +23,7 @@ fn a_refused_pick_names_its_rule() {
     let (sniper, square) = (Pick::Figure(0), |at| Pick::Square(at));
     assert_eq!(why(&[sniper.clone(), square(0)]), Some("S-11"), "its own cell");
     assert_eq!(why(&[sniper.clone(), square(4)]), Some("ST-016"), "four steps");
-    assert_eq!(why(&[sniper.clone(), square(10)]), Some("ST-025"), "its own Brawler");
+    assert_eq!(why(&[sniper.clone(), square(10)]), Some("ST-051"), "its own Brawler");
     assert_eq!(why(&[sniper.clone(), square(80)]), Some("ST-032"), "an enemy out of range");
     assert_eq!(why(&[sniper.clone(), Pick::Word("stop".into())]), Some("S-8"));
     assert_eq!(why(&[sniper.clone(), Pick::Word("skip".into())]), Some("S-8"));

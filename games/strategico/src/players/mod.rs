@@ -1,5 +1,7 @@
 //! The A* player (ST-078, ST-079, S-32 to S-35).
 
+mod placing;
+
 use engine::chance::Quick;
 use engine::player::{Chosen, Player};
 use engine::{Open, Seat};
@@ -25,6 +27,15 @@ impl Astar {
     }
 }
 
+/// Which attacks a walk may lead to.
+#[derive(Copy, Clone, PartialEq)]
+enum Aim {
+    /// Those whose counterattack the attacker may survive (S-35).
+    Live,
+    /// All.
+    Any,
+}
+
 /// What a unit would do, and how good a reason there is: lower is better.
 struct Plan {
     rank: u8,
@@ -36,7 +47,7 @@ impl Player<Strategico> for Astar {
     fn choose(&mut self, setup: &Setup, seen: &Open<State>, seat: Seat, _chance: &mut Quick) -> Chosen<Act> {
         let state = &seen.0;
         if state.phase == Phase::Placement {
-            return place(setup, state, seat);
+            return placing::place(setup, state, seat);
         }
         let ready = |id: &UnitId| state.active().is_none_or(|a| a == *id) && turn::can_act(setup, state, *id);
         let units = UnitId::of_seat(seat).into_iter().filter(ready);
@@ -53,16 +64,39 @@ impl Player<Strategico> for Astar {
 impl Astar {
     fn plan(&mut self, setup: &Setup, state: &State, id: UnitId) -> Option<Plan> {
         let from = state.unit(id).at?;
-        if let Some((target, at)) =
-            attack::targets(setup, state, id).min_by_key(|(t, _)| preference(state, *t))
-        {
-            let why = format!("{} is in range: attack at once (S-35)", unit_name(setup, target));
-            return Some(Plan { rank: 0, act: Act::Attack(id.kind(), at), why });
+        let mut targets = attack::targets(setup, state, id).collect::<Vec<_>>();
+        targets.sort_by_key(|(target, _)| preference(state, *target));
+        let harmless = |target: UnitId| !attack::is_fatal(setup, state, id, from, target);
+        if let Some((target, at)) = targets.iter().find(|(target, _)| harmless(*target)) {
+            let why = format!("{} is in range: attack at once (S-35)", unit_name(setup, *target));
+            return Some(Plan { rank: 0, act: Act::Attack(id.kind(), *at), why });
         }
+        // Where there is a target now, the counterattack is certain to be the attacker's end.
+        let feared = targets.first().map(|(target, at)| (unit_name(setup, *target), *at));
+        match (state.unit(id).moved, &feared) {
+            (true, Some((name, _))) => {
+                let why = format!("the counterattack of {name} is certain to eliminate it: stop (S-35)");
+                Some(Plan { rank: 0, act: Act::Stop(id.kind()), why })
+            }
+            _ => self.approach(setup, state, id, from).or_else(|| {
+                let (name, at) = feared?;
+                let why = format!("nothing is left to do but attack {name}");
+                Some(Plan { rank: 4, act: Act::Attack(id.kind(), at), why })
+            }),
+        }
+    }
+
+    /// What a unit does that has no attack to make where it stands: it walks, or stays where it may.
+    fn approach(&mut self, setup: &Setup, state: &State, id: UnitId, from: Cell) -> Option<Plan> {
         let reach = movement::destinations(setup, state, id);
         let to = |to: Cell| Act::Move(id.kind(), from, to);
         let open = state.open_cells(setup);
-        if let Some((target, path)) = self.nearest(setup, state, id, &open) {
+        // Where every attack would be its end, it still comes nearer (ST-078).
+        let aim = match self.nearest(setup, state, id, &setup.free, Aim::Live) {
+            None if !attack::has_target(setup, state, id) => Aim::Any,
+            _ => Aim::Live,
+        };
+        if let Some((target, path)) = self.nearest(setup, state, id, &open, aim) {
             let steps = path.len().min(setup.class(id.kind()).movement.into());
             let why = format!(
                 "{} has the shortest walk, {} steps to a cell to attack from: {steps} of them (S-32, S-33)",
@@ -72,7 +106,7 @@ impl Astar {
             return Some(Plan { rank: 1, act: to(path[steps - 1]), why });
         }
         // S-34: only units bar every way.
-        if let Some((target, path)) = self.nearest(setup, state, id, &setup.free)
+        if let Some((target, path)) = self.nearest(setup, state, id, &setup.free, aim)
             && let Some(stop) = path.iter().take_while(|cell| reach.contains(**cell)).last()
         {
             let why = format!(
@@ -86,7 +120,7 @@ impl Astar {
             let why = "there is no way towards an enemy: stay (S-34)".to_string();
             return Some(Plan { rank: 3, act: Act::Skip(id.kind()), why });
         }
-        self.any_move(setup, state, id, &reach).map(|cell| {
+        self.any_move(setup, state, id, &reach, aim).map(|cell| {
             let why = format!(
                 "the way is barred and passing is not allowed: {} is as near as any (S-8, S-34)",
                 cell::name(cell)
@@ -102,10 +136,11 @@ impl Astar {
         state: &State,
         id: UnitId,
         open: &Cells,
+        aim: Aim,
     ) -> Option<(UnitId, Vec<Cell>)> {
         let enemies = UnitId::of_seat(other(id.seat())).into_iter().filter(|e| state.unit(*e).at.is_some());
         enemies
-            .filter_map(|enemy| Some((enemy, self.walk(setup, state, id, enemy, open)?)))
+            .filter_map(|enemy| Some((enemy, self.walk(setup, state, (id, enemy), open, aim)?)))
             .min_by_key(|(enemy, path)| (path.len(), preference(state, *enemy)))
     }
 
@@ -114,15 +149,19 @@ impl Astar {
         &mut self,
         setup: &Setup,
         state: &State,
-        id: UnitId,
-        enemy: UnitId,
+        (id, enemy): (UnitId, UnitId),
         open: &Cells,
+        aim: Aim,
     ) -> Option<Vec<Cell>> {
         let board = setup.board;
         let (from, target) = (state.unit(id).at?, state.unit(enemy).at?);
         let range = u16::from(setup.class(id.kind()).range);
         let start = board.square(from.0, from.1)?;
-        let goal = |s: Square| attack::in_range(setup, state, id, board.xy(s), target);
+        let goal = |s: Square| {
+            let stand = board.xy(s);
+            attack::in_range(setup, state, id, stand, target)
+                && (aim == Aim::Any || !attack::is_fatal(setup, state, id, stand, enemy))
+        };
         let guess = |s: Square| u32::from(grid::manhattan(board.xy(s), target).saturating_sub(range));
         let step = |_: Square, to: Square| open.contains(board.xy(to)).then_some(1);
         let path = self.search.astar(board, start, goal, guess, Neighbours::Four, step)?;
@@ -131,11 +170,18 @@ impl Astar {
 
     /// Where a barred unit goes, since it must go somewhere: the reachable cell with the least walk
     /// left as if no units stood there.
-    fn any_move(&mut self, setup: &Setup, state: &State, id: UnitId, reach: &Cells) -> Option<Cell> {
+    fn any_move(
+        &mut self,
+        setup: &Setup,
+        state: &State,
+        id: UnitId,
+        reach: &Cells,
+        aim: Aim,
+    ) -> Option<Cell> {
         let mut nearest = |cell: &Cell| {
             let mut there = *state;
             there.unit_mut(id).at = Some(*cell);
-            self.nearest(setup, &there, id, &setup.free).map_or(usize::MAX, |(_, path)| path.len())
+            self.nearest(setup, &there, id, &setup.free, aim).map_or(usize::MAX, |(_, path)| path.len())
         };
         reach.iter().min_by_key(|cell| nearest(cell))
     }
@@ -144,20 +190,4 @@ impl Astar {
 /// Between equals: fewer hit points, then the Sniper (S-32).
 fn preference(state: &State, enemy: UnitId) -> (u8, UnitId) {
     (state.unit(enemy).hp, enemy)
-}
-
-/// Places the Sniper as far from the enemies as it can stand, the Brawler as near to them.
-fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
-    let enemies: Vec<Cell> =
-        UnitId::of_seat(other(seat)).iter().filter_map(|id| state.unit(*id).at).collect();
-    let away = |cell: &Cell| enemies.iter().map(|enemy| grid::manhattan(*cell, *enemy)).min().unwrap_or(0);
-    let cells = state.open_cells(setup);
-    let [sniper, brawler] = UnitId::of_seat(seat);
-    // The Brawler waits until there is an enemy to stand beside.
-    let first = if turn::in_hand(state, sniper) { sniper } else { brawler };
-    let (cell, why) = match first == sniper {
-        true => (cells.iter().max_by_key(away), "the Sniper as far from the enemies as possible"),
-        false => (cells.iter().min_by_key(away), "the Brawler as near to the enemies as possible"),
-    };
-    Chosen { act: Act::Place(first.kind(), cell.unwrap_or_default()), why: format!("{why} (S-12)") }
 }

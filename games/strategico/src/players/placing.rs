@@ -1,0 +1,32 @@
+//! Where the A* player places its units: where they help each other (S-12, S-35).
+
+use engine::Seat;
+use engine::player::Chosen;
+
+use crate::act::Act;
+use crate::cell::Cell;
+use crate::rules::turn;
+use crate::setup::{Cells, Setup};
+use crate::state::{State, UnitId, other};
+
+/// How many steps the Brawler stands from the Sniper at most: whoever strikes the Sniper is in its reach.
+const BESIDE: u32 = 2;
+
+/// Places the Sniper as far from the enemies as it can stand, and the Brawler in front of it.
+pub fn place(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
+    let enemies: Vec<Cell> =
+        UnitId::of_seat(other(seat)).iter().filter_map(|id| state.unit(*id).at).collect();
+    let away = |cell: &Cell| enemies.iter().map(|enemy| grid::manhattan(*cell, *enemy)).min().unwrap_or(0);
+    let cells = state.open_cells(setup);
+    let [sniper, brawler] = UnitId::of_seat(seat);
+    let (unit, cell, why) = match turn::in_hand(state, sniper) {
+        true => (sniper, cells.iter().max_by_key(away), "the Sniper as far from the enemies as possible"),
+        false => {
+            // Where units alone surround the Sniper, any cell must do.
+            let beside = state.unit(sniper).at.map(|at| Cells::reach_within(&cells, at, BESIDE) & cells);
+            let beside = beside.filter(|beside| !beside.is_empty()).unwrap_or(cells);
+            (brawler, beside.iter().min_by_key(away), "the Brawler beside the Sniper, towards the enemies")
+        }
+    };
+    Chosen { act: Act::Place(unit.kind(), cell.unwrap_or_default()), why: format!("{why} (S-12, S-35)") }
+}

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use casus_belli::{CasusBelli, Map, OrderSheet, Reading, Sight};
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::chance::{Quick, Seed};
+use engine::chance::{Chance, Quick, Seed};
 use engine::table::{NewGame, Table};
 use engine::{Answer, Game, Seat, Sheet, Silent, Viewer, Wait};
 
@@ -86,5 +86,25 @@ fn views(c: &mut Criterion) {
     }
 }
 
-criterion_group!(all, turns, sights, views);
+/// What a champion asks in its first second: how far it is from one cell to all, from all to one, and between any two.
+fn distances(c: &mut Criterion) {
+    let table = table("arena", 3);
+    let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(Seat(0))));
+    let ask = |what: &str, from: [u32; 2], to: [u32; 2]| {
+        let with = [serde_json::json!(from), serde_json::json!(to)];
+        CasusBelli::ask(setup, &seen, Seat(0), what, &with, &[]).expect("is answered")
+    };
+    let (mut chance, start) = (Quick(1), setup.map.start);
+    let start = [start.x.into(), start.y.into()];
+    let mut any = move || [0; 2].map(|_: u32| chance.below(200));
+    for what in ["distance", "chemin"] {
+        c.bench_function(&format!("{what} from one cell of 200x200"), |b| b.iter(|| ask(what, start, any())));
+        c.bench_function(&format!("{what} to one cell of 200x200"), |b| b.iter(|| ask(what, any(), start)));
+        c.bench_function(&format!("{what} between any cells of 200x200"), |b| {
+            b.iter(|| ask(what, any(), any()));
+        });
+    }
+}
+
+criterion_group!(all, turns, sights, views, distances);
 criterion_main!(all);

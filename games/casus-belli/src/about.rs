@@ -1,7 +1,7 @@
 //! What the game says of itself.
 
 use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
-use engine::{About, Orders};
+use engine::{About, Edition, Orders};
 
 use crate::champion;
 use crate::notation;
@@ -21,7 +21,16 @@ const fn choice(
 pub static ABOUT: About = About {
     id: "casus-belli",
     name: "Casus Belli",
-    version: 1,
+    version: 2,
+    earlier: &[Edition {
+        version: 1,
+        options: &[],
+        content: &[],
+        mended: &[(
+            "A8b",
+            "where walls stop remote sight, a zone of I see that is centred on a wall still showed what lies around it",
+        )],
+    }],
     summary: "Teams of a Voleur, a Barbare and an Elfe hunt each other in the fog, all moving at once",
     seats: (2, 3, 100),
     labels: &[],

@@ -156,7 +156,7 @@ pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
 
 fn area(setup: &Setup, cells: &[Cell], label: impl Into<String>, tree: PickTree) -> PickArea {
     let squares = cells.iter().map(|cell| setup.map.square(*cell).0).collect();
-    PickArea { squares, label: label.into(), tree: Box::new(tree) }
+    PickArea::new(squares, label, tree)
 }
 
 fn attacks(setup: &Setup, seen: &State, id: UnitId) -> PickTree {

@@ -62,4 +62,42 @@ impl Exits {
         let rows = (0..side).rev().map(|row| row * side..(row + 1) * side);
         rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
     }
+
+    /// What the cheapest way from a cell to every other costs, row by row from the north; [`NO_WAY`] where there is none.
+    pub fn costs(&self, from: Cell) -> Vec<u32> {
+        let start = usize::from(from.y) * self.width + usize::from(from.x);
+        let mut costs = vec![NO_WAY; self.cells.len()];
+        costs[start] = 0;
+        // Steps are so cheap that the cells that wait for their turn lie within a few costs: a heap for each is enough.
+        let mut waiting: [Vec<usize>; DEAREST + 1] = Default::default();
+        waiting[0].push(start);
+        let (mut cost, mut left, mut here) = (0, 1, Vec::new());
+        while left > 0 {
+            std::mem::swap(&mut here, &mut waiting[cost as usize % (DEAREST + 1)]);
+            left -= here.len();
+            for at in here.drain(..) {
+                // One that was reached cheaper meanwhile has had its turn.
+                if costs[at] != cost {
+                    continue;
+                }
+                // Leaving costs the same to all sides, and a side that is open lies on the map.
+                let (open, there) = (self.cells[at], cost + u32::from(self.cells[at] >> 4));
+                let sides = [at.wrapping_sub(self.width), at + 1, at + self.width, at.wrapping_sub(1)];
+                for (facing, to) in sides.into_iter().enumerate() {
+                    if open >> facing & 1 == 1 && there < costs[to] {
+                        costs[to] = there;
+                        waiting[there as usize % (DEAREST + 1)].push(to);
+                        left += 1;
+                    }
+                }
+            }
+            cost += 1;
+        }
+        costs
+    }
 }
+
+/// The cost of a way that there is not.
+pub const NO_WAY: u32 = u32::MAX;
+/// No step costs more: it is kept in four bits.
+const DEAREST: usize = 15;

@@ -26,8 +26,10 @@ mod see;
 mod setup;
 mod sight;
 mod state;
+mod texts;
 mod traces;
 mod watch;
+mod ways;
 
 use engine::chance::Quick;
 use engine::content::Content;

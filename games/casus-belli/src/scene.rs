@@ -1,13 +1,14 @@
 //! How a match looks.
 
-use engine::scene::{Bar, Counter, Figure, Mark, Names, Scene, Side, Terrain, rows};
+use engine::scene::{Bar, Counter, Figure, Mark, Names, Scene, Side, Terrain, Tray, Worth, rows};
 use engine::{Seat, Viewer};
 
 use crate::cell::Ground;
-use crate::class::{LIFE, UnitId};
+use crate::class::{Action, LIFE, UnitId};
 use crate::map::Map;
 use crate::setup::Setup;
 use crate::state::{State, Step, Unit};
+use crate::texts;
 
 /// The scene without figures: what never changes in a match.
 pub fn backdrop(map: &Map, teams: u8) -> Scene {
@@ -28,6 +29,7 @@ pub fn backdrop(map: &Map, teams: u8) -> Scene {
         terrain: Ground::ALL.map(terrain).to_vec(),
         rows: rows(map.board(), letter),
         sides: (0..teams).map(|seat| Side { seat, label: label(Seat(seat)) }).collect(),
+        trays: vec![Tray::words(texts::deeds())],
         ..Scene::default()
     }
 }
@@ -81,9 +83,8 @@ fn marks(setup: &Setup, seen: &State, seat: Seat, scene: &mut Scene) {
 }
 
 fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
-    let ability = |(action, turns): (crate::class::Action, u8)| {
-        (turns > 0).then(|| format!("{} in {turns}", action.title()))
-    };
+    let ability =
+        |(action, turns): (Action, u8)| (turns > 0).then(|| format!("{} in {turns}", action.title()));
     let [_, abilities @ ..] = id.class().actions();
     Figure {
         id: id.0,
@@ -95,6 +96,10 @@ fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
         look: id.class().word(),
         facing: Some(unit.facing.eighths()),
         bars: vec![Bar { name: "hp", now: unit.hp.into(), full: LIFE.into() }],
+        values: vec![
+            Worth::new("M", "movement", id.class().movement()),
+            Worth::new("V", "vision", id.class().vision()),
+        ],
         badges: abilities.into_iter().zip(unit.wait).filter_map(ability).collect(),
     }
 }

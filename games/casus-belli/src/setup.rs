@@ -12,6 +12,7 @@ use crate::generate;
 use crate::map::{FOLDER, Map, SUFFIX};
 use crate::scene;
 use crate::sight::{Eye, Reading, Sight};
+use crate::ways::Ways;
 
 /// How far a knife reaches (S13, A16).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -97,6 +98,8 @@ pub struct Setup {
     pub sight: Sight,
     /// Where one can go.
     pub exits: Exits,
+    /// How far it is between cells that were asked about.
+    pub ways: Ways,
     /// How many teams there are.
     pub teams: u8,
     /// The readings.
@@ -132,6 +135,7 @@ impl Setup {
         Setup {
             sight: Sight::new(&map, rules.reading),
             exits: Exits::new(&map),
+            ways: Ways::default(),
             backdrop: scene::backdrop(&map, teams),
             teams,
             rules,

@@ -149,10 +149,12 @@ impl Sight {
     }
 }
 
-/// Whether a wall lies on the segment between the centres of two cells (A8b, where towers do not look over walls).
+/// Whether a wall lies on the segment between the centres of two cells (A8b, where towers do not look over walls). Who
+/// looks out of a wall sees nothing.
 fn walled(map: &Map, from: Cell, to: Cell) -> bool {
     let wall = |square| map.cell(square).is_some_and(|cell| map.ground(cell) == Ground::Wall);
-    crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
+    map.ground(from) == Ground::Wall
+        || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
 /// The shadow rule of A10, depth by depth. The parent of a cell is the one straight before it; on the edge of the

@@ -1,7 +1,7 @@
 // A team led through the page: orders drafted and sealed, the fog held against the truth, and what is refused.
 import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
-import { gameOf } from '../../../web/test/start';
+import { gameOf, settle } from '../../../web/test/start';
 import { log } from '../../../web/test/table';
 import { leaks, listen, truthOf } from './fog.mjs';
 import { ability, area, asked, draw, facing, give, middle, seal, sheet, table } from './table.mjs';
@@ -107,6 +107,7 @@ test('who is waited for stands in a list, and what is sealed stays sealed', asyn
   await table(page, site, 'me,open,ai:captain');
   await expect(page).toHaveURL(/#join=/);
   const guest = await another();
+  await settle(guest);
   await guest.goto(page.url());
   await guest.getByRole('button', { name: 'Take the seat' }).click();
   await asked(page, 'placement', 0);

@@ -7,7 +7,8 @@ use super::Asking;
 use super::arguments::Arguments;
 use super::wire::{NO_GROUND, position, positions};
 use crate::cell::Cell;
-use crate::paths;
+use crate::map::Map;
+use crate::setup::Setup;
 
 pub fn size(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [] = arguments.named([])?;
@@ -27,21 +28,23 @@ pub fn ground(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Re
 
 /// CB-141, A49: -1 where there is no way.
 pub fn distance(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
-    let cost = cheapest(asking, arguments)?.map_or(-1, |(_, cost)| i64::from(cost));
-    Ok(Asked::value(cost))
+    let Setup { map, exits, ways, .. } = asking.setup;
+    let cost = ends(map, arguments)?.and_then(|(from, to)| ways.distance(map, exits, from, to));
+    Ok(Asked::value(cost.map_or(-1, i64::from)))
 }
 
 /// CB-141, A50: no cells where there is no way.
 pub fn way(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
-    let cells = cheapest(asking, arguments)?.map_or(Vec::new(), |(cells, _)| cells);
+    let Setup { map, exits, ways, .. } = asking.setup;
+    let cells = ends(map, arguments)?.map_or(Vec::new(), |(from, to)| ways.way(map, exits, from, to));
     Ok(positions(cells))
 }
 
-fn cheapest(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Option<(Vec<Cell>, u32)>, Refusal> {
+/// The two ends of a way, where both are on the map.
+fn ends(map: &Map, arguments: Arguments<'_>) -> Result<Option<(Cell, Cell)>, Refusal> {
     let [p1, p2] = arguments.named(["p1", "p2"])?;
-    let map = &asking.setup.map;
     let [from, to] = [p1.position()?, p2.position()?].map(|spot| map.at(spot.x, spot.y));
-    Ok(from.zip(to).and_then(|(from, to)| paths::cheapest(map, from, to)))
+    Ok(from.zip(to))
 }
 
 pub fn placement(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {

@@ -4,11 +4,12 @@ use engine::{Asked, Malformed, Refusal, Wait};
 use serde_json::json;
 
 use super::Asking;
-use super::arguments::{Argument, Arguments};
+use super::arguments::{Argument, Arguments, Perso};
 use crate::class::{Action, Class};
 use crate::notation;
 use crate::order::{Order, OrderSheet};
 use crate::rules;
+use crate::state::Step;
 
 /// The `erreur` of the interface, by its numbers; success is not 0.
 #[derive(Copy, Clone)]
@@ -26,10 +27,10 @@ impl Erreur {
         match rule {
             // No such character on the map, or it has an order already.
             "CB-004" | "A43" => Erreur::PersonnageImpossible,
-            // Not the step to move; off the map, not one step, a wall, too dear.
-            "CB-116" | "CB-068" | "CB-072" | "A39" | "CB-079" | "CB-122" => Erreur::CheminImpossible,
-            // Not the step to attack; another class has it, or it is cooling down.
-            "CB-113" | "CB-118" | "CB-017" | "CB-015" => Erreur::AttaqueIndisponible,
+            // Off the map, not one step, a wall, too dear.
+            "CB-068" | "CB-072" | "A39" | "CB-079" | "CB-122" => Erreur::CheminImpossible,
+            // Another class has it, or it is cooling down.
+            "CB-017" | "CB-015" => Erreur::AttaqueIndisponible,
             // All others are about the target.
             _ => Erreur::PositionImpossible,
         }
@@ -75,25 +76,34 @@ impl Attack {
 pub fn walk(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [perso, chemin, direction] = arguments.named(["perso", "chemin", "direction"])?;
     let (perso, spots, facing) = (perso.perso()?, chemin.positions()?, direction.facing()?);
-    let Some(id) = asking.own(perso) else { return Ok(Erreur::PersonnageImpossible.asked()) };
     let order = Order::Move { way: spots.into_iter().collect(), facing };
-    answer(asking, id.class(), order, Erreur::CheminImpossible)
+    let sheet = asking.given()?;
+    if !asking.is_asked() || asking.seen.step == Step::Attack {
+        return Ok(Erreur::CheminImpossible.asked());
+    }
+    answer(asking, sheet, perso, |_| order)
 }
 
 pub fn attack(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [perso, attaque, pos] = arguments.named(["perso", "attaque", "pos"])?;
     let (perso, attack, target) = (perso.perso()?, Attack::read(attaque)?, pos.position()?);
-    let Some(id) = asking.own(perso) else { return Ok(Erreur::PersonnageImpossible.asked()) };
-    let action = attack.action(id.class());
-    answer(asking, id.class(), Order::Use { action, target }, Erreur::AttaqueIndisponible)
+    let sheet = asking.given()?;
+    if !asking.is_asked() || asking.seen.step != Step::Attack {
+        return Ok(Erreur::AttaqueIndisponible.asked());
+    }
+    answer(asking, sheet, perso, |class| Order::Use { action: attack.action(class), target })
 }
 
-/// The answer to an order, with its notation where it is taken; `late` where nobody waits for orders any more.
-fn answer(asking: &Asking<'_>, class: Class, order: Order, late: Erreur) -> Result<Asked, Refusal> {
-    let sheet = asking.given()?;
-    if !asking.is_asked() {
-        return Ok(late.asked());
-    }
+/// The answer to an order in the step for it, with its notation where it is taken. As in 2012 the step was looked at
+/// first; now comes the character, then everything else.
+fn answer(
+    asking: &Asking<'_>,
+    sheet: OrderSheet,
+    perso: Perso,
+    order: impl Fn(Class) -> Order,
+) -> Result<Asked, Refusal> {
+    let Some(id) = asking.own(perso) else { return Ok(Erreur::PersonnageImpossible.asked()) };
+    let (class, order) = (id.class(), order(id.class()));
     Ok(match asking.judge(sheet, class, order) {
         Ok(()) => {
             let order = Some(notation::print(&OrderSheet::one(class, order)));

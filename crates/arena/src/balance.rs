@@ -4,12 +4,14 @@
 use std::collections::BTreeMap;
 
 use engine::record::Reach;
-use engine::{Factor, Game, Seat, SeatSet, Table};
+use engine::{Factor, Game, Seat, SeatSet};
 use serde_json::{Value, json};
 
+use crate::course::{Courses, Opening, settle};
 use crate::length::{Length, Lengths};
 use crate::plan::{MatchError, Plan, Watch};
 use crate::report::{Standing, percent};
+use crate::seats::Finished;
 
 /// What many games of a player against itself have shown. Equal plans give equal findings, whatever the number
 /// of threads.
@@ -23,10 +25,16 @@ pub struct Balance {
     pub seed: String,
     /// Who sat on every seat.
     pub player: String,
-    /// How many games were to be played.
+    /// How many games were asked for.
+    pub asked: u64,
+    /// How many games were to be played: fewer than were asked for where the others would have been copies.
     pub planned: u64,
     /// How many of them, from the first on, are counted here: fewer where it was stopped.
     pub played: u64,
+    /// How many of them took a course of their own.
+    pub distinct: u64,
+    /// How they come to be different.
+    pub opening: Opening,
     /// How the seats fared, by their number.
     pub seats: Vec<Standing>,
     /// How long the games were.
@@ -89,13 +97,13 @@ impl Balance {
         self.seats.first().map_or(0.0, |first| first.score() - self.even())
     }
 
-    /// How a standing compares with what would be even, chance aside.
-    pub fn lean(&self, standing: &Standing) -> Lean {
-        match standing.interval() {
+    /// How a standing compares with what would be even, chance aside; nothing where it has no interval.
+    pub fn lean(&self, standing: &Standing) -> Option<Lean> {
+        Some(match standing.interval()? {
             (low, _) if low > self.even() => Lean::Above,
             (_, high) if high < self.even() => Lean::Below,
             _ => Lean::Even,
-        }
+        })
     }
 
     /// The findings for programs. They hold nothing that depends on time.
@@ -103,36 +111,39 @@ impl Balance {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");
             value["games"] = json!(standing.games());
-            value["lean"] = json!(self.lean(standing).word());
+            value["lean"] = json!(self.lean(standing).map(Lean::word));
             value
         };
         let group = |group: &Group| {
             let factors: Vec<Value> = group.factors.iter().map(standing).collect();
             json!({ "name": group.name, "common": group.common, "factors": factors })
         };
-        json!({
+        let mut value = json!({
             "game": self.game, "rules": self.rules, "seed": self.seed, "player": self.player,
-            "planned": self.planned, "played": self.played, "partial": self.partial(),
+            "asked": self.asked, "planned": self.planned, "played": self.played, "distinct": self.distinct,
+            "partial": self.partial(),
             "seats": self.seats.iter().map(standing).collect::<Vec<_>>(),
             "even_percent": percent(self.even()),
             "first_seat_advantage_percent": percent(self.first_seat_advantage()),
             "length": self.length.to_json(),
             "endings": self.endings, "groups": self.groups.iter().map(group).collect::<Vec<_>>(),
             "hash": self.hash,
-        })
+        });
+        self.opening.add_to(&mut value);
+        value
     }
 }
 
 /// Plays the games of a plan, in which the same player should sit on every seat, and counts.
 pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, MatchError> {
-    plan.check::<G>()?;
-    let mut tally = Tally::default();
-    plan.each_game::<G, Noted>(
-        watch,
-        |_, finished| Noted::new(&finished.table),
-        |_, noted| tally.add(&noted),
-    )?;
-    Ok(tally.findings::<G>(plan, plan.games))
+    let (settled, opening) = settle::<G>(plan)?;
+    let mut tally = Tally::new(opening);
+    let note = |_, finished| Noted::new(&finished);
+    let add = |game, noted: Noted| {
+        tally.add(settled.order(game), &noted);
+    };
+    settled.each_game::<G, Noted>(watch, note, add)?;
+    Ok(tally.findings::<G>(&settled, plan.games, settled.games))
 }
 
 /// What is kept of a game.
@@ -144,10 +155,13 @@ pub(crate) struct Noted {
     pub ending: String,
     pub factors: Vec<Factor>,
     pub record: String,
+    /// Whether chance had a part in it.
+    pub chance: bool,
 }
 
 impl Noted {
-    pub fn new<G: Game>(table: &Table<G>) -> Result<Noted, String> {
+    pub fn new<G: Game>(finished: &Finished<G>) -> Result<Noted, String> {
+        let table = &finished.table;
         let verdict = table.verdict().ok_or("the game has no result")?;
         let seats = SeatSet::first(table.made().seats.len() as u8);
         let factors = G::factors(table.setup(), table.state());
@@ -166,6 +180,7 @@ impl Noted {
             ending: format!("{}{rule}", verdict.reason.word()),
             factors,
             record: table.record(Reach::Full),
+            chance: finished.dice || finished.mused,
         })
     }
 }
@@ -173,6 +188,8 @@ impl Noted {
 /// The sum of the games from the first on.
 #[derive(Default)]
 pub(crate) struct Tally {
+    opening: Opening,
+    courses: Courses,
     played: u64,
     seats: Vec<Standing>,
     lengths: Lengths,
@@ -183,26 +200,34 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, noted: &Noted) {
+    /// Nothing is counted yet.
+    pub fn new(opening: Opening) -> Tally {
+        Tally { opening, ..Tally::default() }
+    }
+
+    /// Adds a game and says whether it is a copy; the seats were in that order.
+    pub fn add(&mut self, order: u64, noted: &Noted) -> bool {
+        let copy = self.courses.add(order, &noted.record, noted.chance) || self.opening == Opening::Fixed;
         let drawn = noted.winners.is_empty();
         if self.played == 0 {
             self.seats = noted.labels.iter().map(|label| Standing::new(label)).collect();
         }
         self.played += 1;
         for (seat, standing) in self.seats.iter_mut().enumerate() {
-            standing.add(drawn, noted.winners.contains(Seat(seat as u8)));
+            standing.add(drawn, noted.winners.contains(Seat(seat as u8)), copy);
         }
         self.lengths.add(noted.turns, noted.questions);
         *self.endings.entry(noted.ending.clone()).or_default() += 1;
         for factor in &noted.factors {
             let group = self.factors.entry((factor.group, factor.seat.is_none())).or_default();
             let standing = group.entry(factor.name.clone()).or_insert_with(|| Standing::new(&factor.name));
-            standing.add(drawn, noted.winners.contains(factor.seat.unwrap_or(Seat(0))));
+            standing.add(drawn, noted.winners.contains(factor.seat.unwrap_or(Seat(0))), copy);
         }
         self.hasher.update(noted.record.as_bytes());
+        copy
     }
 
-    pub fn findings<G: Game>(self, plan: &Plan, planned: u64) -> Balance {
+    pub fn findings<G: Game>(self, plan: &Plan, asked: u64, planned: u64) -> Balance {
         let group = |((name, common), factors): (_, BTreeMap<String, Standing>)| {
             let mut factors: Vec<Standing> = factors.into_values().collect();
             // Names stay in their order where two fare alike.
@@ -214,8 +239,11 @@ impl Tally {
             rules: G::ABOUT.version,
             seed: plan.seed.word().to_string(),
             player: plan.players.first().map(|sitter| sitter.name().to_string()).unwrap_or_default(),
+            asked,
             planned,
             played: self.played,
+            distinct: self.courses.count(),
+            opening: self.opening,
             seats: self.seats,
             length: self.lengths.sum(),
             endings: self.endings,
@@ -238,6 +266,7 @@ mod tests {
             ending: "rules [XX-001]".to_string(),
             factors,
             record: String::new(),
+            chance: true,
         }
     }
 
@@ -257,9 +286,9 @@ mod tests {
             (None, 5, in_play("fox", "fox")),
             (Some(0), 7, in_play("owl", "hen")),
         ] {
-            tally.add(&noted(winner, questions, factors));
+            tally.add(0, &noted(winner, questions, factors));
         }
-        let row = |name: &str, wins, draws, losses| Standing { name: name.to_string(), wins, draws, losses };
+        let row = |name: &str, wins, draws, losses| Standing { wins, draws, losses, ..Standing::new(name) };
         let heroes = &tally.factors[&("hero", false)];
         assert_eq!(heroes["owl"], row("owl", 3, 0, 0));
         assert_eq!(heroes["fox"], row("fox", 0, 2, 2));

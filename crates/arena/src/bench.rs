@@ -75,11 +75,11 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The measurements for programs; all that depends on time stands under `timing`. The full turns a second
-    /// from the start stand at the top besides, where the game counts turns.
+    /// The measurements for programs; all that depends on time stands under `timing`, so that the rest is the same on
+    /// every run. The full turns a second from the start stand at the top of `timing` besides, where the game counts turns.
     pub fn to_json(&self) -> Value {
         let round = |x: f64| (x * 10.0).round() / 10.0;
-        let timing = self.positions.iter().map(|p| {
+        let mut timing: serde_json::Map<_, _> = self.positions.iter().map(|p| {
             let mut figures = json!({
                 "playouts_per_s": round(p.playouts_per_s), "acts_per_s": round(p.acts_per_s),
                 "ns_list": p.ns_list.map(round), "ns_apply": round(p.ns_apply), "ns_copy": round(p.ns_copy),
@@ -91,22 +91,22 @@ impl Bench {
                 figures[FULL_TURNS] = round(turns).into();
             }
             (p.name.to_string(), figures)
-        });
+        })
+        .collect();
+        if let Some(turns) = self.positions.first().and_then(|start| start.full_turns_per_s) {
+            timing.insert(FULL_TURNS.to_string(), round(turns).into());
+        }
         let positions = self.positions.iter().map(|p| {
             json!({
                 "name": p.name, "acts": p.acts,
                 "view_bytes": p.views.asked.bytes, "view_other_bytes": p.views.other.bytes,
             })
         });
-        let mut all = json!({
+        json!({
             "game": self.game, "rules": self.rules, "state_bytes": self.state_bytes,
             "positions": positions.collect::<Vec<_>>(),
-            "timing": timing.collect::<serde_json::Map<_, _>>(),
-        });
-        if let Some(turns) = self.positions.first().and_then(|start| start.full_turns_per_s) {
-            all[FULL_TURNS] = round(turns).into();
-        }
-        all
+            "timing": timing,
+        })
     }
 }
 

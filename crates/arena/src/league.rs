@@ -8,6 +8,7 @@ use engine::record::Reach;
 use engine::table::Deed;
 use engine::{Game, Seat, SeatSet};
 
+use crate::course::{Courses, Opening, settle};
 use crate::plan::{MatchError, Plan, Watch};
 use crate::report::{BotSum, Report, Standing};
 use crate::seats::Finished;
@@ -25,11 +26,13 @@ struct Played {
     ending: String,
     record: String,
     bots: Vec<(Seat, BotEnd)>,
+    /// Whether chance had a part in it.
+    chance: bool,
 }
 
 impl Played {
     fn note<G: Game>(plan: &Plan, game: u64, finished: Finished<G>) -> Result<Played, String> {
-        let Finished { table, bots } = finished;
+        let Finished { table, bots, dice, mused } = finished;
         let verdict = table.verdict().ok_or("the game has no result")?;
         let mut winners = vec![false; plan.players.len()];
         for seat in verdict.winners.iter() {
@@ -42,6 +45,7 @@ impl Played {
             ending: verdict.to_string(),
             record: table.record(Reach::Full),
             bots,
+            chance: dice || mused,
         })
     }
 }
@@ -72,11 +76,12 @@ fn no_records_in(folder: &Path) -> Result<(), MatchError> {
 /// Plays a match. The report counts the games from the first on without a gap, so that the same plan
 /// gives the same bytes with one thread and with many.
 pub fn run_match<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, MatchError> {
-    plan.check::<G>()?;
+    let (settled, opening) = settle::<G>(plan)?;
     if let Some(folder) = &plan.records {
         no_records_in(folder)?;
     }
-    let mut tally = Tally::new::<G>(plan);
+    let mut tally = Tally::new::<G>(&settled, plan.games, opening);
+    let plan = &settled;
     let note = |game, finished| Played::note(plan, game, finished);
     plan.each_game::<G, Played>(watch, note, |game, played| tally.add(plan, game, &played))?;
     Ok(tally.report())
@@ -102,17 +107,21 @@ fn log_text(name: &str, end: &BotEnd) -> String {
 /// The sum of the games from the first on.
 struct Tally {
     report: Report,
+    courses: Courses,
     hasher: blake3::Hasher,
 }
 
 impl Tally {
-    fn new<G: Game>(plan: &Plan) -> Tally {
+    fn new<G: Game>(plan: &Plan, asked: u64, opening: Opening) -> Tally {
         let report = Report {
             game: G::ABOUT.id,
             rules: G::ABOUT.version,
             seed: plan.seed.word().to_string(),
+            asked,
             planned: plan.games,
             played: 0,
+            distinct: 0,
+            opening,
             standings: plan.names().iter().map(|name| Standing::new(name)).collect(),
             wins_by_seat: vec![0; plan.players.len()],
             acts: 0,
@@ -125,7 +134,7 @@ impl Tally {
             lost: Vec::new(),
             hash: String::new(),
         };
-        Tally { report, hasher: blake3::Hasher::new() }
+        Tally { report, courses: Courses::default(), hasher: blake3::Hasher::new() }
     }
 
     fn write(&mut self, folder: &Path, name: &str, text: &str) {
@@ -151,12 +160,14 @@ impl Tally {
                 self.report.lost.push((game + 1, number));
             }
         }
+        let copy = self.courses.add(plan.order(game), &played.record, played.chance);
         let report = &mut self.report;
+        let copy = copy || report.opening == Opening::Fixed;
         report.played += 1;
         report.acts += played.acts;
         let drawn = played.winning_seats.is_empty();
         for (standing, won) in report.standings.iter_mut().zip(&played.winners) {
-            standing.add(drawn, *won);
+            standing.add(drawn, *won, copy);
         }
         for (seat, wins) in report.wins_by_seat.iter_mut().enumerate() {
             *wins += u64::from(played.winning_seats.contains(Seat(seat as u8)));
@@ -166,6 +177,7 @@ impl Tally {
     }
 
     fn report(mut self) -> Report {
+        self.report.distinct = self.courses.count();
         self.report.hash = engine::hash::hex(&self.hasher.finalize().as_bytes()[..16]);
         self.report
     }

@@ -5,6 +5,7 @@
 
 mod balance;
 pub mod bench;
+mod course;
 pub mod diff;
 pub mod golden;
 mod league;
@@ -20,6 +21,7 @@ pub mod start;
 pub mod store;
 
 pub use balance::{Balance, Group, Lean, run_balance};
+pub use course::Opening;
 pub use league::run_match;
 pub use length::Length;
 pub use plan::{MatchError, Plan, Watch};

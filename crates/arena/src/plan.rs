@@ -10,7 +10,7 @@ use engine::content::Content;
 use engine::options::Options;
 use engine::player::player;
 use engine::table::{NewGame, seat_range};
-use engine::{Game, Seat, SeatKind, Table};
+use engine::{About, Game, Seat, SeatKind, Table};
 
 use crate::seats::{Finished, Seated, play_game};
 use crate::share::share;
@@ -26,6 +26,12 @@ pub struct Plan {
     pub terms: Terms,
     /// How many games.
     pub games: u64,
+    /// How many games in a row have the same seed; 0 for as many as there are players. A run with players that draw
+    /// nothing sets it lower where they are the same, since they would play the same game again.
+    pub round: u64,
+    /// Values of options that have the start drawn from the seed. They are taken where every game would else be the
+    /// same; where there are none, every order of the seats is played once.
+    pub vary: Vec<(&'static str, &'static str)>,
     /// The first game that is played, from 0: more than that to play some of a match again.
     pub first: u64,
     /// The seed of everything.
@@ -78,7 +84,28 @@ impl fmt::Display for MatchError {
 impl Plan {
     /// The seed of a game: the same for all games of one round of seats.
     pub(crate) fn game_seed(&self, game: u64) -> Seed {
-        self.seed.child("game", game / self.players.len() as u64)
+        self.seed.child("game", game / self.round_length())
+    }
+
+    /// How many games in a row have the same seed.
+    pub(crate) fn round_length(&self) -> u64 {
+        if self.round > 0 { self.round } else { self.players.len().max(1) as u64 }
+    }
+
+    /// How many orders of the seats there are that differ: with the same player everywhere there is one.
+    pub(crate) fn order_count(&self) -> u64 {
+        let seats = self.players.len();
+        let name = |at: usize| match &self.players[at % seats] {
+            Sitter::Player(name) => Ok(name),
+            Sitter::Bot(_) => Err(at % seats),
+        };
+        let same = |turn: &usize| (0..seats).all(|at| name(at) == name(at + turn));
+        (1..seats).find(same).unwrap_or(seats.max(1)) as u64
+    }
+
+    /// Which of the orders of the seats a game has.
+    pub(crate) fn order(&self, game: u64) -> u64 {
+        game % self.order_count()
     }
 
     /// The names of the players in results; of bots with one name each has a number.
@@ -103,10 +130,11 @@ impl Plan {
     }
 
     /// What a game is made from; games are numbered from 0.
-    pub fn made(&self, game: u64) -> NewGame {
+    pub fn made(&self, about: &About, game: u64) -> NewGame {
         let seed = self.game_seed(game);
         let name = |seat| self.players[self.sitter(game, seat)].name().to_string();
         NewGame {
+            rules: about.version,
             options: self.options.clone(),
             content: self.content.clone(),
             seats: (0..self.players.len()).map(|seat| (SeatKind::Machine, name(seat))).collect(),
@@ -126,7 +154,7 @@ impl Plan {
             };
             seats.map(sit).collect()
         };
-        play_game::<G>(self.made(game), sit)
+        play_game::<G>(self.made(G::ABOUT, game), sit)
     }
 
     /// Whether the game takes so many seats, and knows the players.

@@ -6,6 +6,7 @@ use bots::{BotEnd, Fault, Micros, Trouble};
 use engine::Seat;
 use serde_json::{Value, json};
 
+use crate::course::Opening;
 use crate::sitter::Sitter;
 
 /// How one player fared.
@@ -19,22 +20,25 @@ pub struct Standing {
     pub draws: u64,
     /// Games somebody else won.
     pub losses: u64,
+    /// Those of the three that were copies: games in which nothing was drawn and which had been played before.
+    pub copies: [u64; 3],
 }
 
 impl Standing {
     /// Nothing played yet.
     pub fn new(name: &str) -> Standing {
-        Standing { name: name.to_string(), wins: 0, draws: 0, losses: 0 }
+        Standing { name: name.to_string(), wins: 0, draws: 0, losses: 0, copies: [0; 3] }
     }
 
-    /// Adds a game, which may have been drawn.
-    pub(crate) fn add(&mut self, drawn: bool, won: bool) {
-        let count = match (drawn, won) {
-            (true, _) => &mut self.draws,
-            (false, true) => &mut self.wins,
-            (false, false) => &mut self.losses,
+    /// Adds a game, which may have been drawn, and may be a copy.
+    pub(crate) fn add(&mut self, drawn: bool, won: bool, copy: bool) {
+        let (count, at) = match (drawn, won) {
+            (false, true) => (&mut self.wins, 0),
+            (true, _) => (&mut self.draws, 1),
+            (false, false) => (&mut self.losses, 2),
         };
         *count += 1;
+        self.copies[at] += u64::from(copy);
     }
 
     /// How many games it played.
@@ -50,17 +54,22 @@ impl Standing {
         }
     }
 
-    /// Where the true score lies with 95 % confidence.
-    pub fn interval(&self) -> (f64, f64) {
-        wilson(self.score(), self.games())
+    /// Where the true score lies with 95 % confidence, by all games but the copies; nothing where copies leave less
+    /// than two, since nothing can be said about chance then.
+    pub fn interval(&self) -> Option<(f64, f64)> {
+        let [wins, draws, losses] = self.copies;
+        let (wins, draws, losses) = (self.wins - wins, self.draws - draws, self.losses - losses);
+        let one = Standing { name: String::new(), wins, draws, losses, copies: [0; 3] };
+        let copied = self.copies.iter().sum::<u64>() > 0;
+        (!copied || one.games() > 1).then(|| wilson(one.score(), one.games()))
     }
 
     /// The standing for programs; `key` is what its name is called there.
     pub(crate) fn to_json(&self, key: &str) -> Value {
-        let (low, high) = self.interval();
+        let interval = self.interval().map(|(low, high)| [percent(low), percent(high)]);
         json!({
             key: self.name, "wins": self.wins, "draws": self.draws, "losses": self.losses,
-            "score_percent": percent(self.score()), "interval_percent": [percent(low), percent(high)],
+            "score_percent": percent(self.score()), "interval_percent": interval,
         })
     }
 }
@@ -93,10 +102,16 @@ pub struct Report {
     pub rules: u32,
     /// The seed of the match.
     pub seed: String,
-    /// How many games were to be played.
+    /// How many games were asked for.
+    pub asked: u64,
+    /// How many games were to be played: fewer than were asked for where the others would have been copies.
     pub planned: u64,
     /// How many of them, from the first on, are counted here: fewer where the match was stopped.
     pub played: u64,
+    /// How many of them took a course of their own.
+    pub distinct: u64,
+    /// How they come to be different.
+    pub opening: Opening,
     /// The players, in the order they were named.
     pub standings: Vec<Standing>,
     /// Wins by seat, whoever sat there.
@@ -221,21 +236,36 @@ impl Report {
         let bots: BTreeMap<&str, Value> = bots
             .filter_map(|(standing, sum)| Some((standing.name.as_str(), sum.as_ref()?.to_json())))
             .collect();
-        json!({
+        let mut value = json!({
             "bots": bots, "faults": self.mishaps.iter().map(mishap).collect::<Vec<_>>(),
             "game": self.game, "rules": self.rules, "seed": self.seed,
-            "planned": self.planned, "played": self.played, "partial": self.partial(),
+            "asked": self.asked, "planned": self.planned, "played": self.played, "distinct": self.distinct,
+            "partial": self.partial(),
             "players": self.standings.iter().map(standing).collect::<Vec<_>>(),
             "wins_by_seat": self.wins_by_seat, "refusals": self.refusals,
             "mean_acts": (self.mean_acts() * 100.0).round() / 100.0,
             "endings": self.endings, "records_not_written": self.unwritten, "hash": self.hash,
-        })
+        });
+        self.opening.add_to(&mut value);
+        value
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::wilson;
+    use super::{Standing, wilson};
+
+    #[test]
+    fn copies_count_but_say_nothing_about_chance() {
+        let mut standing = Standing::new("x");
+        standing.add(false, true, false);
+        assert_eq!(standing.interval(), Some(wilson(1.0, 1)));
+        (0..9).for_each(|_| standing.add(false, true, true));
+        assert_eq!((standing.games(), standing.interval()), (10, None));
+        assert!(standing.to_json("name")["interval_percent"].is_null());
+        standing.add(false, false, false);
+        assert_eq!(standing.interval(), Some(wilson(0.5, 2)), "the copies do not weigh");
+    }
 
     #[test]
     fn the_interval_is_wilsons() {

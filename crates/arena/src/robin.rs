@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use engine::{Game, Seat};
 use serde_json::{Value, json};
 
-use crate::balance::{Balance, Noted, Tally};
+use crate::balance::{Balance, Lean, Noted, Tally};
+use crate::course::{Courses, Opening, settle};
 use crate::length::{Length, Lengths};
 use crate::plan::{MatchError, Plan, Watch};
 use crate::report::Standing;
@@ -58,11 +59,13 @@ impl RobinReport {
     pub fn against(&self, row: usize, column: usize) -> Option<Standing> {
         let (one, other) = (row.min(column), row.max(column));
         let pair = self.pairs.iter().find(|pair| (pair.row, pair.column) == (one, other))?;
-        let Standing { name, wins, draws, losses } = pair.standing.clone();
-        Some(match row <= column {
-            true => Standing { name, wins, draws, losses },
-            false => Standing { name: self.rosters[row].name.clone(), wins: losses, draws, losses: wins },
-        })
+        let mut standing = pair.standing.clone();
+        if row > column {
+            standing.name.clone_from(&self.rosters[row].name);
+            std::mem::swap(&mut standing.wins, &mut standing.losses);
+            standing.copies.reverse();
+        }
+        Some(standing)
     }
 
     /// The findings for programs. They hold nothing that depends on time.
@@ -70,7 +73,7 @@ impl RobinReport {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");
             value["games"] = json!(standing.games());
-            value["lean"] = json!(self.overall.lean(standing).word());
+            value["lean"] = json!(self.overall.lean(standing).map(Lean::word));
             value
         };
         let pair = |pair: &Pair| {
@@ -116,6 +119,23 @@ impl Robin {
         Ok(plan)
     }
 
+    /// The round robin as it is played, by the first two rosters, and how its games come to be different.
+    fn settle<G: Game>(&self) -> Result<(Robin, Opening), MatchError> {
+        let first = self.game(0).map_err(MatchError::Plan)?;
+        let (_, opening) = settle::<G>(&first)?;
+        let mut robin = self.clone();
+        match &opening {
+            Opening::Drawn => {}
+            Opening::Varied(values) => {
+                let mut set = values.iter().map(|(name, value)| robin.plan.options.set(name, value));
+                set.try_for_each(|one| one).map_err(MatchError::Plan)?;
+            }
+            // A roster sits once on each seat.
+            Opening::Fixed => robin.plan.games = robin.plan.games.min(2),
+        }
+        Ok((robin, opening))
+    }
+
     fn check<G: Game>(&self) -> Result<(), MatchError> {
         self.plan.check::<G>()?;
         let values: BTreeSet<&String> = self.rosters.iter().map(|(_, value)| value).collect();
@@ -131,15 +151,18 @@ impl Robin {
 /// Plays a round robin and counts.
 pub fn run_robin<G: Game>(robin: &Robin, watch: Watch<'_>) -> Result<RobinReport, MatchError> {
     robin.check::<G>()?;
-    let mut sum = Sum::new(robin);
+    let asked = robin.plan.games * robin.pairs().len() as u64;
+    let (settled, opening) = robin.settle::<G>()?;
+    let robin = &settled;
+    let mut sum = Sum::new(robin, opening);
     let games = robin.plan.games * sum.pairs.len() as u64;
-    let play = |game| robin.game(game)?.play::<G>(0).and_then(|finished| Noted::new(&finished.table));
+    let play = |game| robin.game(game)?.play::<G>(0).and_then(|finished| Noted::new(&finished));
     let take = |game, noted: Noted| sum.add(robin, game, &noted);
     share(robin.plan.threads, games, watch, play, take).map_err(|(game, what)| {
         let seed = robin.game(game).map(|plan| plan.game_seed(0).word().to_string()).unwrap_or_default();
         MatchError::Game { number: game + 1, seed, what }
     })?;
-    Ok(sum.report::<G>(robin, games))
+    Ok(sum.report::<G>(robin, asked, games))
 }
 
 /// The sum of the games from the first on.
@@ -157,11 +180,11 @@ struct Counted {
     first_seat: Standing,
     lengths: Lengths,
     endings: BTreeMap<String, u64>,
-    courses: BTreeSet<[u8; 32]>,
+    courses: Courses,
 }
 
 impl Sum {
-    fn new(robin: &Robin) -> Sum {
+    fn new(robin: &Robin, opening: Opening) -> Sum {
         let fresh = |at: usize| Standing::new(&robin.rosters[at].0);
         let pair = |(row, column)| Counted {
             row,
@@ -170,35 +193,36 @@ impl Sum {
             first_seat: Standing::new("first seat"),
             lengths: Lengths::default(),
             endings: BTreeMap::new(),
-            courses: BTreeSet::new(),
+            courses: Courses::default(),
         };
         Sum {
-            overall: Tally::default(),
+            overall: Tally::new(opening),
             rosters: (0..robin.rosters.len()).map(fresh).collect(),
             pairs: robin.pairs().into_iter().map(pair).collect(),
         }
     }
 
     fn add(&mut self, robin: &Robin, game: u64, noted: &Noted) {
-        self.overall.add(noted);
         let (pair, number) = robin.place(game);
+        // Which rosters meet belongs to the order, and so does who sits where.
+        let copy = self.overall.add(2 * pair as u64 + number % 2, noted);
         let pair = &mut self.pairs[pair];
         let drawn = noted.winners.is_empty();
         let won = |seat: u8| noted.winners.contains(Seat(seat));
         let mirror = pair.row == pair.column;
         let row_seat = if mirror { 0 } else { (number % 2) as u8 };
-        pair.standing.add(drawn, won(row_seat));
-        pair.first_seat.add(drawn, won(0));
+        pair.standing.add(drawn, won(row_seat), copy);
+        pair.first_seat.add(drawn, won(0), copy);
         if !mirror {
-            self.rosters[pair.row].add(drawn, won(row_seat));
-            self.rosters[pair.column].add(drawn, won(1 - row_seat));
+            self.rosters[pair.row].add(drawn, won(row_seat), copy);
+            self.rosters[pair.column].add(drawn, won(1 - row_seat), copy);
         }
         pair.lengths.add(noted.turns, noted.questions);
         *pair.endings.entry(noted.ending.clone()).or_default() += 1;
-        pair.courses.insert(*blake3::hash(course(&noted.record).as_bytes()).as_bytes());
+        pair.courses.add(number % 2, &noted.record, noted.chance);
     }
 
-    fn report<G: Game>(self, robin: &Robin, planned: u64) -> RobinReport {
+    fn report<G: Game>(self, robin: &Robin, asked: u64, planned: u64) -> RobinReport {
         let pair = |pair: Counted| Pair {
             row: pair.row,
             column: pair.column,
@@ -206,21 +230,14 @@ impl Sum {
             first_seat: pair.first_seat,
             length: pair.lengths.sum(),
             endings: pair.endings,
-            distinct: pair.courses.len() as u64,
+            distinct: pair.courses.count(),
         };
         RobinReport {
-            overall: self.overall.findings::<G>(&robin.plan, planned),
+            overall: self.overall.findings::<G>(&robin.plan, asked, planned),
             rosters: self.rosters,
             pairs: self.pairs.into_iter().map(pair).collect(),
         }
     }
-}
-
-/// What happened in a game: its acts and draws. What stands before them in a record holds the seed, and that differs
-/// from game to game whatever comes of it; and the last line is a checksum of all.
-fn course(record: &str) -> &str {
-    let acts = record.split_once("\nacts\n").map_or(record, |(_, acts)| acts);
-    acts.rsplit_once("\nend ").map_or(acts, |(acts, _)| acts)
 }
 
 #[cfg(test)]
@@ -239,6 +256,8 @@ mod tests {
                 players: vec!["random".into(); 2],
                 terms: Terms::default(),
                 first: 0,
+                round: 0,
+                vary: Vec::new(),
                 logs: None,
                 games: 4,
                 seed: Seed::number(1),
@@ -261,13 +280,14 @@ mod tests {
             ending: "rules [XX-001]".to_string(),
             factors: Vec::new(),
             record: record.to_string(),
+            chance: true,
         }
     }
 
     #[test]
     fn games_are_counted_for_the_roster_wherever_it_sat() {
         let robin = robin();
-        let mut sum = Sum::new(&robin);
+        let mut sum = Sum::new(&robin, Opening::Drawn);
         // Every game is won by the first seat, but for the last one of each pair, which is drawn.
         for game in 0..24 {
             let number = robin.place(game).1;
@@ -275,8 +295,8 @@ mod tests {
             let course = if number == 0 { "a\nend 1 x" } else { "b\nend 1 x" };
             sum.add(&robin, game, &noted((number < 3).then_some(0), &(head + course)));
         }
-        let report = sum.report::<Parry>(&robin, 24);
-        let row = |name: &str, wins, draws, losses| Standing { name: name.to_string(), wins, draws, losses };
+        let report = sum.report::<Parry>(&robin, 24, 24);
+        let row = |name: &str, wins, draws, losses| Standing { wins, draws, losses, ..Standing::new(name) };
         // Games 1 and 3 of a pair have the row on the first seat, game 2 the column.
         assert_eq!(report.against(0, 1), Some(row("owl", 2, 1, 1)));
         assert_eq!(report.against(1, 0), Some(row("fox", 1, 1, 2)));
@@ -317,11 +337,5 @@ mod tests {
             ["off", "on"]
         );
         assert!(many.game(2).is_err_and(|what| what.contains("option `undo`")));
-    }
-
-    #[test]
-    fn a_course_is_what_stands_between_head_and_checksum() {
-        assert_eq!(course("head\nseed 7\nacts\n1 start\n2 red pass\nend 2 abc\n"), "1 start\n2 red pass");
-        assert_eq!(course("neither"), "neither");
     }
 }

@@ -29,6 +29,10 @@ pub struct Finished<G: Game> {
     pub table: Table<G>,
     /// How it was for the bots, by seat.
     pub bots: Vec<(Seat, BotEnd)>,
+    /// Whether the rules drew anything.
+    pub dice: bool,
+    /// Whether a player drew anything, or what took the place of a void answer was drawn.
+    pub mused: bool,
 }
 
 impl<G: Game> Seated<G> {
@@ -62,6 +66,13 @@ pub fn play_game<G: Game>(
 ) -> Result<Finished<G>, String> {
     let mut table: Table<G> = Table::open(made).map_err(|error| error.to_string())?;
     let mut seated = sit(&table)?;
+    let streams = |seated: &[Seated<G>]| -> Vec<u64> {
+        let stream = |one: &Seated<G>| match one {
+            Seated::Player(_, chance) | Seated::Bot(_, chance) => chance.0,
+        };
+        seated.iter().map(stream).collect()
+    };
+    let before = streams(&seated);
     while table.verdict().is_none() {
         let question = table.question();
         let mut answered = false;
@@ -78,13 +89,15 @@ pub fn play_game<G: Game>(
             return Err(format!("question {} is open to nobody, yet the game is not over", question.number));
         }
     }
+    let mused = streams(&seated) != before;
+    let dice = table.rows().iter().any(|row| !row.draws.is_empty());
     let mut bots = Vec::new();
     for (seat, seated) in (0..).map(Seat).zip(seated) {
         if let Seated::Bot(bot, _) = seated {
             bots.push((seat, bot.bye(&table)));
         }
     }
-    Ok(Finished { table, bots })
+    Ok(Finished { table, bots, dice, mused })
 }
 
 /// A built-in player answers.

@@ -134,6 +134,7 @@ impl Start {
         let kinds = if self.seats.is_empty() { about.usual_seats() } else { self.seats.clone() };
         let seed = self.seed.clone().unwrap_or(Seed::number(1));
         Ok(NewGame {
+            rules: about.version,
             options,
             content,
             seats: kinds.into_iter().map(|kind| (kind, kind.word().to_string())).collect(),

@@ -17,6 +17,8 @@ pub fn plan<G: Game>(games: u64, threads: usize) -> Plan {
         terms: Terms::default(),
         games,
         first: 0,
+        round: 0,
+        vary: Vec::new(),
         seed: Seed::number(7),
         threads,
         options: G::ABOUT.options(),

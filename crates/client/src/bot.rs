@@ -91,7 +91,7 @@ mod tests {
     fn without_picks_the_bot_asks_for_acts_and_plays_one() {
         let (mut session, mut bot, news) = asked();
         let say = bot.answer(&mut session, &news).expect("no fault");
-        let Some(Say::Query { id, seat: 0, query: Query::Acts }) = say else { panic!("{say:?}") };
+        let Some(Say::Query { id, seat: Some(0), query: Query::Acts }) = say else { panic!("{say:?}") };
         let stale = Heard::Answer { id: id + 1, answer: json!({"acts": ["no"]}) };
         assert_eq!(bot.answer(&mut session, &stale), Ok(None));
         let answer = Heard::Answer { id, answer: json!({"acts": ["x"]}) };

@@ -16,15 +16,18 @@ pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<Raw
     Ok(match query {
         Query::Preview { text } => raw(&table.preview(seat, text).map_err(refused)?),
         Query::Picks { picks } => raw(&table.picks(seat, &read_picks(picks)?)),
-        Query::WhyNot { picks } => raw(&Why { why: table.why_not(seat, &read_picks(picks)?).map(refused) }),
+        Query::WhyNot { picks } => {
+            let picks = read_picks(picks)?;
+            let why = table.why_not(seat, &picks).map(refused);
+            let act = why.as_ref().and_then(|_| table.act_of(seat, &picks));
+            raw(&Why { why, act })
+        }
         Query::Read { text } => {
             let (act, fine) = table.read_act(seat, text).map_err(refused)?;
             raw(&Reading { act, why: fine.err().map(refused) })
         }
         Query::Acts => raw(&Acts { acts: table.acts(seat) }),
-        Query::View => raw(&table.view(Viewer::Seat(seat))),
-        Query::History => raw(&History { history: table.history(Viewer::Seat(seat)) }),
-        Query::Facts => raw(&table.facts(Viewer::Seat(seat))),
+        Query::View | Query::History | Query::Facts => return watch(table, Viewer::Seat(seat), query),
         Query::After { text } => raw(&table.look_after(seat, text).map_err(refused)?),
         Query::Sample { count, .. } if *count > MOST_SAMPLES => {
             return Err(Refused::new(
@@ -37,6 +40,16 @@ pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<Raw
         }
         Query::Game { what, with, sheet } => raw(&table.ask(seat, what, with, sheet).map_err(refused)?),
     })
+}
+
+/// Answers a question of a viewer, seated or not, from what that viewer sees: those that need no seat.
+pub fn watch(table: &dyn AnyTable, viewer: Viewer, query: &Query) -> Result<Box<RawValue>, Refused> {
+    match query {
+        Query::View => Ok(raw(&table.view(viewer))),
+        Query::History => Ok(raw(&History { history: table.history(viewer) })),
+        Query::Facts => Ok(raw(&table.facts(viewer))),
+        _ => Err(Refused::new(Kind::NotYourSeat, "only who holds a seat can ask this")),
+    }
 }
 
 /// Picks as they come over the wire.

@@ -215,6 +215,8 @@ fn matches<G: Game>(sitter: Sitter) -> (f64, f64) {
         terms: Terms::default(),
         games: 1_000_000,
         first: 0,
+        round: 0,
+        vary: Vec::new(),
         seed: Seed::number(1),
         threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         options: G::ABOUT.options(),

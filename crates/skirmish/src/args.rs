@@ -29,9 +29,9 @@ pub struct Cli {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// List the games with their seats, players and options
-    Games(Json),
-    /// Print the rules of a game, or one of them with where it is proved
+    /// List the games with their seats, players and options, or show one of them
+    Games(Games),
+    /// Print the rules of a game, one of them with where it is proved, or those that hold some words
     Rules(Rules),
     /// Meet the rules of a game by doing: list its lessons, or play one
     Learn(Learn),
@@ -95,13 +95,24 @@ pub struct Making {
     pub content: Option<PathBuf>,
 }
 
+/// Arguments of `games`.
+#[derive(Args, Debug)]
+pub struct Games {
+    /// The game; all where none is named
+    pub game: Option<String>,
+    /// How it is printed
+    #[command(flatten)]
+    pub json: Json,
+}
+
 /// Arguments of `rules`.
 #[derive(Args, Debug)]
 pub struct Rules {
     /// The game
     pub game: String,
-    /// A rule, ruling or option
-    pub id: Option<String>,
+    /// A rule, ruling or option by its id or name, or words to look for
+    #[arg(value_name = "ID or WORDS")]
+    pub words: Vec<String>,
     /// The source tree, for the scenarios that prove a rule
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub root: PathBuf,

@@ -9,11 +9,11 @@ use registry::Visitor;
 use serde_json::{Value, json};
 
 use crate::fail::{Done, Fail};
-use crate::matches::{GAMES, plan, stop_on_interrupt, wrong};
-use crate::out::{Out, Paint, count};
+use crate::matches::{GAMES, games, interval, opening, plan, stop_on_interrupt, wrong};
+use crate::out::{Out, Paint};
 use crate::progress::Progress;
-use crate::rosters::Shop;
-use crate::{args, choose, files, robin, sitters};
+use crate::rosters::{self, Shop};
+use crate::{args, choose, robin, sitters};
 
 /// How many lines of each end of a long table are printed.
 const ENDS: usize = 12;
@@ -41,8 +41,8 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
         .into_iter()
         .map(Sitter::from)
         .collect();
-    let content = files::content(game, args.many.making.content.as_deref())?;
-    let options = choose::options(about, &args.many.making.options)?;
+    let (options, content) =
+        rosters::making(game, &args.many.making.options, args.many.making.content.as_deref())?;
     let shop = Shop::open(game, content, options)?;
     if let (Some(options), Some(shop)) = (robin::options(game, args, shop.as_ref())?, &shop) {
         let plan = plan(game, players, &args.many, robin::GAMES)?;
@@ -117,7 +117,11 @@ pub fn print_end(out: &mut Out, balance: &Balance, seconds: f64) -> Done {
     for (ending, count) in &balance.endings {
         writeln!(out, "{count:>8} x    {ending}")?;
     }
-    writeln!(out, "{}; seed {}; {seconds:.1} s", count(balance.played, "game"), balance.seed)?;
+    let played = games(balance.played, balance.distinct);
+    writeln!(out, "{played}; seed {}; {seconds:.1} s", balance.seed)?;
+    if let Some(what) = opening(&balance.opening, balance.asked, balance.played) {
+        writeln!(out, "{what}")?;
+    }
     writeln!(out, "result hash {}", balance.hash)?;
     Ok(())
 }
@@ -144,22 +148,20 @@ pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing],
     Ok(())
 }
 
-fn line(paint: Paint, lean: Lean, row: &Standing, wide: usize) -> String {
-    let (low, high) = row.interval();
+fn line(paint: Paint, lean: Option<Lean>, row: &Standing, wide: usize) -> String {
     let name = &row.name;
     let line = format!(
-        "{name:<wide$}{:>8}{:>8}{:>8}{:>8}{:>8.1} %   {:>5.1} % to {:>5.1} %",
+        "{name:<wide$}{:>8}{:>8}{:>8}{:>8}{:>8.1} %   {}",
         row.games(),
         row.wins,
         row.draws,
         row.losses,
         row.score() * 100.0,
-        low * 100.0,
-        high * 100.0
+        interval(row)
     );
     match lean {
-        Lean::Even => line,
-        Lean::Above => format!("{line}  {}", paint.good(lean.word())),
-        Lean::Below => format!("{line}  {}", paint.bad(lean.word())),
+        None | Some(Lean::Even) => line,
+        Some(Lean::Above) => format!("{line}  {}", paint.good(Lean::Above.word())),
+        Some(Lean::Below) => format!("{line}  {}", paint.bad(Lean::Below.word())),
     }
 }

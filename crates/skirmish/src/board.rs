@@ -1,18 +1,49 @@
 //! Draws a scene with letters, and with colours where they are wanted. Knows no game.
 //!
 //! A cell is two columns wide: the letter of the figure and the number of its side, or its name where all names are
-//! that short (in small letters where it is down), or the letter of the terrain and a sign (`:` in a zone, `*` where something lies, `+` in an area that is shown).
+//! that short (in small letters where it is down), or the letter of the terrain and a sign: of a zone, of what lies there,
+//! or `+` in an area that is shown. Zones and things of different kinds have different signs, and the legend tells them.
 //! Facings and thin walls add a column each where a game has them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use engine::scene::{Ability, At, Bar, Card, Entry, Figure, Scene};
+use engine::scene::{At, Figure, Mark, Scene, Zone};
 
 use crate::out::{Paint, count};
 
 /// Arrows by eighths of a turn, clockwise from north.
-const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+pub const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
+
+/// The signs of things that lie on squares, kind by kind; what comes after the last has the first again.
+const THINGS: [char; 9] = ['*', '%', '&', '$', '!', '?', '=', '@', '^'];
+
+/// The signs of zones, one by one.
+const AREAS: [char; 6] = [':', ';', ',', '"', '_', '`'];
+
+/// What kind of thing a mark is: the drawing, and what it is called before any number or explanation.
+fn kind(mark: &Mark) -> (&str, String) {
+    let name = mark.text.split(':').next().unwrap_or_default();
+    (mark.look, name.chars().filter(|letter| letter.is_alphabetic()).collect())
+}
+
+/// The sign of a mark.
+fn mark_sign(scene: &Scene, mark: &Mark) -> char {
+    let mut kinds: Vec<(&str, String)> = Vec::new();
+    for kind in scene.marks.iter().map(kind) {
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    let at = kinds.iter().position(|known| *known == kind(mark)).unwrap_or(0);
+    THINGS.get(at).copied().unwrap_or(THINGS[0])
+}
+
+/// The sign of a zone.
+fn zone_sign(scene: &Scene, zone: &Zone) -> char {
+    let at = scene.zones.iter().position(|known| known == zone).unwrap_or(0);
+    AREAS.get(at).copied().unwrap_or(AREAS[0])
+}
 
 /// The number of a side as one letter: 1 to 9, or 0 to 9 where the game itself counts from 0, then a to z.
 fn side_letter(scene: &Scene, seat: u8) -> char {
@@ -170,14 +201,12 @@ impl Drawing<'_> {
     /// The sign beside the terrain.
     fn sign(&self, at: At, shown: bool) -> char {
         if shown {
-            '+'
-        } else if self.scene.marks.iter().any(|mark| mark.at == at) {
-            '*'
-        } else if self.scene.zones.iter().any(|zone| zone.squares.contains(&at)) {
-            ':'
-        } else {
-            ' '
+            return '+';
         }
+        let mark = self.scene.marks.iter().find(|mark| mark.at == at);
+        let zone = self.scene.zones.iter().find(|zone| zone.squares.contains(&at));
+        let mark = mark.map(|mark| mark_sign(self.scene, mark));
+        mark.or_else(|| zone.map(|zone| zone_sign(self.scene, zone))).unwrap_or(' ')
     }
 
     fn edge(&self, a: At, b: At) -> Option<&'static str> {
@@ -199,6 +228,24 @@ impl Drawing<'_> {
     }
 }
 
+/// The squares on which several figures stand: the board shows one of them.
+fn stacks(scene: &Scene) -> String {
+    let mut squares: BTreeMap<At, Vec<&Figure>> = BTreeMap::new();
+    for figure in &scene.figures {
+        if let Some(at) = figure.at {
+            squares.entry(at).or_default().push(figure);
+        }
+    }
+    let several = squares.into_iter().filter(|(_, figures)| figures.len() > 1);
+    let line = |(at, figures): (At, Vec<&Figure>)| {
+        let names: Vec<String> =
+            figures.iter().map(|figure| format!("{} {}", label(scene, figure.seat), figure.name)).collect();
+        let (place, count) = (square(scene, at), count(figures.len(), "figure"));
+        format!("together on {place}: {count}: {}\n", names.join(", "))
+    };
+    several.map(line).collect()
+}
+
 /// What the letters on the board mean, and the numbers beside it.
 pub fn legend(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
@@ -218,15 +265,18 @@ pub fn legend(scene: &Scene, paint: Paint) -> String {
     }
     for zone in &scene.zones {
         let of = zone.seat.map(|seat| format!(" of {}", label(scene, seat))).unwrap_or_default();
-        let _ = writeln!(text, ": {}{of}: {}", zone.name, count(zone.squares.len(), "square"));
+        let sign = zone_sign(scene, zone);
+        let _ = writeln!(text, "{sign} {}{of}: {}", zone.name, count(zone.squares.len(), "square"));
     }
-    let mut marks: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut marks: BTreeMap<&str, (char, Vec<String>)> = BTreeMap::new();
     for mark in &scene.marks {
-        marks.entry(&mark.text).or_default().push(square(scene, mark.at));
+        let fresh = || (mark_sign(scene, mark), Vec::new());
+        marks.entry(&mark.text).or_insert_with(fresh).1.push(square(scene, mark.at));
     }
-    for (what, squares) in marks {
-        let _ = writeln!(text, "* {what}: {}", squares.join(" "));
+    for (what, (sign, squares)) in marks {
+        let _ = writeln!(text, "{sign} {what}: {}", squares.join(" "));
     }
+    text.push_str(&stacks(scene));
     if !scene.order.is_empty() {
         let name = |id: &u16| {
             let figure = scene.figures.iter().find(|f| f.id == *id);
@@ -238,82 +288,9 @@ pub fn legend(scene: &Scene, paint: Paint) -> String {
     text
 }
 
-/// The figures of each side in one line, with their bars and badges: `HP  S 18/20  B 40/40 moved`.
-pub fn sides(scene: &Scene, paint: Paint) -> String {
-    let widest = scene.sides.iter().map(|side| side.label.chars().count()).max().unwrap_or(0);
-    let mut text = String::new();
-    for side in &scene.sides {
-        let figures = scene.figures.iter().filter(|figure| figure.seat == side.seat);
-        let line: Vec<String> = figures.map(figure_text).collect();
-        if !line.is_empty() {
-            let label = paint.side(side.seat, &format!("{:<widest$}", side.label));
-            let _ = writeln!(text, "{label}  {}", line.join("  "));
-        }
-    }
-    text
-}
-
-/// A figure in a few words. A lone bar needs no name.
-fn figure_text(figure: &Figure) -> String {
-    let bar = |bar: &Bar| match figure.bars.len() {
-        1 => format!("{}/{}", bar.now, bar.full),
-        _ => format!("{} {}/{}", bar.name, bar.now, bar.full),
-    };
-    let words = std::iter::once(figure.name.clone()).chain(figure.bars.iter().map(bar));
-    let off = figure.at.is_none().then(|| "(off the board)".to_string());
-    words.chain(figure.badges.iter().cloned()).chain(off).collect::<Vec<_>>().join(" ")
-}
-
-/// All figures and cards, one a line.
-pub fn units(scene: &Scene, paint: Paint) -> String {
-    let mut text = String::new();
-    for figure in &scene.figures {
-        let place = figure.at.map_or("off the board".to_string(), |at| square(scene, at));
-        let bars: Vec<String> =
-            figure.bars.iter().map(|b| format!("{} {}/{}", b.name, b.now, b.full)).collect();
-        let facing = figure.facing.map(|f| format!(" {}", ARROWS[usize::from(f % 8)])).unwrap_or_default();
-        let badges = figure.badges.join(", ");
-        let line = format!(
-            "{:<4} {:<12} {:<16} {:<14} {}",
-            label(scene, figure.seat),
-            figure.name,
-            figure.kind,
-            format!("{place}{facing}"),
-            [bars.join("  "), badges].join("  ").trim()
-        );
-        let _ = writeln!(text, "{}", paint.side(figure.seat, line.trim_end()));
-    }
-    for tray in &scene.trays {
-        let side = tray.seat.map(|seat| format!("{} ", label(scene, seat))).unwrap_or_default();
-        let _ = writeln!(text, "{side}{}:", tray.name);
-        for entry in &tray.entries {
-            let _ = writeln!(text, "  {}", title(entry));
-            for ability in &entry.abilities {
-                let badges = badges(scene, entry, ability);
-                let _ = writeln!(text, "    {} ({}{badges}): {}", ability.name, ability.kind, ability.text);
-            }
-        }
-    }
-    text
-}
-
-/// `Boot 3, 3: steps 3`.
-fn title(entry: &Entry) -> String {
-    let facts: Vec<String> = entry.facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
-    let called = if entry.title == entry.name { String::new() } else { format!(" [{}]", entry.name) };
-    format!("{}{called} {}", entry.title, facts.join(", "))
-}
-
-/// How an ability stands now, in short words.
-fn badges(scene: &Scene, entry: &Entry, ability: &Ability) -> String {
-    let own = |card: &&Card| Some(card.figure) == entry.figure && card.name == ability.name;
-    let card = scene.cards.iter().find(own);
-    card.into_iter().flat_map(|card| &card.badges).map(|badge| format!(", {badge}")).collect()
-}
-
 #[cfg(test)]
 pub mod tests {
-    use engine::scene::{Edge, Names, Side, Terrain};
+    use engine::scene::{Bar, Edge, Names, Side, Terrain};
 
     use super::*;
 
@@ -328,12 +305,14 @@ pub mod tests {
             letter,
             look: "guard",
             facing: None,
+            values: Vec::new(),
             bars: vec![Bar { name: "life", now: 2, full: 3 }],
             badges: vec![],
         }
     }
 
-    fn scene() -> Scene {
+    /// A small board with a guard of each side.
+    pub fn scene() -> Scene {
         Scene {
             width: 3,
             height: 2,
@@ -379,24 +358,47 @@ pub mod tests {
     }
 
     #[test]
+    fn zones_and_things_of_different_kinds_have_different_signs() {
+        let mut scene = scene();
+        let mark = |at, look, text: &str| Mark { at, look, text: text.to_string(), seat: None };
+        let zone =
+            |name: &str, squares: &[At]| Zone { name: name.into(), seat: None, squares: squares.to_vec() };
+        scene.marks = vec![
+            mark(1, "hazard", "Slag: burns"),
+            mark(2, "hazard", "Bog: holds"),
+            mark(3, "hazard", "Slag: burns"),
+        ];
+        assert_eq!(draw(&scene, &[], Paint::PLAIN).lines().nth(3), Some("a G0.*.% a"));
+        scene.marks[1] = mark(2, "trace", "after step 2");
+        scene.marks[2] = mark(3, "trace", "after step 14");
+        scene.zones = vec![zone("north", &[5]), zone("south", &[4, 5])];
+        scene.figures.pop();
+        let drawn = draw(&scene, &[], Paint::PLAIN);
+        assert_eq!(drawn.lines().nth(2), Some("b .%.;^: b"), "one kind of thing has one sign: {drawn}");
+        let legend = legend(&scene, Paint::PLAIN);
+        for line in [
+            "* Slag: burns: 10/a",
+            "% after step 2: 11/a",
+            "% after step 14: 9/b",
+            ": north: 1 square",
+            "; south: 2 squares",
+        ] {
+            assert!(legend.lines().any(|found| found == line), "{line}: {legend}");
+        }
+    }
+
+    #[test]
+    fn figures_on_one_square_are_all_told() {
+        let mut scene = scene();
+        assert!(!legend(&scene, Paint::PLAIN).contains("together"));
+        scene.figures.push(figure(2, 0, 4, 'S'));
+        let legend = legend(&scene, Paint::PLAIN);
+        assert!(legend.contains("together on 10/b: 2 figures: two G1, one S2\n"), "{legend}");
+    }
+
+    #[test]
     fn squares_have_the_names_of_the_game() {
         assert_eq!(square(&scene(), 4), "10/b");
         assert_eq!(square(&scene(), 999), "9/");
-    }
-
-    #[test]
-    fn each_side_has_a_line_with_the_bars_of_its_figures() {
-        let mut scene = scene();
-        scene.figures.push(Figure { at: None, badges: vec!["moved".into()], ..figure(2, 0, 0, 'S') });
-        scene.figures[1].bars.push(Bar { name: "mana", now: 0, full: 1 });
-        let expected = "one  G0 2/3  S2 2/3 moved (off the board)\ntwo  G1 life 2/3 mana 0/1\n";
-        assert_eq!(sides(&scene, Paint::PLAIN), expected);
-    }
-
-    #[test]
-    fn units_tell_where_they_stand_and_how_they_are() {
-        let listed = units(&scene(), Paint::PLAIN);
-        let words: Vec<&str> = listed.lines().next().unwrap_or("").split_whitespace().collect();
-        assert_eq!(words, ["one", "G0", "guard", "9/a", "life", "2/3"]);
     }
 }

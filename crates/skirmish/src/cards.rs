@@ -3,16 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 
-use engine::FileError;
 use engine::content::Content;
 use engine::erased::AnyGame;
 use engine::game::Facts;
 use engine::options::OptionKind;
+use engine::{Faults, FileError};
 use serde_json::json;
 
 use crate::args::{Cards, CardsCommand};
-use crate::fail::{Done, Fail};
-use crate::out::Out;
+use crate::fail::{Done, Fail, shortened};
+use crate::out::{Out, note};
 use crate::{choose, files};
 
 /// What a game calls its card files: the end of their names, and what it can be asked about them.
@@ -28,14 +28,14 @@ pub fn run(out: &mut Out, args: &Cards) -> Done {
             let mut content = files::content(game, args.content.as_deref())?;
             let (inside, name) = put(game, &mut content, &args.file)?;
             let shown = args.file.display().to_string();
-            // A fault in the file that was named is shown where the user finds it.
-            let found = |mut error: FileError| {
-                if error.file == inside {
-                    error.file = shown.clone();
-                }
-                error
-            };
-            let facts = game.inspect(FILES, &name, &content).map_err(found)?;
+            let faults = game.faults(FILES, &name, &content);
+            if !faults.is_empty() {
+                let source = |fault: &FileError| line(&content, fault);
+                let found =
+                    |fault: &FileError| if fault.file == inside { &shown } else { &fault.file }.clone();
+                return wrong(out, game, &faults, args.json.json, &source, &found);
+            }
+            let facts = game.inspect(FILES, &name, &content)?;
             if !args.json.json {
                 writeln!(out, "{shown}: no fault")?;
             }
@@ -44,8 +44,15 @@ pub fn run(out: &mut Out, args: &Cards) -> Done {
         CardsCommand::Explain(args) => {
             let game = game(TEXT, args.game.as_deref())?;
             let content = files::content(game, args.content.as_deref())?;
-            let facts =
-                game.inspect(TEXT, &args.text, &content).map_err(|error| misread(&args.text, &error))?;
+            let faults = game.faults(TEXT, &args.text, &content);
+            if !faults.is_empty() {
+                // A fault in a file is one of the content, not of the text that was typed.
+                let typed = |fault: &FileError| {
+                    if fault.file.is_empty() { excerpt(&args.text) } else { line(&content, fault) }
+                };
+                return wrong(out, game, &faults, args.json.json, &typed, &|fault| fault.file.clone());
+            }
+            let facts = game.inspect(TEXT, &args.text, &content)?;
             tell(out, game, facts, args.json.json)
         }
     }
@@ -92,14 +99,61 @@ fn put(game: &dyn AnyGame, content: &mut Content, path: &Path) -> Done<(String, 
     Ok((inside, name))
 }
 
-/// A fault in a text that was typed, with a mark below its place.
-fn misread(text: &str, error: &FileError) -> Fail {
-    if !error.file.is_empty() || error.column == 0 || text.contains('\n') || text.chars().count() > 200 {
-        return Fail::wrong(error);
+/// The longest line that is shown with a fault.
+const LONGEST: usize = 200;
+
+/// A line as it is shown below a fault: on a terminal every character of it takes one place.
+fn excerpt(text: &str) -> Option<String> {
+    let fits = !text.contains('\n') && text.chars().nth(LONGEST).is_none();
+    fits.then(|| text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect())
+}
+
+/// The line of a content file that a fault is in.
+fn line(content: &Content, fault: &FileError) -> Option<String> {
+    let text = content.file(&fault.file)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    excerpt(text.lines().nth(fault.line.checked_sub(1)?)?)
+}
+
+/// Says all that is wrong: each fault with its place, the line, a mark below the place, and what may help.
+fn wrong(
+    out: &mut Out,
+    game: &dyn AnyGame,
+    faults: &Faults,
+    as_json: bool,
+    source: &dyn Fn(&FileError) -> Option<String>,
+    shown: &dyn Fn(&FileError) -> String,
+) -> Done {
+    if as_json {
+        let fault = |fault: &FileError| {
+            let (file, what, hint) = (shown(fault), &fault.what, &fault.hint);
+            json!({ "file": file, "line": fault.line, "column": fault.column, "what": what, "hint": hint })
+        };
+        let told: Vec<_> = faults.told.iter().map(fault).collect();
+        let said = json!({ "game": game.about().id, "faults": told, "more": faults.more });
+        writeln!(out, "{said}")?;
+        return Err(Fail::Said);
     }
-    let hint = if error.hint.is_empty() { String::new() } else { format!("\n  hint: {}", error.hint) };
-    let mark = format!("{}^", " ".repeat(error.column - 1));
-    Fail::wrong(format!("column {}: {}\n  {text}\n  {mark}{hint}", error.column, error.what))
+    for fault in &faults.told {
+        let line = source(fault).filter(|_| fault.column > 0);
+        let mark = line.map(|line| format!("\n  {line}\n  {}^", " ".repeat(fault.column - 1)));
+        let place = match (shown(fault), fault.line) {
+            (file, 0) if file.is_empty() => String::new(),
+            (file, 0) => format!("{file}: "),
+            (file, _) if file.is_empty() => format!("column {}: ", fault.column),
+            (file, line) => format!("{file}:{line}:{}: ", fault.column),
+        };
+        let hint = if fault.hint.is_empty() { String::new() } else { format!("\n  hint: {}", fault.hint) };
+        let what = shortened(&format!("{place}{}", fault.what));
+        note(&format!("error: {what}{}{}", mark.unwrap_or_default(), shortened(&hint)));
+    }
+    let (count, more) = (faults.count(), faults.more);
+    match (count, more) {
+        (1, _) => {}
+        (_, 0) => note(&format!("{count} faults")),
+        _ => note(&format!("{count} faults, of which {more} more are not shown")),
+    }
+    Err(Fail::Said)
 }
 
 fn tell(out: &mut Out, game: &dyn AnyGame, facts: Facts, as_json: bool) -> Done {

@@ -17,13 +17,6 @@ pub fn game(id: &str) -> Done<&'static dyn AnyGame> {
     registry::find(id).map_err(Fail::Usage)
 }
 
-/// A value for every option, some of them as `NAME=VALUE`.
-pub fn options(about: &About, given: &[String]) -> Done<Options> {
-    let mut options = about.options();
-    set(&mut options, given)?;
-    Ok(options)
-}
-
 /// Sets some options, each as `NAME=VALUE`.
 pub fn set(options: &mut Options, given: &[String]) -> Done {
     for pair in given {
@@ -87,6 +80,16 @@ pub fn no_player(about: &About, name: &str) -> String {
     hinted(format!("{} has no player `{name}`", about.id), &hint)
 }
 
+/// The options in which every one of some words occurs, in any case and order: in the name or the sentence.
+pub fn options_with(about: &About, words: &str) -> Vec<&'static OptionDoc> {
+    let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+    let has = |doc: &&OptionDoc| {
+        let text = format!("{} {}", doc.name, doc.text).to_lowercase();
+        !wanted.is_empty() && wanted.iter().all(|word| text.contains(word))
+    };
+    about.options.iter().filter(has).collect()
+}
+
 /// The values that an option takes, for people.
 pub fn values(game: &dyn AnyGame, doc: &OptionDoc) -> String {
     match doc.kind {
@@ -97,7 +100,7 @@ pub fn values(game: &dyn AnyGame, doc: &OptionDoc) -> String {
         }
         OptionKind::Roster { folder, suffix } => {
             let names = doc.kind.names(&game.content()).join(", ");
-            format!("{names}: files {folder}/NAME.{suffix}, or a link string")
+            format!("{names}: files {folder}/NAME.{suffix}, a path to such a file, or a link string")
         }
     }
 }

@@ -10,7 +10,7 @@ use engine::erased::AnyGame;
 use crate::args::Golden;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::{choose, files, sitters};
+use crate::{choose, files, rosters, sitters};
 
 /// Compares the golden playthroughs of a game, or writes them anew.
 pub fn run(out: &mut Out, args: &Golden) -> Done {
@@ -60,7 +60,7 @@ fn create(out: &mut Out, args: &Golden, game: &dyn AnyGame, name: &str) -> Done 
     if name.is_empty() || !name.chars().all(fine) {
         return Err(Fail::usage(format!("`{name}` is not a name of letters, digits, '-' and '_'")));
     }
-    let options = choose::options(about, &args.options)?;
+    let (options, _) = rosters::making(game, &args.options, None)?;
     let start = Start {
         game: (1, about.id.to_string()),
         options: options.changed().map(|(doc, value)| (1, doc.name.to_string(), value.to_string())).collect(),

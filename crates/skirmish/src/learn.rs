@@ -11,12 +11,13 @@ use serde_json::{Value, json};
 use crate::args::Learn;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
+use crate::play::entry::spaced;
 use crate::play::input::{Line, line};
 use crate::play::tell;
-use crate::{board, choose, replay};
+use crate::{board, choose, figures, replay};
 
 /// What may be typed besides acts.
-const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID], quit";
+const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID or WORDS], quit";
 
 /// Lists the lessons of a game, or plays one.
 pub fn run(out: &mut Out, args: &Learn) -> Done {
@@ -89,9 +90,9 @@ fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
             "hint" => writeln!(out, "{}", sitting.hint().unwrap_or("there is no hint for this"))?,
             "board" => draw(out, &sitting)?,
             "moves" => write!(out, "{}", tell::moves(sitting.table(), lesson.learner(), rest.trim()))?,
-            "rules" => write!(out, "{}", tell::rule(sitting.table(), rest.trim()))?,
+            "rules" => write!(out, "{}", tell::rules(sitting.table(), rest.trim()))?,
             _ => {
-                let came = sitting.give(&text);
+                let came = sitting.give(&spaced(&text));
                 answer(out, &sitting, &came)?;
                 let before = told;
                 told = tell_rows(out, &sitting, told)?;
@@ -140,6 +141,6 @@ fn tell_rows(out: &mut Out, sitting: &Sitting<'_>, told: usize) -> Done<usize> {
 fn draw(out: &mut Out, sitting: &Sitting<'_>) -> Done {
     let scene = sitting.table().scene(Viewer::Seat(sitting.lesson().learner()));
     let paint = out.paint;
-    write!(out, "{}{}", board::draw(&scene, &[], paint), board::units(&scene, paint))?;
+    write!(out, "{}{}", board::draw(&scene, &[], paint), figures::units(&scene, paint))?;
     Ok(())
 }

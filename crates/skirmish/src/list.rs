@@ -7,15 +7,22 @@ use engine::rulebook::{Rule, Rulebook};
 use engine::table::seat_range;
 use serde_json::{Value, json};
 
-use crate::args::{Json, Rules};
+use crate::args::{Games, Rules};
 use crate::choose;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::proofs::Proofs;
 
-/// Lists the games.
-pub fn games(out: &mut Out, json: &Json) -> Done {
-    if json.json {
+/// Lists the games, or shows one.
+pub fn games(out: &mut Out, args: &Games) -> Done {
+    if let Some(id) = &args.game {
+        let game = choose::game(id)?;
+        return match args.json.json {
+            true => Ok(writeln!(out, "{}", about_json(game))?),
+            false => about_text(out, game),
+        };
+    }
+    if args.json.json {
         let list: Vec<Value> = registry::games().iter().map(|game| about_json(*game)).collect();
         writeln!(out, "{}", Value::Array(list))?;
         return Ok(());
@@ -76,21 +83,16 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let book = Rulebook::parse(about.rules);
-    let Some(id) = &args.id else { return all_rules(out, game, &book, args) };
+    if args.words.is_empty() {
+        return all_rules(out, game, &book, args);
+    }
+    let id = &args.words.join(" ");
     if let Some(option) = about.options.iter().find(|o| o.name == id.replace('-', "_")) {
         let (values, rule) = (choose::values(game, option), option.rule);
         writeln!(out, "option {}={} ({values}) [{rule}]\n  {}", option.name, option.default, option.text)?;
         return Ok(());
     }
-    let Some(rule) = book.rule(id) else {
-        let known = book.rules.iter().map(|r| r.id).chain(about.options.iter().map(|o| o.name));
-        let what = format!("{} has no rule or option `{id}`", about.id);
-        let hint = match engine::hint::did_you_mean(id, known) {
-            hint if hint.is_empty() => format!("`skirmish rules {}` lists them all", about.id),
-            hint => hint,
-        };
-        return Err(Fail::usage(choose::hinted(what, &hint)));
-    };
+    let Some(rule) = book.rule(id) else { return found_rules(out, game, &book, args, id) };
     let proofs = Proofs::of(&args.root, game);
     if args.json.json {
         writeln!(out, "{}", rule_json(rule, &proofs))?;
@@ -120,6 +122,47 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
             }
         }
         Err(why) => writeln!(out, "  where it is proved cannot be said: {why}")?,
+    }
+    Ok(())
+}
+
+/// Prints the rules and options that hold some words.
+fn found_rules(
+    out: &mut Out,
+    game: &'static dyn AnyGame,
+    book: &Rulebook,
+    args: &Rules,
+    words: &str,
+) -> Done {
+    let about = game.about();
+    let (rules, options) = (book.find(words), choose::options_with(about, words));
+    if rules.is_empty() && options.is_empty() {
+        let known = book.rules.iter().map(|r| r.id).chain(about.options.iter().map(|o| o.name));
+        let what = format!("{} has no rule or option `{words}`, and none that holds these words", about.id);
+        let hint = match engine::hint::did_you_mean(words, known) {
+            hint if hint.is_empty() => format!("`skirmish rules {}` lists them all", about.id),
+            hint => hint,
+        };
+        return Err(Fail::usage(choose::hinted(what, &hint)));
+    }
+    if args.json.json {
+        let proofs = Proofs::of(&args.root, game);
+        let list: Vec<Value> = rules.iter().map(|rule| rule_json(rule, &proofs)).collect();
+        let names: Vec<&str> = options.iter().map(|option| option.name).collect();
+        writeln!(out, "{}", json!({ "game": about.id, "words": words, "rules": list, "options": names }))?;
+        return Ok(());
+    }
+    let paint = out.paint;
+    for rule in rules {
+        writeln!(out, "{}  {}", paint.bold(&format!("{:<8}", rule.id)), rule.text)?;
+    }
+    for option in options {
+        let values = choose::values(game, option);
+        writeln!(
+            out,
+            "option {}={} ({values}) [{}]\n  {}",
+            option.name, option.default, option.rule, option.text
+        )?;
     }
     Ok(())
 }

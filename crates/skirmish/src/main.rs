@@ -9,6 +9,7 @@ mod cards;
 mod choose;
 mod client;
 mod fail;
+mod figures;
 mod files;
 mod flags;
 mod golden;
@@ -81,7 +82,7 @@ fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
 
 fn run(out: &mut Out, command: &Command) -> Done {
     match command {
-        Command::Games(json) => list::games(out, json),
+        Command::Games(args) => list::games(out, args),
         Command::Rules(args) => list::rules(out, args),
         Command::Learn(args) => learn::run(out, args),
         Command::Play(args) => play::run(out, args),

@@ -14,15 +14,15 @@ use serde_json::json;
 use crate::args::Map;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::{board, choose, files};
+use crate::{board, choose, files, rosters};
 
 /// Shows the board of a fresh game with what the game says of its map.
 pub fn run(out: &mut Out, args: &Map) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
     let seed = choose::seed(&args.seed)?;
-    let mut options = choose::options(about, &args.making.options)?;
-    let mut content = files::content(game, args.making.content.as_deref())?;
+    let (mut options, mut content) =
+        rosters::making(game, &args.making.options, args.making.content.as_deref())?;
     let own = match &args.file {
         Some(path) => Some(put(game, &mut options, &mut content, path)?),
         None => None,

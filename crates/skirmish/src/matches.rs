@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ::bots::Terms;
-use arena::{MatchError, Plan, Report, Sitter, Watch, run_match};
-use engine::Game;
+use arena::{MatchError, Opening, Plan, Report, Sitter, Standing, Watch, run_match};
 use engine::erased::AnyGame;
+use engine::{About, Game};
 use registry::Visitor;
 use serde_json::json;
 
@@ -17,7 +17,7 @@ use crate::args::{Many, Match};
 use crate::fail::{Done, Fail};
 use crate::out::{self, Out, note};
 use crate::progress::Progress;
-use crate::{choose, files, sitters};
+use crate::{choose, rosters, sitters};
 
 /// How many games are played where nothing is said.
 pub const GAMES: u64 = 100;
@@ -92,22 +92,64 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
     if games == 0 {
         return Err(Fail::usage("at least one game must be played"));
     }
+    let (options, content) = rosters::making(game, &many.making.options, many.making.content.as_deref())?;
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let plan = Plan {
         players,
         games,
         seed: choose::seed(&many.seed)?,
         threads: many.threads.map_or(cores, usize::from),
-        options: choose::options(game.about(), &many.making.options)?,
-        content: files::content(game, many.making.content.as_deref())?,
+        options,
+        content,
+        round: 0,
+        vary: varied(game.about(), &many.making.options),
         records: None,
         logs: None,
         terms: Terms::default(),
         first: 0,
     };
     // What cannot be set up is told once and plainly, not as the fault of some game.
-    choose::open(game, plan.made(0))?;
+    choose::open(game, plan.made(game.about(), 0))?;
     Ok(plan)
+}
+
+/// The values of options that have the start drawn from the seed, unless somebody has said what the start is.
+fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> {
+    let named: Vec<String> = given
+        .iter()
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(name, _)| name.replace('-', "_"))
+        .collect();
+    let free = about.varied.iter().all(|(name, _)| !named.iter().any(|given| given == name));
+    if free { about.varied.to_vec() } else { Vec::new() }
+}
+
+/// What is said of games that would all be the same, where they would.
+pub fn opening(opening: &Opening, asked: u64, played: u64) -> Option<String> {
+    let same = "nothing is drawn in such a game, neither for its start nor by the players";
+    match opening {
+        Opening::Drawn => None,
+        Opening::Varied(values) => {
+            let flags: Vec<String> = values.iter().map(|(name, value)| format!("--{name} {value}")).collect();
+            let flags = flags.join(" ");
+            Some(format!("{same}; so that the games differ, their start is drawn from the seed ({flags})"))
+        }
+        Opening::Fixed if played < asked => Some(format!(
+            "{same}: every order of the seats was played once; the rest of the {asked} games would be copies"
+        )),
+        Opening::Fixed => Some(format!("{same}: one more would be a copy")),
+    }
+}
+
+/// A 95 % interval for people; a dash where there is none.
+pub fn interval(standing: &Standing) -> String {
+    let shown = |(low, high): (f64, f64)| format!("{:>5.1} % to {:>5.1} %", low * 100.0, high * 100.0);
+    standing.interval().map_or("-".to_string(), shown)
+}
+
+/// How many games were played, and how many of them were different: `12 games, 6 different`.
+pub fn games(played: u64, distinct: u64) -> String {
+    format!("{}, {distinct} different", out::count(played, "game"))
 }
 
 /// A plan that cannot be played is a wrong use; a game that went wrong is not.
@@ -142,16 +184,14 @@ fn print(out: &mut Out, report: &Report, seconds: f64) -> Done {
         format!("{:<16}{:>8}{:>8}{:>8}{:>10}   95 % interval", "player", "won", "drawn", "lost", "score");
     writeln!(out, "{}", paint.bold(&heading))?;
     for standing in &report.standings {
-        let (low, high) = standing.interval();
         let line = format!(
-            "{:<16}{:>8}{:>8}{:>8}{:>8.1} %   {:.1} % to {:.1} %",
+            "{:<16}{:>8}{:>8}{:>8}{:>8.1} %   {}",
             standing.name,
             standing.wins,
             standing.draws,
             standing.losses,
             standing.score() * 100.0,
-            low * 100.0,
-            high * 100.0
+            interval(standing)
         );
         writeln!(out, "{line}")?;
     }
@@ -162,12 +202,15 @@ fn print(out: &mut Out, report: &Report, seconds: f64) -> Done {
     }
     writeln!(
         out,
-        "{} games, {:.1} acts each, {} refusals; seed {}; {seconds:.1} s",
-        report.played,
+        "{}, {:.1} acts each, {} refusals; seed {}; {seconds:.1} s",
+        games(report.played, report.distinct),
         report.mean_acts(),
         report.refusals,
         report.seed
     )?;
+    if let Some(what) = opening(&report.opening, report.asked, report.played) {
+        writeln!(out, "{what}")?;
+    }
     writeln!(out, "result hash {}", report.hash)?;
     Ok(())
 }

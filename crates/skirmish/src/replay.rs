@@ -9,10 +9,10 @@ use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::args::Replay;
-use crate::board;
 use crate::fail::{Done, Fail};
 use crate::files;
 use crate::out::{Out, Paint};
+use crate::{board, figures};
 
 /// Reads a record from a file and finds its game.
 pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn AnyGame)> {
@@ -36,9 +36,17 @@ pub fn event(told: &Told, paint: Paint) -> String {
 pub fn run(out: &mut Out, args: &Replay) -> Done {
     let (_, record, game) = open(&args.file)?;
     let name = args.file.display().to_string();
-    let table = game.replay(&record, None).map_err(|error| error.in_file(&name))?;
+    let rows = record.rows.len();
+    // Only as far as is asked for: a game of an earlier version may stop at a later row.
+    let wanted = args.step.flatten().filter(|_| !args.verify);
+    if let Some(row) = wanted.filter(|row| *row >= rows) {
+        return Err(Fail::usage(format!(
+            "the record has rows 0 to {}; there is no row {row}",
+            rows.saturating_sub(1)
+        )));
+    }
+    let table = game.replay(&record, wanted.map(|row| row + 1)).map_err(|error| error.in_file(&name))?;
     let result = record.result.1.clone();
-    let rows = table.row_count();
     if args.verify {
         let seeded = record.seed.is_some();
         if args.json.json {
@@ -56,11 +64,7 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
         return Ok(());
     }
     if let Some(step) = args.step {
-        let row = step.unwrap_or(rows - 1);
-        if row >= rows {
-            return Err(Fail::usage(format!("the record has rows 0 to {}; there is no row {row}", rows - 1)));
-        }
-        return step_to(out, &*table, row, args.json.json);
+        return step_to(out, &*table, step.unwrap_or(rows - 1), args.json.json);
     }
     if args.dump {
         return dump(out, &*table);
@@ -152,6 +156,6 @@ fn step_to(out: &mut Out, table: &dyn AnyTable, row: usize, as_json: bool) -> Do
     let paint = out.paint;
     write!(out, "\n{}{}", board::draw(&scene, &[], paint), board::legend(&scene, paint))?;
     write!(out, "{}", board::scores(&scene, &then.view(Viewer::Whole).scores))?;
-    write!(out, "{}", board::units(&scene, paint))?;
+    write!(out, "{}", figures::units(&scene, paint))?;
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::fail::{Done, Fail};
 use crate::out::{Out, Paint, note};
 use crate::progress::Progress;
 use crate::roster::link;
-use crate::rosters::{Shop, cost, faults};
+use crate::rosters::{Shop, faults};
 
 /// How many games a pair plays where nothing is said.
 pub const GAMES: u64 = 400;
@@ -72,10 +72,7 @@ fn meeting(args: &Args, shop: &Shop) -> Done<Vec<(String, String)>> {
         }
     }
     for word in &args.rosters {
-        let appraisal = shop.appraise(&shop.read(word)?)?;
-        if let Some(fault) = faults(&appraisal).first() {
-            return Err(Fail::wrong(format!("{word} ({}): {fault}", cost(&appraisal))));
-        }
+        let appraisal = shop.playable(word)?;
         rosters.push(match shop.workshop.ready.iter().any(|(name, _)| name == word) {
             true => (word.clone(), word.clone()),
             false => (appraisal.roster.name.clone(), link(appraisal)?),
@@ -156,18 +153,17 @@ fn matrix(out: &mut Out, report: &RobinReport) -> Done {
 
 fn cell(paint: Paint, overall: &Balance, standing: &Standing) -> String {
     let percent = |share: f64| (share * 100.0).round() as u32;
-    let (low, high) = standing.interval();
-    let text = match standing.games() {
-        0 => format!("{:>WIDE$}", "-"),
-        _ => {
-            let text = format!("{} {}-{}", percent(standing.score()), percent(low), percent(high));
-            format!("{text:>WIDE$}")
-        }
+    let score = percent(standing.score());
+    let text = match (standing.games(), standing.interval()) {
+        (0, _) => "-".to_string(),
+        (_, None) => score.to_string(),
+        (_, Some((low, high))) => format!("{score} {}-{}", percent(low), percent(high)),
     };
+    let text = format!("{text:>WIDE$}");
     match overall.lean(standing) {
-        Lean::Above => paint.good(&text),
-        Lean::Below => paint.bad(&text),
-        Lean::Even => text,
+        Some(Lean::Above) => paint.good(&text),
+        Some(Lean::Below) => paint.bad(&text),
+        Some(Lean::Even) | None => text,
     }
 }
 

@@ -6,16 +6,15 @@ use engine::roster::{Appraisal, Price, RosterMember, Wish};
 use serde_json::{Value, json};
 
 use crate::args::{Roster, RosterCommand, RosterRandom};
+use crate::choose;
 use crate::fail::{Done, Fail};
 use crate::out::{Out, count};
-use crate::rosters::{Shop, cost, faults};
-use crate::{choose, files};
+use crate::rosters::{self, Shop, cost, faults};
 
 /// Shows, checks, converts, draws or lists rosters.
 pub fn run(out: &mut Out, args: &Roster) -> Done {
     let game = choose::game(&args.game)?;
-    let content = files::content(game, args.content.as_deref())?;
-    let options = choose::options(game.about(), &args.options)?;
+    let (options, content) = rosters::making(game, &args.options, args.content.as_deref())?;
     let Some(shop) = Shop::open(game, content, options)? else {
         return Err(Fail::usage(format!("{} has no rosters", game.about().id)));
     };

@@ -15,7 +15,14 @@ fn games_lists_every_game_with_players_and_options() {
             assert!(text.contains(&format!("{}={}", option.name, option.default)), "{text}");
         }
         assert!(list[at]["players"].as_array().unwrap().iter().any(|p| p == "random"));
+        // One of them alone.
+        let one = fine(&["games", about.id]);
+        assert!(one.starts_with(about.id) && text.contains(&one), "{one}");
+        assert_eq!(games().iter().filter(|other| one.contains(other.summary)).count(), 1, "{one}");
+        assert_eq!(json(&["games", about.id, "--json"]), list[at]);
     }
+    let none = run(&["games", "nothing"]);
+    assert!(none.code == Some(2) && none.err.contains("nothing"), "{none:?}");
 }
 
 #[test]
@@ -31,6 +38,33 @@ fn rules_are_printed_all_or_one_with_their_place() {
         let option = about.options[0];
         assert!(fine(&["rules", about.id, option.name]).contains(option.text));
         assert_eq!(json(&["rules", about.id, rule.id, "--json"])["line"], rule.line);
+    }
+}
+
+#[test]
+fn rules_are_found_by_their_words() {
+    for about in games() {
+        let book = engine::rulebook::Rulebook::parse(about.rules);
+        // Two words of a rule, the later one first and in capitals.
+        let rule = book.rules.iter().find(|rule| rule.text.split_whitespace().count() > 5).unwrap();
+        let words: Vec<&str> = rule.text.split_whitespace().collect();
+        let (first, later) = (words[1], words[4].to_uppercase());
+        let found = fine(&["rules", about.id, &later, first]);
+        let line =
+            |text: &str| text.lines().any(|line| line.starts_with(rule.id) && line.contains(rule.text));
+        assert!(line(&found), "{later} {first}: {found}");
+        assert!(found.lines().count() < fine(&["rules", about.id]).lines().count(), "not all of them");
+        let value = json(&["rules", about.id, &later, first, "--json"]);
+        assert!(value["rules"].as_array().unwrap().iter().any(|found| found["id"] == rule.id), "{value}");
+        // In play and in lessons, too.
+        let typed = typed(&["play", about.id, "--seed", "3"], &format!("rules {later} {first}\nquit\n"));
+        assert!(
+            typed.out.contains(&format!("{} ({}): {}", rule.id, rule.section, rule.text)),
+            "{}",
+            typed.out
+        );
+        let none = run(&["rules", about.id, "zzzz", first]);
+        assert!(none.code == Some(2) && none.err.contains("none that holds these words"), "{none:?}");
     }
 }
 
@@ -202,6 +236,8 @@ fn positions_are_printed_in_full_and_read_again() {
 fn measurements_have_their_keys_and_time_stands_apart() {
     for about in games() {
         let value = json(&["bench", about.id, "--quick", "--json"]);
+        let timed = |key: &&String| key.ends_with("_per_s") || key.starts_with("ns_");
+        assert_eq!(value.as_object().unwrap().keys().find(timed), None, "time stands under `timing`");
         assert!(value["state_bytes"].as_u64().unwrap() > 0);
         let names: Vec<&str> =
             std::iter::once("start").chain(about.benches.iter().map(|(n, _)| *n)).collect();

@@ -40,7 +40,11 @@ fn areas_are_called_by_side_and_unit() {
 
 #[test]
 fn hit_points_stand_below_the_board() {
-    says("S C3 -> C4\n", &["HP   S 20/20  B 40/40\nHP2  S 20/20  B 7/40\n", "HP   S 20/20 moved  B 40/40\n"]);
+    let brawler = "movement 6, range 1, damage 1-6";
+    let line =
+        |hp: &str| format!("S Sniper 20/20, movement 3, range 10, damage 4-8  B Brawler {hp}, {brawler}\n");
+    let before = format!("HP   {}HP2  {}", line("40/40"), line("7/40"));
+    says("S C3 -> C4\n", &[&before, "HP   S Sniper 20/20 moved, movement 3"]);
 }
 
 #[test]
@@ -61,7 +65,7 @@ fn a_unit_is_picked_by_its_name_alone() {
 fn commands_say_what_they_cannot_do() {
     says("quit now\nundo please\n", &["`quit` takes no words after it", "`undo` takes no words after it"]);
     says("history\nlog\n", &["nothing is in the history yet", "nothing has happened yet"]);
-    says("rules xx\n", &["there is no rule `xx`; `rules` lists their ids"]);
+    says("rules xx\n", &["there is no rule `xx`, and none holds these words; "]);
 }
 
 #[test]

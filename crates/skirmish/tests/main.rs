@@ -5,9 +5,11 @@
 mod bots;
 mod cards;
 mod commands;
+mod copies;
 mod cutting;
 mod desk;
 mod docs;
+mod earlier;
 mod errors;
 mod full;
 mod hostile_bots;

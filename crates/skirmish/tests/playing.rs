@@ -69,6 +69,30 @@ fn resigning_ends_the_game() {
     }
 }
 
+/// A sheet without orders, typed beside one that has some, is not taken: the orders would be lost without a word.
+#[test]
+fn no_whole_sheet_leaves_out_orders_without_a_word() {
+    for about in games() {
+        let Some(orders) = about.orders else { continue };
+        let (none, seed) = (orders.none, ["play", about.id, "--seed", "3"]);
+        let written = typed(&seed, "1\n1\n1\n1\n1\nsheet\n").out;
+        let sheet = written.lines().rfind(|line| line.contains("sheet: ")).unwrap();
+        let order = sheet.split("sheet: ").nth(1).unwrap().split("   (").next().unwrap();
+        assert_ne!(order, none, "{written}");
+        let (figure, _) = order.split_once(' ').unwrap();
+        for typing in [none.to_string(), format!("act {none}")] {
+            let input = format!("1\n1\n1\n1\n1\n{typing}\nsheet\ndrop {figure}\n{none}\nsheet\n");
+            let ran = typed(&seed, &input);
+            let refused = format!("`{none}` would leave out what is on your sheet: {order}   (");
+            let (_, after) = ran.out.split_once(&refused).unwrap_or_else(|| panic!("{typing}: {}", ran.out));
+            let kept = after.lines().find(|line| line.contains("sheet: ")).unwrap();
+            assert!(kept.contains(order), "{typing}: {kept}");
+            // Empty once the order is taken out; then it is given, and the next question begins with another.
+            assert_eq!(after.matches("(no orders yet").count(), 3, "{typing}: {}", ran.out);
+        }
+    }
+}
+
 #[test]
 fn two_people_share_the_screen() {
     for about in games() {
@@ -131,4 +155,143 @@ fn the_name_of_a_table_of_numbers_is_a_command() {
     assert!(ran.out.contains("  threat "), "the help lists it: {}", ran.out);
     assert_eq!(ran.out.matches("threat: how much each unit of ").count(), 2, "a table a side: {}", ran.out);
     assert!(!ran.out.contains("refused"), "{}", ran.out);
+}
+
+/// What a battle is called, what it is about and what it is fought for stands before the first board.
+#[test]
+fn title_text_and_goals_stand_before_the_first_board() {
+    let ran = typed(&["play", "tbts", "--battle", "vault", "--seed", "3"], "quit\n");
+    let (before, _) = ran.out.split_once(" a b c").expect("a board");
+    for line in ["The vault", "The strongroom has one door", "goal: red opens the chest on"] {
+        assert!(before.contains(line), "{line}: {}", ran.out);
+    }
+}
+
+/// A square where an opportunity attack is drawn is marked in the list of picks and in the list of acts.
+#[test]
+fn squares_that_the_game_warns_of_are_marked() {
+    let temp = Temp::new();
+    let file = temp.path("guard.position");
+    let text = "game tbts\nposition bare\n  map 5x5 fill .\n  unit R1 = scudo red at a3\n  \
+                unit B1 = scudo blue at d3 guard on\n  turn red\n";
+    std::fs::write(&file, text).expect("written");
+    let ran = typed(&["play", "tbts", "--position", &file], "1\nback\nmoves move\nquit\n");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert!(
+        ran.out.contains(" c3!") && ran.out.contains("\n! c3: walk here: B1 would strike\n"),
+        "{}",
+        ran.out
+    );
+    assert!(!ran.out.contains(" b3!"), "{}", ran.out);
+    assert!(ran.out.contains("R1 move c3!"), "{}", ran.out);
+    assert!(ran.out.contains("\n! R1 move c3: walk here: B1 would strike\n"), "{}", ran.out);
+}
+
+/// The party that `map` tells of is the one that `play` has with the same options and seed.
+#[test]
+fn a_map_has_the_party_of_the_game() {
+    let options = ["--battle", "generated", "--party", "drawn", "--seed", "7"];
+    let map = run(&[&["map", "tbts"], &options[..]].concat());
+    let told = map.out.lines().find_map(|line| line.strip_prefix("red: ")).expect("the party of red");
+    let play = typed(&[&["play", "tbts"], &options[..]].concat(), "quit\n");
+    for unit in told.split(", ") {
+        let (name, class) = unit.split_once(' ').expect("a name and a class");
+        let shown = play.out.to_lowercase();
+        let kind = if ["scudo", "lancia"].contains(&class) { "guerriero" } else { class };
+        assert!(shown.contains(&format!("{} {kind}", name.to_lowercase())), "{unit}: {}", play.out);
+    }
+}
+
+#[test]
+fn an_arrow_needs_no_blanks() {
+    let temp = Temp::new();
+    let about = games().into_iter().find(|about| about.id == "strategico").unwrap();
+    let (_, text) = about.benches[0];
+    let file = temp.file("p.position", format!("game {}\nseed 4\nposition bare\n{text}", about.id));
+    let args = ["play", about.id, "--position", &file];
+    let listed = typed(&args, "moves ->\nquit\n").out;
+    let after = listed.split_once("HP> ").unwrap().1;
+    let act = after.split("  ").next().unwrap();
+    let short = act.replace(" -> ", "->");
+    assert_ne!(act, short, "{listed}");
+    let same = |command: &str| {
+        let with = |act: &str| typed(&args, &format!("{command}{act}\nquit\n")).out;
+        assert!(!with(&short).contains("refused"), "{command}{short}: {}", with(&short));
+        assert_eq!(with(&short), with(act), "{command}{short}");
+    };
+    ["", "act ", "why ", "preview ", "moves "].into_iter().for_each(same);
+}
+
+#[test]
+fn conceding_is_resigning() {
+    for about in games() {
+        let with = |word: &str| {
+            typed(&["play", about.id, "--seat", "human", "--seed", "3"], &format!("{word}\nyes\n")).out
+        };
+        assert!(with("concede").contains("give the game up?"));
+        assert_eq!(with("concede"), with("resign"), "{}", about.id);
+    }
+}
+
+#[test]
+fn the_first_thing_shown_is_a_board_even_where_a_machine_begins() {
+    for about in games() {
+        let ran = typed(&["play", about.id, "--seat", "random", "--seat", "human", "--seed", "3"], "quit\n");
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        // How wide a square is depends on who looks at it.
+        let bare = |line: &str| line.split_whitespace().collect::<String>();
+        let map = fine(&["map", about.id, "--seed", "3"]);
+        let columns = bare(map.lines().next().unwrap());
+        let board = ran.out.lines().position(|line| bare(line) == columns);
+        let acted = ran.out.lines().position(|line| line.contains("drawn at random"));
+        let board = board.unwrap_or_else(|| panic!("no board: {}", ran.out));
+        assert!(acted.is_none_or(|acted| board < acted), "{}: {}", about.id, ran.out);
+    }
+}
+
+#[test]
+fn figures_on_one_square_and_their_classes_are_told() {
+    let mut stacked = 0;
+    for about in games() {
+        let table = registry::find(about.id).unwrap().open(engine::table::NewGame::of(
+            about,
+            registry::find(about.id).unwrap().content(),
+            engine::chance::Seed::number(3),
+        ));
+        let scene = table.unwrap().scene(engine::Viewer::Seat(engine::Seat(0)));
+        let ran = typed(&["play", about.id, "--seat", "human", "--seed", "3"], "board\nquit\n");
+        let places: Vec<u16> = scene.figures.iter().filter_map(|figure| figure.at).collect();
+        let several = places.iter().any(|at| places.iter().filter(|other| *other == at).count() > 1);
+        stacked += usize::from(several);
+        assert_eq!(ran.out.contains("together on "), several, "{}: {}", about.id, ran.out);
+        for figure in &scene.figures {
+            let class = figure.kind.split(" (").next().unwrap();
+            assert!(
+                ran.out.contains(&format!("{} {class}", figure.name)) || class.contains(&figure.name),
+                "{}",
+                ran.out
+            );
+            let entry =
+                scene.trays.iter().flat_map(|tray| &tray.entries).find(|e| e.figure == Some(figure.id));
+            let bar = |name: &str| figure.bars.iter().any(|bar| bar.name.eq_ignore_ascii_case(name));
+            for (name, value) in entry.into_iter().flat_map(|entry| &entry.facts).filter(|fact| !bar(&fact.0))
+            {
+                let said =
+                    ran.out.contains(&format!("{name} {value}")) || *value == figure.letter.to_string();
+                assert!(said, "{}: {name} {value}: {}", about.id, ran.out);
+            }
+        }
+    }
+    assert!(stacked > 0, "no game begins with figures on one square");
+}
+
+#[test]
+fn what_the_notation_calls_something_on_the_list_picks_it() {
+    let args = ["play", "teamfight", "--setup", "intro", "--seat", "human", "--seed", "5"];
+    let listed = typed(&args, "quit\n").out;
+    assert!(listed.contains("1 Brakka Toll"), "{listed}");
+    for name in ["Toll", "toll", "Brakka Toll", "1"] {
+        let ran = typed(&args, &format!("{name}\nquit\n"));
+        assert!(ran.out.contains("so far: Brakka Toll"), "{name}: {}", ran.out);
+    }
 }

@@ -62,6 +62,56 @@ fn files_and_links_are_turned_into_one_another() {
 }
 
 #[test]
+fn a_file_is_a_roster_wherever_one_is_named() {
+    let temp = Temp::new();
+    for (id, workshop) in workshops() {
+        let about = registry::find(id).unwrap().about();
+        let OptionKind::Roster { suffix, .. } =
+            about.options.iter().find(|doc| doc.name == workshop.options[0]).unwrap().kind
+        else {
+            panic!("an option of {id} takes a roster")
+        };
+        let ready = workshop.ready.last().unwrap();
+        let file = fine(&["roster", id, "file", &ready.0]);
+        let renamed = file.replacen(&ready.1.name, "Brought Along", 1);
+        let path = temp.file(&format!("own.{suffix}"), &renamed);
+        let link = fine(&["roster", id, "link", &path]);
+        let flag = format!("--{}={path}", workshop.options[0]);
+        let other = format!("--{}={}", workshop.options[1], workshop.ready[0].0);
+        // The records of a match carry the link string, so they need no file.
+        let records = temp.path("records");
+        let seats = ["--seat", "random", "--seat", "random", "--games", "1"];
+        fine(&[&["match", id, &flag, "--records", &records], &seats[..]].concat());
+        let record = std::fs::read_to_string(format!("{records}/game-00001.record")).unwrap();
+        assert!(record.contains(link.trim()), "{record}");
+        fine(&["replay", &format!("{records}/game-00001.record"), "--verify"]);
+        let kept = temp.path("played.record");
+        let played = typed(&["play", id, &flag, "--record", &kept], "quit\n");
+        assert_eq!(played.code, Some(0), "{played:?}");
+        assert!(std::fs::read_to_string(&kept).unwrap().contains(link.trim()));
+        fine(&["map", id, &flag]);
+        fine(&["balance", id, &flag, &other, "--player", "random", "--games", "2"]);
+        fine(&["roster", id, &flag, "list"]);
+        // The name alone will do where the file lies here.
+        let here = format!("--{}=own.{suffix}", workshop.options[0]);
+        let ran: Ran = skirmish().current_dir(&temp.0).args(["map", id, &here]).output().unwrap().into();
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        // What is wrong is told with the file.
+        let told = |word: &str| {
+            let ran = run(&["play", id, &format!("--{}={word}", workshop.options[0])]);
+            assert!(matches!(ran.code, Some(1 | 2)) && ran.err.contains(word), "{ran:?}");
+            ran.err
+        };
+        assert!(told(&temp.path(&format!("missing.{suffix}"))).contains("No such file"));
+        assert!(told(&format!("missing.{suffix}")).contains("No such file"));
+        told(&temp.file(&format!("broken.{suffix}"), "this is no roster\n"));
+        let (head, body) = file.split_at(file.find("\n\n").unwrap());
+        let large = temp.file(&format!("large.{suffix}"), format!("{head}{}", body.repeat(3)));
+        assert!(told(&large).contains(" ["), "it names the rule");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_a_roster_is_told() {
     let temp = Temp::new();
     for (id, workshop) in workshops() {

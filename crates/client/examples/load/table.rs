@@ -226,7 +226,7 @@ impl Table {
 
     async fn ask_for_acts(&mut self, side: &mut Side, question: u32) -> Result<(), SocketError> {
         side.asking = Some(question);
-        let say = Say::Query { id: question, seat: side.seat, query: Query::Acts };
+        let say = Say::Query { id: question, seat: Some(side.seat), query: Query::Acts };
         let text = serde_json::to_string(&say).unwrap_or_default();
         self.stats.bytes_out.fetch_add(text.len() as u64, Ordering::Relaxed);
         side.socket.text(text).await

@@ -195,7 +195,7 @@ impl Session {
             return Err(ClientError::NotIn);
         }
         self.queries = self.queries.wrapping_add(1);
-        Ok((self.queries, Say::Query { id: self.queries, seat, query }))
+        Ok((self.queries, Say::Query { id: self.queries, seat: Some(seat), query }))
     }
 
     /// Lifts the curtain for a seat that is held.

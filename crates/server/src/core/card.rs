@@ -48,6 +48,7 @@ impl Room {
             seats: (0..).zip(&self.chairs).map(seat).collect(),
             clock: self.made.clock,
             asked: self.next_deadline().map(|_| self.asked),
+            turn: Vec::new(),
             abandon: self.made.abandon.clone(),
             commitment: commitment.unwrap_or_default(),
             seed: over.then(|| self.made.seed.clone()),
@@ -55,6 +56,17 @@ impl Room {
             frozen: None,
             before: self.made.before.clone(),
             after: self.after.clone(),
+        }
+    }
+
+    /// The seats of people who are asked now. Every viewer of the table is told who is asked, also where answers are
+    /// sealed, so whoever holds a seat learns nothing more from a list.
+    pub fn people_asked(&self) -> Vec<u8> {
+        let person =
+            |seat: &u8| self.chairs.get(usize::from(*seat)).is_some_and(|chair| chair.who == Who::Person);
+        match self.stage() {
+            Stage::Live => self.open_seats().map(|Seat(seat)| seat).filter(person).collect(),
+            _ => Vec::new(),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use wire::rest::GameCard;
 use wire::{Kind, Refused};
 
 use super::entropy::{Entropy, KeyHash, is_id};
@@ -115,16 +116,17 @@ impl Ctx<'_> {
 }
 
 impl Live {
-    /// The card that lists are made of.
+    /// The card that lists are made of: it says whose turn it is.
     pub(super) fn list_card(&self, now: Millis) -> Card {
         let room = &self.room;
+        let shown = GameCard { turn: room.people_asked(), ..self.card(now) };
         Card {
             game: room.id.clone(),
             stage: room.stage(),
             listed: room.made.listed,
             asleep: !self.may_wake(),
             updated: now,
-            body: serde_json::to_string(&self.card(now)).expect("a card is plain data"),
+            body: serde_json::to_string(&shown).expect("a card is plain data"),
         }
     }
 }

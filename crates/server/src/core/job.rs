@@ -25,7 +25,7 @@ pub enum Job {
     /// Somebody lifts the curtain.
     Look { conn: Conn, seat: Option<u8> },
     /// A seat asks something.
-    Query { conn: Conn, id: u32, seat: u8, query: Query },
+    Query { conn: Conn, id: u32, seat: Option<u8>, query: Query },
     /// A request over HTTP.
     Request { asked: Asked, key: Option<KeyHash>, request: Request },
     /// A built-in player has thought.
@@ -133,15 +133,21 @@ impl Live {
         self.show(conn, 0);
     }
 
-    fn query(&mut self, conn: Conn, id: u32, seat: u8, query: &Query) {
+    fn query(&mut self, conn: Conn, id: u32, seat: Option<u8>, query: &Query) {
         let Some(guest) = self.guests.get(&conn) else { return };
-        let answer = match guest.seats.contains(&seat) {
-            false => Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat")),
-            // Where seats have secrets, only the one that looks may ask.
-            true if self.room.game.about().hidden && guest.eyes != Some(Viewer::Seat(Seat(seat))) => {
-                Err(Refused::new(Kind::NotNow, "lift the curtain first"))
+        let curtain = || Err(Refused::new(Kind::NotNow, "lift the curtain first"));
+        let answer = match (seat, guest.eyes) {
+            // Who watches is answered from what is shown to them.
+            (None, Some(viewer)) => self.room.watch(viewer, query),
+            (None, None) => curtain(),
+            (Some(seat), _) if !guest.seats.contains(&seat) => {
+                Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"))
             }
-            true => self.room.query(Seat(seat), query),
+            // Where seats have secrets, only the one that looks may ask.
+            (Some(seat), eyes) if self.room.game.about().hidden && eyes != Some(Viewer::Seat(Seat(seat))) => {
+                curtain()
+            }
+            (Some(seat), _) => self.room.query(Seat(seat), query),
         };
         match answer {
             Ok(answer) => self.send(conn, text(&Tell::Answer { id, answer })),

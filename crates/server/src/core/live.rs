@@ -49,6 +49,8 @@ pub struct Live {
     pub moved: bool,
     /// The card as it was last told.
     pub last_card: Option<GameCard>,
+    /// Whose turn the card in the store says it is; nothing where that is not known.
+    listed_turn: Option<Vec<u8>>,
     /// The seats that somebody is connected for.
     pub(super) here: Vec<bool>,
     /// Since when nobody is connected for a seat.
@@ -89,6 +91,7 @@ impl Live {
             relist: false,
             moved: false,
             last_card: None,
+            listed_turn: None,
             away,
             minds: BTreeMap::new(),
             thinking: BTreeMap::new(),
@@ -147,8 +150,11 @@ impl Live {
 
     /// Sends the batch to the disk, with the card that lists are made of.
     fn write(&mut self, ctx: &mut Ctx<'_>) {
-        if std::mem::take(&mut self.relist) {
+        // A list says whose turn it is. Where machines alone act, its card stays as it is.
+        let turn = Some(self.room.people_asked());
+        if std::mem::take(&mut self.relist) || self.listed_turn != turn {
             self.batch.cards.push(self.list_card(ctx.now));
+            self.listed_turn = turn;
         }
         self.in_flight = true;
         let batch = std::mem::take(&mut self.batch);

@@ -1,6 +1,7 @@
-//! Questions of a seat that change nothing, answered from what the seat sees.
+//! Questions that change nothing, answered from what a seat or somebody who watches sees.
 
-use engine::Seat;
+use engine::erased::AnyTable;
+use engine::{Seat, Viewer};
 use wire::{Kind, Query, Refused};
 
 use super::feed::Json;
@@ -9,7 +10,15 @@ use super::room::Room;
 impl Room {
     /// Answers a question of a seat that exists.
     pub fn query(&self, seat: Seat, query: &Query) -> Result<Json, Refused> {
-        let begun = || Refused::new(Kind::NotBegun, "seats are still free");
-        desk::answer(&**self.table.as_ref().ok_or_else(begun)?, seat, query)
+        desk::answer(self.begun()?, seat, query)
+    }
+
+    /// Answers a question of somebody who watches.
+    pub fn watch(&self, viewer: Viewer, query: &Query) -> Result<Json, Refused> {
+        desk::watch(self.begun()?, viewer, query)
+    }
+
+    fn begun(&self) -> Result<&dyn AnyTable, Refused> {
+        self.table.as_deref().ok_or_else(|| Refused::new(Kind::NotBegun, "seats are still free"))
     }
 }

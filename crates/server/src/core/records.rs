@@ -100,7 +100,7 @@ fn card(id: String, table: &dyn AnyTable) -> RecordCard {
     RecordCard {
         id,
         rulebook: about.id.to_string(),
-        rules: about.version,
+        rules: made.rules,
         name: about.name.to_string(),
         options: other.map(|(doc, value)| (doc.name.to_string(), value.to_string())).collect(),
         seats: seats

@@ -81,7 +81,12 @@ pub fn restore(
 fn frozen_card(card: Card, why: &str) -> Card {
     let body = match serde_json::from_str::<GameCard>(&card.body) {
         Ok(shown) => {
-            let shown = GameCard { stage: "frozen".to_string(), frozen: Some(why.to_string()), ..shown };
+            let shown = GameCard {
+                stage: "frozen".to_string(),
+                frozen: Some(why.to_string()),
+                turn: Vec::new(),
+                ..shown
+            };
             serde_json::to_string(&shown).expect("a card is plain data")
         }
         Err(_) => card.body,

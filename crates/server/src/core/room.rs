@@ -4,7 +4,7 @@ use engine::chance::Seed;
 use engine::content::Content;
 use engine::erased::{AnyGame, AnyTable};
 use engine::table::{NewGame, TableAct};
-use engine::{Refusal, Seat, SeatKind};
+use engine::{Edition, Refusal, Seat, SeatKind, Viewer};
 use wire::Reply;
 
 use super::chair::{Chair, Who};
@@ -24,6 +24,8 @@ pub struct Room {
     pub game: &'static dyn AnyGame,
     /// The content of the rulebook.
     content: Content,
+    /// The earlier version of the rules that it is played by, if it is one.
+    edition: Option<&'static Edition>,
     /// What it was made from.
     pub made: Made,
     /// When it was made.
@@ -69,11 +71,16 @@ impl Room {
         let book =
             shelf.find(&made.rulebook).map_err(|_| format!("there is no rulebook `{}`", made.rulebook))?;
         let about = book.game.about();
-        if made.rules != about.version {
-            let (was, is) = (made.rules, about.version);
-            return Err(format!("it is played by rules version {was}, and this program has {is}"));
-        }
-        if made.content != book.hash {
+        let edition = about.edition(made.rules).map_err(|why| format!("it is {why}"))?;
+        let (content, hash) = match edition {
+            None => (book.content.clone(), book.hash.clone()),
+            Some(edition) => {
+                let content = edition.content(book.content.clone());
+                let hash = content.hash();
+                (content, hash)
+            }
+        };
+        if made.content != hash {
             return Err("its content is not the one that this program ships".to_string());
         }
         let bank = made.clock.map_or(0, |clock| clock.bank);
@@ -81,7 +88,8 @@ impl Room {
         let mut room = Room {
             id: id.to_string(),
             game: book.game,
-            content: book.content.clone(),
+            content,
+            edition,
             made,
             born: at,
             updated: at,
@@ -115,15 +123,30 @@ impl Room {
             if let What::Frozen { why } = entry.what {
                 return Err(why);
             }
-            let unfit = |unfit| match unfit {
-                Unfit::Refused(refusal) => format!("row {number} of the log is refused: {refusal}"),
-                Unfit::Wrong(why) => format!("row {number} of the log: {why}"),
-            };
-            room.apply(&entry, row.at).map_err(unfit)?;
-            room.same(&entry.hash).map_err(|why| format!("row {number} of the log: {why}"))?;
+            let played = room.table.as_ref().map_or(0, |table| table.row_count());
+            if let Err(unfit) = room.apply(&entry, row.at) {
+                let (rule, why) = match unfit {
+                    Unfit::Refused(refusal) => (refusal.rule(), format!("refused: {refusal}")),
+                    Unfit::Wrong(why) => (None, format!("wrong: {why}")),
+                };
+                return Err(room.unfolded(number, why, played, rule));
+            }
+            if let Err(why) = room.same(&entry.hash) {
+                return Err(room.unfolded(number, format!("another: {why}"), played, None));
+            }
             room.kept(row);
         }
         Ok(room)
+    }
+
+    /// Why a row of the log does not fold. A game of an earlier version may have met a fault that is mended since.
+    fn unfolded(&self, number: u64, why: String, played: usize, refused: Option<&'static str>) -> String {
+        let told = self.table.as_ref().map(|table| table.told(Viewer::Whole, played..table.row_count()));
+        let cited = told.into_iter().flatten().flat_map(|told| told.rules).chain(refused);
+        match self.edition.and_then(|edition| edition.why(&why, cited)) {
+            Some(mended) => format!("row {number} of the log does not replay: {mended}"),
+            None => format!("row {number} of the log is {why}"),
+        }
     }
 
     fn same(&self, hash: &str) -> Result<(), String> {
@@ -169,6 +192,8 @@ impl Room {
     pub fn new_game(&self) -> Result<NewGame, String> {
         let seed = Seed::new(&self.made.seed)?;
         let mut new = NewGame::of(self.game.about(), self.content.clone(), seed);
+        new.rules = self.made.rules;
+        new.options = self.game.about().options_of(self.edition)?;
         self.made.options.iter().try_for_each(|(name, value)| new.options.set(name, value))?;
         let seat = |chair: &Chair| match chair.who {
             Who::Machine(_) => (SeatKind::Machine, chair.shown().to_string()),

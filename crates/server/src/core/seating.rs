@@ -180,6 +180,10 @@ impl Live {
             ctx.shelf.find(&made.rulebook).map(|book| go_round(book, &mut made.options)).ok();
         }
         made.before = Some(self.room.id.clone());
+        // A new game is played by the rules of today, also after one of an earlier version.
+        if let Ok(book) = ctx.shelf.find(&made.rulebook) {
+            (made.rules, made.content) = (book.game.about().version, book.hash.clone());
+        }
         let made = Made { seed: ctx.entropy.seed().word().to_string(), ..made };
         let made = Made { invite: ctx.entropy.word(), ..made };
         let Some(game) = ctx.open(made, &mut self.batch) else { return };

@@ -2,6 +2,7 @@
 
 mod absence;
 mod bots;
+mod cards;
 mod clocks;
 mod commands;
 mod crowds;

@@ -39,6 +39,34 @@ fn spectators_see_what_every_seat_knows() {
     assert_eq!(other.view, seen.view);
 }
 
+/// The history that a rulebook prescribes is for players and for those who watch; what needs a seat is not.
+#[test]
+fn the_history_is_for_everybody_who_watches() {
+    let mut most = 0;
+    for about in games().iter().map(|game| game.about()).filter(|about| !about.hidden && about.seats.0 <= 2) {
+        let (mut world, party) = watched(about.id, Watch::Common);
+        (0..12).for_each(|_| party.round(&mut world));
+        let watcher = world.join(&party.id, None, 0);
+        let mut ask = |conn, words: serde_json::Value| {
+            world.say(conn, words);
+            world.heard(conn).pop().expect("an answer")
+        };
+        let history = json!({ "ask": "history" });
+        let seated = json!({ "type": "query", "id": 1, "seat": 0, "query": history });
+        let played = ask(party.conns[0], seated.clone());
+        let lines = played["answer"]["history"].as_array().expect("lines").len();
+        let watching = ask(watcher, json!({ "type": "query", "id": 1, "query": history }));
+        assert_eq!(watching["answer"], played["answer"], "{}", about.id);
+        assert_eq!(
+            kind(&ask(watcher, json!({ "type": "query", "id": 2, "query": { "ask": "acts" } }))),
+            "not-your-seat"
+        );
+        assert_eq!(kind(&ask(watcher, seated)), "not-your-seat", "a seat is still its holder's");
+        most = most.max(lines);
+    }
+    assert!(most > 0, "some rulebook prescribes a history");
+}
+
 #[test]
 fn spectators_see_everything_where_the_players_chose_so() {
     let (mut world, party) = watched(SIGNALS, Watch::All);

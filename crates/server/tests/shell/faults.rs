@@ -94,6 +94,10 @@ impl AnyGame for &'static Faulty {
         TOY.inspect(what, arguments, content)
     }
 
+    fn faults(&self, what: &str, arguments: &str, content: &Content) -> engine::Faults {
+        TOY.faults(what, arguments, content)
+    }
+
     fn compendium(&self, content: &Content) -> Vec<engine::scene::Entry> {
         TOY.compendium(content)
     }

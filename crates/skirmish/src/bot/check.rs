@@ -16,7 +16,7 @@ use crate::args::BotCheck;
 use crate::fail::{Done, Fail};
 use crate::out::{Out, count};
 use crate::progress::Progress;
-use crate::{choose, files, matches, sitters};
+use crate::{choose, matches, rosters, sitters};
 
 struct Short<'a>(&'a Plan, &'a mut Progress);
 
@@ -55,6 +55,7 @@ pub fn run(out: &mut Out, args: &BotCheck) -> Done {
     let about = game.about();
     let mut players = vec![Sitter::Bot(bot)];
     players.resize_with(about.seats.1.into(), || RANDOM.into());
+    let (options, content) = rosters::making(game, &args.making.options, args.making.content.as_deref())?;
     let plan = Plan {
         players,
         terms,
@@ -62,12 +63,14 @@ pub fn run(out: &mut Out, args: &BotCheck) -> Done {
         first: 0,
         seed: choose::seed(&args.seed)?,
         threads: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
-        options: choose::options(about, &args.making.options)?,
-        content: files::content(game, args.making.content.as_deref())?,
+        options,
+        content,
+        round: 0,
+        vary: Vec::new(),
         records: None,
         logs: None,
     };
-    choose::open(game, plan.made(0))?;
+    choose::open(game, plan.made(game.about(), 0))?;
     let mut progress = Progress::new("games");
     let report = registry::visit(about.id, Short(&plan, &mut progress)).ok_or(Fail::Said)?;
     progress.clear();

@@ -7,12 +7,13 @@ use engine::record::Reach;
 use engine::table::TableAct;
 use engine::{Seat, Viewer, Wait};
 
+use super::entry::spaced;
 use super::input::{Line, line};
 use super::menu::Menu;
 use super::session::Session;
 use super::{Sitter, area, keeper, reasons, tell};
-use crate::board;
 use crate::fail::{Done, Fail};
+use crate::figures;
 use crate::replay::event;
 
 impl Session<'_> {
@@ -22,20 +23,20 @@ impl Session<'_> {
         let table = &*self.table;
         let text = match word {
             "help" => tell::help(menu.draft.is_some(), &table.scene(viewer).matrices),
-            "moves" => tell::moves(table, seat, rest),
+            "moves" => tell::moves(table, seat, &spaced(rest)),
             "more" => {
                 menu.more();
                 menu.text()
             }
             "back" if menu.back(table) => menu.text(),
             "back" => "nothing was picked; `undo` takes back an act that was given\n".to_string(),
-            "act" => match table.read_act(seat, rest) {
-                Ok((full, _)) => return self.give(seat, &full),
+            "act" => match table.read_act(seat, &spaced(rest)) {
+                Ok((full, _)) => return self.order(seat, menu, &full),
                 Err(_) => return self.text(seat, menu, rest),
             },
             "why" if rest.is_empty() && menu.draft.is_none() => reasons::last(table, seat, paint),
-            "why" => tell::why(table, seat, &menu.or_sheet(rest), paint),
-            "preview" => match table.preview(seat, &menu.or_sheet(rest)) {
+            "why" => tell::why(table, seat, &spaced(&menu.or_sheet(rest)), paint),
+            "preview" => match table.preview(seat, &spaced(&menu.or_sheet(rest))) {
                 Ok(shown) => tell::preview(&shown, paint),
                 Err(refusal) => tell::refusal(table, &refusal, paint),
             },
@@ -44,7 +45,7 @@ impl Session<'_> {
                 self.draw(viewer)?;
                 String::new()
             }
-            "units" => board::units(&table.scene(viewer), paint),
+            "units" => figures::units(&table.scene(viewer), paint),
             "area" => match (&menu.draft, rest.strip_prefix("after")) {
                 (Some(draft), Some(wanted)) => self.areas_after(seat, draft, wanted.trim()),
                 _ => area::show(table, seat, &table.overlays(viewer), rest, paint),
@@ -54,7 +55,7 @@ impl Session<'_> {
                 tell::list(told.iter().map(|told| event(told, paint)), "nothing has happened yet")
             }
             "history" => tell::list(table.history(viewer), "nothing is in the history yet"),
-            "rules" => tell::rule(table, rest),
+            "rules" => tell::rules(table, rest),
             "save" => self.save(rest)?,
             _ => return self.resign(seat),
         };

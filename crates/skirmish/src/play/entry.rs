@@ -36,11 +36,22 @@ pub const COMMANDS: [(&str, &str, &str); 20] = [
     ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board: area reach AI.S"),
     ("log", "", "show again what has happened"),
     ("history", "", "show the history that the rulebook prescribes"),
-    ("rules", "[ID]", "show a rule, or all ids"),
+    ("rules", "[ID or WORDS]", "show a rule, the rules that hold some words, or all ids"),
     ("save", "FILE", "write the record of the game so far"),
     ("resign", "", "give the game up"),
     ("quit", "", "leave; says how to go on later"),
 ];
+
+/// Other words for commands.
+const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("concede", "resign")];
+
+/// An act with blanks around its arrows, as notation has them: `B4->D5` is `B4 -> D5`.
+pub fn spaced(text: &str) -> String {
+    match text.contains("->") {
+        true => text.replace("->", " -> ").split_whitespace().collect::<Vec<_>>().join(" "),
+        false => text.to_string(),
+    }
+}
 
 impl Entry<'_> {
     /// Understands a line.
@@ -52,7 +63,8 @@ impl Entry<'_> {
             return Entry::Number(number);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let word = if word == "?" { "help" } else { word };
+        let synonym = SYNONYMS.iter().find(|(other, _)| other.eq_ignore_ascii_case(word));
+        let word = synonym.map_or(word, |(_, name)| name);
         let command = COMMANDS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(word));
         match command {
             Some((name, "", _)) if !rest.trim().is_empty() => Entry::Wordy(name, line),
@@ -64,7 +76,7 @@ impl Entry<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::Entry;
+    use super::{Entry, spaced};
 
     #[test]
     fn numbers_commands_and_acts_are_told_apart() {
@@ -74,5 +86,14 @@ mod tests {
         assert_eq!(Entry::parse("WHY  S B4"), Entry::Command("why", "S B4"));
         assert_eq!(Entry::parse("back B4"), Entry::Wordy("back", "back B4"));
         assert_eq!(Entry::parse("S B4 -> D6"), Entry::Text("S B4 -> D6"));
+        assert_eq!(Entry::parse("Concede"), Entry::Command("resign", ""));
+    }
+
+    #[test]
+    fn arrows_have_blanks_around_them() {
+        for typed in ["S B4->D6", "S B4 ->D6", "S B4-> D6", "S  B4  ->  D6"] {
+            assert_eq!(spaced(typed), "S B4 -> D6");
+        }
+        assert_eq!(spaced("S  G8"), "S  G8");
     }
 }

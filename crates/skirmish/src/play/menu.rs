@@ -5,6 +5,7 @@ use engine::picks::{Choice, Pick, Picks};
 use engine::{Seat, Viewer};
 
 use super::sheet::Draft;
+use super::warned;
 
 /// How many entries are shown at a time.
 const PAGE: usize = 40;
@@ -73,18 +74,21 @@ impl Menu {
         }
     }
 
-    /// Picks by name: the label of a choice or the name of its figure, where just one choice has it.
+    /// Picks by name: the label of a choice, its word, or what the notation calls its figure, where just one choice has it.
     pub fn pick_named(&mut self, table: &dyn AnyTable, name: &str) -> Picked {
         let scene = table.scene(Viewer::Seat(self.seat));
         let wanted = name.to_lowercase();
-        let figure = |pick: &Pick| match pick {
-            Pick::Figure(id) => scene.figures.iter().find(|figure| figure.id == *id),
-            _ => None,
+        let is = |name: &str| name.to_lowercase() == wanted;
+        let entries = || scene.trays.iter().flat_map(|tray| &tray.entries);
+        let called = |pick: &Pick| match pick {
+            Pick::Figure(id) => {
+                scene.figures.iter().any(|figure| figure.id == *id && is(&figure.name))
+                    || entries().any(|entry| entry.figure == Some(*id) && is(&entry.name))
+            }
+            Pick::Word(word) => is(word),
+            _ => false,
         };
-        let named = |choice: &Choice| {
-            let label = choice.label.to_lowercase() == wanted;
-            label || figure(&choice.pick).is_some_and(|figure| figure.name.to_lowercase() == wanted)
-        };
+        let named = |choice: &Choice| is(&choice.label) || called(&choice.pick);
         let all = self.picks.choices.iter().enumerate();
         let found: Vec<usize> = all.filter(|(_, choice)| named(choice)).map(|(at, _)| at).collect();
         match found[..] {
@@ -119,8 +123,9 @@ impl Menu {
         let all = &self.picks.choices;
         let shown = all.iter().enumerate().skip(self.page * PAGE).take(PAGE);
         let entries: Vec<String> =
-            shown.map(|(at, choice)| format!("{:>3} {}", at + 1, choice.label)).collect();
+            shown.clone().map(|(at, choice)| format!("{:>3} {}", at + 1, warned::signed(choice))).collect();
         text.push_str(&columns(&entries));
+        text.push_str(&warned::notes(shown.map(|(_, choice)| choice)));
         let end = (self.page + 1) * PAGE;
         if all.len() > PAGE {
             let from = self.page * PAGE + 1;

@@ -2,14 +2,16 @@
 
 mod area;
 mod commands;
-mod entry;
+pub mod entry;
 pub mod input;
 mod keeper;
 mod menu;
 mod reasons;
 mod session;
 mod sheet;
+mod stakes;
 pub mod tell;
+mod warned;
 
 use std::path::Path;
 
@@ -21,7 +23,7 @@ use engine::{About, FileError, Seat, SeatKind};
 use crate::args::Play;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::{choose, files, replay};
+use crate::{choose, files, replay, rosters};
 use keeper::Keeper;
 use session::Session;
 
@@ -121,10 +123,12 @@ fn begin(args: &Play) -> Done<Begun> {
         }
     }
     // What is asked for outright wins over what the file says.
-    choose::set(&mut options, &args.making.options)?;
+    let content = files::content(game, args.making.content.as_deref())?;
+    let content = rosters::set(game, &mut options, &args.making.options, content)?;
     let made = NewGame {
+        rules: about.version,
         options,
-        content: files::content(game, args.making.content.as_deref())?,
+        content,
         seats: sitters.iter().map(Sitter::seat).collect(),
         commitment: seed.commitment(),
         seed: Some(seed),

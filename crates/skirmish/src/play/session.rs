@@ -9,15 +9,15 @@ use engine::scene::Matrix;
 use engine::{Refusal, Seat, Viewer};
 
 use super::Sitter;
-use super::entry::{Entry, SHEET_COMMANDS};
+use super::entry::{Entry, SHEET_COMMANDS, spaced};
 use super::input::{Line, line};
 use super::keeper::{self, Keeper};
 use super::menu::{Menu, Picked};
-use super::tell;
+use super::{stakes, tell};
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::replay::event;
-use crate::{board, choose, matrix};
+use crate::{board, choose, figures, matrix};
 
 /// How a turn of a person ended.
 enum Turn {
@@ -94,6 +94,7 @@ impl<'a> Session<'a> {
         self.recall()?;
         self.keep()?;
         self.greet()?;
+        self.first_board()?;
         while self.table.verdict().is_none() {
             let open = self.table.question().open;
             let machine = open.iter().find(|seat| self.sitters[seat.index()] != Sitter::Human);
@@ -150,8 +151,24 @@ impl<'a> Session<'a> {
             let who = sitter.seat().1;
             writeln!(self.out, "  {}", paint.side(at as u8, &format!("{}: {who}", labels[at])))?;
         }
+        let stakes = stakes::told(&self.table.scene(Viewer::Public), paint);
+        write!(self.out, "{stakes}")?;
         writeln!(self.out, "type `help` to see what can be typed\n")?;
         Ok(())
+    }
+
+    /// Shows the board before machines do anything, where they come first.
+    fn first_board(&mut self) -> Done {
+        let open = self.table.question().open;
+        let machines = open.iter().all(|seat| self.sitters[seat.index()] != Sitter::Human);
+        match self.viewer() {
+            Some(viewer) if machines && !open.is_empty() => {
+                self.news(viewer)?;
+                self.draw(viewer)?;
+                Ok(writeln!(self.out)?)
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Tells what has happened since the viewer was told last.
@@ -171,7 +188,7 @@ impl<'a> Session<'a> {
     pub(super) fn draw(&mut self, viewer: Viewer) -> Done {
         let scene = self.table.scene(viewer);
         let paint = self.out.paint;
-        write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), board::sides(&scene, paint))?;
+        write!(self.out, "\n{}{}", board::draw(&scene, &[], paint), figures::sides(&scene, paint))?;
         write!(self.out, "{}", board::legend(&scene, paint))?;
         write!(self.out, "{}", board::scores(&scene, &self.table.view(viewer).scores))?;
         Ok(())
@@ -265,7 +282,7 @@ impl<'a> Session<'a> {
                     self.picked(seat, &mut menu, picked, None)?
                 }
                 Entry::Text(text) => self.text(seat, &mut menu, text)?,
-                Entry::Wordy(command, text) => match self.table.read_act(seat, text) {
+                Entry::Wordy(command, text) => match self.table.read_act(seat, &spaced(text)) {
                     Ok(_) => self.text(seat, &mut menu, text)?,
                     Err(_) => {
                         writeln!(self.out, "`{command}` takes no words after it: type `{command}` alone")?;
@@ -287,7 +304,7 @@ impl<'a> Session<'a> {
 
     /// An act in notation, the name of a table of numbers, or the name of something on the list.
     pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
-        match self.table.read_act(seat, text) {
+        match self.table.read_act(seat, &spaced(text)) {
             Ok((full, _)) => self.order(seat, menu, &full),
             Err(unread) => {
                 let scene = self.table.scene(Viewer::Seat(seat));
@@ -319,11 +336,15 @@ impl<'a> Session<'a> {
     }
 
     /// Gives an act, or writes it into the sheet where it is the order of one unit; true where it was taken.
-    fn order(&mut self, seat: Seat, menu: &mut Menu, act: &str) -> Done<bool> {
-        match &menu.draft {
-            Some(draft) if !draft.is_sheet(act) => self.write_order(seat, menu, act),
-            _ => self.give(seat, act),
+    pub(super) fn order(&mut self, seat: Seat, menu: &mut Menu, act: &str) -> Done<bool> {
+        if menu.draft.as_ref().is_some_and(|draft| !draft.is_sheet(act)) {
+            return self.write_order(seat, menu, act);
         }
+        match menu.draft.as_ref().and_then(|draft| draft.left_out_by(act)) {
+            Some(text) => write!(self.out, "{text}")?,
+            None => return self.give(seat, act),
+        }
+        Ok(false)
     }
 
     /// Gives an act; true where it was taken.

@@ -44,6 +44,21 @@ impl Draft {
         full == self.orders.none || full.contains(self.orders.join)
     }
 
+    /// What to say where a whole sheet that is typed leaves out figures that have an order on this one: it would be
+    /// lost without a word.
+    pub fn left_out_by(&self, full: &str) -> Option<String> {
+        let figure = |order: &str| order.split_whitespace().next().map(str::to_lowercase);
+        let given: Vec<_> = full.split(self.orders.join).map(figure).collect();
+        let lost: Vec<&str> =
+            self.lines.iter().map(String::as_str).filter(|line| !given.contains(&figure(line))).collect();
+        (!lost.is_empty()).then(|| {
+            let lost = lost.join(self.orders.join);
+            format!(
+                "`{full}` would leave out what is on your sheet: {lost}   (`drop` takes an order out first)\n"
+            )
+        })
+    }
+
     /// Writes an order in, in place of the one that its figure had.
     fn write(&mut self, table: &dyn AnyTable, seat: Seat, order: &str) -> Result<(), Refusal> {
         let judge = |lines: &[String]| table.read_act(seat, &lines.join(self.orders.join))?.1;

@@ -3,13 +3,16 @@
 use std::fmt::Write;
 
 use engine::erased::AnyTable;
+use engine::options::OptionDoc;
 use engine::preview::{Outlook, Preview};
-use engine::rulebook::Rulebook;
+use engine::rulebook::{Rule, Rulebook};
 use engine::scene::Matrix;
 use engine::{Refusal, Seat};
 
 use super::entry::{COMMANDS, SHEET_COMMANDS};
 use super::menu::columns;
+use super::warned;
+use crate::choose;
 use crate::out::{Paint, count};
 use crate::replay::event;
 
@@ -47,23 +50,31 @@ pub fn refusal(table: &dyn AnyTable, refusal: &Refusal, paint: Paint) -> String 
     text
 }
 
-/// A rule by its id, or all ids.
-pub fn rule(table: &dyn AnyTable, id: &str) -> String {
-    let book = Rulebook::parse(table.about().rules);
-    if id.is_empty() {
+/// A rule by its id, the rules and options that hold some words, or all ids.
+pub fn rules(table: &dyn AnyTable, words: &str) -> String {
+    let about = table.about();
+    let book = Rulebook::parse(about.rules);
+    if words.is_empty() {
         let ids: Vec<String> = book.rules.iter().map(|rule| rule.id.to_string()).collect();
         return columns(&ids);
     }
-    match book.rule(id) {
-        Some(rule) => format!("{} ({}): {}\n", rule.id, rule.section, rule.text),
-        None => {
-            let hint = match engine::hint::did_you_mean(id, book.rules.iter().map(|rule| rule.id)) {
-                hint if hint.is_empty() => "`rules` lists their ids".to_string(),
-                hint => hint,
-            };
-            format!("there is no rule `{id}`; {hint}\n")
-        }
+    let line = |rule: &Rule| format!("{} ({}): {}\n", rule.id, rule.section, rule.text);
+    if let Some(rule) = book.rule(words) {
+        return line(rule);
     }
+    let (rules, options) = (book.find(words), choose::options_with(about, words));
+    if rules.is_empty() && options.is_empty() {
+        let hint = match engine::hint::did_you_mean(words, book.rules.iter().map(|rule| rule.id)) {
+            hint if hint.is_empty() => "`rules` lists the ids".to_string(),
+            hint => hint,
+        };
+        return format!("there is no rule `{words}`, and none holds these words; {hint}\n");
+    }
+    let set = &table.made().options;
+    let option = |doc: &OptionDoc| {
+        format!("option {}={} [{}]: {}\n", doc.name, set.word(doc.name), doc.rule, doc.text)
+    };
+    rules.into_iter().map(line).chain(options.into_iter().map(option)).collect()
 }
 
 /// What an act would do: what is certain line by line, what is not in a line for each way.
@@ -132,7 +143,14 @@ pub fn moves(table: &dyn AnyTable, seat: Seat, filter: &str) -> String {
     };
     let wanted = filter.to_lowercase();
     let found: Vec<String> = acts.into_iter().filter(|act| act.to_lowercase().contains(&wanted)).collect();
-    let mut text = columns(&found[..found.len().min(MOST_SHOWN)]);
+    let shown = &found[..found.len().min(MOST_SHOWN)];
+    let warned = warned::acts(table, seat);
+    let sign =
+        |act: &String| if warned.contains_key(act) { format!("{act}{}", warned::SIGN) } else { act.clone() };
+    let mut text = columns(&shown.iter().map(sign).collect::<Vec<_>>());
+    text.push_str(&warned::explained(
+        shown.iter().filter_map(|act| Some((act.as_str(), warned.get(act)?.as_str()))),
+    ));
     let _ = match found.len() {
         0..=MOST_SHOWN => writeln!(text, "{}", count(found.len(), "act")),
         n => writeln!(text, "and {} more; `moves TEXT` lists those that contain a text", n - MOST_SHOWN),

@@ -110,7 +110,7 @@ impl Scene {
     /// The queries since the last look: id and what is asked.
     pub fn queries(&mut self) -> Vec<(u32, Query)> {
         let query = |say: Say| match say {
-            Say::Query { id, seat: 0, query } => (id, query),
+            Say::Query { id, seat: Some(0), query } => (id, query),
             other => panic!("{other:?}"),
         };
         self.said().into_iter().map(query).collect()

@@ -1,0 +1,69 @@
+//! Games of earlier versions of the rules, as people meet them: a record that stops, and a data file with live games.
+
+use std::io::{Read, Write};
+
+use crate::kill::Server;
+use crate::run::*;
+
+/// The games of the data file that stop: id, row of the log, ruling.
+const STOPS: &[(&str, u32, &str)] = &[];
+
+#[test]
+fn a_record_that_stops_can_be_looked_at_up_to_there() {
+    let stopping = |about: &&engine::About| {
+        let folder = root().join("games").join(about.id).join("earlier/1");
+        let text = std::fs::read_to_string(folder.join("stops.txt")).ok()?;
+        let mut words = text.split([' ', '\n']);
+        let path = folder.join(words.next()?).display().to_string();
+        Some((path, words.next()?.parse::<usize>().unwrap()))
+    };
+    let (path, row) = games().iter().find_map(stopping).expect("a record that met a fault");
+    let ran = run(&["replay", &path, "--verify"]);
+    assert!(ran.code == Some(1) && ran.err.contains(&format!("row {row} does not replay")), "{ran:?}");
+    assert!(ran.err.contains(&format!("`--step {}`", row - 1)), "{ran:?}");
+    fine(&["replay", &path, "--step", &(row - 1).to_string()]);
+    let ran = run(&["replay", &path, "--step", &row.to_string()]);
+    assert!(ran.code == Some(1) && ran.err.contains("mended"), "{ran:?}");
+}
+
+/// What the server tells of a game, as it was sent.
+fn card(server: &Server, game: &str) -> String {
+    let address = server.url.strip_prefix("http://").unwrap();
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    let request = format!("GET /api/games/{game} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_data_file_of_an_earlier_version_goes_on() {
+    let temp = Temp::new();
+    let kept = root().join("crates/skirmish/tests/earlier/version-1.db");
+    let (data, new) = (temp.path("games.db"), temp.path("new.db"));
+    std::fs::copy(kept, &data).unwrap();
+    let told = fine(&["recover", &data, &new]);
+    let of =
+        |game: &str| told.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{told}"));
+    for (game, row, rule) in STOPS {
+        let line = of(game);
+        assert!(line.contains(&format!("row {row} of the log does not replay: it met a fault")), "{line}");
+        assert!(line.contains(&format!("[{rule}]")), "{line}");
+    }
+    let sums = format!("34 games: {} whole, {} frozen", 34 - STOPS.len(), STOPS.len());
+    assert!(told.contains(&sums), "{told}");
+    let server = Server::start(&data, "127.0.0.1:0", &[]);
+    for (game, _, rule) in STOPS {
+        let ran = run(&["client", &server.url, "--game", game, "--watch"]);
+        assert!(ran.code != Some(0) && ran.err.contains(rule), "{ran:?}");
+    }
+    // One that is over is told to its end, and one that was running is asked its next question.
+    let watched = fine(&["client", &server.url, "--game", "353uzwivmt42", "--watch"]);
+    assert!(watched.contains("a draw: round 100 was the last"), "{watched}");
+    for (game, stage) in [("353uzwivmt42", "over"), ("kx23f4v8dg2p", "live"), ("q6dxrb98ptrx", "live")] {
+        let card = card(&server, game);
+        assert!(card.contains(&format!("\"stage\":\"{stage}\"")) && card.contains("\"rules\":1"), "{card}");
+    }
+    server.stop();
+}

@@ -15,7 +15,7 @@ async function ended(page: Page): Promise<void> {
   await expect(result.or(again).first()).toBeVisible();
   if (!(await result.isVisible())) await again.click();
   await expect(result).toContainText(/You have (won|lost)/);
-  await expect(result).toContainText('By the rules of the game');
+  await expect(result).toContainText(/no enemy unit is left|last unit|can ever act again/i);
   await expect(result.getByRole('link', { name: /^ST-06[45]$/ }).first()).toBeVisible();
 }
 

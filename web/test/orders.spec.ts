@@ -243,3 +243,17 @@ test('a hundred sides: a score board to search, and who is waited for as a numbe
   await expect(standing.getByRole('listitem')).toHaveCount(100);
   await expect(page.locator('.figure .seat-number').first()).toBeAttached();
 });
+
+test('sealing while a figure has no order asks first', async ({ page, toys }) => {
+  await make(page, toys, 'signals', { 'table-seats': 'me,ai:random' }, { speed: 'instant' });
+  await turn(page);
+  await seal(page).click();
+  const question = page.getByRole('dialog', { name: /^End with .* that could still act/ });
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(seal(page)).toHaveText('Seal without orders');
+  await page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Yes, seal' }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(async () => (await seen(page)).question.number).toBeGreaterThan(1);
+});

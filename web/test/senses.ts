@@ -5,7 +5,7 @@ import { type Eyes, type Hands, nameIn } from './player';
 /** The buttons that answer the open question. */
 const CHOICES = [
   '.pile .row:not(.look)', '.actions [role=group] button', '.bar .slot[aria-disabled=false]', '.actions .do', '.sheet .seal',
-  '.reaction .row button', '.drafts button.main:enabled', '.drafts .heap button:enabled', '.columns .offered',
+  '.reaction .row button', '.drafts button.main:enabled:not([aria-disabled=true])', '.drafts .heap button:enabled', '.columns .offered',
 ].join();
 
 /** What buttons are called: what is only a sign for the eye does not count. */
@@ -69,7 +69,7 @@ async function unlessGone(deed: Promise<void>): Promise<void> {
 export function mouse(page: Page): Hands {
   return {
     square: ({ name }) => unlessGone(cell(page, name).click({ timeout: 3_000 })),
-    button: (name) => unlessGone(button(page, name).click({ timeout: 3_000 })),
+    button: async (name) => unlessGone(button(page, name).click({ timeout: 3_000, force: await greyed(page, name) })),
   };
 }
 
@@ -77,7 +77,7 @@ export function mouse(page: Page): Hands {
 export function finger(page: Page): Hands {
   return {
     square: ({ name }) => unlessGone(cell(page, name).tap({ timeout: 3_000 })),
-    button: (name) => unlessGone(button(page, name).tap({ timeout: 3_000 })),
+    button: async (name) => unlessGone(button(page, name).tap({ timeout: 3_000, force: await greyed(page, name) })),
   };
 }
 
@@ -146,6 +146,12 @@ export async function nameAt(square: Locator): Promise<string> {
 export function cell(page: Page, name: string) {
   const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return page.getByRole('gridcell', { name: new RegExp(`^${plain}(,|$)`) });
+}
+
+/** Whether a button is grey and can be pressed all the same, to hear why: a test would wait for it to change. */
+async function greyed(page: Page, name: string): Promise<boolean> {
+  const state = await button(page, name).getAttribute('aria-disabled', { timeout: 3_000 }).catch(() => null);
+  return state === 'true';
 }
 
 function button(page: Page, name: string) {

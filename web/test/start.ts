@@ -8,7 +8,7 @@ import { expect, type Site } from './site';
 export const GAME = 'strategico';
 
 /** What the settings of a table begin with in these tests: events are shown at once, unless a test wants to see them. */
-export async function settle(page: Page, settings: object = { speed: 'instant' }): Promise<void> {
+export async function settle(page: Page, settings: object = { speed: 'instant', ending: false }): Promise<void> {
   const begin = (text: string): void => {
     if (localStorage.getItem('skirmish.table') === null) localStorage.setItem('skirmish.table', text);
   };

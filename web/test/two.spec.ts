@@ -77,7 +77,7 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await resign(guest);
   const result = host.getByRole('dialog');
   await expect(result).toContainText('You have won');
-  await expect(result).toContainText('By resignation');
+  await expect(result).toContainText('resigned.');
 
   const old = host.url();
   await result.getByRole('button', { name: 'Rematch' }).click();

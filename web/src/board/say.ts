@@ -13,6 +13,7 @@ const FACINGS = [
 
 const AREAS: Record<string, string> = {
   reach: 'board-in-reach',
+  'foe-reach': 'board-in-foe-reach',
   threat: 'board-in-threat',
   sight: 'board-in-sight',
   targets: 'board-in-targets',
@@ -29,7 +30,8 @@ export function figureText(figure: Figure, picture: Picture): string {
   const label = picture.scene.sides.find((side) => side.seat === figure.seat)?.label ?? '';
   const words = [
     figure.seat === picture.seat
-      ? t('board-yours', { figure: figure.kind })
+      ? // "your The Twins" is no English.
+        t('board-yours', { figure: figure.kind.replace(/^The /, '') })
       : t('board-theirs', { figure: figure.kind, side: label }),
     ...figure.bars.map((bar) => t('board-bar', { now: bar.now, full: bar.full, bar: bar.name })),
     ...(figure.badges ?? []),
@@ -38,6 +40,7 @@ export function figureText(figure: Figure, picture: Picture): string {
   if (facing) words.push(t('board-facing', { direction: t(facing) }));
   if (picture.selected === figure.id) words.push(t('board-selected'));
   if (picture.pinned.includes(figure.id)) words.push(t('board-pinned'));
+  for (const worth of figure.values ?? []) words.push(`${worth.name} ${worth.value}`);
   return words.join(', ');
 }
 

@@ -12,7 +12,7 @@ export type At = number;
 
 /** A coloured area. Every kind has a colour, a pattern and an outline of its own. */
 export interface Area {
-  /** `reach`, `targets`, `threat`, `sight`, `range`, `blocked`, `cover`, `hidden`, `area`, `pair`; any other name gets the neutral look. */
+  /** `reach`, `foe-reach`, `targets`, `threat`, `sight`, `range`, `blocked`, `cover`, `hidden`, `area`, `pair`; any other name gets the neutral look. */
   kind: string;
   squares: readonly At[];
   /** Which figure it belongs to, for the legend. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Overlay, View } from '../wire/types';
-import { areasOf, blockedAt, covers, feared, placesOf, sightsAt, squares, threatening, threatOf, warning, whyNotReached } from './areas';
+import { areasOf, blockedAt, covers, feared, placesOf, seenAs, sightsAt, squares, threatening, threatOf, warning, whyNotReached } from './areas';
 
 const overlay = (name: string, figure: number, runs: number[]): Overlay => ({ name, figure, runs, rule: 'R-1', reason: 'too far' });
 const view = {
@@ -17,6 +17,13 @@ test('a figure shows its threat only when asked, or when it shows nothing else',
   expect(areasOf(view, 0).map((area) => area.kind)).toEqual(['reach']);
   expect(areasOf(view, 0, true).map((area) => area.kind)).toEqual(['reach', 'threat']);
   expect(areasOf(view, 1).map((area) => area.kind)).toEqual(['threat']);
+});
+
+test("an enemy's reach is another kind than one's own; who only watches has no enemies", () => {
+  const kinds = (seat: number | null): string[] => seenAs(['reach', 'dash', 'threat'].map((kind) => ({ kind, squares: [], figure: 1 })), view, seat).map((area) => area.kind);
+  expect(kinds(0)).toEqual(['foe-reach', 'foe-reach', 'threat']);
+  expect(kinds(1)).toEqual(['reach', 'dash', 'threat']);
+  expect(kinds(null)).toEqual(['reach', 'dash', 'threat']);
 });
 
 test('the threats of all enemies are one area', () => {

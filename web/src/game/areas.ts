@@ -58,6 +58,15 @@ export function areasOf(view: View, figure: number, threat = false): Area[] {
   return (threat || !few.length ? own : few).map(area);
 }
 
+/** Areas as a viewer sees them: where a figure of another side can go looks different from where one's own can. */
+export function seenAs(areas: readonly Area[], view: View, seat: number | null): Area[] {
+  const foes = new Set(view.scene.figures.filter((figure) => seat !== null && figure.seat !== seat).map((figure) => figure.id));
+  return areas.map((known) => (REACHES.includes(known.kind) && known.figure !== undefined && foes.has(known.figure) ? { ...known, kind: 'foe-reach' } : known));
+}
+
+/** What says where a figure can go. */
+const REACHES = ['reach', 'dash', 'step'];
+
 /** The figures whose threat a viewer fears: everybody else's; a spectator fears all. */
 export function feared(view: View, seat: number | null): number[] {
   return view.scene.figures.filter((f) => f.seat !== seat && f.at !== null).map((f) => f.id);

@@ -88,11 +88,14 @@ export class Foresight {
       const answer = await this.source.ask?.<Why>({ ask: 'why-not', picks });
       if (mine !== this.asked) return;
       let why: Refused | null = !answer || refused(answer) ? null : answer.why;
-      if (!why && text !== null) why = await this.against(text);
+      let tried = !answer || refused(answer) ? null : (answer.act ?? null);
+      if (!why && text !== null) [why, tried] = [await this.against(text), text];
+      // Looking around asks the same questions as clicking does; only who clicks tries it.
+      if (why && tried !== null && !slowly) this.source.tried?.(tried);
       if (mine !== this.asked) return;
       const reach = at === null || figure === null ? null : whyNotReached(view, figure, at);
       if (why) this.reason = { text: why.text, rule: why.rule, at };
-      else this.reason = reach && { text: reach.reason, rule: reach.rule, at };
+      else if (reach || at !== null) this.reason = reach && { text: reach.reason, rule: reach.rule, at };
     };
     if (slowly) this.long = setTimeout(() => void ask(), LONG_LOOK);
     else void ask();
@@ -105,11 +108,18 @@ export class Foresight {
   }
 
   /** Says something that needs no question. */
-  say(text: string, at: At): void {
+  say(text: string, at: At | null): void {
     this.hush();
     this.about = at;
     this.firm = true;
     this.reason = { text, at };
+  }
+
+  /** Says why something beside the board cannot be done. */
+  because({ text, rule }: { text: string; rule?: string }): void {
+    this.hush();
+    this.firm = true;
+    this.reason = { text, rule, at: null };
   }
 
   /** Whether it was asked about this square last. */

@@ -28,6 +28,8 @@ export class Hand {
   which: readonly Offer[] = $state.raw([]);
   /** The square on which several figures stand, or several things could be meant: a list of them is open. */
   pile: At | null = $state(null);
+  /** Something that a figure cannot do now and that is wished for: the next square is where. */
+  wish: { figure: number; word: string } | null = $state.raw(null);
   /** The act that waits for a second step. */
   armed: string | null = $state(null);
   /** The sheet of orders, where acts are sheets. */
@@ -69,13 +71,13 @@ export class Hand {
   /** The figure that is selected or looked at. */
   figure: number | null = $derived(this.inspected ?? figureOf(this.chain));
 
-  /** Takes a new position: a new question begins with an empty hand. */
-  take(view: View, asked: boolean, seat: number | null = null): void {
+  /** Takes a new position: a new question begins with an empty hand, and so does whatever wants it empty. */
+  take(view: View, asked: boolean, seat: number | null = null, empty = false): void {
     this.ground = view.scene;
     const root = asked ? (view.question.picks ?? null) : null;
     // Seats that answer together have the same question, and each its own picks.
     const question = `${view.question.number} ${seat}`;
-    if (question === this.question && Boolean(root) === Boolean(this.root)) return;
+    if (!empty && question === this.question && Boolean(root) === Boolean(this.root)) return;
     this.question = question;
     this.root = root;
     this.orders.take(view, root, this.source.id, seat);
@@ -91,6 +93,7 @@ export class Hand {
     this.which = [];
     this.pile = null;
     this.armed = null;
+    this.wish = null;
   }
 
   /** A click on a square. With `two` an act that is complete waits for a second one. */
@@ -140,6 +143,7 @@ export class Hand {
 
   /** Something picked by a button. */
   choose(offer: Offer, two: boolean): Came {
+    this.wish = null;
     if (this.armed && complete(offer.tree) === this.armed) return 'act';
     this.which = [];
     this.pile = null;
@@ -178,6 +182,10 @@ export class Hand {
 
   /** One step back; says whether there was anything to let go. */
   back(): boolean {
+    if (this.wish) {
+      this.wish = null;
+      return true;
+    }
     if (this.which.length || this.pile !== null) {
       this.which = [];
       this.pile = null;

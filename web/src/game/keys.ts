@@ -35,6 +35,9 @@ export const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'play-key-help'],
 ];
 
+/** What keys are called on a button. */
+export const keyName = (keys: string): string => keys.replace('Control', 'Ctrl');
+
 const SINGLE: Record<string, Key> = {
   n: 'next', N: 'before', u: 'undo', x: 'threats', X: 'pinned', p: 'pin', '/': 'command', '?': 'help', f: 'flip',
   '+': 'in', '-': 'out', '0': 'fit', m: 'mute', v: 'fog', ',': 'earlier', '.': 'later',

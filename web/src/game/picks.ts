@@ -124,6 +124,18 @@ export function ready(root: PickTree): number[] {
   return all(root).flatMap(({ choice }) => ('figure' in choice.pick ? [choice.pick.figure] : []));
 }
 
+/** The act that ends something at a place of the tree: the turn or round, or what a figure could still do. */
+export function endOf(tree: PickTree): string | null {
+  return all(tree).find(({ choice }) => choice.ends)?.tree.act ?? null;
+}
+
+/** The figures that could do something else than end what they could do. */
+export function able(root: PickTree): number[] {
+  const can = ({ tree }: Offer): boolean =>
+    tree.act !== undefined || Boolean(tree.cut || tree.areas?.length || tree.way) || all(tree).some(({ choice }) => !choice.ends);
+  return all(root).flatMap((offer) => ('figure' in offer.choice.pick && can(offer) ? [offer.choice.pick.figure] : []));
+}
+
 /** Picks to begin with: a sole figure, or the first of those that all still have to come onto the board. Words beside
  *  it stay on offer. */
 export function begun(root: PickTree, ground: Ground): Chain {

@@ -1,7 +1,8 @@
 // A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
 import type { Area, At, Beat, BoardWidget } from '../board/types';
-import type { Cue, Event, Refused, Step, View } from '../wire/types';
-import { areasOf, area, feared, placesOf, sightsAt, threatOf, warning } from './areas';
+import { t } from '../text';
+import type { Cue, Event, Hindrance, Reading, Refused, Step, View } from '../wire/types';
+import { areasOf, area, feared, placesOf, seenAs, sightsAt, threatOf, warning } from './areas';
 import { beatsOf } from './beats';
 import { Beside } from './beside/beside.svelte';
 import { Drafting } from './drafting.svelte';
@@ -9,7 +10,7 @@ import { Foresight } from './foresee.svelte';
 import { Hand } from './hand.svelte';
 import { attempt, explain } from './explain';
 import { figureAt, figureOf } from './names';
-import { complete, forFigure, here, ready, type Offer } from './picks';
+import { able, complete, endOf, forFigure, here, ready, type Offer } from './picks';
 import { settings, speed } from './settings.svelte';
 import { refused, type News, type Source } from './source';
 
@@ -45,9 +46,13 @@ export class Play {
   /** How many events came while looking back. */
   fresh = $state(0);
   moving = $state(false);
+  /** Whether the coin still spins: until it lies nothing tells whose turn it is. */
+  tossing = $state(false);
   busy = $state(false);
   /** The position in which the last act was given: it is not given twice while the next one is on its way. */
   private answered: View | null = $state.raw(null);
+  /** An act that would end the turn although figures could still act: it waits for a yes. */
+  ending: { text: string; idle: readonly number[] } | null = $state.raw(null);
   refusal: Refused | null = $state.raw(null);
   hovered: At | null = $state(null);
   pointed: Offer | null = $state.raw(null);
@@ -108,7 +113,7 @@ export class Play {
     const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.name === 'area').map(area);
     // What a figure will see takes the place of what it sees.
     const aims = inspected === null && this.asked ? this.beside.aims : null;
-    const mine = aims ?? (figure === null ? [] : (this.drafting.areas ?? areasOf(view, figure, inspected !== null)));
+    const mine = aims ?? (figure === null ? [] : (this.drafting.areas ?? seenAs(areasOf(view, figure, inspected !== null), view, this.seat)));
     const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
     const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
@@ -144,12 +149,14 @@ export class Play {
       const { figures } = (this.shown ?? news.view).scene;
       const beats = young ? beatsOf(news.events, figures, (cue) => cue.cue === 'face') : beatsOf(fresh, figures);
       const show = beats.length > 0 && !this.back && !document.hidden;
+      this.tossing = young && show;
       if (young && show) await this.play(news.view, beats);
       else if (show && this.shown) await this.play(this.shown, beats);
+      this.tossing = false;
       // What happened is told when it is seen.
       this.events = told;
       this.spoken = fresh;
-      if (!this.back) this.place(news.view);
+      if (!this.back) this.place(news.view, news.empty);
     }
     this.running = false;
     this.moving = false;
@@ -165,7 +172,7 @@ export class Play {
     const actor = beats.some((beat) => beat.length > 1) ? null : actorOf(before, cues);
     const others = actor !== null && figureOf(before.scene, actor)?.seat !== this.seat;
     clearTimeout(this.quiet);
-    this.acting = others ? areasOf(before, actor, true) : [];
+    this.acting = others ? seenAs(areasOf(before, actor, true), before, this.seat) : [];
     if (others && rate) await pause(BEFORE / rate);
     this.hear(cues);
     await this.board?.play(beats, rate);
@@ -173,11 +180,11 @@ export class Play {
     this.moving = this.queue.length > 0;
   }
 
-  private place(view: View): void {
+  private place(view: View, empty = false): void {
     this.shown = view;
     this.foresight.take(view);
     const mine = this.seat !== null && view === this.view && view.question.open.includes(this.seat);
-    this.hand.take(view, mine && this.source.act !== undefined, this.seat);
+    this.hand.take(view, mine && this.source.act !== undefined, this.seat, empty);
     this.pinned = this.pinned.filter((id) => figureOf(view.scene, id)?.at != null);
   }
 
@@ -191,7 +198,12 @@ export class Play {
     clearTimeout(this.quiet);
     this.acting = [];
     this.foresight.hush();
-    const { chain } = this.hand;
+    const { chain, wish } = this.hand;
+    this.hand.wish = null;
+    if (wish && this.asked) {
+      this.foresight.whyNot(this.shown, [{ figure: wish.figure }, { word: wish.word }, { square: at }], wish.figure, at, false);
+      return;
+    }
     const came = this.asked ? this.hand.click(at, this.two()) : this.lookAt(at);
     if (came === 'act') void this.give();
     if (came !== 'nothing' || !this.asked) return;
@@ -234,7 +246,29 @@ export class Play {
   choose(offer: Offer): void {
     this.pointed = null;
     this.foresight.hush();
-    if (this.hand.choose(offer, this.two()) === 'act') void this.give();
+    // What is asked about needs no second step besides.
+    const { act } = offer.tree;
+    if (act !== undefined && this.idle(act).length) void this.give(act);
+    else if (this.hand.choose(offer, this.two()) === 'act') void this.give();
+  }
+
+  /** Something that the acting figure cannot do now is wished for: the rules say why not, at once where the reason is
+   *  known, or when a square is chosen for it. */
+  wish(word: string, why?: Hindrance): void {
+    const { figure } = this.beside;
+    if (!this.asked || figure === null || !this.shown) return;
+    this.hand.wish = { figure, word };
+    if (why) this.foresight.because(why);
+    else this.foresight.say(t('play-wish-where', { name: word }), null);
+    this.foresight.whyNot(this.shown, [{ figure }, { word }], null, null, false);
+  }
+
+  /** Tries an act in notation that is not offered: the rules say why not. */
+  async tries(text: string): Promise<void> {
+    const answer = await this.source.ask?.<Reading>({ ask: 'read', text });
+    if (!answer) return;
+    this.refusal = refused(answer) ? answer : answer.why;
+    if (this.refusal) this.source.tried?.(text);
   }
 
   /** Selects the next figure that can act. */
@@ -267,9 +301,32 @@ export class Play {
     return this.hand.armed ?? (this.hand.chain.length ? (here(this.hand.root, this.hand.chain).act ?? null) : null);
   });
 
-  /** Gives the act that is put together, or one in notation. */
-  async give(text: string | null = this.hand.armed ?? this.hand.tree?.act ?? null): Promise<boolean> {
+  /** The act that ends the turn or round: of the side, or else of the figure in hand. */
+  ends: string | null = $derived.by(() => {
+    if (!this.asked || !this.hand.root || this.drafting.on) return null;
+    return endOf(this.hand.root) ?? (this.hand.tree ? endOf(this.hand.tree) : null);
+  });
+
+  /** Ends the turn or round; where acts are sheets of orders, seals the sheet. */
+  async end(): Promise<boolean> {
+    if (this.drafting.on) return this.seal();
+    return this.ends === null ? false : this.give(this.ends);
+  }
+
+  /** The figures that could still act if an act ended the turn now, where that is to be asked about. */
+  private idle(text: string): readonly number[] {
+    const { root, orders } = this.hand;
+    if (!root || !this.asked || !settings.ending || this.source.free) return [];
+    if (this.drafting.on) return text === orders.text ? orders.idle : [];
+    return text === endOf(root) ? able(root) : [];
+  }
+
+  /** Gives the act that is put together, or one in notation. Where it ends a turn too early, it is asked about first. */
+  async give(text: string | null = this.hand.armed ?? this.hand.tree?.act ?? null, sure = false): Promise<boolean> {
     if (text === null || !this.source.act || this.busy) return false;
+    const idle = sure ? [] : this.idle(text);
+    this.ending = idle.length ? { text, idle } : null;
+    if (this.ending) return false;
     this.busy = true;
     this.refusal = null;
     this.foresight.show(null);

@@ -29,6 +29,8 @@ export type Habit = keyof typeof HABITS;
 export interface Settings {
   speed: SpeedName;
   confirm: Confirm;
+  /** Whether it is asked before a turn ends in which figures could still act. */
+  ending: boolean;
   sound: boolean;
   notify: boolean;
   /** Whether single keys are shortcuts. */
@@ -44,6 +46,7 @@ export interface Settings {
 const usual: Settings = {
   speed: 'usual',
   confirm: 'pointer',
+  ending: true,
   sound: false,
   notify: false,
   keys: true,

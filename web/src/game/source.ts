@@ -1,6 +1,6 @@
 // Where a table on the page gets its position from and where acts go: a live game, a record, a lesson.
 // The table itself (board, panels, keys) is the same for all of them.
-import type { Event, Query, Refused, Step, View } from '../wire/types';
+import type { Event, History, Query, Refused, Step, View } from '../wire/types';
 
 /** What a source tells when something changed. */
 export interface News {
@@ -12,6 +12,8 @@ export interface News {
   events: readonly Event[];
   /** Whether earlier events are to be forgotten. */
   anew: boolean;
+  /** Whether the hand is emptied, even where the question is the same as before. */
+  empty?: boolean;
 }
 
 /** A place that positions come from. */
@@ -28,6 +30,12 @@ export interface Source {
   undo?(): Promise<Refused | null>;
   /** A question that changes nothing; it is answered from what the viewer's seat sees. */
   ask?<T>(query: Query): Promise<T | Refused>;
+  /** The lines that the rulebook prescribes, where those who have no seat may ask for them too. */
+  history?(): Promise<History | Refused>;
+  /** Is told the act, in notation, that the viewer tried although the rules forbid it. */
+  tried?(text: string): void;
+  /** Whether acts cost nothing here: every one can be taken back. */
+  readonly free?: boolean;
   /** What the viewer saw after a row. */
   step?(row: number): Promise<Step | Refused>;
 }

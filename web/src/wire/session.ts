@@ -104,10 +104,10 @@ export class Session {
   }
 
   /** A question that changes nothing; nothing comes of it when the connection is lost. */
-  query(seat: number, query: Query): { id: number; answer: Promise<Answers[keyof Answers] | Refused> } {
+  query(seat: number | null, query: Query): { id: number; answer: Promise<Answers[keyof Answers] | Refused> } {
     const id = ++this.asked;
     const answer = new Promise<Answers[keyof Answers] | Refused>((heard) => this.queries.set(id, heard));
-    this.say({ type: 'query', id, seat, query });
+    this.say({ type: 'query', id, ...(seat === null ? {} : { seat }), query });
     return { id, answer };
   }
 

@@ -151,6 +151,21 @@ test('a query without an answer is given up', async () => {
   expect(await answered).toMatchObject({ kind: 'not-now' });
 });
 
+test('who watches asks for the history without a seat, and a player with one', async () => {
+  enter();
+  void live.history();
+  expect(wire().said.at(-1)).toMatchObject({ type: 'query', seat: 0, query: { ask: 'history' } });
+  const { seat: _, ...watched } = update;
+  wire().tell({ ...welcome, seats: [], next: [] });
+  wire().tell(watched);
+  const lines = live.history();
+  const asked = wire().said.at(-1) as unknown as { id: number };
+  expect(asked).toEqual({ type: 'query', id: asked.id, query: { ask: 'history' } });
+  wire().tell({ type: 'answer', id: asked.id, answer: { history: ['one'] } });
+  expect(await lines).toEqual({ history: ['one'] });
+  expect(await live.ask?.({ ask: 'acts' })).toMatchObject({ kind: 'not-now' });
+});
+
 test('what cannot be makes it begin anew', async () => {
   enter();
   wire().tell({ ...update, full: false, events: [{ number: 7, row: 7, text: 'gap' }] });

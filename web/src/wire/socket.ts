@@ -2,7 +2,7 @@
 import type { News, Source } from '../game/source';
 import { t } from '../text';
 import { Session } from './session';
-import type { Deed, Failure, GameCard, Query, Refused, Step } from './types';
+import type { Deed, Failure, GameCard, History, Query, Refused, Step } from './types';
 
 /** How the connection stands. */
 export type Link =
@@ -133,13 +133,17 @@ export class Live implements Source {
   }
 
   get ask(): Source['ask'] {
-    return this.borrowed ? undefined : (query) => this.query(query);
+    return this.borrowed ? undefined : (query) => this.query(query, this.seat);
   }
 
-  private async query<T>(query: Query): Promise<T | Refused> {
+  /** The lines that the rulebook prescribes: whoever watches may ask for them. */
+  history(): Promise<History | Refused> {
+    return this.query<History>({ ask: 'history' }, this.borrowed ? null : this.seat);
+  }
+
+  private async query<T>(query: Query, seat: number | null): Promise<T | Refused> {
     const away: Refused = { kind: 'not-now', text: t('play-no-answer') };
-    const seat = this.seat;
-    if (!this.session.isIn || seat === null) return away;
+    if (!this.session.isIn || (seat === null && query.ask !== 'history')) return away;
     const { id, answer } = this.session.query(seat, query);
     const timer = setTimeout(() => this.session.drop(id, away), QUERY_PATIENCE);
     const heard = await answer;

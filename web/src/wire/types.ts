@@ -32,7 +32,10 @@ player?: string, };
 export type Ability = {
 /** Its name. */
 name: string,
-/** What it is: `passive`, `default`, `card`, `marker`, `condition`. */
+/**
+ * What it is: `passive`, `default`, `card`; or a word that is explained: `marker`, `condition`, and `deed` for a
+ * word that may be said as a pick.
+ */
 kind: string,
 /** The text as it is printed. */
 text: string,
@@ -102,14 +105,23 @@ name: string,
 /** Short words: `tapped`, `1 left`, `late`. */
 badges?: Array<string>,
 /** Whether its figure could use it now, if it were asked. */
-usable: boolean, };
+usable: boolean,
+/** Why it could not. */
+why?: Hindrance, };
 
 /** One thing that may be picked next. */
 export type Choice = {
 /** The pick. */
 pick: Pick,
 /** What it is called. */
-label: string, };
+label: string,
+/** What happens to whoever picks it, where the game warns of that. */
+warning?: string,
+/**
+ * Whether it gives up what could still be done: the rest of the turn or round, of the side or, after a figure,
+ * of that figure. The figures that can be picked beside it are those that could still act.
+ */
+ends?: boolean, };
 
 /** A clock for every person. Built-in players have none. */
 export type Clock = {
@@ -281,6 +293,8 @@ look: string,
 facing?: number,
 /** Bars: hit points, mana. */
 bars: Array<Bar>,
+/** Numbers that people play by and that are no bar: movement, range, damage. */
+values?: Array<Worth>,
 /** Short words: `moved`, `guard`, `rooted`. */
 badges?: Array<string>, };
 
@@ -319,6 +333,8 @@ seats: Array<SeatCard>,
 clock?: Clock,
 /** When the open question was asked, by the server's clock. */
 asked?: number,
+/** The seats of people who are asked now. Only lists of games say it, of games that run: at the table the view does. */
+turn?: Array<number>,
 /** What becomes of seats whose player is gone. */
 abandon?: Abandon,
 /** The commitment to the seed of map and dice. */
@@ -334,6 +350,13 @@ before?: string,
 /** The rematch of this game. */
 after?: string, };
 
+/** What a side plays for. */
+export type Goal = {
+/** The side; none where it is a goal of all. */
+seat: number | null,
+/** The sentence. */
+text: string, };
+
 /** How the server is. */
 export type Health = {
 /** `ok`, `failed` when nothing can be written down, or `stopping`. */
@@ -346,6 +369,13 @@ loading: number,
 frozen: number,
 /** What the operator should know: what was dropped at the start, and damage that was met. */
 notes: Array<string>, };
+
+/** Why something cannot be done: one sentence and the rule. */
+export type Hindrance = {
+/** The sentence. */
+text: string,
+/** The rule or ruling. */
+rule?: string, };
 
 /** The history that the rulebook prescribes. */
 export type History = {
@@ -571,6 +601,8 @@ export type PickArea = {
 runs: Array<number>,
 /** What picking one of them does, for people. */
 label: string,
+/** Whether the label warns: something happens to whoever goes there. */
+warns?: boolean,
 /** What may come after the square. */
 tree: PickTree, };
 
@@ -847,13 +879,22 @@ stream?: Stream, } | { "type": "do" } & Command | { "type": "look",
 seat?: number, } | { "type": "query",
 /** Comes back with the answer. */
 id: number,
-/** The seat that asks; it is answered from what this seat sees. */
-seat: number,
+/**
+ * The seat that asks; it is answered from what this seat sees. None for somebody who watches, who may ask for
+ * `view`, `history` and `facts`.
+ */
+seat?: number,
 /** What is asked. */
 query: Query, };
 
 /** Everything that lies on the table, as one viewer sees it. */
 export type Scene = {
+/** What the game that is played here is called, where it has a name beside that of its rules: a battle, a map. */
+title?: string,
+/** What it is about, in a sentence or two. */
+text?: string,
+/** What the sides play for, one sentence each, where it is not the same in every game of these rules. */
+goals?: Array<Goal>,
 /** How many columns. */
 width: number,
 /** How many rows. */
@@ -1077,7 +1118,9 @@ now: number, };
 /** Why picks are not a legal act. */
 export type Why = {
 /** The reason; none where they are a legal act, or no act at all. */
-why: Refused | null, };
+why: Refused | null,
+/** The notation of the act that the rules refuse; none where there is no reason. */
+act?: string, };
 
 /** What is to be drawn by lot. */
 export type Wish = {
@@ -1123,6 +1166,15 @@ export type WorkshopCard = {
 name: string,
 /** What is made there: `squad`. */
 roster: string, };
+
+/** A number of a figure as it counts now: movement 3. */
+export type Worth = {
+/** One or two letters, for where there is little room. */
+short: string,
+/** What it counts. */
+name: string,
+/** The number, or the least and the most: `2` or `1-8`. */
+value: string, };
 
 /** An area with a name. */
 export type Zone = {

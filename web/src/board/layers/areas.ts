@@ -5,7 +5,7 @@ import type { Stage } from '../stage';
 import type { Area } from '../types';
 
 /** The kinds with a look of their own, from the lowest layer to the highest. */
-const KINDS = ['other', 'hidden', 'cover', 'sight', 'blocked', 'range', 'threat', 'reach', 'targets', 'area', 'pair'];
+const KINDS = ['other', 'hidden', 'cover', 'sight', 'blocked', 'range', 'threat', 'foe-reach', 'reach', 'targets', 'area', 'pair'];
 
 /** What is drawn like something else. */
 const LIKE: Record<string, string> = { dash: 'reach', step: 'reach' };
@@ -18,6 +18,8 @@ function kindOf(area: Area): string {
 /** What each kind is filled with, in a box of 50 by 50 that is repeated over the board; lines cross the corners whole. */
 const PATTERNS: Record<string, string> = {
   reach: 'M-5 5L5 -5M-5 30L30 -5M-5 55L55 -5M20 55L55 20M45 55L55 45',
+  // Leans the other way, in pairs of lines: what is not one's own is told apart without its colour, too.
+  'foe-reach': 'M-5 -5L55 55M-5 8L42 55M8 -5L55 42',
   sight: 'M0 12.5h50M0 37.5h50',
   threat: 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z',
   targets: 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45',

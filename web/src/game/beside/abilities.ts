@@ -3,7 +3,7 @@
 import type { Ability, Card, Scene } from '../../wire/types';
 import type { Hand } from '../hand.svelte';
 import { figureOf, ready, same, type Chain, type Offer } from '../picks';
-import { cardOf, entryOf, own } from './entries';
+import { cardOf, deeds, entryOf, own } from './entries';
 
 /** One button. */
 export interface Slot {
@@ -12,9 +12,15 @@ export interface Slot {
   offer: Offer | null;
   ability: Ability | null;
   card: Card | null;
+  /** What saying it does, where it is no ability. */
+  deed: Ability | null;
   /** Whether it is in the hand. */
   chosen: boolean;
 }
+
+/** What a word that is offered does. */
+export const deedOf = (does: ReadonlyMap<string, Ability>, { choice }: Offer): Ability | null =>
+  ('word' in choice.pick && does.get(choice.pick.word)) || null;
 
 /** Whether it was said what is to be done: what is picked then is its aim. */
 export const said = (chain: Chain): boolean => chain.some(({ choice }) => 'word' in choice.pick);
@@ -43,11 +49,12 @@ export function slotsOf(scene: Scene, hand: Pick<Hand, 'root' | 'chain' | 'offer
     if (offer) used.add(offer);
     // What always holds is no deed.
     if (!offer && (ability.kind === 'passive' || !card)) return [];
-    return [{ name: ability.name, offer, ability, card, chosen: offer !== null && chosen(offer) }];
+    return [{ name: ability.name, offer, ability, card, deed: null, chosen: offer !== null && chosen(offer) }];
   });
   // Where something else is asked, as where a push goes, abilities have no place.
   const squares = hand.chain.length ? 0 : (hand.offers?.squares.size ?? 0) + (hand.offers?.numbers.length ?? 0);
   if (!ready(hand.root).includes(figure) && squares) slots.length = 0;
   const rest = words.filter((offer) => !used.has(offer));
-  return [...slots, ...rest.map((offer) => ({ name: offer.choice.label, offer, ability: null, card: null, chosen: chosen(offer) }))];
+  const does = deeds(scene.trays ?? []);
+  return [...slots, ...rest.map((offer) => ({ name: offer.choice.label, offer, ability: null, card: null, deed: deedOf(does, offer), chosen: chosen(offer) }))];
 }

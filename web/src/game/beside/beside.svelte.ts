@@ -6,8 +6,12 @@ import { all, type Offer } from '../picks';
 import type { Play } from '../play.svelte';
 import { Carry } from './carry.svelte';
 import { acting, said, slotsOf, type Slot } from './abilities';
+import { Digits } from './digits';
 import { draftOf, type Draft } from './draft';
-import { glossary, picks } from './entries';
+import { deeds, glossary, picks } from './entries';
+
+/** The keys that end the turn, as browsers and assistive technology name them. */
+const END = 'Control+Enter';
 
 /** Whether a draft takes a choice for itself, so that no other button is needed for it. */
 const drafted = (draft: Draft | null, offer: Offer): boolean =>
@@ -30,6 +34,8 @@ export class Beside {
   });
   /** The words that are explained. */
   words: ReadonlyMap<string, Ability> = $derived.by(() => glossary(this.play.shown?.scene.trays ?? []));
+  /** What words that may be said do. */
+  deeds: ReadonlyMap<string, Ability> = $derived.by(() => deeds(this.play.shown?.scene.trays ?? []));
   /** The figure that acts. */
   figure: number | null = $derived.by(() => {
     const { shown, hand } = this.play;
@@ -59,8 +65,17 @@ export class Beside {
     const settled = (offer: Offer): boolean => reaction !== undefined && [reaction.pass, reaction.react].includes(offer.tree.act ?? '');
     return [...hand.offers.words, ...above].filter((offer) => !slots.has(offer) && !drafted(this.draft, offer) && !this.placed(offer) && !settled(offer));
   });
-  /** What number keys say, from 1. */
-  keys: readonly Offer[] = $derived.by(() => [...this.slots.flatMap((slot) => slot.offer ?? []), ...this.sayings].slice(0, 9));
+  private digits = new Digits();
+  /** What number keys say. */
+  keys: ReadonlyMap<number, Offer> = $derived.by(() => this.digits.of(this.root ? this.figure : null, this.slots, this.sayings));
+
+  /** The key that says an offer: a number, or the keys that end the turn. */
+  keyOf(offer: Offer | null): string | null {
+    if (!offer) return null;
+    if (offer.choice.ends) return offer.tree.act !== undefined && offer.tree.act === this.play.ends ? END : null;
+    const found = [...this.keys].find(([, known]) => known === offer);
+    return found ? String(found[0]) : null;
+  }
 
   /** The offer of something that lies beside the board, to be brought onto it. */
   offerOf(entry: Parameters<typeof picks>[1]): Offer | null {

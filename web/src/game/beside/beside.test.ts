@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ability, Entry, Figure, PickTree, Scene, View } from '../../wire/types';
 import toys from '../fixtures/toys.json';
 import { Play } from '../play.svelte';
+import { set } from '../settings.svelte';
 import type { News, Source } from '../source';
 import { draftOf, least, pickOf } from './draft';
-import { cardOf, entryOf, glossary, meaningOf } from './entries';
+import { cardOf, deeds, entryOf, glossary, isDead, meaningOf, notNow, rich, worn } from './entries';
 
 const split = (toys as unknown as Record<string, View>)['split'];
 if (!split?.question.picks) throw new Error('the toy asks for nothing');
@@ -50,7 +51,7 @@ const root: PickTree = {
         [{ pick: { word: 'dash' }, label: 'dash' }, { next: [[{ pick: { square: 11 }, label: 'b3' }, { act: 'Toll dashes b3' }]] }],
       ],
     }],
-    [{ pick: { word: 'end' }, label: 'end the turn' }, { act: 'end' }],
+    [{ pick: { word: 'end' }, label: 'end the turn', ends: true }, { act: 'end' }],
   ],
 };
 const overlay = (name: string, runs: number[]) => ({ name, figure: 0, runs, rule: 'R-1', reason: '' });
@@ -71,7 +72,8 @@ test('the sole figure is in hand, and its abilities are buttons whether they can
   expect(play.beside.figure).toBe(0);
   const slots = play.beside.slots.map(({ name, offer, card }) => [name, offer !== null, card?.badges ?? []]);
   expect(slots).toEqual([['Clapper', true, []], ['Great Peal', false, ['tapped']], ['dash', true, []], ['end the turn', true, []]]);
-  expect(play.beside.keys.map(({ choice }) => choice.label)).toEqual(['Clapper (standard)', 'dash', 'end the turn']);
+  expect([...play.beside.keys].map(([key, { choice }]) => [key, choice.label])).toEqual([[1, 'Clapper (standard)'], [9, 'dash']]);
+  expect(play.beside.keyOf(play.beside.slots.at(-1)?.offer ?? null)).toBe('Control+Enter');
   expect(play.beside.sayings).toEqual([]);
 });
 
@@ -90,7 +92,7 @@ test('what is half covered or hidden is shown to whoever aims, and the reach of 
   play.pick(7);
   expect(given).toEqual([]);
   press('end the turn');
-  expect(given).toEqual(['end']);
+  expect(play.ending?.text).toBe('end');
 });
 
 test('cards, entries and words are found by name', () => {
@@ -100,4 +102,65 @@ test('cards, entries and words are found by name', () => {
   const words = glossary(scene.trays ?? []);
   expect(meaningOf(words, 'Burn 2')?.meaning).toBe('what Burn means');
   expect(meaningOf(words, 'Stun')).toBeNull();
+});
+
+test('ending while a figure could still act asks first, however it is said; no leaves everything as it is', async () => {
+  const end = play.beside.slots.at(-1)?.offer;
+  if (!end) throw new Error('the turn cannot be ended');
+  for (const say of [() => play.choose(end), () => void play.end(), () => void play.give('end')]) {
+    say();
+    expect(play.ending).toEqual({ text: 'end', idle: [0] });
+    expect(given).toEqual([]);
+    play.ending = null;
+  }
+  await play.give('Toll moves c2');
+  expect(given).toEqual(['Toll moves c2']);
+});
+
+test('yes ends it, and it can be had without the question', async () => {
+  void play.end();
+  await play.give(play.ending?.text, true);
+  expect(given).toEqual(['end']);
+  expect(play.ending).toBeNull();
+});
+
+test('a setting turns the question off', () => {
+  set({ ending: false });
+  void play.end();
+  set({ ending: true });
+  expect(given).toEqual(['end']);
+});
+
+test('nobody is asked where nothing else can be done, or where acts cost nothing', async () => {
+  const idle = { next: [[{ pick: { figure: 0 }, label: 'Toll' }, { next: [[{ pick: { word: 'pass' }, label: 'pass', ends: true }, { act: 'Toll pass' }]] }], root.next?.[1]] } as PickTree;
+  play.take({ seat: 0, view: { ...view, question: { ...view.question, number: 2, picks: idle } }, events: [], anew: true } as News);
+  await vi.waitFor(() => expect(play.hand.root).toBe(idle));
+  await play.end();
+  expect(given).toEqual(['end']);
+  const free = new Play({ ...source, free: true });
+  free.take({ seat: 0, view, events: [], anew: true } as News);
+  await vi.waitFor(() => expect(free.asked).toBe(true));
+  await free.end();
+  expect(given).toEqual(['end', 'end']);
+});
+
+test('what cannot be used says why, with the rule', () => {
+  const card = { figure: 0, name: 'Great Peal', usable: false, why: { text: 'it is tapped', rule: 'R-7' } };
+  expect(notNow(card)).toBe('Not now: it is tapped [R-7]');
+  expect(notNow({ figure: 0, name: 'Clapper', usable: true })).toBe('');
+});
+
+test('a tray of words explains what may be said and is no card', () => {
+  const words = { name: 'words', seat: null, entries: [{ name: 'words', title: '', group: '', abilities: [ability('dash', 'deed'), ability('Burn', 'condition')] }] };
+  expect(rich({ trays: [words] })).toBe(false);
+  expect(rich(scene)).toBe(true);
+  expect([...deeds([words]).keys()]).toEqual(['dash']);
+  expect([...glossary([words]).keys()]).toEqual(['burn']);
+  expect(draftOf({ trays: [words] }, null)).toBeNull();
+});
+
+test('who is dead is told once', () => {
+  const dead = { ...figure(0, 'Toll', 0, null), badges: ['dead', 'Burn'] };
+  expect(isDead(dead)).toBe(true);
+  expect(worn(dead)).toEqual(['Burn']);
 });

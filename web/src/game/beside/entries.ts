@@ -1,12 +1,18 @@
 // What lies beside the board, and what it has to do with figures, picks and badges.
+import { t } from '../../text';
 import type { Ability, Card, Choice, Entry, Figure, Scene, Tray } from '../../wire/types';
 
 /** The kinds of abilities that explain a word and are nobody's. */
-const GLOSSED = ['condition', 'marker'];
+const GLOSSED = ['condition', 'marker', 'deed'];
 
 /** The trays of one side; those of nobody for null. */
 export function traysOf(scene: Pick<Scene, 'trays'>, seat: number | null): Tray[] {
   return (scene.trays ?? []).filter((tray) => tray.seat === seat);
+}
+
+/** Whether cards lie beside the board: a tray that only explains words holds none. */
+export function rich(scene: Pick<Scene, 'trays'>): boolean {
+  return (scene.trays ?? []).some(({ entries }) => entries.some((entry) => own(entry).length || entry.facts?.length || entry.figure !== undefined));
 }
 
 /** Whether a choice picks an entry: by its name, or as its figure. */
@@ -37,8 +43,21 @@ export const glossed = (entry: Entry): Ability[] => (entry.abilities ?? []).filt
 
 /** The words that everything beside the board explains, by name. */
 export function glossary(trays: readonly Tray[]): ReadonlyMap<string, Ability> {
-  const words = trays.flatMap((tray) => tray.entries.flatMap(glossed));
+  const words = trays.flatMap((tray) => tray.entries.flatMap(glossed)).filter(({ kind }) => kind !== 'deed');
   return new Map(words.map((ability) => [ability.name.toLowerCase(), ability]));
+}
+
+/** The words that may be said, with what saying them does, by word. */
+export function deeds(trays: readonly Tray[]): ReadonlyMap<string, Ability> {
+  const words = trays.flatMap((tray) => tray.entries.flatMap(glossed)).filter(({ kind }) => kind === 'deed');
+  return new Map(words.map((ability) => [ability.name, ability]));
+}
+
+/** Why an ability cannot be used now, in words with the rule; nothing where it can. */
+export function notNow(card: Card | null): string {
+  if (!card?.why) return '';
+  const { text, rule } = card.why;
+  return t('beside-not-now', { why: rule ? `${text} [${rule}]` : text });
 }
 
 /** What a badge means: the word with which it begins, the longest that is explained. */
@@ -50,6 +69,18 @@ export function meaningOf(words: ReadonlyMap<string, Ability>, badge: string): A
   }
   return null;
 }
+
+/** The badges of those who are out of the game: what they wear no more is not told. */
+const GONE = ['dead', 'eliminated'];
+
+/** Whether a figure is out of the game. */
+export function isDead(figure: Figure | null): boolean {
+  const [bar] = figure?.bars ?? [];
+  return figure?.badges?.some((badge) => GONE.includes(badge)) === true || (figure?.at === null && bar !== undefined && bar.now <= 0);
+}
+
+/** What a figure wears, without that it acts or is dead, which is said elsewhere. */
+export const worn = (figure: Figure | null): string[] => (figure?.badges ?? []).filter((badge) => badge !== 'acting' && !GONE.includes(badge));
 
 /** The first bar of a figure as a part of the whole. */
 export function left(figure: Figure): number {

@@ -8,13 +8,43 @@ export interface Words {
   meaning: string;
 }
 
-/** The explanation that is open, and the box of what it explains. */
-export const tip: { words: Words | null; box: DOMRect | null } = $state({ words: null, box: null });
+/** The explanation that is open, and what must stay in sight beside it. */
+interface Tip {
+  words: Words;
+  /** The box of what is explained, or of the list it is chosen from. */
+  box: DOMRect;
+  /** The board, where the explanation does not lie over it. */
+  board: DOMRect | null;
+}
+
+/** What is chosen from: an explanation lies beside all of it, not over the next choice. */
+const CHOICES = '.actions, .pile, .drafts, .columns:has(.offered)';
+
+/** The explanation that is open. */
+export const tip: { open: Tip | null } = $state({ open: null });
 let explained: HTMLElement | null = null;
+
+/** Takes the explanation away; says whether there was one. */
+export function close(): boolean {
+  const was = tip.open !== null;
+  tip.open = null;
+  explained = null;
+  return was;
+}
 
 /** What is explained may have moved: what comes by keys is scrolled into view first. */
 export function follow(): void {
-  if (tip.words && explained) tip.box = explained.getBoundingClientRect();
+  if (!tip.open || !explained) return;
+  if (explained.isConnected) tip.open = { words: tip.open.words, ...around(explained) };
+  else close();
+}
+
+function around(element: HTMLElement): Pick<Tip, 'box' | 'board'> {
+  const board = element.closest('.board, .drafts') ? null : document.querySelector('[role=grid]');
+  return {
+    box: (element.closest(CHOICES) ?? element).getBoundingClientRect(),
+    board: board?.getBoundingClientRect() ?? null,
+  };
 }
 
 /** How long the pointer rests before it is told something. */
@@ -26,13 +56,18 @@ export function explains(words: Words | null): Attachment<HTMLElement> {
     if (!words?.meaning) return;
     let soon: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
-      tip.words = words;
       explained = element;
-      follow();
+      tip.open = { words, ...around(element) };
     };
     const hide = (): void => {
       clearTimeout(soon);
-      if (tip.words === words) tip.words = null;
+      // The element says whose explanation it is: what stands in the state is no longer the object that was put there.
+      if (explained !== element) return;
+      explained = null;
+      // What has the focus loses it while the page is drawn without it: nothing may change before that is done.
+      queueMicrotask(() => {
+        if (!explained) tip.open = null;
+      });
     };
     const enter = (event: PointerEvent): void => {
       if (event.pointerType === 'mouse') soon = setTimeout(show, PAUSE);

@@ -60,6 +60,15 @@ describe('a lesson', () => {
     expect(lesson.state.done).toBe(true);
   });
 
+  it('takes what was tried although it is forbidden as the act of the task, and nothing else', async () => {
+    const { lesson } = await opened('walk');
+    lesson.tried('hop');
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    expect(lesson.acts).toEqual(['walk']);
+    lesson.tried('jump');
+    await vi.waitFor(() => expect(lesson.state.done).toBe(true));
+  });
+
   it('goes one step back', async () => {
     const { lesson, news } = await opened('walk');
     await lesson.back();

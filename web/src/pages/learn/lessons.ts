@@ -1,9 +1,8 @@
 // Lessons: what there is, what was finished in this browser, and one lesson as the source of a table.
 import type { News, Source } from '../../game/source';
-import { squareName } from '../../game/names';
 import { recall, store } from '../../parts/memory';
 import { get, post, troubleOf } from '../../wire/http';
-import type { Event, Learn, LessonCard, LessonStep, Pick, Query, Refused } from '../../wire/types';
+import type { Event, Learn, LessonCard, LessonStep, Query, Refused } from '../../wire/types';
 
 const path = (rulebook: string): string => `rulebooks/${encodeURIComponent(rulebook)}/lessons`;
 
@@ -24,7 +23,6 @@ export function finish(rulebook: string, slug: string): void {
 export class Lesson implements Source {
   private heard: ((news: News) => void) | null = null;
   private changed: () => void = () => {};
-  private pressed: () => boolean = () => false;
 
   private constructor(
     readonly rulebook: string,
@@ -40,10 +38,12 @@ export class Lesson implements Source {
     return new Lesson(rulebook, slug, acts.slice(0, state.step), state);
   }
 
-  /** Calls back whenever the lesson goes on; is told whether the learner has just clicked or pressed a key. */
-  watch(changed: () => void, pressed: () => boolean): void {
+  /** What is not the task is not taken, and every step can be taken back. */
+  readonly free = true;
+
+  /** Calls back whenever the lesson goes on. */
+  watch(changed: () => void): void {
     this.changed = changed;
-    this.pressed = pressed;
   }
 
   listen(heard: (news: News) => void): () => void {
@@ -69,26 +69,17 @@ export class Lesson implements Source {
   }
 
   async ask<T>(query: Query): Promise<T | Refused> {
-    const deliberate = this.pressed();
     try {
       const state = await send(this.rulebook, this.slug, this.acts, query);
-      if (deliberate && query.ask === 'why-not') await this.tryForbidden(query.picks);
       return state.refused ?? (state.answer as T);
     } catch (thrown) {
       return troubleOf(thrown).refused;
     }
   }
 
-  /**
-   * A task may be to try what is not allowed. The board offers no such act, so a click on the square that it
-   * names counts as trying it.
-   */
-  private async tryForbidden(picks: readonly Pick[]): Promise<void> {
-    const { act } = this.state;
-    const last = picks.at(-1);
-    if (!act || !last || !('square' in last)) return;
-    const name = squareName(this.state.view.scene, last.square);
-    if (act.split(/\s+/).includes(name)) await this.take([...this.acts, act], false);
+  /** A task may be to try what is not allowed. The board offers no such act, so that a click that would be one counts. */
+  tried(text: string): void {
+    if (!this.state.done) void this.take([...this.acts, text], false);
   }
 
   private async take(acts: readonly string[], anew: boolean): Promise<Refused | null> {
@@ -108,7 +99,8 @@ export class Lesson implements Source {
   }
 
   private tell(anew: boolean, events: readonly Event[]): void {
-    this.heard?.({ seat: this.state.seat, view: this.state.view, events, anew });
+    // A task begins with an empty hand, also where the last one was to be refused and has changed nothing.
+    this.heard?.({ seat: this.state.seat, view: this.state.view, events, anew, empty: true });
   }
 }
 

@@ -113,7 +113,7 @@ function slug(words: string): string {
 
 const INLINE = /`([^`]+)`|\*\*(.+?)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(([^)\s]+)\)|\b([A-Z]{1,3}-?\d+[a-z]?)\b/g;
 
-function parseInline(text: string, rules: ReadonlySet<string>): Inline[] {
+export function parseInline(text: string, rules: ReadonlySet<string>): Inline[] {
   const parts: Inline[] = [];
   let end = 0;
   for (const found of text.matchAll(INLINE)) {

@@ -8,6 +8,7 @@ beside-passive = passive
 beside-default = default
 beside-card = card
 beside-dead = dead
+beside-not-now = Not now: { $why }
 beside-acting = acts now
 beside-place = put on the board
 beside-order = Turn order

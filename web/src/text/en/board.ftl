@@ -10,6 +10,7 @@ board-selected = selected
 board-pinned = pinned
 board-edge = { $edge } to the { $direction }
 board-in-reach = in reach
+board-in-foe-reach = in reach of an enemy
 board-in-threat = threatened
 board-in-sight = in sight
 board-in-targets = among the targets

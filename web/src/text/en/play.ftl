@@ -16,6 +16,7 @@ play-turn-of = Turn of { $who }
 play-waiting-for = Waiting for { $who }
 play-sealed = Your orders are sealed
 play-over = The game is over
+play-tossing = Who begins?
 play-watching = You are watching.
 play-claim = A seat is abandoned: take it
 
@@ -100,7 +101,8 @@ play-legend-brackets = a unit of yours that can be picked
 play-legend-cross = somebody else's unit that can be picked, as a target
 play-legend-picked = the unit that is selected
 play-legend-last = where the last act happened
-play-legend-reach = where the selected unit can go
+play-legend-reach = where your selected unit can go
+play-legend-foe-reach = where an enemy that you look at can go
 play-legend-targets = what it can strike
 play-legend-threat = what could be struck by the units whose threat is shown
 play-legend-sight = what it sees
@@ -115,8 +117,8 @@ play-key-before = the one before
 play-key-do = confirm
 play-key-back = back, hide
 play-key-undo = take back
-play-key-end = end the turn (stop, pass)
-play-key-say = say the choice with that number
+play-key-end = end the turn or round, or seal the orders
+play-key-say = do what has that number; a number never ends a turn
 play-key-react = react, where one is asked out of turn
 play-key-pass = let it pass
 play-key-threats = show what all enemies threaten
@@ -168,6 +170,16 @@ play-draw-accept = Accept the draw
 play-draw-decline = Decline the draw
 play-draw-withdraw = Withdraw the offer
 play-leave = Leave the table
+play-end-sure = End with { $count ->
+    [one] a unit that could still act
+   *[other] { $count } units that could still act
+  }?
+play-end-who = { $names } could still act. (The settings turn this question off.)
+play-end-some = { $names } and { $more } more
+play-end-no = Go back
+play-end-yes = Yes, { $label }
+play-end-seal = seal
+play-wish-where = { $name }: choose a square to see why not.
 play-leave-sure = Leave this table?
 play-leave-means = The game goes on without you, and others may claim your seat. Until somebody does you can come back any time from “My games” in the lobby.
 play-leave-no = Stay
@@ -182,11 +194,20 @@ play-show-result = Show the result
 play-drawn = A draw
 play-you-won = You have won
 play-you-lost = You have lost
-play-won = { $who } wins.
-play-reason-rules = By the rules of the game.
-play-reason-resigned = By resignation of { $who }.
-play-reason-time = The time of { $who } was up.
-play-reason-agreed = Agreed by the players.
+play-called = { $side } ({ $name })
+play-won = { $who } { $count ->
+    [one] wins
+   *[other] win
+}
+play-reason-resigned = { $who ->
+    [you] You resigned.
+   *[other] { $who } resigned.
+}
+play-reason-time = { $who ->
+    [you] You ran out of time.
+   *[other] { $who } ran out of time.
+}
+play-reason-agreed = The players agreed on it.
 play-reason-limit = The limit of this table was reached.
 play-rematch = Rematch
 play-rematch-wanted = The other side wants to play again.
@@ -208,6 +229,7 @@ set-confirm = Confirm acts
 set-confirm-pointer = one click with a mouse, two taps on a touch screen
 set-confirm-always = always in two steps
 set-confirm-never = never
+set-ending = Ask before I end a turn in which units could still act
 set-sound = Sounds
 set-notify = Notify me when it is my turn and the page is in the background
 set-notify-denied = The browser does not allow notifications for this page.

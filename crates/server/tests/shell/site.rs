@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use engine::chance::Seed;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use server::Limits;
@@ -18,6 +19,9 @@ use super::phone::Phone;
 
 /// How long something that must happen may take before the test gives up.
 const LONG: Duration = Duration::from_secs(120);
+
+/// The seed of every game of a server in a test.
+const SEED: u64 = 1;
 
 /// Waits until something is so.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {
@@ -74,6 +78,8 @@ impl Site {
         let mut settings = ServeSettings::new(crate::world::games(), here, folder.0.join("games.db"));
         // All clients of a test have one address, and some of them make a game of every rulebook.
         settings.limits.games_per_minute = 100;
+        // Every game of a test has the same dice in every run.
+        settings.seed = Some(Seed::number(SEED));
         change(&mut settings);
         let running = serve(settings.clone()).expect("it starts");
         let address = running.address();

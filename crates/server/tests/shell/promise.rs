@@ -82,7 +82,9 @@ fn what_is_shown_before_an_act_is_what_comes_of_it() {
             phones.iter_mut().for_each(|phone| drop(phone.wait_for("update")));
             let mut acted = 0;
             for _ in 0..120 {
-                let Some(seat) = asked(&mut phones, acted).filter(|_| !enough(played, uncertain)) else { break };
+                let Some(seat) = asked(&mut phones, acted).filter(|_| !enough(played, uncertain)) else {
+                    break;
+                };
                 acted = seat;
                 let phone = &mut phones[seat];
                 let text = chance.take(&mut phone.acts());

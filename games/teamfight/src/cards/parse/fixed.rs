@@ -41,13 +41,14 @@ const OTHERS: &[&str] = &[
     "aura",
 ];
 /// What a static of a marker may begin with.
-const GROUND: &[&str] = &["hazard", "difficult", "blocking"];
+const GROUND: &[&str] = &["hazard", "difficult", "impassable", "blocking"];
 
 /// What may stand where something always holds: what this bearer can have, and at the start also a trigger.
 fn known(bearer: Bearer, first: bool) -> Vec<&'static str> {
     let of_condition =
         |fixed: &Static| matches!(fixed, Static::Stays | Static::AddsUp | Static::NoEffect | Static::Shield);
     let plain = PLAIN.iter().filter(|(_, fixed)| match bearer {
+        _ if *fixed == Static::Impassable => false,
         Bearer::Marker => false,
         Bearer::Unit => !of_condition(fixed),
         Bearer::Condition | Bearer::Any => true,

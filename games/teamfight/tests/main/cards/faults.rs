@@ -29,7 +29,7 @@ fn every_fault_of_a_file_is_told_by_its_line() {
 hero "Ann Own" hp 99 speed 3
 P "Hide": armour
 D "Cut": range 1, 2dgm
-C "Shout": free: burst 1, 2dmg
+C "Shout": fee: burst 1, 2dmg
 C "Hex": range 3, give Frosted
 C "Gift": range 2, give Chill
 hero "Ben Own2" hp 8 speed 3

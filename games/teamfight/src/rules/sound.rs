@@ -8,6 +8,7 @@ use crate::state::{BODIES, BURNS, DEPTH, HELD, HEROES, Held, MOST_TOKENS, Marker
 /// What is wrong with a state, if anything.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
+    limits(setup, state)?;
     for slot in 0..BODIES as u8 {
         let body = state.body(slot);
         if body.kind == NONE || !body.is_there() {
@@ -33,7 +34,6 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     fine(counted, "kills are not the heroes that died")?;
     fine(state.dying == 0 || !state.stack.is_empty(), "somebody is dying for ever")?;
     fine((1..=ROUNDS).contains(&state.round), "the round is not one of six")?;
-    limits(setup, state)?;
     let held = state.all_held().iter().all(|held| held.count > 0 && state.body(held.body).is_there());
     fine(held, "a condition without tokens or bearer is in force")
 }

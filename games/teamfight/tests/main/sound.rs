@@ -24,7 +24,8 @@ fn table() -> Table<Teamfight> {
 fn what_is_beyond_a_limit_is_found() {
     let table = table();
     assert_eq!(Teamfight::sound(table.setup(), table.state()), Ok(()));
-    let spoils: [(&str, Spoil); 6] = [
+    let spoils: [(&str, Spoil); 7] = [
+        ("more conditions are in force than there is room for", |state| state.held_len = 65),
         ("a body has a condition twice", |state| state.held[1] = state.held[0]),
         ("a body has more tokens than are counted", |state| state.held[0].count = 100),
         ("a condition lies behind the end of the list", |state| state.held_len = 1),

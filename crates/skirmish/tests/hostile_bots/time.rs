@@ -99,28 +99,30 @@ fn hostile_answers_with_the_number_zero() {
 
 #[test]
 fn hostile_works_between_questions() {
-    // The processor time that it had while the other one was thinking, and how long that was.
+    // What share of a processor it had each time while the other one was thinking.
     let source = r#"
 import threading
 def burn():
     while True: pass
 threading.Thread(target=burn, daemon=True).start()
-last, had, waited = None, 0, 0
+last, shares = None, []
 def answer(question):
-    global last, had, waited
+    global last
     now = (time.process_time(), time.monotonic())
-    if last: had, waited = had + now[0] - last[0], waited + now[1] - last[1]
+    if last: shares.append((now[0] - last[0]) / (now[1] - last[1]))
     act(question)
     last = (time.process_time(), time.monotonic())
-play(answer, after=lambda: log('burnt', had, waited))"#;
+play(answer, after=lambda: log('shares', *shares))"#;
     let honest = "def think(question):\n    time.sleep(0.1)\n    act(question)\nplay(think)";
     let fought = fight(source).honest(honest).answer_ms(3000).play();
     fought.expect(&[]).answers(QUESTIONS);
-    let line = fought.log.lines().find_map(|line| line.strip_prefix("burnt ")).unwrap();
-    let (had, waited) = line.split_once(' ').unwrap();
-    let (had, waited): (f64, f64) = (had.parse().unwrap(), waited.parse().unwrap());
-    assert!(waited > 0.5, "{line}");
-    assert!(had < waited / 4.0, "it worked while the other one was thinking: {line}");
+    let line = fought.log.lines().find_map(|line| line.strip_prefix("shares ")).unwrap();
+    let mut shares: Vec<f64> = line.split(' ').map(|share| share.parse().unwrap()).collect();
+    // It is stopped only after it was seen to work once or twice, and a busy machine may come late to stop it: so most
+    // of the times count, not all.
+    shares.sort_by(f64::total_cmp);
+    assert!(shares.len() > 4, "{line}");
+    assert!(shares[shares.len() / 2] < 0.25, "it worked while the other one was thinking: {line}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// Somebody who does what the tasks of a lesson ask for. The task and the table come from the page's own talk with the
+// A player who does what the tasks of a lesson ask for. The task and the table come from the page's own talk with the
 // server; what is picked is worked out from them, and every pick is made on the page itself, by whatever hands.
 import type { Page } from '@playwright/test';
 import { covers } from '../src/game/areas';
@@ -76,7 +76,7 @@ async function allowed(heard: Heard, step: LessonStep, text: string): Promise<Pi
   return null;
 }
 
-/** What somebody would do who tries what is not allowed: take the unit that is named, name its ability, point at the place. */
+/** What a player would do who tries what is not allowed: take the unit that is named, name its ability, point at the place. */
 function attempt(step: LessonStep, text: string): Move[] {
   const { scene, question } = step.view;
   const [said, task] = [words(text), (step.task ?? '').toLowerCase()];

@@ -31,7 +31,7 @@ pub struct Balance {
     pub planned: u64,
     /// How many of them, from the first on, are counted here: fewer where it was stopped.
     pub played: u64,
-    /// How many of them took a course of their own.
+    /// How many of them differ from all others.
     pub distinct: u64,
     /// How they come to be different.
     pub opening: Opening,

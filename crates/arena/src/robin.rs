@@ -50,7 +50,7 @@ pub struct Pair {
     pub length: Length,
     /// What ended them, and how often.
     pub endings: BTreeMap<String, u64>,
-    /// How many games took a course of their own.
+    /// How many games differ from all others.
     pub distinct: u64,
 }
 

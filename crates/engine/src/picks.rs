@@ -31,7 +31,7 @@ pub struct Choice {
     pub pick: Pick,
     /// What it is called.
     pub label: String,
-    /// What happens to whoever picks it, where the game warns of that.
+    /// What happens to the one who picks it, where the game warns of that.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub warning: Option<String>,
@@ -118,7 +118,7 @@ pub struct PickArea {
     pub squares: Vec<At>,
     /// What picking one of them does, for people.
     pub label: String,
-    /// Whether the label warns: something happens to whoever goes there.
+    /// Whether the label warns: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub warns: bool,

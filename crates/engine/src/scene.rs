@@ -325,7 +325,7 @@ pub struct Overlay {
     pub rule: &'static str,
     /// Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`.
     pub reason: String,
-    /// Whether others are to see it while they choose where to go: something happens to whoever goes there.
+    /// Whether others are to see it while they choose where to go: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub warns: bool,

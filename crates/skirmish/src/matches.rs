@@ -113,7 +113,7 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
     Ok(plan)
 }
 
-/// The values of options that have the start drawn from the seed, unless somebody has said what the start is.
+/// The values of options that have the start drawn from the seed, unless the command says what the start is.
 fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> {
     let named: Vec<String> = given
         .iter()

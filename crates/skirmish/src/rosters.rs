@@ -57,7 +57,7 @@ pub fn set(
     Ok(content)
 }
 
-/// Whether a word means a file where a roster is named. Whatever looks like a file is one, so that a wrong path is not
+/// Whether a word means a file where a roster is named. A word that looks like a file is one, so that a wrong path is not
 /// taken for a damaged link string.
 fn is_file(kind: OptionKind, word: &str, ready: &[String]) -> bool {
     let OptionKind::Roster { suffix, .. } = kind else { return false };

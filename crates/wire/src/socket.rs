@@ -42,7 +42,7 @@ pub enum Say {
     Query {
         /// Comes back with the answer.
         id: u32,
-        /// The seat that asks; it is answered from what this seat sees. None for somebody who watches, who may ask for
+        /// The seat that asks; it is answered from what this seat sees. None for a watcher, who may ask for
         /// `view`, `history` and `facts`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]

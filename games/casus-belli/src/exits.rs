@@ -69,11 +69,11 @@ impl Exits {
         let mut costs = vec![NO_WAY; self.cells.len()];
         costs[start] = 0;
         // Steps are so cheap that the cells that wait for their turn lie within a few costs: a heap for each is enough.
-        let mut waiting: [Vec<usize>; DEAREST + 1] = Default::default();
+        let mut waiting: [Vec<usize>; MOST_EXPENSIVE + 1] = Default::default();
         waiting[0].push(start);
         let (mut cost, mut left, mut here) = (0, 1, Vec::new());
         while left > 0 {
-            std::mem::swap(&mut here, &mut waiting[cost as usize % (DEAREST + 1)]);
+            std::mem::swap(&mut here, &mut waiting[cost as usize % (MOST_EXPENSIVE + 1)]);
             left -= here.len();
             for at in here.drain(..) {
                 // One that was reached cheaper meanwhile has had its turn.
@@ -86,7 +86,7 @@ impl Exits {
                 for (facing, to) in sides.into_iter().enumerate() {
                     if open >> facing & 1 == 1 && there < costs[to] {
                         costs[to] = there;
-                        waiting[there as usize % (DEAREST + 1)].push(to);
+                        waiting[there as usize % (MOST_EXPENSIVE + 1)].push(to);
                         left += 1;
                     }
                 }
@@ -100,4 +100,4 @@ impl Exits {
 /// The cost of a way that there is not.
 pub const NO_WAY: u32 = u32::MAX;
 /// No step costs more: it is kept in four bits.
-const DEAREST: usize = 15;
+const MOST_EXPENSIVE: usize = 15;

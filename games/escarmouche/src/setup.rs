@@ -73,7 +73,7 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// Who puts the first obstacle and deploys first: red, or whoever does not have the first turn (N-18, N-19, B37).
+    /// Who puts the first obstacle and deploys first: red, or the side that does not have the first turn (N-18, N-19, B37).
     pub fn sets_up_first(&self, state: &State) -> Seat {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }

@@ -174,7 +174,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let unit = state.unit(slot);
     let class = setup.class(unit.class);
     let bar = |name, now: i32, full: i32| Bar { name, now, full };
-    // Whoever is off the board has no points to spend.
+    // A unit off the board has no points to spend.
     let has = |point| i32::from(unit.is_there() && unit.has(point));
     let mut bars = vec![bar("M", has(MOVEMENT), 1), bar("A", has(MARTIAL), 1)];
     if class.abilities.casts() {

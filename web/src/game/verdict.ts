@@ -39,7 +39,7 @@ export function verdict(card: Pick<GameCard, 'seats'>, result: Outcome, seats: r
   const key = REASONS[result.reason];
   const why = key ? t(key, { who: mine ? 'you' : names(losers), count: losers.length }) : reasonIn(last ?? result.text);
   if (!winners.length) return { title: t('play-drawn'), why };
-  // Whoever holds winning and losing seats, or none, is told who won.
+  // A viewer with winning and losing seats, or none, is told who won.
   if (own && seats.every((at) => winners.includes(at))) return { title: t('play-you-won'), why };
   return { title: seats.length && !own ? t('play-you-lost') : won, why };
 }

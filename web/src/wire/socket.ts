@@ -136,7 +136,7 @@ export class Live implements Source {
     return this.borrowed ? undefined : (query) => this.query(query, this.seat);
   }
 
-  /** The lines that the rulebook prescribes: whoever watches may ask for them. */
+  /** The lines that the rulebook prescribes: a watcher may ask for them. */
   history(): Promise<History | Refused> {
     return this.query<History>({ ask: 'history' }, this.borrowed ? null : this.seat);
   }

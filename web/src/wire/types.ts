@@ -115,7 +115,7 @@ export type Choice = {
 pick: Pick,
 /** What it is called. */
 label: string,
-/** What happens to whoever picks it, where the game warns of that. */
+/** What happens to the one who picks it, where the game warns of that. */
 warning?: string,
 /**
  * Whether it gives up what could still be done: the rest of the turn or round, of the side or, after a figure,
@@ -586,7 +586,7 @@ runs: Array<number>,
 rule: string,
 /** Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`. */
 reason: string,
-/** Whether others are to see it while they choose where to go: something happens to whoever goes there. */
+/** Whether others are to see it while they choose where to go: something happens to a unit that goes there. */
 warns?: boolean, };
 
 /** A part of an act. */
@@ -601,7 +601,7 @@ export type PickArea = {
 runs: Array<number>,
 /** What picking one of them does, for people. */
 label: string,
-/** Whether the label warns: something happens to whoever goes there. */
+/** Whether the label warns: something happens to a unit that goes there. */
 warns?: boolean,
 /** What may come after the square. */
 tree: PickTree, };
@@ -880,7 +880,7 @@ seat?: number, } | { "type": "query",
 /** Comes back with the answer. */
 id: number,
 /**
- * The seat that asks; it is answered from what this seat sees. None for somebody who watches, who may ask for
+ * The seat that asks; it is answered from what this seat sees. None for a watcher, who may ask for
  * `view`, `history` and `facts`.
  */
 seat?: number,

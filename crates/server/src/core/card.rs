@@ -60,7 +60,7 @@ impl Room {
     }
 
     /// The seats of people who are asked now. Every viewer of the table is told who is asked, also where answers are
-    /// sealed, so whoever holds a seat learns nothing more from a list.
+    /// sealed, so the holder of a seat learns nothing more from a list.
     pub fn people_asked(&self) -> Vec<u8> {
         let person =
             |seat: &u8| self.chairs.get(usize::from(*seat)).is_some_and(|chair| chair.who == Who::Person);

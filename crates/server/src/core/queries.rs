@@ -1,4 +1,4 @@
-//! Questions that change nothing, answered from what a seat or somebody who watches sees.
+//! Questions that change nothing, answered from what a seat or a watcher sees.
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer};
@@ -13,7 +13,7 @@ impl Room {
         desk::answer(self.begun()?, seat, query)
     }
 
-    /// Answers a question of somebody who watches.
+    /// Answers a question of a watcher.
     pub fn watch(&self, viewer: Viewer, query: &Query) -> Result<Json, Refused> {
         desk::watch(self.begun()?, viewer, query)
     }

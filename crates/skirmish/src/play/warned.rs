@@ -1,4 +1,4 @@
-//! What the game warns of: acts after which something happens to whoever gives them.
+//! What the game warns of: acts after which something happens to the unit that acts.
 
 use std::collections::BTreeMap;
 

@@ -114,7 +114,7 @@ fn a_post_is_as_good_on_the_other_side() {
     assert!(looked > 1_000, "{looked}");
 }
 
-/// Whoever must come close stands in front, and whoever shoots behind, on either side.
+/// Units that must come close stand in front, and units that shoot behind, on either side.
 #[test]
 fn the_front_row_is_the_one_next_to_the_enemy() {
     wander(0, |setup, state| {

@@ -58,7 +58,7 @@ fn where_they_are(text: &PositionText, readings: &Readings, state: &State) -> Re
     Ok(())
 }
 
-/// Whoever is to deploy has somebody left and room for all of them; in turn, one side comes first (N-19, B37).
+/// The side that deploys has a unit left and room for all of them; in turn, one side comes first (N-19, B37).
 fn deploying(text: &PositionText, readings: &Readings, state: &State) -> Result<(), FileError> {
     let waiting = |seat: Seat| slots(seat).filter(|slot| state.unit(*slot).at == RESERVE).count();
     let taken = |seat: Seat| state.obstacles | state.occupied() | !HOME[seat.index()];

@@ -30,7 +30,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Whoever sets up first begins to deploy (N-19, B37).
+    /// The side that sets up first begins to deploy (N-19, B37).
     fn deploy(&mut self) {
         self.state.phase = Phase::Deploy;
         self.state.turn = self.setup.readings.sets_up_first(self.state);
@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.next_to_place();
     }
 
-    /// Whoever has nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014), or were before (B37).
+    /// A side with nothing left to place is skipped (B12, N-19); then dice are rolled (ES-014), or were before (B37).
     fn next_to_place(&mut self) {
         if has_reserve(self.state, self.state.turn) {
             return;

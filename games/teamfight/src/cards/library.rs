@@ -146,7 +146,7 @@ pub struct Intro {
     pub sides: [Vec<u8>; 2],
 }
 
-/// The first of some faults, for whoever can only be told one.
+/// The first of some faults, for a caller that can show only one.
 pub(super) fn first(faults: Faults) -> FileError {
     let none = || FileError::plain("the cards cannot be read", "");
     faults.told.into_iter().next().unwrap_or_else(none)

@@ -276,7 +276,7 @@ impl Bearer<'_> {
         at != NONE && self.in_range(range, at)
     }
 
-    /// Whether a square is in range of whoever listens.
+    /// Whether a square is in range of the listener.
     fn in_range(&self, range: Range, at: u8) -> bool {
         look::in_range(self.setup.board(), range, self.at, Square(at.into()), 0)
     }

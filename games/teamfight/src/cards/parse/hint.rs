@@ -1,4 +1,4 @@
-//! Hints for whoever wrote something else than can be read: what was probably meant, and how it is written.
+//! Hints for text that cannot be read: what was probably meant, and how it is written.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -49,7 +49,7 @@ fn one_slip(one: &str, other: &str) -> bool {
     rest <= end + 1 || one == other
 }
 
-/// The words that may stand somewhere, for whoever wrote another.
+/// The words that may stand at a place, to be named where another was written.
 pub(super) fn listed(known: &[&str]) -> String {
     const MOST: usize = 40;
     match known {

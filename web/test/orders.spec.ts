@@ -256,7 +256,7 @@ test('sealing while a figure has no order asks first', async ({ page, toys }) =>
   // The key comes again before the browser tells that the dialog was closed.
   await question.getByRole('button', { name: 'Go back' }).evaluate(async (button: HTMLElement) => {
     button.click();
-    for (let turn = 0; turn < 50; turn++) await null;
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
   });
   await question.getByRole('button', { name: 'Yes, seal' }).click();

@@ -97,6 +97,10 @@ const ABSENT: &[i64] = &[
     libc::SYS_pwritev2,
     libc::SYS_mincore,
     CACHESTAT,
+    // The same by requests that are waited for later, of which there is a limited number for the whole machine.
+    libc::SYS_io_setup,
+    // Which names were looked up: its flags are in memory, and one of them opens only what the kernel still knows.
+    libc::SYS_openat2,
     // Where on the machine the folders of the cage are.
     STATMOUNT,
     LISTMOUNT,
@@ -110,9 +114,9 @@ const LISTMOUNT: i64 = 458;
 /// The first call that was not known when these lists were made. It and later ones were not looked at.
 const UNKNOWN: u32 = 467;
 
-/// What may be asked of an open file. All else is locks, leases, notices and hints, which every cage would see that has
-/// the same file open, and requests of later kernels.
-const OF_FILES: [u64; 17] = [
+/// What may be asked of an open file. All else is locks, leases, notices, hints and sizes of pipes, which every cage
+/// would see that has the same file open, and requests of later kernels.
+const OF_FILES: [u64; 16] = [
     libc::F_DUPFD as u64,
     libc::F_GETFD as u64,
     libc::F_SETFD as u64,
@@ -126,18 +130,37 @@ const OF_FILES: [u64; 17] = [
     16,   // F_GETOWN_EX
     1027, // F_DUPFD_QUERY
     libc::F_DUPFD_CLOEXEC as u64,
-    libc::F_SETPIPE_SZ as u64,
     libc::F_GETPIPE_SZ as u64,
     libc::F_ADD_SEALS as u64,
     libc::F_GET_SEALS as u64,
 ];
 
+/// What may be asked of a file, pipe or socket by `ioctl`. For all else they are the wrong device: there is none in a
+/// cage, and file systems note about a file what every cage can ask for.
+const BY_IOCTL: [u64; 6] = [
+    0x5411, // TIOCOUTQ
+    0x541b, // FIONREAD
+    0x5421, // FIONBIO
+    0x5450, // FIONCLEX
+    0x5451, // FIOCLEX
+    0x5452, // FIOASYNC
+];
+
 /// The number of a socket among all of the machine.
 const SO_COOKIE: u64 = 57;
 
-/// Requests to a terminal that put words into somebody else's mouth.
-const TIOCSTI: u64 = 0x5412;
-const TIOCLINUX: u64 = 0x541c;
+/// Hints about pages that others have too: to throw them out, to lay them together, to make one of equal ones. The last
+/// can be asked for all memory of a process as well.
+const OF_PAGES: [u64; 4] = [
+    libc::MADV_COLD as u64,
+    libc::MADV_PAGEOUT as u64,
+    25, // MADV_COLLAPSE
+    libc::MADV_MERGEABLE as u64,
+];
+const PR_SET_MEMORY_MERGE: u64 = 67;
+
+/// Asks where the page at an address is.
+const MPOL_F_ADDR: u64 = 2;
 
 /// What `clone` would make new.
 const NAMESPACES: [i32; 7] = [
@@ -170,6 +193,7 @@ fn programs() -> Result<Vec<BpfProgram>, seccompiler::BackendError> {
     let (absent, refused) = (absent()?, refused()?);
     Ok(vec![
         other_numbers(),
+        filter([(libc::SYS_ioctl, vec![others(1, &BY_IOCTL)?])].into(), libc::ENOTTY)?.try_into()?,
         filter(absent, libc::ENOSYS)?.try_into()?,
         filter(refused, libc::EPERM)?.try_into()?,
     ])
@@ -187,6 +211,11 @@ fn when(argument: u8, op: Op, value: u64) -> Result<SeccompRule, seccompiler::Ba
     SeccompRule::new(vec![is(argument, op, value)?])
 }
 
+/// A rule for all values of an argument but some.
+fn others(argument: u8, values: &[u64]) -> Result<SeccompRule, seccompiler::BackendError> {
+    SeccompRule::new(values.iter().map(|value| is(argument, Op::Ne, *value)).collect::<Result<_, _>>()?)
+}
+
 fn refused() -> Result<Rules, seccompiler::BackendError> {
     let mut rules: Rules = REFUSED.iter().map(|call| (*call, Vec::new())).collect();
     let flags = NAMESPACES.iter().map(|flag| u64::from(flag.cast_unsigned()));
@@ -194,7 +223,6 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
         libc::SYS_clone,
         flags.map(|flag| when(0, Op::MaskedEq(flag), flag)).collect::<Result<_, _>>()?,
     );
-    rules.insert(libc::SYS_ioctl, vec![when(1, Op::Eq, TIOCSTI)?, when(1, Op::Eq, TIOCLINUX)?]);
     // Asking which personality one has stays.
     rules.insert(libc::SYS_personality, vec![when(0, Op::Ne, 0xffff_ffff)?]);
     // Huge pages come from one store for the whole machine, and no limit of memory counts them.
@@ -210,14 +238,15 @@ fn refused() -> Result<Rules, seccompiler::BackendError> {
 
 fn absent() -> Result<Rules, seccompiler::BackendError> {
     let mut rules: Rules = ABSENT.iter().map(|call| (*call, Vec::new())).collect();
-    let others = OF_FILES.iter().map(|request| is(1, Op::Ne, *request)).collect::<Result<_, _>>()?;
-    rules.insert(libc::SYS_fcntl, vec![SeccompRule::new(others)?]);
+    rules.insert(libc::SYS_fcntl, vec![others(1, &OF_FILES)?]);
     // Throws pages of a file out of the memory, for all who read it.
     rules.insert(libc::SYS_fadvise64, vec![when(3, Op::Eq, libc::POSIX_FADV_DONTNEED as u64)?]);
-    rules.insert(
-        libc::SYS_madvise,
-        vec![when(2, Op::Eq, libc::MADV_COLD as u64)?, when(2, Op::Eq, libc::MADV_PAGEOUT as u64)?],
-    );
+    let hints = OF_PAGES.iter().map(|hint| when(2, Op::Eq, *hint));
+    rules.insert(libc::SYS_madvise, hints.collect::<Result<_, _>>()?);
+    rules.insert(libc::SYS_prctl, vec![when(0, Op::Eq, PR_SET_MEMORY_MERGE)?]);
+    // In which part of the memory the page of a file is: moved, and asked.
+    rules.insert(libc::SYS_mbind, vec![when(5, Op::Ne, 0)?]);
+    rules.insert(libc::SYS_get_mempolicy, vec![when(4, Op::MaskedEq(MPOL_F_ADDR), MPOL_F_ADDR)?]);
     let cookie = vec![is(1, Op::Eq, libc::SOL_SOCKET as u64)?, is(2, Op::Eq, SO_COOKIE)?];
     rules.insert(libc::SYS_getsockopt, vec![SeccompRule::new(cookie)?]);
     Ok(rules)

@@ -19,6 +19,9 @@ const SIGNALS: u64 = 256;
 const WEAK_MEMORY: &str =
     "weaker memory limit (each process by itself, and memory that processes share is not counted)";
 
+/// What is said where nothing counts the processes of the program.
+const NO_PROCESSES: &str = "no process limit (it can start as many as its user may)";
+
 /// Sets the limits, and names what limits memory and processes.
 pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, Report> {
     let limits = &letter.limits;
@@ -51,7 +54,8 @@ pub(super) fn set(letter: &Letter, own_user: bool) -> Result<Vec<&'static str>, 
         (Some(_), _) => layers.push("process limit (control group)"),
         (None, true) => layers.push("process limit (own user)"),
         (None, false) => {
-            missing(letter, "process limit", "there is neither a pids control group nor an own user")?
+            missing(letter, "process limit", "there is neither a pids control group nor an own user")?;
+            layers.push(NO_PROCESSES);
         }
     }
     Ok(layers)

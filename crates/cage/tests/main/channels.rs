@@ -2,10 +2,11 @@
 
 use crate::yard::{LONG, Yard};
 use cage::Heard;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
 
 /// What a program might do for another to notice; `channels.c` does it.
-const CLOSED: [&str; 20] = [
+const CLOSED: [&str; 22] = [
     "flock",
     "record lock",
     "open file lock",
@@ -16,6 +17,8 @@ const CLOSED: [&str; 20] = [
     "no waiting",
     "mincore",
     "cachestat",
+    "name",
+    "pipe in the folder",
     "page map",
     "shared memory",
     "semaphore",
@@ -34,9 +37,13 @@ const OPEN: [&str; 4] = ["futex", "pipe number", "processes", "pipe pages"];
 /// What a listener hears of a kind of message, with and without a sender.
 fn heard(yard: &Yard, kind: &str, sent: bool) -> String {
     let until = Some(Instant::now() + LONG);
-    let mut listener = yard.start(&yard.order(&["listen", kind]));
+    // A file that is not there, and that nobody has looked for before.
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let fresh = format!("/usr/share/not-there-{}-{number}", std::process::id());
+    let mut listener = yard.start(&yard.order(&["listen", kind, &fresh]));
     assert_eq!(listener.receive(until), Heard::Line(b"ready".to_vec()), "{kind}");
-    let mut sender = sent.then(|| yard.start(&yard.order(&["send", kind])));
+    let mut sender = sent.then(|| yard.start(&yard.order(&["send", kind, &fresh])));
     if let Some(sender) = &mut sender {
         assert!(matches!(sender.receive(until), Heard::Line(_)), "{kind}");
     }

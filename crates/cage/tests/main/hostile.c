@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -27,7 +28,7 @@
 #include <unistd.h>
 
 extern char **environ;
-int channel(const char *what, const char *kind);
+int channel(const char *what, const char *kind, const char *fresh);
 static void say(const char *what, long value) { printf("%s %ld\n", what, value); fflush(stdout); }
 static void call(const char *what, long result) { say(what, result < 0 ? errno : 0); }
 
@@ -60,6 +61,9 @@ static void calls(void) {
     call("chroot", chroot("/tmp"));
     call("personality", syscall(SYS_personality, 0x0040000));
     call("TIOCSTI", syscall(SYS_ioctl, 0, 0x5412, "x"));
+    int file = open("/usr/bin/env", O_RDONLY), answer = 0;
+    call("FIGETBSZ", ioctl(file, 2, &answer));
+    call("FIONREAD", ioctl(file, FIONREAD, &answer));
     call("clock_settime", syscall(SYS_clock_settime, 0, 0));
     call("syslog", syscall(SYS_syslog, 3, 0, 0));
     call("socket", socket(AF_INET, SOCK_STREAM, 0));
@@ -71,6 +75,15 @@ static void calls(void) {
     call("inotify_init1", syscall(SYS_inotify_init1, 0));
     call("preadv2", syscall(SYS_preadv2, 0, 0, 0, 0, 0, 8));
     call("statmount", syscall(457, 0, 0, 0, 0));
+    call("openat2", syscall(437, -100, "/usr", 0, 0));
+    call("io_setup", syscall(SYS_io_setup, 1, 0));
+    call("mbind", syscall(SYS_mbind, 0, 0, 0, 0, 0, 2));
+    call("get_mempolicy", syscall(SYS_get_mempolicy, 0, 0, 0, &environ, 3));
+    call("PR_SET_MEMORY_MERGE", syscall(SYS_prctl, 67, 0, 0, 0, 0));
+    void *page = mmap(0, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    call("MADV_COLLAPSE", madvise(page, 4096, 25));
+    call("MADV_MERGEABLE", madvise(page, 4096, MADV_MERGEABLE));
+    call("MADV_PAGEOUT", madvise(page, 4096, 21));
     call("a call of the future", syscall(499, 0, 0));
     void *huge = mmap(0, 1 << 21, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB, -1, 0);
     call("huge map", huge == MAP_FAILED ? -1 : 0);
@@ -229,6 +242,6 @@ int main(int count, char **words) {
     else if (!strcmp(what, "sleep")) for (;;) pause();
     else if (!strcmp(what, "half")) { printf("whole\nhalf"); fflush(stdout); }
     else if (!strcmp(what, "deaf")) { for (;;) { static char much[65536]; if (write(1, much, sizeof much) < 0) return 1; } }
-    else if (!channel(what, with)) return 64;
+    else if (!channel(what, with, count > 3 ? words[3] : "")) return 64;
     return 0;
 }

@@ -176,6 +176,7 @@ pub fn a_cage_in_part_holds_what_it_names() {
         "no freezer (",
         "no capabilities",
         "weaker memory limit (",
+        "no process limit (",
         "no new privileges",
         "Landlock",
         "seccomp",

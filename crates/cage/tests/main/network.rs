@@ -33,7 +33,8 @@ pub fn sees_no_network_but_a_loop_of_its_own() {
     let until = Some(std::time::Instant::now() + crate::yard::LONG);
     assert_eq!(caged.send(b"there?", until), Ok(()));
     assert_eq!(caged.receive(until), cage::Heard::Line(b"there?".to_vec()));
-    let text = std::fs::read_to_string(yard.seen_from_outside(&caged).join("net/dev")).expect("its network");
+    let text =
+        std::fs::read_to_string(crate::yard::seen_from_outside(&caged).join("net/dev")).expect("its network");
     let devices: Vec<_> =
         text.lines().filter_map(|line| line.split_once(':')).map(|(name, _)| name.trim()).collect();
     assert_eq!(devices, ["lo"]);

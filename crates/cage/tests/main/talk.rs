@@ -1,6 +1,6 @@
 //! Lines to and from a program, and its end.
 
-use crate::yard::{LONG, Yard};
+use crate::yard::{LONG, Yard, seen_from_outside, wait_until};
 use cage::{Heard, How, Lost};
 use std::time::{Duration, Instant};
 
@@ -138,15 +138,27 @@ pub fn a_program_that_works_while_it_rests_is_stopped_for_it_from_then_on() {
     }
     assert!(matches!(caged.receive(soon()), Heard::Line(_)));
     caged.rest();
-    std::thread::sleep(Duration::from_millis(100));
+    works(&caged);
     caged.wake();
     caged.rest();
-    let used = || {
-        let stat = std::fs::read_to_string(yard.seen_from_outside(&caged).join("stat")).expect("the program");
-        stat.split(' ').skip(13).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>()
-    };
-    std::thread::sleep(Duration::from_millis(50));
-    let before = used();
+    wait_until("it is stopped", || !stat(&caged).contains(") R "));
+    let before = used(&caged);
     std::thread::sleep(Duration::from_millis(200));
-    assert_eq!(used(), before);
+    assert_eq!(used(&caged), before);
+}
+
+/// What the kernel says of a program.
+fn stat(caged: &cage::Caged) -> String {
+    std::fs::read_to_string(seen_from_outside(caged).join("stat")).expect("the program")
+}
+
+/// The time of the processor that a program has used, in hundredths of a second.
+fn used(caged: &cage::Caged) -> u64 {
+    stat(caged).split(' ').skip(13).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum()
+}
+
+/// Waits until a program has worked for a while.
+pub fn works(caged: &cage::Caged) {
+    let before = used(caged);
+    wait_until("it works", || used(caged) > before + 1);
 }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant};
 
 /// The time after which a program has hung, on whatever machine.
-pub const LONG: Duration = Duration::from_secs(20);
+pub const LONG: Duration = Duration::from_secs(120);
 
 /// For the part of the tests that runs as another user: the folder that the first part has made.
 pub const FOLDER: &str = "CAGE_TEST_FOLDER";
@@ -84,20 +84,10 @@ impl Yard {
                 last => break last,
             }
         };
-        let end = caged.end(Duration::from_secs(5));
+        let end = caged.end(LONG);
         assert_eq!(last, Heard::Closed, "{lines:?}, {end:?}");
         assert_eq!(end.left, Vec::<String>::new());
         Ran { lines, end }
-    }
-
-    /// The folder of a program in the machine's /proc, once it has said something.
-    pub fn seen_from_outside(&self, caged: &Caged) -> PathBuf {
-        let only_child = |pid: &str| {
-            let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).expect("a process");
-            children.trim().to_string()
-        };
-        let keeper = only_child(&caged.pid().to_string());
-        Path::new("/proc").join(only_child(&keeper))
     }
 
     /// A folder that everybody may read, for one test.
@@ -123,6 +113,25 @@ impl Drop for Yard {
             .filter(|name| !KEPT.iter().any(|kept| name == kept))
             .collect();
         assert!(names.is_empty(), "{names:?} are left");
+    }
+}
+
+/// The folder of a program in the machine's /proc, once it has said something.
+pub fn seen_from_outside(caged: &Caged) -> PathBuf {
+    let only_child = |pid: &str| {
+        let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).expect("a process");
+        children.trim().to_string()
+    };
+    let keeper = only_child(&caged.pid().to_string());
+    Path::new("/proc").join(only_child(&keeper))
+}
+
+/// Waits until something is so.
+pub fn wait_until(what: &str, so: impl Fn() -> bool) {
+    let until = Instant::now() + LONG;
+    while !so() {
+        assert!(Instant::now() < until, "this never happens: {what}");
+        std::thread::sleep(Duration::from_millis(5));
     }
 }
 
@@ -206,9 +215,19 @@ fn make_outer() -> Outer {
         .status()
         .expect("cc");
     assert!(built.success());
+    pipe(&folder.join("bot"));
     // Copies, because the folder in which they were built may be closed to other users.
     fs::copy(env!("CARGO_BIN_EXE_cage-launcher"), folder.join("launcher")).expect("the launcher");
     Outer { folder, _janitor: Some(janitor) }
+}
+
+/// Puts a named pipe into the folder of a program, as its author might.
+pub fn pipe(folder: &Path) {
+    let pipe = folder.join("pipe");
+    if !pipe.exists() {
+        let made = Command::new("mkfifo").args(["--mode", "666"]).arg(pipe).status();
+        assert!(made.expect("mkfifo").success());
+    }
 }
 
 /// Groups that hold this process and all cages to an outer limit, where they can be had.

@@ -110,8 +110,9 @@ def answer(question):
     global last
     now = (time.process_time(), time.monotonic())
     if last: shares.append((now[0] - last[0]) / (now[1] - last[1]))
-    act(question)
+    # Before the answer: it may be stopped as soon as that is out, and would not know for how long.
     last = (time.process_time(), time.monotonic())
+    act(question)
 play(answer, after=lambda: log('shares', *shares))"#;
     let honest = "def think(question):\n    time.sleep(0.1)\n    act(question)\nplay(think)";
     let fought = fight(source).honest(honest).answer_ms(3000).play();

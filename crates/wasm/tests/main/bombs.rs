@@ -9,7 +9,7 @@ use crate::load;
 const BOUND: Duration = Duration::from_secs(4);
 
 /// The time that this thread has computed, where the system counts it: other work on the machine is not its fault.
-fn computed(began: Instant) -> Duration {
+pub fn computed(began: Instant) -> Duration {
     let counted = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     let nanoseconds = counted.split(' ').next().and_then(|word| word.parse().ok());
     nanoseconds.map_or_else(|| began.elapsed(), Duration::from_nanos)

@@ -1,7 +1,6 @@
 // A server of its own for every worker, and what the tests do again and again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, expect, type Page, test as plain } from '@playwright/test';
@@ -24,7 +23,7 @@ export interface Site {
 
 /** Starts the server of the command line on a file of its own. */
 export async function serve(more: readonly string[] = []): Promise<Site> {
-  return start((data, port) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', `127.0.0.1:${port}`, '--seed', SEED, ...free, ...more]]);
+  return start((data, listen) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', listen, '--seed', SEED, ...free, ...more]]);
 }
 
 /** Starts a server with the toy games. */
@@ -32,25 +31,19 @@ export async function serveToys(): Promise<Site> {
   return start((data) => [join(target, 'debug/examples/toys'), [data, SEED]]);
 }
 
-/** A port for a server that ends and comes back: one that the machine gives to nobody who asks for any. */
-async function lastingPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!free) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
-  }
+let ports = 20_000;
+
+/** An address for a server that ends and comes back: nobody else takes it meanwhile, since each process has a loopback
+ *  address of its own. */
+function lastingAddress(): string {
+  const { pid } = process;
+  return `127.${128 + (pid >> 16)}.${(pid >> 8) & 255}.${pid & 255}:${ports++}`;
 }
 
-async function start(command: (data: string, port: number) => [string, string[]]): Promise<Site> {
+async function start(command: (data: string, listen: string) => [string, string[]]): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'skirmish-page-'));
-  const port = await lastingPort();
-  let process = await launch(...command(join(folder, 'games.db'), port));
+  const listen = lastingAddress();
+  let process = await launch(...command(join(folder, 'games.db'), listen));
   const end = async () => {
     if (process.child.exitCode !== null || process.child.signalCode !== null) return;
     const ended = new Promise((resolve) => process.child.once('exit', resolve));
@@ -65,7 +58,7 @@ async function start(command: (data: string, port: number) => [string, string[]]
     async again(meanwhile) {
       await end();
       await meanwhile?.();
-      process = await launch(...command(join(folder, 'games.db'), port));
+      process = await launch(...command(join(folder, 'games.db'), listen));
     },
     async stop() {
       await end();

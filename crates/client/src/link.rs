@@ -359,8 +359,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_is_not_there_is_given_up_in_time() {
-        let (mut link, listener) = link_and_listener().await;
-        drop(listener);
+        // A port that is taken, so that nobody else listens there, and on which nobody listens.
+        let taken = tokio::net::TcpSocket::new_v4().expect("a socket");
+        taken.bind(([127, 0, 0, 1], 0).into()).expect("a port");
+        let address = format!("http://{}", taken.local_addr().expect("an address"));
+        let address = Address::parse(&address).expect("an address");
+        let mut link = Link::new(address, None, "g", Stream::Full, 1);
         link.patience = Duration::from_millis(200);
         assert!(matches!(link.next().await, Err(SocketError::Connection(_))));
     }

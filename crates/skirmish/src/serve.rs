@@ -28,6 +28,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         limits,
         shards: args.shards,
         seed: args.seed.clone(),
+        seed_each: false,
         thoughts: None,
     };
     let running = match args.listen.is_empty() {

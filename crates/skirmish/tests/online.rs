@@ -56,6 +56,9 @@ fn a_backup_of_a_running_server_is_a_data_file_of_its_own() {
 #[test]
 fn where_nothing_is_said_the_next_free_port_is_taken() {
     let temp = Temp::new();
+    // There is only one such range of ports: one test at a time, also of those in another process.
+    let turn = std::fs::File::open(std::env::temp_dir()).unwrap();
+    turn.lock().unwrap();
     // Whoever else is there, the first port is in use.
     let _first = std::net::TcpListener::bind("127.0.0.1:7878");
     let one = Server::start_with(&temp.path("one.db"), &[]);

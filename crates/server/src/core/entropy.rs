@@ -14,8 +14,8 @@ pub fn key_hash(word: &str) -> KeyHash {
 pub struct Entropy {
     key: [u8; 32],
     next: u64,
-    /// The seed of every game, where tests want the same games each time.
-    fixed: Option<Seed>,
+    /// The seed of every game, where tests want the same games each time; and of how many it gave each a seed of its own.
+    fixed: Option<(Seed, Option<u64>)>,
 }
 
 /// The letters of ids: none that looks like another.
@@ -27,9 +27,10 @@ impl Entropy {
         Entropy { key, next: 0, fixed: None }
     }
 
-    /// The same source, but with one seed for all games. Keys, invites and ids stay secret.
-    pub fn with_seed(self, seed: Option<Seed>) -> Entropy {
-        Entropy { fixed: seed, ..self }
+    /// The same source, but with one seed for all games, or one from which each gets its own. Keys, invites and ids stay
+    /// secret.
+    pub fn with_seed(self, seed: Option<Seed>, each: bool) -> Entropy {
+        Entropy { fixed: seed.map(|seed| (seed, each.then_some(0))), ..self }
     }
 
     fn bytes(&mut self) -> [u8; 32] {
@@ -44,8 +45,13 @@ impl Entropy {
 
     /// A seed of 256 bits for map and dice.
     pub fn seed(&mut self) -> Seed {
-        if let Some(seed) = &self.fixed {
-            return seed.clone();
+        match &mut self.fixed {
+            Some((seed, None)) => return seed.clone(),
+            Some((seed, Some(games))) => {
+                *games += 1;
+                return seed.child("game", *games);
+            }
+            None => {}
         }
         let word = hex(&self.bytes());
         Seed::new(&word).expect("hexadecimal digits are a seed")
@@ -79,7 +85,10 @@ mod tests {
         assert!((0..1_000).all(|_| is_id(&source.id())));
         assert_eq!(LETTERS.iter().collect::<std::collections::BTreeSet<_>>().len(), 32);
         assert_ne!(source.seed(), source.seed());
-        let mut fixed = source.with_seed(Some(Seed::new("7").expect("a seed")));
+        let mut each = Entropy::new([7; 32]).with_seed(Some(Seed::number(7)), true);
+        assert_eq!(each.seed(), Seed::number(7).child("game", 1));
+        assert_ne!(each.seed(), Seed::number(7).child("game", 1));
+        let mut fixed = source.with_seed(Some(Seed::number(7)), false);
         assert_eq!((fixed.seed().word(), fixed.seed().word()), ("7", "7"));
         assert_ne!(fixed.word(), fixed.word());
         assert!(!is_id("../etc/passwd") && !is_id("") && !is_id("abcdefghijkl0"));

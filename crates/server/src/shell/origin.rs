@@ -5,7 +5,7 @@
 //! name at a loopback address; then `Host` holds that name and gives it away.
 
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
@@ -96,13 +96,18 @@ pub struct Origins {
 }
 
 impl Origins {
-    /// Those that were configured; where none were, the loopback names with the ports that are listened on.
+    /// Those that were configured; where none were, the loopback names and addresses with the ports that are listened on.
     pub fn new(configured: &[Origin], bound: &[SocketAddr]) -> Origins {
-        let loopback: Vec<Origin> = bound
-            .iter()
-            .filter(|address| address.ip().is_loopback())
-            .flat_map(|address| LOOPBACK.map(|name| Origin::plain(name, address.port())))
-            .collect();
+        let names = |address: &SocketAddr| {
+            let own = match address.ip() {
+                IpAddr::V4(ip) => ip.to_string(),
+                IpAddr::V6(ip) => format!("[{ip}]"),
+            };
+            let port = address.port();
+            LOOPBACK.into_iter().chain([&*own]).map(|name| Origin::plain(name, port)).collect::<Vec<_>>()
+        };
+        let loopback: Vec<Origin> =
+            bound.iter().filter(|address| address.ip().is_loopback()).flat_map(names).collect();
         let host = |origin: &Origin| (origin.host.clone(), origin.port);
         let hosts = configured.iter().chain(&loopback).map(host).collect();
         let allowed = if configured.is_empty() { loopback } else { configured.to_vec() };
@@ -181,6 +186,10 @@ mod tests {
         for origin in ours {
             assert_eq!(loopback().check(&says(&[origin]), true), Ok(()), "{origin}");
         }
+        // The whole network 127 is this machine; where it listens on another address of it, it goes by that as well.
+        let other = Origins::new(&[], &["127.7.8.9:8080".parse().expect("an address")]);
+        assert_eq!(other.check(&says(&["http://127.7.8.9:8080"]), true), Ok(()));
+        assert!(loopback().check(&says(&["http://127.7.8.9:8080"]), true).is_err());
         for origin in ["https://play.example.org", "https://play.example.org:443", "https://PLAY.example.org"]
         {
             assert_eq!(public().check(&says(&[origin]), true), Ok(()), "{origin}");

@@ -144,7 +144,8 @@ fn furnish(
     for number in 0..of {
         let (post, inbox) = Post::new();
         let (limits, seed) = (limits.clone(), settings.seed.clone());
-        let setup = ShardSetup { games: settings.games, limits, shard: (number, of), seed };
+        let seed_each = settings.seed_each;
+        let setup = ShardSetup { games: settings.games, limits, shard: (number, of), seed, seed_each };
         let shard = Shard::new(setup, Arc::clone(&works), post.clone(), inbox).map_err(machine)?;
         shard.wake_all();
         let thread = std::thread::Builder::new().name(format!("shard-{number}")).spawn(move || shard.run());

@@ -40,6 +40,8 @@ pub struct ServeSettings {
     pub shards: Option<u32>,
     /// The seed of every game, for tests; none for a secret one each. Only where no other machine reaches the server.
     pub seed: Option<Seed>,
+    /// Whether each game gets a seed of its own from that one.
+    pub seed_each: bool,
     /// Told when a built-in player is asked and when it begins to think; tests count with it.
     pub thoughts: Option<Watch>,
 }
@@ -59,6 +61,7 @@ impl ServeSettings {
             limits: Limits::default(),
             shards: None,
             seed: None,
+            seed_each: false,
             thoughts: None,
         }
     }

@@ -56,8 +56,8 @@ pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce
     let site = Site::with(|settings| {
         // All games share one thread, so that whoever disturbs one could disturb the others.
         settings.shards = Some(1);
-        // A seed that all games share would be told by the first that ends; what must stay secret is drawn.
-        settings.seed = None;
+        // A seed that all games share would be told by the first that ends; what must stay secret is another for each.
+        settings.seed_each = true;
         change(settings);
     });
     let honest = Honest::sit_down(&site);

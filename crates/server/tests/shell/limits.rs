@@ -161,7 +161,7 @@ fn sockets_and_sockets_per_address() {
 
 #[test]
 fn connections_without_a_word_are_counted_too() {
-    let site = Site::limited(|limits| (limits.sockets_per_address, limits.header_ms) = (4, 1_000));
+    let site = Site::limited(|limits| (limits.sockets_per_address, limits.header_ms) = (4, 6_000));
     // 4 and a quarter and 8: the rest is let go again at once.
     let idle: Vec<TcpStream> =
         (0..40).map(|_| TcpStream::connect(site.address).expect("a connection")).collect();

@@ -51,10 +51,14 @@ impl Shard {
 
 /// An empty hall with chance of its own.
 pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
+    let seed = setup.seed.as_ref().map(|seed| match setup.seed_each {
+        true => seed.child("shard", u64::from(setup.shard.0)),
+        false => seed.clone(),
+    });
     Ok(Hall::new(HallSetup {
         games: setup.games,
         limits: setup.limits.clone(),
-        entropy: Entropy::new(fresh_key()?).with_seed(setup.seed.clone()),
+        entropy: Entropy::new(fresh_key()?).with_seed(seed, setup.seed_each),
         born: works.clock.now(),
         shard: setup.shard,
         makers: Arc::clone(&works.makers),

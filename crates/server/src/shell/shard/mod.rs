@@ -44,6 +44,8 @@ pub struct ShardSetup {
     pub shard: (u32, u32),
     /// The seed of every game, for tests.
     pub seed: Option<Seed>,
+    /// Whether each game gets its own from that one.
+    pub seed_each: bool,
 }
 
 /// A shard at work.

@@ -33,6 +33,10 @@ const FIRST: Edition = Edition {
         ),
         ("N10", "a former target was asked for its reaction after another had become the target"),
         ("N19", "a die was not thrown for those who wait for its number where answers were too deep"),
+        (
+            "N19",
+            "an extra action beyond the fourth was told of and not given, and one at the start of a turn was lost",
+        ),
         ("Q58", "more than 255 free actions in a turn were not counted"),
     ],
 };

@@ -4,6 +4,7 @@ use engine::encode;
 use grid::{Direction, Square};
 
 use crate::geometry::Way;
+use crate::state::MOST_NAMED;
 
 /// What an ability is aimed at, as far as there is something to choose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -13,7 +14,7 @@ pub enum Aim {
     /// A space, and the body in it that is the target; [`NONE`](crate::state::NONE) where nobody is.
     Space(Square, u8),
     /// Bodies in their order, and how many.
-    Bodies([u8; 8], u8),
+    Bodies([u8; MOST_NAMED], u8),
     /// A line from the caster.
     Line(Direction),
     /// A line from a space.

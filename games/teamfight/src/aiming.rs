@@ -11,7 +11,7 @@ use crate::geometry::{
 };
 use crate::program::tears_down;
 use crate::setup::Setup;
-use crate::state::{BODIES, NONE, State};
+use crate::state::{BODIES, MOST_NAMED, NONE, State};
 use crate::traits::flag;
 use crate::{choose, look};
 
@@ -172,9 +172,21 @@ impl<'a> Aiming<'a> {
             }
             TargetKind::AnyNumber(..) => {
                 let (bodies, len) = self.any_number(target);
-                each_subset(&bodies[..len], 0, 8, out);
+                let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));
+                each_subset(first, 0, MOST_NAMED, out);
+                // All sets of more would be too many to list: each of the others stands for those with it.
+                others.iter().for_each(|slot| each_subset(&[*slot], 1, 1, out));
             }
         }
+    }
+
+    /// All who could be among several targets of a sentence, as bits.
+    pub fn candidates(&self, target: &Target) -> u32 {
+        let (bodies, len) = match &target.kind {
+            TargetKind::AnyNumber(..) => self.any_number(target),
+            _ => self.several(target.range.unwrap_or(Range::Unlimited), target.ignoring_walls),
+        };
+        bodies[..len].iter().fold(0, |bits, slot| bits | 1 << slot)
     }
 
     fn several(&self, range: Range, ignoring_walls: bool) -> ([u8; BODIES], usize) {
@@ -193,8 +205,7 @@ impl<'a> Aiming<'a> {
                 && look::concerns(self.setup, self.state, self.by, Some(many), *slot)
                 && look::can_see(self.setup, self.state, self.by, *slot)
         };
-        let (bodies, len) = gather(self.state.living().filter(fine));
-        (bodies, len.min(8))
+        gather(self.state.living().filter(fine))
     }
 
     fn each_area(&self, area: &Area, out: &mut dyn FnMut(Aim)) {
@@ -434,12 +445,12 @@ fn gather(slots: impl Iterator<Item = u8>) -> ([u8; BODIES], usize) {
 
 /// All subsets with so many members, each in the order given.
 fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
-    fn on(from: &[u8], so_far: ([u8; 8], u8), least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
+    fn on(from: &[u8], so_far: ([u8; MOST_NAMED], u8), least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
         let (bodies, count) = so_far;
         if usize::from(count) >= least {
             out(Aim::Bodies(bodies, count));
         }
-        if usize::from(count) < most.min(8) {
+        if usize::from(count) < most.min(MOST_NAMED) {
             for (at, slot) in from.iter().enumerate() {
                 let mut more = bodies;
                 more[usize::from(count)] = *slot;
@@ -447,5 +458,5 @@ fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim))
             }
         }
     }
-    on(from, ([NONE; 8], 0), least, most, out);
+    on(from, ([NONE; MOST_NAMED], 0), least, most, out);
 }

@@ -5,7 +5,7 @@ use grid::Square;
 
 use crate::aim::Aim;
 use crate::geometry::{Squares, Way};
-use crate::state::{Gait, Until};
+use crate::state::{Gait, MOST_NAMED, Until};
 
 /// Where an amount of damage comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -51,7 +51,7 @@ pub struct Aimed {
     /// Where the one stands who uses it.
     pub from: Square,
     /// The bodies aimed at, where they are chosen one by one.
-    pub bodies: [Who; 8],
+    pub bodies: [Who; MOST_NAMED],
     /// The squares of its area, where it begins with one.
     pub area: Squares,
 }
@@ -93,6 +93,8 @@ pub enum Full {
     Tokens(Who, u8),
     /// A marker cannot lie on some spaces: too many lie on the map.
     Markers(u8, Squares),
+    /// A body has as many Move or Standard Actions as it may; the flag says which.
+    Actions(Who, bool),
     /// What happens is not answered: the answers are too deep.
     Answers,
     /// That a hazard has struck is not remembered.

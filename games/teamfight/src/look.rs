@@ -4,7 +4,7 @@ use grid::{Board, Square};
 
 use crate::cards::ast::Shape;
 use crate::cards::ast::{Many, Name, One, Range};
-use crate::geometry::{Sight, Squares, burst, cells_around, cross, distance, sight as look_around};
+use crate::geometry::{Sight, Squares, Way, burst, cells_around, cross, distance, sight as look_around};
 use crate::setup::Setup;
 use crate::state::{BODIES, HEROES, NONE, State};
 use crate::traits::{Given, Traits, UnitKind, flag};
@@ -83,6 +83,9 @@ fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Tr
     }
 }
 
+/// The highest speed (N19): the longest way that a walk may have.
+pub const FASTEST: u8 = Way::MOST;
+
 /// How far a unit goes with a Move Action: multiply, then add, never below 0 (TF-036, TF-038, Q62).
 pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
     let traits = traits(setup, state, slot);
@@ -92,11 +95,11 @@ pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
         () if traits.has(flag::HALF_SPEED) => (base + 1) / 2,
         () => base,
     };
-    (part + i16::from(traits.speed) + i16::from(auras(setup, state, slot))).clamp(0, 16) as u8
+    (part + i16::from(traits.speed) + auras(setup, state, slot)).clamp(0, FASTEST.into()) as u8
 }
 
 /// What auras add to the speed of a unit.
-fn auras(setup: &Setup, state: &State, slot: u8) -> i8 {
+fn auras(setup: &Setup, state: &State, slot: u8) -> i16 {
     let mut sum = 0;
     let mut add = |bearer: u8, given: &Given| {
         for (area, by) in &given.auras {
@@ -104,7 +107,7 @@ fn auras(setup: &Setup, state: &State, slot: u8) -> i8 {
             let squares = around(setup, state, source, area.shape, area.ignoring_walls);
             if squares.contains(state.body(slot).square()) && concerns(setup, state, bearer, area.many, slot)
             {
-                sum += by;
+                sum += i16::from(*by);
             }
         }
     };

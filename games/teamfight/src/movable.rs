@@ -9,13 +9,15 @@ use crate::cards::ast::{Item, Select, Sentence};
 use crate::going;
 use crate::look;
 use crate::program::Program;
+use crate::rules::grouped;
 use crate::setup::Setup;
 use crate::state::{BODIES, Cast, NONE, State};
 use crate::traits::flag;
 use crate::usable;
 
 /// Whether a use does something: an ability whose only effect is a movement that cannot take place is refused. An empty
-/// space may be aimed at all the same (TF-074, TF-079), and several targets are the choice of who names them.
+/// space may be aimed at all the same (TF-074, TF-079). Of several targets it is enough that one who could be named can
+/// be moved: whom to name is the player's choice.
 pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     let program = usable::program(setup, state, used.body, used.ability);
     if !program.only_moves(used.option) {
@@ -75,19 +77,25 @@ impl<'a> User<'a> {
     fn begins(&self, line: u8, sentence: &Sentence, aim: Aim) -> bool {
         let mut cast = Cast::new(self.slot, self.program, line);
         (cast.aim, cast.from) = (aim, self.state.body(self.slot).at);
+        let aiming = Aiming::body(self.setup, self.state, self.slot);
         let bodies = match (&sentence.select, aim) {
             (None | Some(Select::You), _) => 1 << self.slot,
-            (Some(Select::Target(_)), Aim::Space(space, slot)) if slot != NONE => {
-                (cast.targets[0], cast.spaces[0], cast.count) = (slot, space.0 as u8, 1);
-                1u32 << slot
-            }
-            (Some(Select::Area(area)), _) => {
-                Aiming::body(self.setup, self.state, self.slot).included(area, aim)
-            }
+            (Some(Select::Target(_)), Aim::Space(_, slot)) if slot != NONE => 1u32 << slot,
+            (Some(Select::Target(target)), Aim::Bodies(_, 1..)) => aiming.candidates(target),
+            (Some(Select::Area(area)), _) => aiming.included(area, aim),
+            (Some(Select::Group(group)), _) => grouped(self.setup, self.state, &cast, *group),
             _ => 0,
         };
+        let targets = matches!(sentence.select, Some(Select::Target(_)));
         let mut concerned = (0..BODIES as u8).filter(|slot| bodies >> slot & 1 == 1);
-        let can = |slot: u8| sentence.items.iter().any(|item| self.can(&cast, item, slot));
+        let can = |slot: u8| {
+            let mut cast = cast;
+            if targets {
+                // Each is looked at as if it were the one that is named.
+                (cast.targets[0], cast.spaces[0], cast.count) = (slot, self.state.body(slot).at, 1);
+            }
+            sentence.items.iter().any(|item| self.can(&cast, item, slot))
+        };
         bodies == 0 || concerned.any(can)
     }
 

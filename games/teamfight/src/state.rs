@@ -20,6 +20,13 @@ pub const MARKERS: usize = 48;
 pub const HELD: usize = 64;
 /// How many tokens of a condition a body may have.
 pub const MOST_TOKENS: u8 = 99;
+/// How many Move Actions, and how many Standard Actions, a unit may have left, and how many Move Actions it may begin
+/// in a turn.
+pub const MOST_ACTIONS: u8 = 4;
+/// How many targets may be named at once.
+pub const MOST_NAMED: usize = 8;
+/// Nothing is answered when so many acts are open.
+pub const FULL: usize = DEPTH - 6;
 /// How many zones a map may have.
 pub const ZONES: usize = 9;
 /// How many hurts by hazards are remembered in a turn.
@@ -167,7 +174,7 @@ pub struct Actions {
     /// How many Move Actions were begun.
     pub begun: u8,
     /// How far each of them went.
-    pub walked: [u8; 4],
+    pub walked: [u8; MOST_ACTIONS as usize],
     /// How many free actions were used (Q58).
     pub free: u16,
     /// Whether the unit has done anything yet.
@@ -349,9 +356,9 @@ pub struct Cast {
     /// The bodies it is still to be carried out for.
     pub todo: u32,
     /// The targets, in their order; [`NONE`] for an empty space.
-    pub targets: [u8; 8],
+    pub targets: [u8; MOST_NAMED],
     /// The spaces aimed at.
-    pub spaces: [u8; 8],
+    pub spaces: [u8; MOST_NAMED],
     /// How many targets.
     pub count: u8,
     /// Which were hit, as bits.
@@ -390,8 +397,8 @@ impl Cast {
             item: 0,
             entered: false,
             todo: 0,
-            targets: [NONE; 8],
-            spaces: [NONE; 8],
+            targets: [NONE; MOST_NAMED],
+            spaces: [NONE; MOST_NAMED],
             count: 0,
             hits: 0,
             misses: 0,
@@ -456,6 +463,19 @@ pub enum Frame {
     Close(u8, u8),
 }
 
+/// Actions that bodies were given before their turn began: so many Move Actions and so many Standard Actions.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Early(pub [(u8, u8); BODIES]);
+
+/// They take no byte where there are none.
+impl Encode for Early {
+    fn encode(&self, out: &mut Vec<u8>) {
+        if *self != Early::default() {
+            self.0.encode(out);
+        }
+    }
+}
+
 /// A game between two questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
@@ -507,6 +527,8 @@ pub struct State {
     pub kills: [u8; 2],
     /// The open acts.
     pub stack: Stack<Frame, DEPTH>,
+    /// Actions given at the start of the turn that is going on, to units that have not begun theirs.
+    pub early: Early,
 }
 
 impl State {
@@ -614,5 +636,5 @@ encode! { enum Stage {
 encode! { enum Frame { Cast(cast), Moment(moment), Walk(walk), Harm(harm), Close(body, stage) } }
 encode! { struct State {
     phase, first, pool, hands, bodies, dying, rerolls, held, held_len, markers, walls, struck, round, turn, begun,
-    done, acting, actions, burns, burns_len, claims, score, kills, stack
+    done, acting, actions, burns, burns_len, claims, score, kills, stack, early
 } }

@@ -7,7 +7,7 @@ use crate::geometry::{Footing, Reach, Squares, Way, flood};
 use crate::look;
 use crate::setup::Setup;
 use crate::state::Happened;
-use crate::state::{Actions, BODIES, State};
+use crate::state::{Actions, BODIES, MOST_ACTIONS, State};
 use crate::traits::{bit, flag};
 
 /// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
@@ -84,25 +84,27 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     }
     let traits = look::traits(setup, state, slot);
     let standards = u8::from(!traits.has(flag::NO_STANDARD));
-    Actions { moves: 1, standards, ..Actions::default() }
+    let early = state.early.0[usize::from(slot)];
+    let (moves, standards) = (1 + early.0, standards + early.1);
+    Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::default() }
 }
 
 /// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
 /// (Q29). The flag says whether it is a new one.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
     if dash {
-        let fine = actions.standards > 0 && actions.begun < 4 && speed >= cost;
+        let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
         return fine.then_some((actions.begun, true));
     }
     let left = |at: &u8| speed.saturating_sub(actions.walked[usize::from(*at)]);
     let begun = (0..actions.begun).filter(|at| left(at) >= cost).min_by_key(left);
-    let new = actions.moves > 0 && actions.begun < 4 && speed >= cost;
+    let new = actions.moves > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
     begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))
 }
 
 /// How far a unit can go now.
 pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
-    let fresh = actions.begun < 4 && if dash { actions.standards > 0 } else { actions.moves > 0 };
+    let fresh = actions.begun < MOST_ACTIONS && if dash { actions.standards > 0 } else { actions.moves > 0 };
     let new = if fresh { speed } else { 0 };
     if dash {
         return new;
@@ -124,7 +126,10 @@ fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Re
         let some = actions.moves > 0 || budget(&actions, speed, false) > 0;
         Refusal::unless(some, "TF-021", "it has no Move Action and no distance left")?;
     }
-    Ok(budget(&actions, speed, dash))
+    let budget = budget(&actions, speed, dash);
+    let full = actions.begun == MOST_ACTIONS && budget == 0;
+    Refusal::demand(!full, "N19", || format!("a unit begins {MOST_ACTIONS} Move Actions in a turn at most"))?;
+    Ok(budget)
 }
 
 /// Where a unit can end a basic move or a dash.

@@ -59,6 +59,29 @@ test('an explanation covers neither the board nor the buttons, and Escape closes
   await expect(slot(page, 'Kick')).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('nor what is explained on any card of either side', async ({ page, site }) => {
+  for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size);
+    await lesson(page, site, 'push');
+    const names = page.locator('.columns button.name');
+    const many = await names.count();
+    expect(many).toBeGreaterThan(6);
+    for (let at = 0; at < many; at += 1) {
+      await names.nth(at).scrollIntoViewIfNeeded();
+      await names.nth(at).hover();
+      await expect(tip(page).or(page.locator('.tip.away'))).toContainText(await names.nth(at).innerText());
+      for (const what of ['[role=grid]', '.actions']) expect(await covers(page, what), `${at} over ${what}`).toBe(false);
+    }
+  }
+});
+
+test('what every hero can do has its text', async ({ page, site }) => {
+  await lesson(page, site, 'push');
+  await expect(slot(page, 'Dash')).toHaveAccessibleDescription(/moves the hero once more/);
+  await slot(page, 'Dash').hover();
+  await expect(tip(page)).toContainText('TF-025');
+});
+
 test('explanations lie beside the cards that are drafted', async ({ page, site }) => {
   await table(page, site);
   await page.locator('.drafts button.name').first().hover();

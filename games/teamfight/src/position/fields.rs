@@ -28,6 +28,11 @@ pub const FIELDS: &[FieldDoc] = &[
     FieldDoc::unit("done", "yes, no", "whether it has had its turn in this activation; no"),
     FieldDoc::unit("fresh", "yes, no", "whether it came into play in the turn that is going on; no"),
     FieldDoc::unit("reroll", "yes, no", "whether its next roll may be thrown again; no"),
+    FieldDoc::unit(
+        "early",
+        "0 to 4, 0 to 4",
+        "Move Actions and Standard Actions that it was given in this turn before it began its own; 0 0",
+    ),
     FieldDoc::unit("struck", "UNIT ...", "who has dealt damage since the last turn of this hero"),
     FieldDoc::unit("slot", "8 to 23", "the place of a summon or object among all; the next free one"),
     FieldDoc::line("held", "units", "in which order the conditions came, by their bearers; unit by unit"),

@@ -21,7 +21,7 @@ impl Reader<'_> {
                 return Err(word.error(format!("`{}` is given twice", word.text), ""));
             }
             if len == HELD {
-                return Err(word.error(format!("there are more than {HELD} conditions"), ""));
+                return Err(word.error(format!("there are more than {HELD} conditions"), "[N19]"));
             }
             state.held[len] = held;
             state.held_len += 1;

@@ -131,6 +131,9 @@ impl Reader<'_> {
         }
         for (word, at) in squares {
             let free = (0..MARKERS).find(|place| state.markers[*place].kind == NONE);
+            if free.is_none() {
+                return Err(word.error(format!("{MARKERS} markers lie on the map, and no more can"), "[N19]"));
+            }
             let Some(place) = place.or(free).filter(|place| state.markers[*place].kind == NONE) else {
                 return Err(word.error("there is no free place for this marker", ""));
             };

@@ -7,7 +7,7 @@ use super::Reader;
 use crate::cards::library::Role;
 use crate::look;
 use crate::notation::name;
-use crate::state::{BODIES, Body, COLUMNS, HEROES, NONE, State};
+use crate::state::{BODIES, Body, COLUMNS, HEROES, MOST_ACTIONS, NONE, State};
 
 impl Reader<'_> {
     /// Heroes come first, whatever the order of the lines, for others belong to them.
@@ -159,6 +159,13 @@ impl Reader<'_> {
         (body.tapped, body.tapped_now, body.used, body.used_now) = (tapped, tapped_now, used, used_now);
         for (name, set) in [("done", &mut state.done), ("reroll", &mut state.rerolls)] {
             *set |= u32::from(line.yes(name)?) << slot;
+        }
+        if let Some(field) = line.field("early") {
+            let [moves, standards] = field.values.as_slice() else {
+                return Err(field.name.error("`early` takes two numbers", "write `early 1 0`"));
+            };
+            let count = |word: &Word| word.number(0, MOST_ACTIONS.into()).map(|number| number as u8);
+            state.early.0[usize::from(slot)] = (count(moves)?, count(standards)?);
         }
         if let Some(field) = line.field("struck") {
             if !hero {

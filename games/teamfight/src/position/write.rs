@@ -126,6 +126,10 @@ impl Writer<'_> {
         for (name, _) in flags.iter().filter(|(_, holds)| *holds) {
             write!(self.text, " {name} yes")?;
         }
+        let (moves, standards) = self.state.early.0[usize::from(slot)];
+        if moves + standards > 0 {
+            write!(self.text, " early {moves} {standards}")?;
+        }
         if let Some(struck) = self.state.struck.get(usize::from(slot)).filter(|struck| **struck != 0) {
             let by = (0..BODIES as u8).filter(|other| struck >> other & 1 == 1).map(|other| self.body(other));
             let by: Vec<String> = by.collect();

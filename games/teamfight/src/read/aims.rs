@@ -12,7 +12,7 @@ use crate::cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 use crate::geometry::{Way, upper_right};
 use crate::look;
 use crate::notation::DIRECTIONS;
-use crate::state::NONE;
+use crate::state::{MOST_NAMED, NONE};
 
 impl Reader<'_> {
     /// The aim of a sentence. Where there is only one, it need not be written.
@@ -94,13 +94,19 @@ impl Reader<'_> {
 
     /// Bodies in their order, or `none`.
     fn bodies(&self, words: &[Word]) -> Result<Aim, Malformed> {
-        let mut bodies = [NONE; 8];
+        let mut bodies = [NONE; MOST_NAMED];
         if let [word, rest @ ..] = words
             && same(&word.text, "none")
         {
             return nothing_more(rest).map(|()| Aim::Bodies(bodies, 0));
         }
-        nothing_more(words.get(bodies.len()..).unwrap_or_default())?;
+        if let Some(word) = words.get(MOST_NAMED) {
+            return Err(fault(
+                word,
+                format!("{MOST_NAMED} units can be named at once, and no more [N19]"),
+                "",
+            ));
+        }
         for (place, word) in bodies.iter_mut().zip(words) {
             *place = self.body(word)?;
         }

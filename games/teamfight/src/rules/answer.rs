@@ -13,7 +13,9 @@ use crate::event::{Aimed, Event, Rolled, Who};
 use crate::geometry::Squares;
 use crate::look;
 use crate::program::{Action, Does};
-use crate::state::{Body, COLUMNS, Cast, Frame, Gait, Happened, Moment, NONE, Phase, Stage, Walk};
+use crate::state::{
+    Body, COLUMNS, Cast, Frame, Gait, Happened, MOST_NAMED, Moment, NONE, Phase, Stage, Walk,
+};
 use crate::{steps, usable};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -103,6 +105,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if self.state.acting != slot {
             self.state.actions = steps::actions(self.setup, self.state, slot);
             self.state.acting = slot;
+            self.state.early.0[usize::from(slot)] = (0, 0);
         }
         self.state.actions.started = true;
     }
@@ -152,7 +155,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn aimed(&self, used: Use) -> Aimed {
         let bodies = match used.aim {
             Aim::Bodies(bodies, _) if S::LISTENS => bodies,
-            _ => [NONE; 8],
+            _ => [NONE; MOST_NAMED],
         };
         let from = self.state.body(used.body).square();
         let area = if S::LISTENS { self.area(used) } else { Squares::EMPTY };

@@ -184,7 +184,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
             }
             Some(Select::Group(group)) => {
-                cast.set = self.group(cast, *group);
+                cast.set = grouped(self.setup, self.state, cast, *group);
                 (cast.stage, cast.todo) = (Stage::Including, cast.set);
             }
             None | Some(Select::You) => cast.set = one(cast.by),
@@ -197,30 +197,6 @@ impl<S: Sink<Event>> Run<'_, S> {
                 cast.set = units.fold(0, |bits, slot| bits | 1 << slot);
             }
         }
-    }
-
-    fn group(&self, cast: &Cast, group: Group) -> u32 {
-        let (setup, state) = (self.setup, &*self.state);
-        let from = aiming(setup, state, cast).map(|aiming| look::sight(setup, state, aiming.from));
-        let struck = |slot: u8| match look::is_hero(cast.by) {
-            true => state.struck[usize::from(cast.by)] >> slot & 1 == 1,
-            false => false,
-        };
-        let inside = |slot: &u8| {
-            look::is_unit(setup, state, *slot)
-                && look::concerns(setup, state, cast.by, Some(group.many), *slot)
-                && match group.which {
-                    Which::All => true,
-                    Which::InSight => {
-                        from.is_some_and(|sight| !sight.hidden.contains(state.body(*slot).square()))
-                    }
-                    Which::With(name) => {
-                        condition(&setup.library, name).is_some_and(|of| state.tokens(*slot, of) > 0)
-                    }
-                    Which::DealtDamage => struck(*slot),
-                }
-        };
-        state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
     }
 
     /// Those inside an area hear of it, one after the other.
@@ -265,6 +241,30 @@ pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aim
     let space = (cast.count > 0 && space != NONE).then_some(Square(space.into()));
     let placed = matches!(setup.programs.get(cast.program).source, Source::Ability(..));
     (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space, placed })
+}
+
+/// The bodies that a group concerns, as bits.
+pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
+    let from = aiming(setup, state, cast).map(|aiming| look::sight(setup, state, aiming.from));
+    let struck = |slot: u8| match look::is_hero(cast.by) {
+        true => state.struck[usize::from(cast.by)] >> slot & 1 == 1,
+        false => false,
+    };
+    let inside = |slot: &u8| {
+        look::is_unit(setup, state, *slot)
+            && look::concerns(setup, state, cast.by, Some(group.many), *slot)
+            && match group.which {
+                Which::All => true,
+                Which::InSight => {
+                    from.is_some_and(|sight| !sight.hidden.contains(state.body(*slot).square()))
+                }
+                Which::With(name) => {
+                    condition(&setup.library, name).is_some_and(|of| state.tokens(*slot, of) > 0)
+                }
+                Which::DealtDamage => struck(*slot),
+            }
+    };
+    state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
 }
 
 /// The targets for which something holds, as bits.

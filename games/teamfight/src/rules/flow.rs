@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::look;
 use crate::setup::Setup;
 use crate::state::{
-    Actions, BODIES, BURNS, Body, COLUMNS, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment, NONE,
-    Phase, ROUNDS, State, Until, ZONES,
+    Actions, BODIES, BURNS, Body, COLUMNS, Early, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment,
+    NONE, Phase, ROUNDS, State, Until, ZONES,
 };
 use engine::Stack;
 
@@ -44,6 +44,7 @@ pub fn start(setup: &Setup) -> State {
         score: [0; 2],
         kills: [0; 2],
         stack: Stack::EMPTY,
+        early: Early::default(),
     }
 }
 
@@ -111,6 +112,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.actions = Actions::default();
         self.state.burns = [(NONE, NONE); BURNS];
         self.state.burns_len = 0;
+        self.state.early = Early::default();
         for body in &mut self.state.bodies {
             body.used_now = 0;
             body.fresh = false;
@@ -158,6 +160,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.expire(|until| ends_with(until, slot));
                 self.tell(Event::Ends(self.who(slot)));
                 self.state.done |= 1 << slot;
+                self.state.early.0[usize::from(slot)] = (0, 0);
                 if self.state.acting == slot {
                     self.state.acting = NONE;
                 }

@@ -8,12 +8,13 @@ use super::harm::Blow;
 use super::{Run, placeable_from};
 use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
 use crate::cards::library::Def;
-use crate::event::Event;
+use crate::event::{Event, Full};
 use crate::geometry::Squares;
 use crate::going;
 use crate::look;
 use crate::program::{Source, condition};
-use crate::state::{Cast, Frame, Gait, Happened, Moment, NONE, Stage, Walk};
+use crate::state::{Actions, Cast, Frame, Gait, Happened, MOST_ACTIONS, Moment, NONE, Stage, Walk};
+use crate::steps;
 use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -282,16 +283,25 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Transforms(before, after));
     }
 
+    /// One more action: for the unit that acts, or for one whose turn in this activation is still to come.
     fn extra(&mut self, slot: u8, standard: bool) {
-        if self.state.acting != slot {
+        let state = &mut *self.state;
+        let acts = state.acting == slot;
+        let own = state.begun && state.body(slot).master == state.hero();
+        if !acts && (!own || state.done >> slot & 1 == 1) {
             return;
         }
-        let actions = &mut self.state.actions;
-        if standard {
-            actions.standards = (actions.standards + 1).min(4);
-        } else {
-            actions.moves = (actions.moves + 1).min(4);
+        let Actions { moves, standards, .. } = steps::actions(self.setup, state, slot);
+        if (if standard { standards } else { moves }) >= MOST_ACTIONS {
+            return self.tell(Event::Full(Full::Actions(self.who(slot), standard)));
         }
+        let early = &mut state.early.0[usize::from(slot)];
+        *match (acts, standard) {
+            (true, true) => &mut state.actions.standards,
+            (true, false) => &mut state.actions.moves,
+            (false, true) => &mut early.1,
+            (false, false) => &mut early.0,
+        } += 1;
         self.tell(Event::Extra(self.who(slot), standard));
     }
 

@@ -26,7 +26,7 @@ use crate::setup::Setup;
 use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
 use crate::{going, look};
 
-pub use cast::aiming as aiming_of;
+pub use cast::{aiming as aiming_of, grouped};
 pub use create::{count_of, has_room};
 pub use flow::{ready, start};
 pub use sound::sound;

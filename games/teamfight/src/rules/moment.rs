@@ -9,7 +9,7 @@ use crate::event::{Event, Full};
 use crate::look;
 use crate::setup::Setup;
 use crate::state::{
-    Asked, BODIES, COLUMNS, Cast, DEPTH, Frame, HEROES, Happened, MARKERS, Moment, NONE, Stage, State,
+    Asked, BODIES, COLUMNS, Cast, FULL, Frame, HEROES, Happened, MARKERS, Moment, NONE, Stage, State,
 };
 use crate::traits::bit;
 use crate::usable;
@@ -22,8 +22,6 @@ const FIRST_REACTION: u16 = 80;
 const PLACES: u16 = (BODIES - HEROES + 1) as u16;
 /// The number of the first marker.
 const FIRST_MARKER: u16 = 2 * COLUMNS as u16 * PLACES * TEXTS;
-/// Nothing more is answered when the stack is so high.
-const FULL: usize = DEPTH - 6;
 
 /// A text that answers.
 struct Answer {

@@ -3,7 +3,9 @@
 use super::conditions::EMPTY;
 use crate::look;
 use crate::setup::Setup;
-use crate::state::{BODIES, BURNS, DEPTH, HELD, HEROES, Held, MOST_TOKENS, Marker, NONE, ROUNDS, State};
+use crate::state::{
+    BODIES, BURNS, FULL, Frame, HELD, HEROES, Held, MOST_ACTIONS, MOST_TOKENS, Marker, NONE, ROUNDS, State,
+};
 
 /// What is wrong with a state, if anything.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
@@ -24,7 +26,7 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         let shared = (0..slot).filter(unit).any(|other| state.body(other).at == body.at);
         let own = unit(&slot) && state.stack.is_empty();
         fine(!(shared && own), &format!("{name} shares its space"))?;
-        fine(look::speed(setup, state, slot) <= 16, &format!("{name} is too fast"))?;
+        fine(look::speed(setup, state, slot) <= look::FASTEST, &format!("{name} is too fast"))?;
     }
     let dead = |seat: usize| {
         let heroes = &state.bodies[seat * HEROES / 2..(seat + 1) * HEROES / 2];
@@ -57,6 +59,10 @@ fn limits(setup: &Setup, state: &State) -> Result<(), String> {
     let same = |one: &Marker, other: &Marker| (one.kind, one.at) == (other.kind, other.at);
     let twice = |(at, one): (usize, &Marker)| state.laid().take(at).any(|other| same(one, other));
     fine(!state.laid().enumerate().any(twice), "a marker lies twice on one space")?;
-    fine(state.stack.len() <= DEPTH, "more acts are open than there is room for")?;
+    let asks = |frame: &Frame| matches!(frame, Frame::Moment(_));
+    fine(!state.stack.iter().skip(FULL).any(asks), "answers to answers are deeper than they may be")?;
+    let actions = &state.actions;
+    let most = actions.moves.max(actions.standards).max(actions.begun);
+    fine(most <= MOST_ACTIONS, "a unit has more actions than are counted")?;
     fine(usize::from(state.burns_len) <= BURNS, "more hazards are remembered than there is room for")
 }

@@ -4,7 +4,7 @@ use engine::scene::Told;
 
 use super::Teller;
 use crate::event::Full;
-use crate::state::{BURNS, HELD, MARKERS, MOST_TOKENS};
+use crate::state::{BURNS, HELD, MARKERS, MOST_ACTIONS, MOST_TOKENS};
 
 impl Teller<'_> {
     pub(super) fn full(&self, full: &Full) -> Told {
@@ -21,6 +21,10 @@ impl Teller<'_> {
                 let names: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
                 let (marker, names) = (self.marker(*marker), names.join(" "));
                 format!("{marker} is not laid on {names}: {MARKERS} markers lie on the map, and no more can")
+            }
+            Full::Actions(who, standard) => {
+                let kind = if *standard { "Standard" } else { "Move" };
+                format!("{} has {MOST_ACTIONS} {kind} Actions left, and gets no more", self.name(*who))
             }
             Full::Answers => {
                 "nothing answers this: the answers to answers are as deep as they may be".to_string()

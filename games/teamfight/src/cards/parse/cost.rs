@@ -1,8 +1,11 @@
 //! Reading costs and restrictions: all that stands before the `:` of an ability.
 
+use engine::FileError;
+
 use super::super::ast::Cost;
 use super::super::bounds::{ROUNDS, TOKENS, USES};
 use super::super::names::Kind as NameKind;
+use super::super::words::{Kind, Token};
 use super::{Parser, Read};
 
 /// What a cost may begin with.
@@ -48,6 +51,15 @@ impl Parser<'_> {
             "tap" => self.word_at(1) != "a",
             _ => self.is_number(0) && self.is_sign(1, "/"),
         }
+    }
+
+    /// The fault of a text that begins with an unknown word, if a `:` stands behind it as behind costs.
+    pub(super) fn unknown_cost(&mut self) -> Option<FileError> {
+        self.at = 0;
+        let ends = |token: &&Token<'_>| token.kind == Kind::Sign && [":", ";", "["].contains(&token.text);
+        let is_cost = self.tokens.iter().find(ends).is_some_and(|token| token.text == ":");
+        let is_guard = matches!(self.word(), "on" | "if" | "else" | "when");
+        (is_cost && !is_guard).then(|| self.unexpected("a cost", COSTS))
     }
 
     fn cost(&mut self) -> Read<Cost> {

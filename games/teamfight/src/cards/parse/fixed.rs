@@ -43,6 +43,30 @@ const OTHERS: &[&str] = &[
 /// What a static of a marker may begin with.
 const GROUND: &[&str] = &["hazard", "difficult", "impassable", "blocking"];
 
+/// What happens on cards and does not to those in a hazard.
+const ITEMS: &[&str] = &[
+    "push",
+    "pull",
+    "move",
+    "fly",
+    "teleport",
+    "swap",
+    "gain",
+    "lose",
+    "tap",
+    "untap",
+    "create",
+    "destroy",
+    "transform",
+    "become",
+    "redirect",
+    "reroll",
+    "extra",
+    "end",
+    "receive",
+    "deal",
+];
+
 /// What may stand where something always holds: what this bearer can have, and at the start also a trigger.
 fn known(bearer: Bearer, first: bool) -> Vec<&'static str> {
     let of_condition =
@@ -135,6 +159,12 @@ impl Parser<'_> {
                     .fault(format!("a hazard does at most {MOST_ITEMS} things"), "leave some out"));
             }
             more.push(self.item(false)?);
+        }
+        if self.is_sign(0, ",") && ITEMS.contains(&self.word_at(1)) {
+            self.at += 1;
+            let hint = "it does damage first, and then heals or has to do with conditions: \
+                        `hazard 1dmg, give NAME`, `hazard heal 1, remove all NAME`";
+            return Err(self.place().fault("a hazard cannot do this", hint));
         }
         Ok(Static::Hazard(damage, more))
     }

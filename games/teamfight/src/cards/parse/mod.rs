@@ -139,9 +139,58 @@ pub fn active(line: &Line<'_>, from: usize, names: &Names) -> Read<(Active, Plac
     }
 }
 
+/// What else is wrong with a text that could not be read: the faults of the steps behind the one with the first fault.
+/// Given is what bears the text, or nothing for an ability.
+pub fn further(
+    line: &Line<'_>,
+    from: usize,
+    names: &Names,
+    bearer: Option<Bearer>,
+    first: &FileError,
+) -> Vec<FileError> {
+    let parser = || Parser::new(line, from, names);
+    let misplaced = match bearer {
+        Some(_) => parser().is("reaction") || whole_active(parser()).is_ok(),
+        None => parser().is("when") || whole_passive(parser()).is_ok(),
+    };
+    let mut faults = Vec::new();
+    if misplaced {
+        // A text of the wrong kind of line has no other fault.
+        return faults;
+    }
+    let is = |token: &Token<'_>, sign: &str| token.kind == Kind::Sign && token.text == sign;
+    let next = |column: usize| {
+        let behind = |at: &usize| is(&line.tokens[*at], ";") && line.tokens[*at].place.column >= column;
+        (from..line.tokens.len()).find(behind)
+    };
+    let mut column = first.column;
+    while let Some(at) = next(column) {
+        let count = |sign: &str| line.tokens[from..at].iter().filter(|token| is(token, sign)).count();
+        if count("[") != count("]") {
+            // The inside of a choice cannot be taken apart.
+            break;
+        }
+        let mut rest = Parser::new(line, at + 1, names);
+        let read = match bearer.is_some() && rest.is("when") {
+            true => rest.triggered().map(|_| ()),
+            false => rest.body().map(|_| ()),
+        };
+        let Err(fault) = read.and_then(|()| rest.done(JOINTS)) else { break };
+        column = fault.column.max(column + 1);
+        faults.push(fault);
+    }
+    faults
+}
+
 fn whole_active(mut parser: Parser<'_>) -> Read<(Active, Places)> {
     let costs = parser.costs()?;
-    let body = parser.body()?;
+    let start = parser.at;
+    let body = match parser.body() {
+        Err(fault) if start == 0 && fault.column == parser.start().column => {
+            return Err(parser.unknown_cost().unwrap_or(fault));
+        }
+        body => body?,
+    };
     parser.done(JOINTS)?;
     Ok((Active { costs, body }, parser.places))
 }
@@ -175,6 +224,11 @@ impl<'a> Parser<'a> {
 
     fn peek(&self, ahead: usize) -> Option<&'a Token<'a>> {
         self.tokens.get(self.at + ahead)
+    }
+
+    /// Where the text begins.
+    fn start(&self) -> Place {
+        self.tokens.first().map_or(self.end, |token| token.place)
     }
 
     /// Where the next piece stands, or where the line ends.

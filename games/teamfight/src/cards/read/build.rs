@@ -189,7 +189,7 @@ impl Builder<'_> {
             }
         };
         self.library.conditions.push(Condition { name: title.text.clone(), id, text });
-        read
+        read.or_else(|fault| self.unread(entry, Some(Bearer::Condition), fault))
     }
 
     /// A marker. One that cannot be read keeps its place, as a hazard.
@@ -209,7 +209,22 @@ impl Builder<'_> {
             }
         };
         self.library.markers.push(Marker { name: title.text.clone(), id, text, owner: self.hero });
-        read
+        read.or_else(|fault| self.unread(entry, Some(Bearer::Marker), fault))
+    }
+
+    /// A text cannot be read: tells the fault, and those of the steps behind it.
+    fn unread(
+        &mut self,
+        entry: &Entry<'_>,
+        bearer: Option<Bearer>,
+        fault: FileError,
+    ) -> Result<(), FileError> {
+        if !entry.broken {
+            let more = parse::further(&entry.line, entry.from, self.names, bearer, &fault);
+            self.wrong(fault);
+            more.into_iter().for_each(|fault| self.wrong(fault));
+        }
+        Ok(())
     }
 
     /// The name of what a line defines; the first go has seen to it that there is one.
@@ -288,13 +303,17 @@ impl Builder<'_> {
 
     fn passive(&mut self, entry: &Entry<'_>, title: &Title) -> Result<(), FileError> {
         let Some(at) = self.bearer(entry, title)? else {
-            return parse::passive(&entry.line, entry.from, self.names, Bearer::Unit).map(|_| ());
+            let read = parse::passive(&entry.line, entry.from, self.names, Bearer::Unit);
+            return read.map(|_| ()).or_else(|fault| self.unread(entry, Some(Bearer::Unit), fault));
         };
         let which = Which::Passive(at, self.library.units[at].passives.len());
         if self.library.units[at].passives.len() == MOST_TEXTS {
             return Err(title.place.fault(format!("more than {MOST_TEXTS} passives"), "leave some out"));
         }
-        let (text, places) = parse::passive(&entry.line, entry.from, self.names, Bearer::Unit)?;
+        let (text, places) = match parse::passive(&entry.line, entry.from, self.names, Bearer::Unit) {
+            Ok(read) => read,
+            Err(fault) => return self.unread(entry, Some(Bearer::Unit), fault),
+        };
         self.library.units[at].passives.push(PassiveCard { name: title.text.clone(), text });
         self.sheet(title.place, places, which);
         Ok(())
@@ -302,7 +321,8 @@ impl Builder<'_> {
 
     fn active(&mut self, entry: &Entry<'_>, title: &Title, default: bool) -> Result<(), FileError> {
         let Some(at) = self.bearer(entry, title)? else {
-            return parse::active(&entry.line, entry.from, self.names).map(|_| ());
+            let read = parse::active(&entry.line, entry.from, self.names);
+            return read.map(|_| ()).or_else(|fault| self.unread(entry, None, fault));
         };
         let unit = &self.library.units[at];
         match unit.role {
@@ -321,7 +341,10 @@ impl Builder<'_> {
             return Err(title.place.fault(format!("more than {MOST_TEXTS} abilities"), "leave some out"));
         }
         let which = Which::Active(at, unit.actives.len());
-        let (text, places) = parse::active(&entry.line, entry.from, self.names)?;
+        let (text, places) = match parse::active(&entry.line, entry.from, self.names) {
+            Ok(read) => read,
+            Err(fault) => return self.unread(entry, None, fault),
+        };
         self.library.units[at].actives.push(ActiveCard { name: title.text.clone(), default, text });
         self.sheet(title.place, places, which);
         Ok(())

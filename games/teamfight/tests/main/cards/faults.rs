@@ -66,6 +66,30 @@ fn a_broken_line_is_not_held_against_the_lines_below() {
 }
 
 #[test]
+fn a_line_tells_the_faults_of_all_its_steps() {
+    let file = r#"set "Mine"
+hero "Ann Own" hp 8 speed 3
+P "Hide": armour; when you are hitt: you, heel 1
+D "Cut": range 1, 2dgm; range 2, give Stunn; you, heal 1; burst 9, 1dmg
+C "Fee": fee, tap: range 1, 2dmg
+C "Pick": choose one [ range 1, 2dgm; you, heel 1 | you, heal 1 ]; you, heel 1
+C "Back": when you are hit: you, heal 1; you, heal 2
+K "Glow": half sped; when you start turn: you, heel 1
+M "Fire": hazard 1dmg, push 1; when enemy enters range 0: that unit, 1dgm
+"#;
+    let told: Vec<(usize, String)> = faults(file).into_iter().map(|(line, _, what)| (line, what)).collect();
+    let lines: Vec<usize> = told.iter().map(|(line, _)| *line).collect();
+    assert_eq!(lines, [3, 3, 4, 4, 4, 5, 6, 7, 8, 8, 9, 9], "{told:#?}");
+    let whats: Vec<&str> = told.iter().map(|(_, what)| what.as_str()).collect();
+    assert_eq!(whats[1], "`hitt` is not something that can be done to a unit");
+    assert_eq!(whats[3], "there is no condition called `Stunn`");
+    assert_eq!(whats[4], "a burst of 9 is out of bounds");
+    assert_eq!(whats[5], "`fee` is not a cost");
+    assert_eq!(whats[7], "an ability does not begin with `when`");
+    assert_eq!(whats[10], "a hazard cannot do this");
+}
+
+#[test]
 fn a_sound_file_has_no_fault_and_the_first_fault_is_the_one_that_play_tells() {
     let sound = "set \"Mine\"\nhero \"Ann Own\" hp 8 speed 3\nD \"Cut\": range 1, 2dmg\n";
     assert!(Rulebook::faults("cards", "mine", &with(sound)).is_empty());

@@ -3,9 +3,9 @@
 use engine::Refusal;
 use engine::chance::{Chance, Quick};
 use grid::{Direction, Square};
+use teamfight_cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 
 use crate::aim::Aim;
-use crate::cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 use crate::geometry::{
     Paths, Source, Squares, Walls, cells, distance, line, placements, sight_of_wall, within,
 };

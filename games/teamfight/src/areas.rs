@@ -2,10 +2,10 @@
 
 use engine::scene::Overlay;
 use grid::Square;
+use teamfight_cards::ast::{Item, Select, Sentence};
 
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Item, Select, Sentence};
 use crate::geometry::Squares;
 use crate::look;
 use crate::setup::Setup;

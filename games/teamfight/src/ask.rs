@@ -1,8 +1,8 @@
 //! What is asked now, and what can be answered.
 
 use grid::Square;
+use teamfight_cards::ast::{Item, Sentence};
 
-use crate::cards::ast::{Item, Sentence};
 use crate::geometry::{Squares, Way};
 use crate::going;
 use crate::program::Does;

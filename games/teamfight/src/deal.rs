@@ -3,8 +3,8 @@
 use engine::chance::Chance;
 use engine::content::Content;
 use engine::{FileError, Order};
+use teamfight_cards::library::Library;
 
-use crate::cards::library::Library;
 use crate::map::{FOLDER, Map, SUFFIX};
 use crate::state::COLUMNS;
 

@@ -1,8 +1,9 @@
 //! Whom and what an open question is about.
 
+use teamfight_cards::ast::Sentence;
+
 use crate::aiming::Aiming;
 use crate::ask;
-use crate::cards::ast::Sentence;
 use crate::rules::aiming_of;
 use crate::setup::Setup;
 use crate::state::{Asked, Frame, NONE, State};

@@ -2,8 +2,8 @@
 
 use engine::Refusal;
 use grid::{Direction, Square};
+use teamfight_cards::ast::{Item, Range, Select, Way as How};
 
-use crate::cards::ast::{Item, Range, Select, Way as How};
 use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, straight, within};
 use crate::look;
 use crate::rules::aiming_of;

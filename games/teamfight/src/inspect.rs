@@ -4,8 +4,8 @@ use engine::content::Content;
 use engine::game::Facts;
 use engine::hint::did_you_mean;
 use engine::{Faults, FileError};
+use teamfight_cards::{Library, explain_text, of_set};
 
-use crate::cards::{Library, explain_text, of_set};
 use crate::deal;
 
 /// What can be asked for, with an example of each.

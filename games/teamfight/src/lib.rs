@@ -1,5 +1,5 @@
-//! Tabletop Teamfight: the rulebook, complete, and the language of its cards. RULES.md numbers every rule; the code
-//! names the number beside the line that carries it out.
+//! Tabletop Teamfight: the rulebook, complete. RULES.md numbers every rule; the code names the number beside the line
+//! that carries it out. The language of its cards is the crate `teamfight-cards`.
 
 mod about;
 mod act;
@@ -7,7 +7,6 @@ mod aim;
 mod aiming;
 mod areas;
 mod ask;
-pub mod cards;
 mod check;
 mod choose;
 mod deal;

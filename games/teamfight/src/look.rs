@@ -1,9 +1,9 @@
 //! Questions about a state: what holds for a body, who is whose enemy, what is seen.
 
 use grid::{Board, Square};
+use teamfight_cards::ast::Shape;
+use teamfight_cards::ast::{Many, Name, One, Range};
 
-use crate::cards::ast::Shape;
-use crate::cards::ast::{Many, Name, One, Range};
 use crate::geometry::{Sight, Squares, burst, cells_around, cross, distance, sight as look_around};
 use crate::setup::Setup;
 use crate::state::{BODIES, HEROES, NONE, State};

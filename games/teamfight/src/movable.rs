@@ -1,11 +1,11 @@
 //! Abilities that do nothing but move: whether any of their movement can take place (Q69).
 
 use engine::Refusal;
+use teamfight_cards::ast::{Item, Select, Sentence};
 
 use crate::act::Use;
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Item, Select, Sentence};
 use crate::going;
 use crate::look;
 use crate::program::Program;

@@ -1,10 +1,10 @@
 //! The full notation of acts. [`read`](crate::read) reads it back, short forms included.
 
 use grid::{Direction, Square};
+use teamfight_cards::ast::{Select, Sentence, Shape};
 
 use crate::act::{Act, Use};
 use crate::aim::Aim;
-use crate::cards::ast::{Select, Sentence, Shape};
 use crate::focus;
 use crate::geometry::{Way, upper_right};
 use crate::setup::Setup;

@@ -1,10 +1,10 @@
 //! Card texts made ready to run: lines with a number, and what they cost.
 
-use crate::cards::ast::{
+use teamfight_cards::ast::{
     Amount, Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Static, Step, Target, Trigger, What,
 };
-use crate::cards::changes;
-use crate::cards::library::{Def, Library};
+use teamfight_cards::changes;
+use teamfight_cards::library::{Def, Library};
 
 /// The end of a program.
 pub const END: u8 = u8::MAX;
@@ -354,6 +354,6 @@ pub fn target(sentence: &Sentence) -> Option<&Target> {
 
 /// Whether a sentence tears down walls, and may be aimed at them.
 pub fn tears_down(sentence: &Sentence) -> bool {
-    use crate::cards::ast::Doomed;
+    use teamfight_cards::ast::Doomed;
     sentence.items.contains(&Item::Destroy(Doomed::Wall))
 }

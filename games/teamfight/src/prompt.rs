@@ -3,10 +3,10 @@
 use engine::Seat;
 use engine::reaction::Reaction;
 use grid::Square;
+use teamfight_cards::ast::Item;
 
 use crate::act::Act;
 use crate::ask::{self, Ask};
-use crate::cards::ast::Item;
 use crate::choose;
 use crate::focus;
 use crate::notation::{ability, name};

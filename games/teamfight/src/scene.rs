@@ -3,9 +3,9 @@
 use engine::scene::{Bar, Card, Counter, Edge, Figure, Mark, Scene, Side, Terrain, Worth, Zone, rows};
 use engine::{Refusal, Seat};
 use grid::Square;
+use teamfight_cards::library::Role;
 
 use crate::about::ABOUT;
-use crate::cards::library::Role;
 use crate::look;
 use crate::notation::name;
 use crate::program::Costs;
@@ -134,7 +134,7 @@ fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
 fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
     let body = state.body(slot);
     let unit = &setup.library.units[usize::from(body.kind)];
-    let card = |(ability, card): (u8, &crate::cards::library::ActiveCard)| {
+    let card = |(ability, card): (u8, &teamfight_cards::library::ActiveCard)| {
         let costs = setup.programs.get(setup.programs.of_ability(body.kind, ability)).costs;
         let tapped = body.tapped >> ability & 1 == 1;
         let dead = || Refusal::against("TF-028", format!("{} is dead", name(setup, state, slot)));

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use engine::scene::Names;
 use engine::{FileError, Order};
 use grid::{Board, Square};
+use teamfight_cards::library::{Library, Role};
 
-use crate::cards::library::{Library, Role};
 use crate::deal::{self, Deal};
 use crate::geometry::{Footing, SightTable, Squares};
 use crate::map::Map;

@@ -2,10 +2,10 @@
 
 use engine::content::Content;
 use engine::scene::{Ability, Entry};
+use teamfight_cards::ast::{Active, What};
+use teamfight_cards::library::{Condition, Library, Role};
+use teamfight_cards::{explain, print};
 
-use crate::cards::ast::{Active, What};
-use crate::cards::library::{Condition, Library, Role};
-use crate::cards::{explain, print};
 use crate::program::Source;
 use crate::setup::Setup;
 

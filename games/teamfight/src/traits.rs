@@ -1,7 +1,8 @@
 //! What units, conditions and markers are at all times, added up beforehand from their statics.
 
-use crate::cards::ast::{Area, Happening, Name, Range, Span, Static};
-use crate::cards::library::{Library, Role};
+use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
+use teamfight_cards::library::{Library, Role};
+
 use crate::program::Programs;
 use crate::state::Happened;
 
@@ -178,7 +179,7 @@ impl Kinds {
             let trigger = programs.get(program).trigger.as_ref();
             trigger.map_or(0, |trigger| heard(&trigger.event))
         };
-        let unit = |(at, unit): (usize, &crate::cards::library::Unit)| {
+        let unit = |(at, unit): (usize, &teamfight_cards::library::Unit)| {
             let at = at as u8;
             let statics = unit.passives.iter().flat_map(|card| &card.text.statics);
             let of_passives = programs.of_passives(at, unit.passives.len());
@@ -188,7 +189,7 @@ impl Kinds {
             let of_reactions = reactions.iter().map(|ability| programs.of_ability(at, *ability));
             let all = triggers.iter().copied().chain(of_reactions).map(hears).fold(0, |a, b| a | b);
             let default =
-                |(at, card): (usize, &crate::cards::library::ActiveCard)| u8::from(card.default) << at;
+                |(at, card): (usize, &teamfight_cards::library::ActiveCard)| u8::from(card.default) << at;
             UnitKind {
                 given: given(statics),
                 health: unit.health,
@@ -201,7 +202,7 @@ impl Kinds {
                 hears: all,
             }
         };
-        let condition = |(at, condition): (usize, &crate::cards::library::Condition)| {
+        let condition = |(at, condition): (usize, &teamfight_cards::library::Condition)| {
             let statics = &condition.text.statics;
             ConditionKind {
                 given: given(statics.iter()),
@@ -211,7 +212,7 @@ impl Kinds {
                 hears: programs.of_condition(at as u8).map_or(0, hears),
             }
         };
-        let marker = |(at, marker): (usize, &crate::cards::library::Marker)| {
+        let marker = |(at, marker): (usize, &teamfight_cards::library::Marker)| {
             let mut kind = MarkerKind { cost: 1, ..MarkerKind::default() };
             for held in &marker.text.statics {
                 match held {

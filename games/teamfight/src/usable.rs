@@ -1,12 +1,12 @@
 //! Whether an ability can be used now, its aim aside.
 
 use engine::Refusal;
+use teamfight_cards::ast::{Item, Sentence};
+use teamfight_cards::library::Def;
 
 use crate::act::Use;
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Item, Sentence};
-use crate::cards::library::Def;
 use crate::look;
 use crate::movable;
 use crate::program::{Action, Program};

@@ -2,9 +2,9 @@
 
 use engine::FileError;
 use engine::position::{Field, Fields, UnitLine, Word};
+use teamfight_cards::library::Role;
 
 use super::Reader;
-use crate::cards::library::Role;
 use crate::look;
 use crate::notation::name;
 use crate::state::{BODIES, Body, COLUMNS, HEROES, NONE, State};

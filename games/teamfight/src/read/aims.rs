@@ -4,11 +4,11 @@ use engine::Malformed;
 use engine::hint::did_you_mean;
 use engine::position::Word;
 use grid::{Direction, Square};
+use teamfight_cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 
 use super::{Reader, fault, nothing_more, same, short};
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 use crate::geometry::{Way, upper_right};
 use crate::look;
 use crate::notation::DIRECTIONS;

@@ -7,11 +7,11 @@ use engine::Malformed;
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 use grid::Square;
+use teamfight_cards::library::ActiveCard;
 
 use crate::act::{Act, Use};
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::library::ActiveCard;
 use crate::focus;
 use crate::notation::{name, pool};
 use crate::setup::Setup;

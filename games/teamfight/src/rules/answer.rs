@@ -2,13 +2,13 @@
 
 use engine::{Answer, Seat, Sink};
 use grid::Square;
+use teamfight_cards::ast::{Item, Select};
 
 use super::Run;
 use super::flow::{opening, ready};
 use crate::act::{Act, Use};
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Item, Select};
 use crate::event::{Aimed, Event, Rolled, Who};
 use crate::geometry::Squares;
 use crate::look;

@@ -2,11 +2,11 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Group, Guard, Select, Sentence, Which};
 
 use super::Run;
 use crate::aim::Aim;
 use crate::aiming::Aiming;
-use crate::cards::ast::{Group, Guard, Select, Sentence, Which};
 use crate::event::Event;
 use crate::look;
 use crate::program::{Does, END, Line, Source, condition};

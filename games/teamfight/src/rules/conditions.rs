@@ -1,9 +1,9 @@
 //! Conditions and tokens: given, added up, lost, and ended with turns.
 
 use engine::Sink;
+use teamfight_cards::ast::{Name, Span};
 
 use super::Run;
-use crate::cards::ast::{Name, Span};
 use crate::event::{Event, Full};
 use crate::look;
 use crate::program::condition;

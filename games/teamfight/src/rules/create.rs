@@ -2,11 +2,11 @@
 
 use engine::Sink;
 use grid::{Direction, Edge, Square};
+use teamfight_cards::ast::{Name, Select, Sentence};
+use teamfight_cards::library::Def;
 
 use super::Run;
 use super::cast::aiming;
-use crate::cards::ast::{Name, Select, Sentence};
-use crate::cards::library::Def;
 use crate::event::{Event, Full, Who};
 use crate::geometry::Squares;
 use crate::going;

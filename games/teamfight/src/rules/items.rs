@@ -2,12 +2,12 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
+use teamfight_cards::library::Def;
 
 use super::cast::{aiming, next_body};
 use super::harm::Blow;
 use super::{Run, placeable_from};
-use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
-use crate::cards::library::Def;
 use crate::event::Event;
 use crate::geometry::Squares;
 use crate::going;
@@ -271,7 +271,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// A hero turns into another unit, as healthy as it was.
-    fn transform(&mut self, slot: u8, name: crate::cards::ast::Name) {
+    fn transform(&mut self, slot: u8, name: teamfight_cards::ast::Name) {
         let Def::Unit(kind) = self.setup.library.defs[usize::from(name.0)] else { return };
         let before = self.who(slot);
         let most = self.setup.kinds.units[usize::from(kind)].health;

@@ -18,8 +18,8 @@ mod walk;
 use engine::{Draw, Outcome, Seat, Sink, Wait};
 
 use grid::Square;
+use teamfight_cards::ast::Range;
 
-use crate::cards::ast::Range;
 use crate::event::{Event, Who};
 use crate::geometry::{Squares, within};
 use crate::setup::Setup;

@@ -2,9 +2,9 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Happening, Range, Subject, Trigger, Who as Kind};
 
 use super::Run;
-use crate::cards::ast::{Happening, Range, Subject, Trigger, Who as Kind};
 use crate::event::{Event, Full};
 use crate::look;
 use crate::setup::Setup;

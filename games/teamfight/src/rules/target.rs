@@ -2,11 +2,11 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::Sentence;
 
 use super::Run;
 use super::cast::next_line;
 use crate::aim::Aim;
-use crate::cards::ast::Sentence;
 use crate::event::{Event, Rolled, Struck};
 use crate::look;
 use crate::program::{END, Line, target, tears_down};

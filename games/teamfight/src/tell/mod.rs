@@ -10,9 +10,9 @@ mod uses;
 use engine::Seat;
 use engine::scene::{Cue, Told};
 use grid::Square;
+use teamfight_cards::ast::Name;
 
 use crate::about::ABOUT;
-use crate::cards::ast::Name;
 use crate::event::{Event, Rolled, Struck, Who};
 use crate::setup::Setup;
 use crate::state::{NONE, Until};

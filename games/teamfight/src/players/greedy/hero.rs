@@ -1,8 +1,9 @@
 //! What a hero is worth in a draft, and whether it belongs in front: read from its cards.
 
+use teamfight_cards::ast::{Item, Many, One, Select, TargetKind};
+
 use super::profile::{Blows, FAR, Profile, often};
 use super::taste::Tastes;
-use crate::cards::ast::{Item, Many, One, Select, TargetKind};
 use crate::program::{Does, Program, condition};
 use crate::setup::Setup;
 use crate::traits::flag;

@@ -2,13 +2,13 @@
 
 use engine::player::Chosen;
 use engine::{Game, Seat};
+use teamfight_cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 
 use super::settle::{Search, Seen, is_free};
 use super::value::Judge;
 use crate::Teamfight;
 use crate::act::{Act, Use};
 use crate::aim::Aim;
-use crate::cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 use crate::geometry::distance;
 use crate::look;
 use crate::state::{NONE, State};

@@ -1,6 +1,7 @@
 //! What a unit can do to an enemy, read from its cards: damage by distance.
 
-use crate::cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
+use teamfight_cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
+
 use crate::program::{Action, Costs, Does, Program};
 use crate::setup::Setup;
 

@@ -6,7 +6,7 @@ use teamfight_cards::ast::{Doomed, Happening, Item, Select};
 use super::Run;
 use super::cast::next_line;
 use crate::event::Event;
-use crate::program::{Does, END, Line, Source};
+use crate::setup::program::{Does, END, Line, Source};
 use crate::state::{Cast, NONE, Stage};
 
 impl<S: Sink<Event>> Run<'_, S> {

@@ -4,9 +4,9 @@ use teamfight_cards::ast::{Item, Many, One, Select, TargetKind};
 
 use super::profile::{Blows, FAR, Profile, often};
 use super::taste::Tastes;
-use crate::program::{Does, Program, condition};
 use crate::setup::Setup;
-use crate::traits::flag;
+use crate::setup::kinds::flag;
+use crate::setup::program::{Does, Program, condition};
 
 /// How much a distance counts: most fights are near.
 const NEAR: [i32; FAR] = [2, 6, 6, 6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0];

@@ -6,8 +6,8 @@ use teamfight_cards::ast::Item;
 use super::hero;
 use super::profile::Profile;
 use super::taste::Tastes;
-use crate::program::Does;
 use crate::setup::Setup;
+use crate::setup::program::Does;
 
 /// A square that no way leads to.
 const NOWHERE: u8 = u8::MAX;

@@ -2,8 +2,8 @@
 
 use teamfight_cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 
-use crate::program::{Action, Costs, Does, Program};
 use crate::setup::Setup;
+use crate::setup::program::{Action, Costs, Does, Program};
 
 /// Distances beyond this are all the same to the player.
 pub const FAR: usize = 16;

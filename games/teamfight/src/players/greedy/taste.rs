@@ -2,9 +2,9 @@
 
 use teamfight_cards::ast::{Guard, Item, Name, Select, Which};
 
-use crate::program::{self, Does, Program};
 use crate::setup::Setup;
-use crate::traits::{Traits, flag};
+use crate::setup::kinds::{Traits, flag};
+use crate::setup::program::{self, Does, Program};
 
 /// A condition as the player judges it, in thousandths of a point for its bearer.
 #[derive(Copy, Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use engine::Game;
 use teamfight::Rulebook;
-use teamfight::inspect::inspect;
+use teamfight::content::inspect::inspect;
 
 use super::content;
 

@@ -3,11 +3,10 @@
 use grid::Square;
 use teamfight_cards::ast::{Item, Sentence};
 
+use super::{aiming_of, next_body_of, others, placeable_from, shifts};
 use crate::geometry::{Squares, Way};
-use crate::going;
-use crate::program::Does;
-use crate::rules::{aiming_of, next_body_of, others, placeable_from};
 use crate::setup::Setup;
+use crate::setup::program::Does;
 use crate::state::{Asked, Cast, Frame, NONE, Phase, Stage, State};
 
 /// What is asked.
@@ -102,7 +101,7 @@ pub fn each_way(setup: &Setup, state: &State, out: &mut dyn FnMut(Way)) {
     if let (Some(cast), Some((item, slot))) = (cast(state), item(setup, state))
         && slot != NONE
     {
-        going::each_way(setup, state, cast, item, slot, out);
+        shifts::each_way(setup, state, cast, item, slot, out);
     }
 }
 
@@ -119,7 +118,7 @@ pub fn places(setup: &Setup, state: &State) -> Squares {
             from.map_or(Squares::EMPTY, |from: Square| placeable_from(setup, state, from, *range))
         }
         (Some(_), Some((Item::Teleport(range), slot))) if slot != NONE => {
-            going::landings(setup, state, slot, *range)
+            shifts::landings(setup, state, slot, *range)
         }
         _ => Squares::EMPTY,
     }
@@ -133,7 +132,7 @@ pub fn may_skip(setup: &Setup, state: &State) -> bool {
 /// The cards that can be answered, as bits.
 pub fn cards(setup: &Setup, state: &State) -> u8 {
     match item(setup, state) {
-        Some((Item::Tap { untap }, slot)) if slot != NONE => going::cards(setup, state, slot, *untap),
+        Some((Item::Tap { untap }, slot)) if slot != NONE => shifts::cards(setup, state, slot, *untap),
         _ => 0,
     }
 }

@@ -4,17 +4,16 @@ use engine::Refusal;
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Item, Range, Select, Way as How};
 
+use super::reach::{self, Walks};
+use super::{aiming_of, field};
 use crate::geometry::{Footing, Squares, Way, climbing, distance, exact, straight, within};
-use crate::look;
-use crate::rules::aiming_of;
 use crate::setup::Setup;
 use crate::state::{Body, Cast, State};
-use crate::steps::{self, Walks};
 
 /// Whether the movement of an item is a flight.
 pub fn flies(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8) -> bool {
     match item {
-        Item::Go { fly, .. } => *fly || (cast.by == slot && steps::flies(setup, state, slot)),
+        Item::Go { fly, .. } => *fly || (cast.by == slot && reach::flies(setup, state, slot)),
         _ => false,
     }
 }
@@ -39,7 +38,7 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
 pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, out: &mut dyn FnMut(Way)) {
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);
-    let footing = steps::footing(setup, state, slot, fly);
+    let footing = reach::footing(setup, state, slot, fly);
     match *item {
         Item::Push { pull, by, way } => {
             let lines = |footing: &Footing, out: &mut dyn FnMut(Way)| {
@@ -62,7 +61,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
         Item::Go { exactly: true, by, in_a_line, .. } => {
             let mut told = Squares::EMPTY;
             // First the ways past what hurts, as far as they go all the way; then all others.
-            let harmful = if fly { Squares::EMPTY } else { steps::harmful(setup, state, slot) };
+            let harmful = if fly { Squares::EMPTY } else { reach::harmful(setup, state, slot) };
             if !harmful.is_empty() {
                 let safe = footing.between(&state.walls, footing.open - harmful, footing.free - harmful);
                 exact(&safe, from, by, in_a_line, &mut |end, way| {
@@ -111,12 +110,12 @@ pub fn check(
     let board = setup.board();
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);
-    let cost = steps::cost(setup, state, slot, fly, way)?;
+    let cost = reach::cost(setup, state, slot, fly, way)?;
     match *item {
         Item::Push { pull, by, way: how } => {
             let why = || format!("it can be moved {by} at most");
             Refusal::demand(cost <= by, "TF-057", why)?;
-            let line = how == Some(How::AnyPath) || steps::straight(way).is_some();
+            let line = how == Some(How::AnyPath) || reach::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it is moved in a straight line")?;
             let middle = centre(setup, state, cast, how).unwrap_or(from);
             let climbs = climbs(setup, from, way, middle, pull);
@@ -127,7 +126,7 @@ pub fn check(
         Item::Go { exactly: true, by, in_a_line, .. } => {
             let mut seen = Squares::from_iter([from]);
             let fresh = way.squares(board, from).all(|square| seen.insert(square));
-            let line = !in_a_line || steps::straight(way).is_some();
+            let line = !in_a_line || reach::straight(way).is_some();
             let why = "it goes exactly so far, without coming back to a space";
             Refusal::unless(cost == by && fresh && line, "TF-055", why)
         }
@@ -135,7 +134,7 @@ pub fn check(
             Refusal::demand(cost <= by, "TF-054", || {
                 format!("it can go {by} at most, and this costs {cost}")
             })?;
-            let line = !in_a_line || steps::straight(way).is_some();
+            let line = !in_a_line || reach::straight(way).is_some();
             Refusal::unless(line, "TF-057", "it goes in a straight line")
         }
         _ => Err(Refusal::against("TF-054", "nobody moves now")),
@@ -161,7 +160,7 @@ fn climbs(setup: &Setup, from: Square, way: Way, centre: Square, pull: bool) -> 
 /// The spaces that somebody can be teleported to: in range, seen and empty (Q46).
 pub fn landings(setup: &Setup, state: &State, slot: u8, range: u8) -> Squares {
     let from = state.body(slot).square();
-    let seen = within(setup.board(), from, Range::UpTo(range)) - look::sight(setup, state, from).hidden;
+    let seen = within(setup.board(), from, Range::UpTo(range)) - field::sight(setup, state, from).hidden;
     (seen & empty(setup, state)) - Squares::from_iter([from])
 }
 
@@ -173,7 +172,7 @@ pub fn empty(setup: &Setup, state: &State) -> Squares {
 
 /// The cards of a body that can be tapped or untapped, as bits: default abilities have no card (TF-114).
 pub fn cards(setup: &Setup, state: &State, slot: u8, untap: bool) -> u8 {
-    let kind = look::kind(setup, state, slot);
+    let kind = field::kind(setup, state, slot);
     let all = ((1u16 << kind.abilities) - 1) as u8 & !kind.defaults;
     let tapped = state.body(slot).tapped;
     all & if untap { tapped } else { !tapped }

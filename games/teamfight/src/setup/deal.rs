@@ -5,7 +5,7 @@ use engine::content::Content;
 use engine::{FileError, Order};
 use teamfight_cards::library::Library;
 
-use crate::map::{FOLDER, Map, SUFFIX};
+use crate::content::map::{FOLDER, Map, SUFFIX};
 use crate::state::COLUMNS;
 
 /// How many heroes are dealt (TF-005).

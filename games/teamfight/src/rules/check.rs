@@ -3,16 +3,12 @@
 use engine::{Refusal, Seat};
 use grid::Square;
 
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::ask::{self, Ask};
-use crate::going;
-use crate::look;
-use crate::rules::{aiming_of, ready};
+use super::aims::Aiming;
+use super::ask::{self, Ask};
+use super::{aiming_of, field, movable, reach, ready, shifts, usable};
+use crate::act::{Act, Aim, Use};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
-use crate::{movable, steps, usable};
 
 /// Whether the seat that is asked may give this act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
@@ -22,7 +18,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
         (Ask::Deploy, Act::Deploy(hero, at)) => deploy(setup, state, seat, hero, at),
         (Ask::Act, Act::Walk { body, dash, way }) => {
             may_act(setup, state, seat, body)?;
-            steps::check(setup, state, body, dash, way)
+            reach::check(setup, state, body, dash, way)
         }
         (Ask::Act, Act::Use(used)) => uses(setup, state, seat, used),
         (Ask::Act, Act::End) | (Ask::React(_), Act::Pass) | (Ask::Reroll, Act::Reroll(_)) => Ok(()),
@@ -47,7 +43,7 @@ pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), 
         }
         (Ask::Go, Act::Go(way)) => match (ask::cast(state), ask::item(setup, state)) {
             (Some(cast), Some((item, slot))) if slot != NONE => {
-                going::check(setup, state, cast, item, slot, way)
+                shifts::check(setup, state, cast, item, slot, way)
             }
             _ => Err(Refusal::against("TF-054", "nobody moves now")),
         },
@@ -129,7 +125,7 @@ fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Res
     let name = setup.names.name(at);
     let zone = setup.map.deploy[seat.index()].contains(at);
     Refusal::demand(zone, "TF-009", || format!("{name} lies outside your deploy zone"))?;
-    let free = going::empty(setup, state).contains(at);
+    let free = shifts::empty(setup, state).contains(at);
     Refusal::demand(free, "TF-009", || format!("{name} is taken"))
 }
 
@@ -140,7 +136,7 @@ fn may_act(setup: &Setup, state: &State, seat: Seat, slot: u8) -> Result<(), Ref
     let body = state.body(slot);
     let own = body.seat == seat.0 && body.master == state.hero();
     Refusal::unless(own, "TF-015", "it is not this one's turn")?;
-    let unit = !look::is_object(setup, state, slot);
+    let unit = !field::is_object(setup, state, slot);
     Refusal::unless(unit, "TF-119", "an object takes no turn")?;
     let done = state.done >> slot & 1 == 1;
     Refusal::unless(!done, "TF-019", "this one has had its turn")?;
@@ -152,7 +148,7 @@ fn may_act(setup: &Setup, state: &State, seat: Seat, slot: u8) -> Result<(), Ref
 
 fn uses(setup: &Setup, state: &State, seat: Seat, used: Use) -> Result<(), Refusal> {
     may_act(setup, state, seat, used.body)?;
-    let known = used.ability < look::kind(setup, state, used.body).abilities;
+    let known = used.ability < field::kind(setup, state, used.body).abilities;
     Refusal::unless(known, "TF-044", "it has no such ability")?;
     usable::check(setup, state, used.body, used.ability)?;
     aimed(setup, state, used)

@@ -7,8 +7,7 @@ use grid::{Direction, Square};
 use super::Reader;
 use crate::act::Act;
 use crate::geometry::{Way, flood};
-use crate::steps;
-use crate::{ask, focus};
+use crate::rules::{ask, focus, reach};
 
 impl Reader<'_> {
     fn squares(&self, words: &[Word]) -> Result<Vec<Square>, Malformed> {
@@ -36,7 +35,7 @@ impl Reader<'_> {
         let step = Direction::FOUR.into_iter().find(|way| board.step(from, *way) == Some(to));
         let direct = step.and_then(|step| Way::NONE.then(step));
         let open = step.is_some_and(|step| !self.state.walls.stop(board, from, step));
-        let usual = || steps::default_way(self.setup, self.state, body, dash, to);
+        let usual = || reach::default_way(self.setup, self.state, body, dash, to);
         // What cannot be reached is read as the way that somebody would try, so that the rules can say why not.
         direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
     }
@@ -45,8 +44,8 @@ impl Reader<'_> {
     fn attempt(&self, body: u8, to: Square) -> Way {
         let board = self.setup.board();
         let from = self.state.body(body).square();
-        let flies = steps::flies(self.setup, self.state, body);
-        let reach = flood(&steps::footing(self.setup, self.state, body, flies), from, Way::MOST);
+        let flies = reach::flies(self.setup, self.state, body);
+        let reach = flood(&reach::footing(self.setup, self.state, body, flies), from, Way::MOST);
         let into = |direction: Direction| {
             let before = board.step(to, direction.opposite())?;
             let way = if before == from { Some(Way::NONE) } else { reach.way(before) };

@@ -4,17 +4,13 @@ use engine::Refusal;
 use teamfight_cards::ast::{Item, Sentence};
 use teamfight_cards::library::Def;
 
-use crate::act::Use;
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::look;
-use crate::movable;
-use crate::program::{Action, Program};
-use crate::rules::{count_of, has_room, placeable};
+use super::aims::Aiming;
+use super::{count_of, field, has_room, movable, placeable, reach};
+use crate::act::{Aim, Use};
 use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::{Action, Program};
 use crate::state::{MARKERS, State};
-use crate::steps;
-use crate::traits::flag;
 
 /// Whether a unit can use an ability in its own turn.
 pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), Refusal> {
@@ -22,7 +18,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
     let costs = program.costs;
     let name = &program.name;
     limits(setup, state, slot, ability, program)?;
-    let actions = steps::actions(setup, state, slot);
+    let actions = reach::actions(setup, state, slot);
     let (moves, standards) = (actions.moves, actions.standards);
     match costs.action {
         Action::Standard => {
@@ -87,8 +83,8 @@ pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Resu
 fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> Result<(), Refusal> {
     let (costs, name) = (program.costs, &program.name);
     let body = state.body(slot);
-    let traits = look::traits(setup, state, slot);
-    let default = look::kind(setup, state, slot).defaults >> ability & 1 == 1;
+    let traits = field::traits(setup, state, slot);
+    let default = field::kind(setup, state, slot).defaults >> ability & 1 == 1;
     Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
     let disarmed = default && traits.has(flag::NO_DEFAULTS);
     Refusal::unless(!disarmed, "TF-125", "it can use no default abilities")?;

@@ -1,5 +1,9 @@
 //! What never changes during a game: the cards, the map, the options, and what is worked out from them beforehand.
 
+pub mod deal;
+pub mod kinds;
+pub mod program;
+
 use std::sync::OnceLock;
 
 use engine::scene::Names;
@@ -7,12 +11,12 @@ use engine::{FileError, Order};
 use grid::{Board, Square};
 use teamfight_cards::library::{Library, Role};
 
-use crate::deal::{self, Deal};
+use crate::content::map::Map;
 use crate::geometry::{Footing, SightTable, Squares};
-use crate::map::Map;
-use crate::program::Programs;
-use crate::texts::Texts;
-use crate::traits::{Kinds, MarkerKind};
+use crate::show::texts::Texts;
+use deal::Deal;
+use kinds::{Kinds, MarkerKind};
+use program::Programs;
 
 /// The disputed readings and settings.
 #[derive(Clone, PartialEq, Eq, Debug)]

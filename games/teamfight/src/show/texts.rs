@@ -6,8 +6,8 @@ use teamfight_cards::ast::{Active, What};
 use teamfight_cards::library::{Condition, Library, Role};
 use teamfight_cards::{explain, print};
 
-use crate::program::Source;
 use crate::setup::Setup;
+use crate::setup::program::Source;
 
 /// The cards of a library as people read them.
 #[derive(Clone, PartialEq, Eq, Debug)]

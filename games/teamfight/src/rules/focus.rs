@@ -2,9 +2,8 @@
 
 use teamfight_cards::ast::Sentence;
 
-use crate::aiming::Aiming;
-use crate::ask;
-use crate::rules::aiming_of;
+use super::aims::Aiming;
+use super::{aiming_of, ask};
 use crate::setup::Setup;
 use crate::state::{Asked, Frame, NONE, State};
 

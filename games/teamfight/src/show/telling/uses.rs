@@ -3,10 +3,10 @@
 use engine::scene::{Cue, Told};
 
 use super::{Teller, label};
-use crate::aim::Aim;
+use crate::act::Aim;
 use crate::event::{Aimed, Event, Who};
 use crate::notation;
-use crate::program::{Action, Costs, Program};
+use crate::setup::program::{Action, Costs, Program};
 
 impl Teller<'_> {
     pub(super) fn uses(&self, event: &Event) -> Told {

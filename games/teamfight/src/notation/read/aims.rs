@@ -7,11 +7,11 @@ use grid::{Direction, Square};
 use teamfight_cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
 
 use super::{Reader, fault, nothing_more, same, short};
-use crate::aim::Aim;
-use crate::aiming::Aiming;
+use crate::act::Aim;
 use crate::geometry::{Way, upper_right};
-use crate::look;
 use crate::notation::DIRECTIONS;
+use crate::rules::aims::Aiming;
+use crate::rules::field;
 use crate::state::NONE;
 
 impl Reader<'_> {
@@ -76,7 +76,7 @@ impl Reader<'_> {
 
     /// Who would be meant in a space: a unit before an object.
     fn somebody(&self, space: Square) -> u8 {
-        let unit = self.state.at(space).find(|slot| look::is_unit(self.setup, self.state, *slot));
+        let unit = self.state.at(space).find(|slot| field::is_unit(self.setup, self.state, *slot));
         unit.or_else(|| self.state.at(space).next()).unwrap_or(NONE)
     }
 

@@ -9,11 +9,10 @@ use engine::position::{Word, words};
 use grid::Square;
 use teamfight_cards::library::ActiveCard;
 
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::focus;
+use crate::act::{Act, Aim, Use};
 use crate::notation::{name, pool};
+use crate::rules::aims::Aiming;
+use crate::rules::focus;
 use crate::setup::Setup;
 use crate::state::{BODIES, NONE, Phase, State};
 

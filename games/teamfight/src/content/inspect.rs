@@ -6,7 +6,7 @@ use engine::hint::did_you_mean;
 use engine::{Faults, FileError};
 use teamfight_cards::{Library, explain_text, of_set};
 
-use crate::deal;
+use crate::setup::deal;
 
 /// What can be asked for, with an example of each.
 pub const INSPECTS: &[(&str, &str)] = &[

@@ -1,4 +1,4 @@
-//! Questions about a state: what holds for a body, who is whose enemy, what is seen.
+//! The field: what holds for a body, who is whose enemy, what is seen.
 
 use grid::{Board, Square};
 use teamfight_cards::ast::Shape;
@@ -6,8 +6,8 @@ use teamfight_cards::ast::{Many, Name, One, Range};
 
 use crate::geometry::{Sight, Squares, burst, cells_around, cross, distance, sight as look_around};
 use crate::setup::Setup;
+use crate::setup::kinds::{Given, Traits, UnitKind, flag};
 use crate::state::{BODIES, HEROES, NONE, State};
-use crate::traits::{Given, Traits, UnitKind, flag};
 
 /// The unit of a body.
 pub fn kind<'a>(setup: &'a Setup, state: &State, slot: u8) -> &'a UnitKind {

@@ -4,13 +4,12 @@ use engine::scene::Overlay;
 use grid::Square;
 use teamfight_cards::ast::{Item, Select, Sentence};
 
-use crate::aim::Aim;
-use crate::aiming::Aiming;
+use crate::act::Aim;
 use crate::geometry::Squares;
-use crate::look;
+use crate::rules::aims::Aiming;
+use crate::rules::{field, reach};
 use crate::setup::Setup;
 use crate::state::{Phase, State};
-use crate::steps;
 
 /// The areas of all units on the map.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
@@ -24,21 +23,21 @@ fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
     let area = |name, squares: Squares, rule, reason: String| {
         Overlay::new(name, slot.into(), squares.iter(), rule, reason)
     };
-    let sight = look::sight(setup, state, state.body(slot).square());
+    let sight = field::sight(setup, state, state.body(slot).square());
     let solid = state.walls.solid;
     let mut overlays = vec![
         area("cover", sight.half - solid, "TF-070", "half in the shadow of a wall: +2 def".to_string()),
         area("hidden", sight.hidden - solid, "TF-069", "wholly in the shadow of walls".to_string()),
     ];
-    if !look::is_unit(setup, state, slot) {
+    if !field::is_unit(setup, state, slot) {
         return overlays;
     }
-    let actions = steps::actions(setup, state, slot);
-    let speed = look::speed(setup, state, slot);
+    let actions = reach::actions(setup, state, slot);
+    let speed = field::speed(setup, state, slot);
     for (name, dash, rule) in [("reach", false, "TF-022"), ("dash", true, "TF-025")] {
-        let far = steps::budget(&actions, speed, dash);
+        let far = reach::budget(&actions, speed, dash);
         let reason = format!("up to {far} spaces, never diagonally, past walls and enemies");
-        overlays.push(area(name, steps::reach(setup, state, slot, dash), rule, reason));
+        overlays.push(area(name, reach::reach(setup, state, slot, dash), rule, reason));
     }
     let reason = "in range of a default ability after a move".to_string();
     overlays.push(area("threat", threat(setup, state, slot), "TF-073", reason));
@@ -47,7 +46,7 @@ fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
 
 /// The squares that a unit can hit with its default abilities, from where it stands or after a move.
 fn threat(setup: &Setup, state: &State, slot: u8) -> Squares {
-    let mut stands = steps::reach(setup, state, slot, false);
+    let mut stands = reach::reach(setup, state, slot, false);
     stands.insert(state.body(slot).square());
     let mut threat = Squares::EMPTY;
     for sentence in blows(setup, state, slot) {

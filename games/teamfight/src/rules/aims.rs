@@ -5,15 +5,15 @@ use engine::chance::{Chance, Quick};
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Area, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
 
-use crate::aim::Aim;
+use super::{field, list};
+use crate::act::Aim;
 use crate::geometry::{
     Paths, Source, Squares, Walls, cells, distance, line, placements, sight_of_wall, within,
 };
-use crate::program::tears_down;
 use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::tears_down;
 use crate::state::{BODIES, NONE, State};
-use crate::traits::flag;
-use crate::{choose, look};
 
 /// No walls, for what ignores them.
 const NO_WALLS: Walls = Walls { solid: Squares::EMPTY, thin: grid::EdgeSet::EMPTY };
@@ -78,7 +78,7 @@ impl<'a> Aiming<'a> {
                 None => empty.nth(at - len).map(|space| Aim::Space(space, NONE)),
             };
         }
-        choose::drawn(chance, |out| self.each(sentence, out))
+        list::drawn(chance, |out| self.each(sentence, out))
     }
 
     /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
@@ -94,7 +94,7 @@ impl<'a> Aiming<'a> {
         let board = self.setup.board();
         let mut spaces = within(board, self.from, range) & self.setup.all;
         if !ignoring_walls {
-            spaces -= look::sight(self.setup, self.state, self.from).hidden;
+            spaces -= field::sight(self.setup, self.state, self.from).hidden;
         }
         spaces -= self.state.walls.solid;
         if walls_too {
@@ -108,16 +108,16 @@ impl<'a> Aiming<'a> {
 
     /// Whether a body can be a target of that kind, its space aside.
     fn valid(&self, one: Option<One>, range: Range, slot: u8) -> bool {
-        look::fits(self.setup, self.state, self.by, one, slot)
-            && look::can_see(self.setup, self.state, self.by, slot)
+        field::fits(self.setup, self.state, self.by, one, slot)
+            && field::can_see(self.setup, self.state, self.by, slot)
             && self.reaches(range, slot)
     }
 
     /// Whether a body is in range, where some count as further away.
     fn reaches(&self, range: Range, slot: u8) -> bool {
-        let further = look::traits(self.setup, self.state, slot).further;
+        let further = field::traits(self.setup, self.state, slot).further;
         let at = self.state.body(slot).square();
-        further == 0 || look::in_range(self.setup.board(), range, self.from, at, further)
+        further == 0 || field::in_range(self.setup.board(), range, self.from, at, further)
     }
 
     /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
@@ -186,12 +186,12 @@ impl<'a> Aiming<'a> {
 
     fn any_number(&self, target: &Target) -> ([u8; BODIES], usize) {
         let TargetKind::AnyNumber(many, shape) = target.kind else { return ([NONE; BODIES], 0) };
-        let area = look::around(self.setup, self.state, self.from, shape, target.ignoring_walls);
+        let area = field::around(self.setup, self.state, self.from, shape, target.ignoring_walls);
         let fine = |slot: &u8| {
             area.contains(self.state.body(*slot).square())
-                && look::is_unit(self.setup, self.state, *slot)
-                && look::concerns(self.setup, self.state, self.by, Some(many), *slot)
-                && look::can_see(self.setup, self.state, self.by, *slot)
+                && field::is_unit(self.setup, self.state, *slot)
+                && field::concerns(self.setup, self.state, self.by, Some(many), *slot)
+                && field::can_see(self.setup, self.state, self.by, *slot)
         };
         let (bodies, len) = gather(self.state.living().filter(fine));
         (bodies, len.min(8))
@@ -267,10 +267,10 @@ impl<'a> Aiming<'a> {
         let board = self.setup.board();
         let source = self.source(area, aim);
         let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
-        let cut = |squares| look::clip(self.setup, self.state, source, squares, area.ignoring_walls);
+        let cut = |squares| field::clip(self.setup, self.state, source, squares, area.ignoring_walls);
         match (area.shape, aim) {
             (around, _) if around.is_around() => {
-                look::around(self.setup, self.state, source, area.shape, area.ignoring_walls)
+                field::around(self.setup, self.state, source, area.shape, area.ignoring_walls)
             }
             (Shape::Square { side, .. }, Aim::Square(corner) | Aim::SquareFrom(_, corner)) => {
                 cut(cells(board, corner, side))
@@ -294,15 +294,15 @@ impl<'a> Aiming<'a> {
         let squares = self.squares(area, aim);
         let inside = |slot: &u8| {
             squares.contains(self.state.body(*slot).square())
-                && look::concerns(self.setup, self.state, self.by, area.many, *slot)
+                && field::concerns(self.setup, self.state, self.by, area.many, *slot)
         };
         self.state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
     }
 
     /// An area that would include an enemy who cannot be seen must include somebody who can.
     fn shows_somebody(&self, area: &Area, aim: Aim) -> bool {
-        let unseen = |slot: u8| !look::can_see(self.setup, self.state, self.by, slot);
-        let invisible = |slot: u8| look::traits(self.setup, self.state, slot).has(flag::INVISIBLE);
+        let unseen = |slot: u8| !field::can_see(self.setup, self.state, self.by, slot);
+        let invisible = |slot: u8| field::traits(self.setup, self.state, slot).has(flag::INVISIBLE);
         // Nobody is invisible in nearly every game.
         if self.by == NONE || !self.placed || !self.state.living().any(invisible) {
             return true;
@@ -386,7 +386,7 @@ impl<'a> Aiming<'a> {
         let name = || self.setup.names.name(space);
         if slot == NONE {
             let Some(there) = self.state.at(space).next() else { return Ok(()) };
-            let unseen = !look::can_see(self.setup, self.state, self.by, there);
+            let unseen = !field::can_see(self.setup, self.state, self.by, there);
             return match unseen {
                 true => Err(Refusal::against("TF-125", format!("who is on {} cannot be seen", name()))),
                 false => Err(Refusal::against("TF-079", format!("nobody on {} can be the target", name()))),
@@ -394,9 +394,9 @@ impl<'a> Aiming<'a> {
         }
         let there = self.state.lives(slot) && self.state.body(slot).square() == space;
         Refusal::demand(there, "TF-073", || format!("that one is not on {}", name()))?;
-        let fits = look::fits(self.setup, self.state, self.by, one, slot);
+        let fits = field::fits(self.setup, self.state, self.by, one, slot);
         Refusal::demand(fits, "TF-079", || format!("whoever is on {} cannot be the target", name()))?;
-        let seen = look::can_see(self.setup, self.state, self.by, slot);
+        let seen = field::can_see(self.setup, self.state, self.by, slot);
         Refusal::demand(seen, "TF-125", || {
             format!("who is on {} cannot be seen from further than range 1", name())
         })?;

@@ -3,16 +3,13 @@
 use engine::Seat;
 use engine::chance::{Chance, Quick};
 
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::ask::{self, Ask};
+use super::aims::Aiming;
+use super::ask::{self, Ask};
+use super::{aiming_of, field, movable, reach, ready, shifts, usable};
+use crate::act::{Act, Aim, Use};
 use crate::geometry::Way;
-use crate::look;
-use crate::rules::{aiming_of, ready};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
-use crate::{going, movable, steps, usable};
 
 /// Lists all legal acts; of walks the default way to each space, of several targets the order of their slots.
 pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) {
@@ -20,7 +17,7 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
         Ask::Split => each_split(setup, out),
         Ask::Take => [true, false].map(Act::Take).into_iter().for_each(out),
         Ask::Deploy => {
-            let free = setup.map.deploy[seat.index()] & going::empty(setup, state);
+            let free = setup.map.deploy[seat.index()] & shifts::empty(setup, state);
             for hero in (0..16).filter(|hero| state.hands[seat.index()] >> hero & 1 == 1) {
                 free.iter().for_each(|at| out(Act::Deploy(hero, at)));
             }
@@ -115,13 +112,13 @@ pub fn actors(setup: &Setup, state: &State) -> impl Iterator<Item = u8> {
 /// All acts of one unit.
 fn each_of(setup: &Setup, state: &State, slot: u8, out: &mut dyn FnMut(Act)) {
     for dash in [false, true] {
-        if let Some(walks) = steps::walks(setup, state, slot, dash) {
+        if let Some(walks) = reach::walks(setup, state, slot, dash) {
             let ways = walks.ends();
             let ways = ways.iter().filter_map(|to| walks.way(to));
             ways.for_each(|way| out(Act::Walk { body: slot, dash, way }));
         }
     }
-    for ability in 0..look::kind(setup, state, slot).abilities {
+    for ability in 0..field::kind(setup, state, slot).abilities {
         if usable::check(setup, state, slot, ability).is_ok() {
             each_aim(setup, state, slot, ability, &mut |option, aim| {
                 out(Act::Use(Use { body: slot, ability, option, aim }));
@@ -187,7 +184,7 @@ fn random_turn(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
             verbs[len] = Verb::Walk(slot, dash);
             len += 1;
         }
-        for ability in 0..look::kind(setup, state, slot).abilities {
+        for ability in 0..field::kind(setup, state, slot).abilities {
             verbs[len] = Verb::Use(slot, ability);
             len += 1;
         }
@@ -208,7 +205,7 @@ fn random_turn(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
 }
 
 fn random_walk(setup: &Setup, state: &State, body: u8, dash: bool, chance: &mut Quick) -> Option<Act> {
-    let walks = steps::walks(setup, state, body, dash)?;
+    let walks = reach::walks(setup, state, body, dash)?;
     let ends = walks.ends();
     let count = ends.len() as u32;
     let to = ends.nth(if count == 0 { 0 } else { chance.below(count) } as usize)?;

@@ -6,13 +6,11 @@ use grid::Square;
 use teamfight_cards::ast::Item;
 
 use crate::act::Act;
-use crate::ask::{self, Ask};
-use crate::choose;
-use crate::focus;
 use crate::notation::{ability, name};
+use crate::rules::ask::{self, Ask};
+use crate::rules::{focus, list, reach};
 use crate::setup::Setup;
 use crate::state::{Asked, Body, Frame, HEROES, Happened, Moment, NONE, State};
-use crate::steps;
 
 /// The question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
@@ -23,7 +21,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
 pub fn reaction(setup: &Setup, state: &State, seat: Seat) -> Option<Reaction<Act>> {
     let asked = focus::reaction(state).filter(|asked| state.body(asked.body).seat == seat.0)?;
     let mut first = None;
-    choose::each_aim(setup, state, asked.body, asked.ability, &mut |option, aim| {
+    list::each_aim(setup, state, asked.body, asked.ability, &mut |option, aim| {
         first.get_or_insert(Act::React(option, aim));
     });
     let card = ability(setup, state, asked.body, asked.ability);
@@ -84,7 +82,7 @@ impl Asker<'_> {
         let acting = self.state.acting;
         if acting == NONE {
             let ready: Vec<String> =
-                choose::actors(self.setup, self.state).map(|slot| self.name(slot)).collect();
+                list::actors(self.setup, self.state).map(|slot| self.name(slot)).collect();
             let hero = self.name(self.state.hero());
             return match ready.as_slice() {
                 [only] if *only == hero => self.left(self.state.hero()),
@@ -95,8 +93,8 @@ impl Asker<'_> {
     }
 
     fn left(&self, slot: u8) -> String {
-        let actions = steps::actions(self.setup, self.state, slot);
-        let speed = crate::look::speed(self.setup, self.state, slot);
+        let actions = reach::actions(self.setup, self.state, slot);
+        let speed = crate::rules::field::speed(self.setup, self.state, slot);
         let walked = actions.walked[..usize::from(actions.begun)].iter();
         let far: u8 = walked.map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0);
         let moves = several(actions.moves, "Move Action");

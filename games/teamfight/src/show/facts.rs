@@ -5,12 +5,10 @@ use grid::Square;
 use serde_json::{Map, Value, json};
 
 use crate::about::ABOUT;
-use crate::look;
 use crate::notation::name;
-use crate::rules;
+use crate::rules::{self, field, reach};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
-use crate::steps;
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
@@ -76,8 +74,8 @@ fn body(setup: &Setup, state: &State, slot: u8) -> Value {
     }
     if body.is_there() {
         facts.insert("at".into(), json!(setup.names.name(body.square())));
-        facts.insert("speed".into(), json!(look::speed(setup, state, slot)));
-        facts.insert("def".into(), json!(look::def(setup, state, slot)));
+        facts.insert("speed".into(), json!(field::speed(setup, state, slot)));
+        facts.insert("def".into(), json!(field::def(setup, state, slot)));
     }
     let condition = |held: &crate::state::Held| {
         let name = setup.library.conditions[usize::from(held.condition)].name.clone();
@@ -139,8 +137,8 @@ fn actions(setup: &Setup, state: &State) -> Value {
     if !state.body(slot).is_there() {
         return json!({ "move": 0, "standard": 0, "left": 0 });
     }
-    let actions = steps::actions(setup, state, slot);
-    let speed = look::speed(setup, state, slot);
+    let actions = reach::actions(setup, state, slot);
+    let speed = field::speed(setup, state, slot);
     let walked = actions.walked[..usize::from(actions.begun)].iter();
     let left = walked.map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0);
     json!({ "move": actions.moves, "standard": actions.standards, "left": left })

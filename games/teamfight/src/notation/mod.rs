@@ -1,12 +1,13 @@
-//! The full notation of acts. [`read`](crate::read) reads it back, short forms included.
+//! The full notation of acts. [`read`] reads it back, short forms included.
+
+pub mod read;
 
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Select, Sentence, Shape};
 
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::focus;
+use crate::act::{Act, Aim, Use};
 use crate::geometry::{Way, upper_right};
+use crate::rules::focus;
 use crate::setup::Setup;
 use crate::state::{NONE, State};
 

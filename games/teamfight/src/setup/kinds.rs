@@ -3,7 +3,7 @@
 use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
 use teamfight_cards::library::{Library, Role};
 
-use crate::program::Programs;
+use super::program::Programs;
 use crate::state::Happened;
 
 /// Statics that are simply there or not, as bits.

@@ -3,16 +3,13 @@
 use engine::Refusal;
 use teamfight_cards::ast::{Item, Select, Sentence};
 
-use crate::act::Use;
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::going;
-use crate::look;
-use crate::program::Program;
+use super::aims::Aiming;
+use super::{field, shifts, usable};
+use crate::act::{Aim, Use};
 use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::Program;
 use crate::state::{BODIES, Cast, NONE, State};
-use crate::traits::flag;
-use crate::usable;
 
 /// Whether a use does something: an ability whose only effect is a movement that cannot take place is refused. An empty
 /// space may be aimed at all the same (TF-074, TF-079), and several targets are the choice of who names them.
@@ -55,7 +52,7 @@ struct User<'a> {
 impl<'a> User<'a> {
     fn new(setup: &'a Setup, state: &'a State, slot: u8, ability: u8) -> User<'a> {
         let program = setup.programs.of_ability(state.body(slot).kind, ability);
-        let stuck = look::traits(setup, state, slot).has(flag::IMMOBILE);
+        let stuck = field::traits(setup, state, slot).has(flag::IMMOBILE);
         User { setup, state, slot, program, stuck }
     }
 
@@ -92,21 +89,21 @@ impl<'a> User<'a> {
     }
 
     fn can(&self, cast: &Cast, item: &Item, slot: u8) -> bool {
-        let traits = look::traits(self.setup, self.state, slot);
-        let forced = look::hostile(self.state, self.slot, slot);
+        let traits = field::traits(self.setup, self.state, slot);
+        let forced = field::hostile(self.state, self.slot, slot);
         let stuck = self.stuck && (slot == self.slot || *item == Item::Swap);
         if stuck
             || (forced && traits.has(flag::IMMUNE_TO_FORCE))
-            || look::is_object(self.setup, self.state, slot)
+            || field::is_object(self.setup, self.state, slot)
         {
             return false;
         }
         match item {
             Item::Swap => slot != self.slot,
-            Item::Teleport(range) => !going::landings(self.setup, self.state, slot, *range).is_empty(),
+            Item::Teleport(range) => !shifts::landings(self.setup, self.state, slot, *range).is_empty(),
             _ => {
                 let mut any = false;
-                going::each_way(self.setup, self.state, cast, item, slot, &mut |_| any = true);
+                shifts::each_way(self.setup, self.state, cast, item, slot, &mut |_| any = true);
                 any
             }
         }

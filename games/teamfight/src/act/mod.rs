@@ -1,9 +1,12 @@
 //! What a seat can do.
 
+mod aim;
+
 use grid::Square;
 
-use crate::aim::Aim;
 use crate::geometry::Way;
+
+pub use aim::Aim;
 
 /// An ability with its option, if it offers some, and its first aim.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

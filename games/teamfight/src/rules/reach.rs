@@ -3,19 +3,18 @@
 use engine::Refusal;
 use grid::{Direction, Square};
 
+use super::field;
 use crate::geometry::{Footing, Reach, Squares, Way, flood};
-use crate::look;
 use crate::setup::Setup;
-use crate::state::Happened;
-use crate::state::{Actions, BODIES, State};
-use crate::traits::{bit, flag};
+use crate::setup::kinds::{bit, flag};
+use crate::state::{Actions, BODIES, Happened, State};
 
 /// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
 pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
     for other in 0..BODIES as u8 {
         let body = state.body(other);
-        if other == slot || !body.is_there() || look::is_object(setup, state, other) {
+        if other == slot || !body.is_there() || field::is_object(setup, state, other) {
             continue;
         }
         taken.insert(body.square());
@@ -43,7 +42,7 @@ fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     let all = setup.impassable.iter().copied().chain(laid);
     let stops = |(_, kind): &(Square, u8)| {
         let name = setup.library.markers[usize::from(*kind)].id;
-        setup.kinds.markers[usize::from(*kind)].impassable && !look::immune(setup, state, slot, name)
+        setup.kinds.markers[usize::from(*kind)].impassable && !field::immune(setup, state, slot, name)
     };
     all.filter(stops).map(|(at, _)| at).collect()
 }
@@ -54,7 +53,7 @@ fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     let mut add = |kind: u8, at: Square| {
         let cost = setup.kinds.markers[usize::from(kind)].cost;
         if let 2..=4 = cost
-            && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
+            && !field::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
         {
             rough[usize::from(cost) - 2].insert(at);
         }
@@ -74,7 +73,7 @@ fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
 
 /// Whether every move of a body is a flight.
 pub fn flies(setup: &Setup, state: &State, slot: u8) -> bool {
-    look::traits(setup, state, slot).has(flag::FLYING)
+    field::traits(setup, state, slot).has(flag::FLYING)
 }
 
 /// What a unit has left in its turn, also if that has not begun.
@@ -82,7 +81,7 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     if state.acting == slot {
         return state.actions;
     }
-    let traits = look::traits(setup, state, slot);
+    let traits = field::traits(setup, state, slot);
     let standards = u8::from(!traits.has(flag::NO_STANDARD));
     Actions { moves: 1, standards, ..Actions::default() }
 }
@@ -113,11 +112,11 @@ pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
 
 /// Whether a unit may move of its own will, and how far.
 fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
-    let traits = look::traits(setup, state, slot);
+    let traits = field::traits(setup, state, slot);
     Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
     Refusal::unless(!traits.has(flag::IMMOBILE), "TF-125", "it cannot move of its own will")?;
     let actions = actions(setup, state, slot);
-    let speed = look::speed(setup, state, slot);
+    let speed = field::speed(setup, state, slot);
     if dash {
         Refusal::unless(actions.standards > 0, "TF-021", "it has no Standard Action left")?;
     } else {
@@ -181,7 +180,7 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {
         let marker = &setup.kinds.markers[usize::from(kind)];
-        if marker.strikes && !look::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
+        if marker.strikes && !field::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
             harmful.insert(at);
         }
     };
@@ -191,8 +190,8 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     for marker in state.laid() {
         add(marker.kind, Square(marker.at.into()));
     }
-    for enemy in state.living().filter(|other| look::hostile(state, slot, *other)) {
-        if look::kind(setup, state, enemy).hears & bit(Happened::Step) != 0 {
+    for enemy in state.living().filter(|other| field::hostile(state, slot, *other)) {
+        if field::kind(setup, state, enemy).hears & bit(Happened::Step) != 0 {
             harmful |= crate::geometry::burst(setup.board(), state.body(enemy).square(), 1);
         }
     }
@@ -233,7 +232,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Re
     let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
     let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");
     Refusal::demand(cost <= budget, "TF-022", why)?;
-    let fine = pool(&actions(setup, state, slot), look::speed(setup, state, slot), cost, dash).is_some();
+    let fine = pool(&actions(setup, state, slot), field::speed(setup, state, slot), cost, dash).is_some();
     Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
 }
 

@@ -5,14 +5,13 @@ use engine::{Refusal, Seat};
 use grid::Square;
 use teamfight_cards::library::Role;
 
+use super::trays::trays;
 use crate::about::ABOUT;
-use crate::look;
 use crate::notation::name;
-use crate::program::Costs;
+use crate::rules::{field, usable};
 use crate::setup::Setup;
+use crate::setup::program::Costs;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, ROUNDS, State};
-use crate::trays::trays;
-use crate::usable;
 
 /// What lies on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
@@ -104,7 +103,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         bars: vec![Bar { name: "health", now: body.health.into(), full: unit.health.into() }],
         values: match unit.role {
             Role::Object => Vec::new(),
-            _ => vec![Worth::new("S", "speed", look::speed(setup, state, slot))],
+            _ => vec![Worth::new("S", "speed", field::speed(setup, state, slot))],
         },
         badges: badges(setup, state, slot),
     }

@@ -1,13 +1,13 @@
-//! How a match looks: the scene and the question.
+//! How a match looks.
 
 use engine::Seat;
 use engine::scene::{Ability, Bar, Figure, Names, Scene, Side, Terrain, Tray, Worth, rows};
 
-use crate::cell;
-use crate::map::{Ground, Map};
+use crate::content::map::{Ground, Map};
+use crate::geometry::cell;
 use crate::rules::turn;
 use crate::setup::Setup;
-use crate::state::{Phase, State, UnitId};
+use crate::state::{State, UnitId};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
@@ -74,21 +74,5 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
             .into_iter()
             .flatten()
             .collect(),
-    }
-}
-
-/// The question to a side in one sentence.
-pub fn prompt(state: &State, seat: Seat) -> String {
-    if state.phase == Phase::Placement {
-        let hand: Vec<&str> = UnitId::of_seat(seat)
-            .into_iter()
-            .filter(|id| turn::in_hand(state, *id))
-            .map(|id| id.kind().title())
-            .collect();
-        return format!("place the {} on a free cell", hand.join(" or the "));
-    }
-    match state.active() {
-        Some(unit) => format!("the {} has moved: attack or stop", unit.kind().title()),
-        None => "play a unit: move it, or attack".to_string(),
     }
 }

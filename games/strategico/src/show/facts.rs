@@ -3,9 +3,9 @@
 use engine::Seat;
 use serde_json::{Map, Value, json};
 
-use crate::cell;
-use crate::classes::Kind;
-use crate::map::Ground;
+use crate::content::classes::Kind;
+use crate::content::map::Ground;
+use crate::geometry::cell;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 

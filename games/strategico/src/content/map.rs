@@ -5,7 +5,7 @@ use engine::chance::Chance;
 use engine::options::Options;
 use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected_locally};
 
-use crate::cell::LONGEST_SIDE;
+use crate::geometry::cell::LONGEST_SIDE;
 use crate::setup::{Cells, LEAST_FREE};
 
 /// What a cell is.

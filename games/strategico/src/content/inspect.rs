@@ -6,8 +6,8 @@ use engine::position::words;
 use engine::{FileError, hint::did_you_mean};
 use grid::{Neighbours, Square, regions};
 
+use super::map::{Amount, Ground, Map};
 use crate::about::ABOUT;
-use crate::map::{Amount, Ground, Map};
 
 /// `obstacles 15 seed 7`, with `obstacle_count`, `width` and `height` if wanted.
 pub fn map(arguments: &str) -> Result<Facts, FileError> {

@@ -5,7 +5,7 @@ use engine::{FileError, hint::did_you_mean};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::cell::shortened;
+use crate::geometry::cell::shortened;
 
 /// The file that holds the classes.
 pub const FILE: &str = "units.toml";

@@ -4,8 +4,8 @@ use engine::position::{Field, Fields, MapText, PositionText, Word};
 use engine::{FileError, Seat};
 
 use super::words::{cell, item_name, seat, slot, values};
-use crate::battle::{Battle, Chest, Door, Lever, MOST_OBJECTS};
-use crate::cell::{Cell, Cells, LONGEST};
+use crate::content::battle::{Battle, Chest, Door, Lever, MOST_OBJECTS};
+use crate::geometry::cell::{Cell, Cells, LONGEST};
 use crate::state::{Aim, Goal, Item, NOBODY, State, home, name};
 
 /// The shortest side of a board (B-58).

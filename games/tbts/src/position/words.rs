@@ -3,7 +3,7 @@
 use engine::position::{Field, Word};
 use engine::{FileError, Seat};
 
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::state::{self, TEAM};
 
 /// The labels of the two seats.

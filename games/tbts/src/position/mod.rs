@@ -14,11 +14,10 @@ use engine::position::PositionText;
 use engine::{FileError, Order, Seat};
 
 use self::words::LABELS;
-use crate::battle::Battle;
-use crate::cell::Cell;
-use crate::classes::Class;
-use crate::open;
-use crate::setup::Setup;
+use crate::content::battle::Battle;
+use crate::content::classes::Class;
+use crate::geometry::cell::Cell;
+use crate::setup::{Setup, open};
 use crate::state::{Aim, Life, SLOTS, State, TEAM, home, name};
 
 pub use fields::FIELDS;

@@ -1,10 +1,12 @@
 //! What never changes in a battle.
 
+pub mod open;
+
 use engine::options::Options;
 
-use crate::battle::Battle;
-use crate::cell::{Cell, Cells, SIDES};
-use crate::classes::{Abilities, Ability, Class};
+use crate::content::battle::Battle;
+use crate::content::classes::{Abilities, Ability, Class};
+use crate::geometry::cell::{Cell, Cells, SIDES};
 use crate::state::State;
 
 /// The disputed readings, as the options have them.

@@ -3,12 +3,12 @@
 use engine::Seat;
 use engine::scene::{Entry, Tray};
 
+use super::scene::present;
+use super::texts;
 use crate::about::ABOUT;
 use crate::rules;
-use crate::scene::present;
 use crate::setup::Setup;
 use crate::state::{Pending, State, name};
-use crate::texts;
 
 /// The parties by the team they play for, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {

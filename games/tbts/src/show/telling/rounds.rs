@@ -5,7 +5,7 @@ use engine::scene::{Cue, Told};
 
 use super::{Teller, label};
 use crate::event::Event;
-use crate::scene::title;
+use crate::show::scene::title;
 use crate::state::{Aim, End, name};
 
 impl Teller<'_> {

@@ -8,13 +8,13 @@ use engine::position::{Word, words};
 use engine::{FileError, Order};
 use grid::{Board, Neighbours, regions};
 
+use super::battle::Battle;
+use super::classes;
+use super::generate::{SIZES, UNITS};
 use crate::about::ABOUT;
-use crate::battle::Battle;
-use crate::cell::Cell;
-use crate::classes;
-use crate::generate::{SIZES, UNITS};
-use crate::open::{self, GENERATED};
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
+use crate::setup::open::{self, GENERATED};
 use crate::state::{NOBODY, Pending, State, Unit, home, name};
 
 /// What can be asked for, with the words of each question.

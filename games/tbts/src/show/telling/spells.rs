@@ -3,8 +3,8 @@
 use engine::scene::{At, Cue, Told};
 
 use super::{Teller, change, label, several};
-use crate::cell::Cell;
 use crate::event::Event;
+use crate::geometry::cell::Cell;
 use crate::state::name;
 
 impl Teller<'_> {

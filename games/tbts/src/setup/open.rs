@@ -6,12 +6,12 @@ use engine::hint::did_you_mean;
 use engine::options::OptionKind;
 use engine::{FileError, Order};
 
-use crate::battle::Battle;
-use crate::cell::Cells;
-use crate::classes::{self, Class};
-use crate::generate;
-use crate::read;
-use crate::setup::{Readings, Setup};
+use super::{Readings, Setup};
+use crate::content::battle::Battle;
+use crate::content::classes::{self, Class};
+use crate::content::generate;
+use crate::geometry::cell::Cells;
+use crate::position;
 use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
 
 /// The files of the option `battle`.
@@ -37,7 +37,7 @@ pub fn named(
         let hint = did_you_mean(name, names.iter().map(String::as_str));
         return Err(FileError::plain(format!("there is no battle `{name}`"), hint));
     };
-    read::battle(classes, name, text).map_err(|fault| fault.in_file(&path))
+    position::battle(classes, name, text).map_err(|fault| fault.in_file(&path))
 }
 
 impl Setup {
@@ -67,7 +67,7 @@ impl Setup {
         Setup {
             readings: Readings::of(order.options),
             classes,
-            party: read::party(&opening),
+            party: position::party(&opening),
             board: Cells::full(battle.size.0, battle.size.1),
             contest: stands(0) && stands(1),
             battle,
@@ -100,7 +100,7 @@ impl Setup {
                 self.opening.units[slot] = Unit::fresh(drawn[number], team as u8, *at);
             }
         }
-        self.party = read::party(&self.opening);
+        self.party = position::party(&self.opening);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use engine::FileError;
 use engine::position::{Fields, UnitLine, Word};
 
-use crate::classes::{Ability, Class};
+use crate::content::classes::{Ability, Class};
 use crate::state::{Doom, Guard, Life, NOBODY, State, Unit, home, name};
 
 /// The word where a field begins, for faults; the name of the unit where the field is not written.

@@ -9,10 +9,10 @@ use std::ops::RangeInclusive;
 use engine::chance::{Chance, Dice};
 use engine::{FileError, Seat};
 
-use crate::battle::{Battle, Chest, Door, Lever};
-use crate::cell::{Cell, Cells};
-use crate::classes::Class;
-use crate::open::draw_classes;
+use super::battle::{Battle, Chest, Door, Lever};
+use super::classes::Class;
+use crate::geometry::cell::{Cell, Cells};
+use crate::setup::open::draw_classes;
 use crate::state::{Item, NOBODY, State, TEAM, Unit};
 
 /// The sides that a generated board may have.

@@ -3,10 +3,10 @@
 use engine::Seat;
 use engine::scene::Overlay;
 
-use crate::cell::{Cell, Cells};
-use crate::classes::Ability;
+use super::scene::square;
+use crate::content::classes::Ability;
+use crate::geometry::cell::{Cell, Cells};
 use crate::rules;
-use crate::scene::square;
 use crate::setup::Setup;
 use crate::state::{End, Guard, Life, MARTIAL, Pending, SLOTS, State};
 

@@ -7,9 +7,9 @@ use engine::position::{Field, Fields, PositionText, UnitLine, Word};
 use super::board::find_item;
 use super::possible;
 use super::words::{LABELS, cell, seat, slot};
-use crate::battle::Battle;
-use crate::cell::Cell;
-use crate::classes::Class;
+use crate::content::battle::Battle;
+use crate::content::classes::Class;
+use crate::geometry::cell::Cell;
 use crate::state::{
     BOTH, Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, SLOTS, State, TEAM, Unit, home, name,
 };

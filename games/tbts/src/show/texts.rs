@@ -3,8 +3,8 @@
 use engine::content::Content;
 use engine::scene::{Ability as Text, Entry};
 
-use crate::classes::{self, ABILITIES, Ability, Category, Class};
-use crate::scene::title;
+use super::scene::title;
+use crate::content::classes::{self, ABILITIES, Ability, Category, Class};
 
 /// Everything that the content holds: the classes, then the words on figures.
 /// Content that cannot be read is left out.

@@ -4,16 +4,16 @@ use engine::Seat;
 use engine::scene::{Bar, Counter, Figure, Goal, Mark, Names, Scene, Side, Terrain, Worth, Zone, rows};
 use grid::{Board, Square};
 
+use super::cards;
+use super::threat::matrices;
+use super::trays::trays;
 use crate::about::ABOUT;
-use crate::battle::Battle;
-use crate::cards;
-use crate::cell::Cell;
-use crate::classes::{Ability, Class};
+use crate::content::battle::Battle;
+use crate::content::classes::{Ability, Class};
+use crate::geometry::cell::Cell;
 use crate::rules::Weapon;
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
-use crate::threat::matrices;
-use crate::trays::trays;
 
 /// What lies on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
@@ -205,7 +205,7 @@ pub fn facing(guard: Guard) -> Option<u8> {
     Guard::ZONES.iter().position(|zone| *zone == guard).map(|quarter| 2 * quarter as u8)
 }
 
-/// How a unit stands, in short words; [`crate::texts`] explains them.
+/// How a unit stands, in short words; [`crate::show::texts`] explains them.
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
     let unit = state.unit(slot);
     if !unit.is_there() {

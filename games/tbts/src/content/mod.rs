@@ -1,10 +1,16 @@
-//! The content that comes with the game.
+//! What a battle is fought with: the files that come with the game, classes, battles, the generator, and what a look at
+//! a battle says.
+
+pub mod battle;
+pub mod classes;
+pub mod generate;
+pub mod inspect;
 
 use engine::content::Content;
 
 macro_rules! shipped {
     ($($path:literal)*) => {
-        &[$(($path, include_str!(concat!("../content/", $path)))),*]
+        &[$(($path, include_str!(concat!("../../content/", $path)))),*]
     };
 }
 

@@ -10,8 +10,8 @@ use engine::scene::{At, Cue, Told};
 
 use crate::about::ABOUT;
 use crate::act::Way;
-use crate::cell::Cell;
 use crate::event::Event;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, name};
 

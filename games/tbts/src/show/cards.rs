@@ -3,13 +3,13 @@
 use engine::scene::{Card, Hindrance};
 use engine::{Refusal, Seat};
 
+use super::scene::present;
+use super::texts;
 use crate::act::{Act, Deed};
-use crate::classes::Ability;
+use crate::content::classes::Ability;
 use crate::rules;
-use crate::scene::present;
 use crate::setup::Setup;
 use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
-use crate::texts;
 
 /// The active abilities of everybody in the battle.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {

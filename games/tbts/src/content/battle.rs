@@ -2,10 +2,10 @@
 
 use engine::Seat;
 
-use crate::cell::{Cell, Cells};
+use crate::geometry::cell::{Cell, Cells};
 use crate::state::{Aim, Goal, name};
 
-/// What a battle is set up from. [`crate::read`] reads one from a file or a position.
+/// What a battle is set up from. [`crate::position`] reads one from a file or a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Battle {
     /// Its name, for people.

@@ -4,7 +4,7 @@ use std::fmt::{Result, Write};
 
 use super::units::{DOOMS, LIVES, POINTS, TALENT};
 use super::words::LABELS;
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Aim, End, Guard, Life, NOBODY, Pending, SLOTS, State, Unit, home, name};
 

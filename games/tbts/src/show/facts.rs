@@ -3,9 +3,9 @@
 use engine::Seat;
 use serde_json::{Map, Value, json};
 
+use super::scene::{carried, present};
 use crate::about::ABOUT;
-use crate::cell::Cell;
-use crate::scene::{carried, present};
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
 

@@ -5,7 +5,7 @@ use engine::scene::{Cue, Told};
 
 use super::{Teller, appear, label};
 use crate::event::Event;
-use crate::square;
+use crate::geometry::square;
 use crate::state::{End, name, other};
 
 const RED: Seat = Seat(0);

@@ -3,7 +3,7 @@
 use engine::scene::{Cue, Told};
 
 use super::{Teller, change};
-use crate::abilities::{Class, Does, Effect, Passive};
+use crate::content::abilities::{Class, Does, Effect, Passive};
 use crate::event::{Event, Hit};
 use crate::state::name;
 

@@ -3,15 +3,15 @@
 use engine::scene::{Card, Entry, Hindrance, Tray};
 use engine::{Refusal, Seat, Stack};
 
-use crate::abilities::{Class, Effect};
+use super::scene::present;
+use super::texts;
 use crate::about::ABOUT;
 use crate::act::{Act, Aim};
+use crate::content::abilities::{Class, Effect};
 use crate::rules;
-use crate::scene::present;
+use crate::rules::watch::answers;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Phase, State, USED, name, side, slots};
-use crate::texts;
-use crate::watch::answers;
 
 /// The squads by side, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {

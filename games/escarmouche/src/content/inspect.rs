@@ -6,10 +6,9 @@ use engine::game::Facts;
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 
-use crate::open;
-use crate::setup::Board;
-use crate::sight::Sight;
-use crate::square::{BOARD, HOME, SIDE, Square, Squares, distance, each, grown, has, name, square};
+use crate::geometry::sight::Sight;
+use crate::geometry::square::{BOARD, HOME, SIDE, Square, Squares, distance, each, grown, has, name, square};
+use crate::setup::{Board, open};
 
 /// What can be asked for, with the words of each question.
 pub const INSPECTS: &[(&str, &str)] =

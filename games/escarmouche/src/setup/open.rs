@@ -5,14 +5,12 @@ use engine::hint::did_you_mean;
 use engine::options::OptionKind;
 use engine::{FileError, Order, Seat, Stack};
 
-use crate::abilities::Ability;
-use crate::barracks;
-use crate::goal;
-use crate::read;
-use crate::setup::{Board, MOST_ZONES, Readings, Setup, Squad, Victory};
-use crate::sight::Sight;
-use crate::square::{HOME, OPEN};
+use super::{Board, MOST_ZONES, Readings, Setup, Squad, Victory, goal};
+use crate::content::abilities::Ability;
+use crate::geometry::sight::Sight;
+use crate::geometry::square::{HOME, OPEN};
 use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
+use crate::{barracks, position};
 
 /// The files of the option `board`.
 pub const BOARDS: OptionKind = OptionKind::File { folder: "boards", suffix: "board" };
@@ -60,7 +58,7 @@ pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
         let hint = did_you_mean(name, BOARDS.names(content).iter().map(String::as_str));
         return Err(FileError::plain(format!("there is no board `{name}`"), hint));
     };
-    read::board(text, name).map_err(|error| error.in_file(&path))
+    position::board(text, name).map_err(|error| error.in_file(&path))
 }
 
 /// The state at the beginning: everybody waits to be deployed.

@@ -6,9 +6,9 @@ use engine::{FileError, Seat};
 
 use super::board::of;
 use super::words::{LABELS, from_word, seat, slot, square, stats, values};
-use crate::abilities::Ability;
+use crate::content::abilities::Ability;
+use crate::geometry::square::{self, Square, has};
 use crate::setup::{MOST_UNITS, Member, Squad};
-use crate::square::{self, Square, has};
 use crate::state::{
     AGAIN, ATTACKED, GONE, HIDDEN, NOBODY, RESERVE, STANCE, State, USED, Unit, name, side, slots,
 };

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use grid::{Point, Rectangle, Segment, Touch};
 
-use crate::square::{BOARD, SIDE, Square, Squares, bit, distance, square, xy};
+use super::square::{BOARD, SIDE, Square, Squares, bit, distance, square, xy};
 
 /// How much of a square a line must meet to be interrupted (B4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ impl Sight {
             return 0;
         }
         let first = |line: &Squares| {
-            let met = crate::square::each(line & blocking);
+            let met = crate::geometry::square::each(line & blocking);
             met.min_by_key(|at| (distance(from, *at), *at)).map_or(0, bit)
         };
         self.lines(from, to).iter().map(first).fold(0, |all, one| all | one)

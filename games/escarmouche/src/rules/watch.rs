@@ -1,9 +1,9 @@
 //! Reactions before they are asked for: who can still react, what units with an unused Overwatch look at, and
 //! who would answer a movement (N-4, N-9, N-10).
 
+use crate::geometry::square::{Square, Squares, bit, distance, each, within};
 use crate::rules;
 use crate::setup::Setup;
-use crate::square::{Square, Squares, bit, distance, each, within};
 use crate::state::{HIDDEN, Phase, State, other, side};
 
 /// Whether a unit has its ability of the turn left, so that it may react (N-9). In its own turn one looks ahead: what it

@@ -4,8 +4,8 @@ use engine::position::{Fields, PositionText, Word};
 use engine::{FileError, Seat};
 
 use super::words::LABELS;
+use crate::geometry::square::{HOME, OPEN, has};
 use crate::setup::Readings;
-use crate::square::{HOME, OPEN, has};
 use crate::state::{Phase, RESERVE, State, named, other, side, slots};
 
 /// Whether the units are where they can be in this phase, and somebody can go on.

@@ -6,8 +6,8 @@ use engine::{FileError, Seat};
 
 use super::board::of;
 use super::words::{seat, squares, values};
+use crate::geometry::square::{OPEN, Squares, each, name};
 use crate::setup::{Board, MOST_UNITS};
-use crate::square::{OPEN, Squares, each, name};
 use crate::state::{Phase, State, other};
 
 /// The words for where the game is.

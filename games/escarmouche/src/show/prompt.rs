@@ -3,13 +3,13 @@
 use engine::Seat;
 use engine::reaction::Reaction;
 
-use crate::abilities::{Does, Effect, Reaction as Answer};
+use super::areas::listed;
+use super::scene::actions_left;
 use crate::act::{Act, Aim};
-use crate::areas::listed;
+use crate::content::abilities::{Does, Effect, Reaction as Answer};
+use crate::geometry::square;
 use crate::rules;
-use crate::scene::actions_left;
 use crate::setup::Setup;
-use crate::square;
 use crate::state::{Frame, Phase, RESERVE, State, name, slots};
 
 /// The question to a seat.

@@ -4,11 +4,11 @@ use engine::Seat;
 use engine::scene::{Bar, Counter, Figure, Names, Scene, Side, Terrain, Worth, Zone, rows};
 use grid::Board;
 
+use super::cards::{cards, trays};
+use super::looks::look;
 use crate::about::ABOUT;
-use crate::cards::{cards, trays};
-use crate::looks::look;
+use crate::geometry::square::{HOME, SIDE, Square, Squares, each, has};
 use crate::setup::{Member, Setup, Victory};
-use crate::square::{HOME, SIDE, Square, Squares, each, has};
 use crate::state::{ABSENT, ATTACKED, GONE, HIDDEN, NOBODY, Phase, SLOTS, STANCE, State, USED, name, side};
 
 /// What lies on the table.
@@ -115,7 +115,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     }
 }
 
-/// How a unit stands, in short words; [`crate::texts`] explains them.
+/// How a unit stands, in short words; [`crate::show::texts`] explains them.
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
     let unit = state.unit(slot);
     let words = [

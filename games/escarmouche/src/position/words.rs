@@ -4,8 +4,8 @@ use engine::position::{Field, FieldPlace, Word};
 use engine::{FileError, Seat};
 
 use super::FIELDS;
+use crate::geometry::square::{self, Square, Squares, bit, has};
 use crate::setup::MOST_UNITS;
-use crate::square::{self, Square, Squares, bit, has};
 use crate::state;
 
 /// The labels of the two seats.

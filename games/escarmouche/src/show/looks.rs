@@ -1,6 +1,6 @@
 //! Which drawing stands for a unit: by what it is best at.
 
-use crate::abilities::Effect;
+use crate::content::abilities::Effect;
 use crate::setup::{Member, Setup};
 
 /// The drawing of a unit. What its abilities make of it comes first, then its values.

@@ -1,11 +1,14 @@
 //! What never changes in a game.
 
+pub mod goal;
+pub mod open;
+
 use engine::Seat;
 use engine::options::Options;
 
-use crate::abilities::{Ability, Does, Effect, Passive, Reaction};
-use crate::sight::Sight;
-use crate::square::{Squares, grown};
+use crate::content::abilities::{Ability, Does, Effect, Passive, Reaction};
+use crate::geometry::sight::Sight;
+use crate::geometry::square::{Squares, grown};
 use crate::state::{State, other};
 
 /// The most units of a squad (ES-002).

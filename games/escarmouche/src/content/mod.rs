@@ -1,10 +1,14 @@
-//! The content that comes with the game.
+//! What a game is played with: the files that come with it, the abilities, and what a look at a board says. Squads are
+//! read in the barracks.
+
+pub mod abilities;
+pub mod inspect;
 
 use engine::content::Content;
 
 macro_rules! shipped {
     ($($path:literal)*) => {
-        &[$(($path, include_str!(concat!("../content/", $path)))),*]
+        &[$(($path, include_str!(concat!("../../content/", $path)))),*]
     };
 }
 

@@ -3,10 +3,10 @@
 
 use engine::{FileError, Seat};
 
-use crate::abilities::{Ability, Effect};
+use super::{Board, Readings, Squad, Victory};
+use crate::content::abilities::{Ability, Effect};
+use crate::geometry::square::{HOME, Squares, bit};
 use crate::rules::flood;
-use crate::setup::{Board, Readings, Squad, Victory};
-use crate::square::{HOME, Squares, bit};
 use crate::state::{Phase, RESERVE, State, slots};
 
 /// Refuses a game in which nobody can hold a zone for as long as it takes: before the draw of B31, or ever.
@@ -93,5 +93,5 @@ fn walks(squad: &Squad, abilities: &[Ability]) -> usize {
 
 /// What one movement reaches from some squares.
 fn flood_all(from: Squares, speed: u8, closed: Squares, difficult: Squares) -> Squares {
-    crate::square::each(from).fold(0, |all, at| all | flood(at, speed, closed, difficult))
+    crate::geometry::square::each(from).fold(0, |all, at| all | flood(at, speed, closed, difficult))
 }

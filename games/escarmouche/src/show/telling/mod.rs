@@ -7,11 +7,11 @@ mod turns;
 use engine::Seat;
 use engine::scene::{At, Cue, Told};
 
-use crate::abilities::Class;
 use crate::about::ABOUT;
+use crate::content::abilities::Class;
 use crate::event::Event;
+use crate::geometry::square::{self, Square};
 use crate::setup::Setup;
-use crate::square::{self, Square};
 use crate::state::{name, side};
 
 /// What everybody is told of an event.

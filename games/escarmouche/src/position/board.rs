@@ -5,9 +5,8 @@ use engine::position::{Field, Fields, MapText, PositionText};
 
 use super::fields::OF_BOARDS;
 use super::words::{squares, values, zone_name};
-use crate::open;
-use crate::setup::{Board, MOST_UNITS, MOST_ZONES, Zone};
-use crate::square::{SIDE, Squares, bit, each, name, square};
+use crate::geometry::square::{SIDE, Squares, bit, each, name, square};
+use crate::setup::{Board, MOST_UNITS, MOST_ZONES, Zone, open};
 
 /// All lines that a field opens.
 pub(super) fn of<'a>(text: &'a PositionText, name: &'static str) -> impl Iterator<Item = &'a Field> {

@@ -4,10 +4,10 @@ use engine::content::Content;
 use engine::options::OptionKind;
 use engine::scene::{Ability as Text, Entry};
 
-use crate::abilities::{Ability, Class};
+use super::scene::{stats, title};
 use crate::about::ABOUT;
 use crate::barracks;
-use crate::scene::{stats, title};
+use crate::content::abilities::{Ability, Class};
 use crate::setup::Member;
 
 /// Everything that the content holds: the abilities, the units of the squads, then the words on figures.

@@ -7,8 +7,8 @@ use engine::Seat;
 use super::play::{PHASES, usual_first};
 use super::units::{FLAGS, NOWHERE};
 use super::words::{LABELS, as_word};
+use crate::geometry::square::{self, SIDE, Squares, each, has, square};
 use crate::setup::Setup;
-use crate::square::{self, SIDE, Squares, each, has, square};
 use crate::state::{GONE, NOBODY, State, name, slots};
 
 /// Writes a position; nothing in the middle of an act, between two dice, or after the end.

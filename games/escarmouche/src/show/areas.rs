@@ -4,11 +4,11 @@ use engine::Seat;
 use engine::scene::Overlay;
 use grid::Square as At;
 
+use crate::geometry::square::{self, Square, Squares, bit, distance, each, has, within};
 use crate::rules;
+use crate::rules::watch::{answers, watched};
 use crate::setup::Setup;
-use crate::square::{self, Square, Squares, bit, distance, each, has, within};
 use crate::state::{HIDDEN, Phase, State, name, other, side};
-use crate::watch::{answers, watched};
 
 /// The areas of every unit on the board, each with the rule that ends it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {

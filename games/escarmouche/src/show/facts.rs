@@ -3,11 +3,11 @@
 use engine::Seat;
 use serde_json::{Map, Value, json};
 
+use super::scene::{actions_left, in_cover, present, stats};
 use crate::about::ABOUT;
+use crate::geometry::square::{self, Squares, each};
 use crate::rules;
-use crate::scene::{actions_left, in_cover, present, stats};
 use crate::setup::Setup;
-use crate::square::{self, Squares, each};
 use crate::state::{AGAIN, ATTACKED, GONE, HIDDEN, NOBODY, Phase, RESERVE, STANCE, State, USED, name};
 
 /// Every value that a scenario may ask for.

@@ -8,13 +8,13 @@ use engine::position::{Word, words};
 use engine::{FileError, hint::did_you_mean};
 use grid::{Neighbours, Search, Square, regions};
 
+use super::generate::{self, LARGEST_FOREST};
+use super::map::{FOLDER, Map, SUFFIX};
 use crate::about::ABOUT;
-use crate::cell::{Cell, Facing, Ground, Spot};
-use crate::generate::{self, LARGEST_FOREST};
-use crate::map::{FOLDER, Map, SUFFIX};
-use crate::paths;
+use crate::geometry::cell::{Cell, Facing, Ground, Spot};
+use crate::geometry::paths;
+use crate::geometry::sight::{Eye, Sight};
 use crate::setup;
-use crate::sight::{Eye, Sight};
 
 /// The words that choose a map.
 const MAP: [&str; 6] = ["map", "generator", "width", "height", "strict_maps", "seed"];

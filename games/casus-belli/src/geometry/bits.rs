@@ -4,7 +4,7 @@
 //! North to the South. At depth d there are 2d+3 of them (CB-057), so depth d begins at bit d(d+2), the cone of
 //! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058).
 
-use crate::cell::{Cell, Facing};
+use super::cell::{Cell, Facing};
 
 /// The depth of the largest cone.
 pub const DEEPEST: u8 = 5;

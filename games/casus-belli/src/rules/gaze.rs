@@ -1,11 +1,11 @@
 //! Where somebody looks, worked out once for as long as it does not move.
 
-use crate::bits::{Bits, Window};
-use crate::cell::{Cell, Facing, Ground};
-use crate::class::Class;
+use crate::content::class::Class;
+use crate::geometry::bits::{Bits, Window};
+use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::sight::Eye;
+use crate::geometry::traces::Glance;
 use crate::setup::Setup;
-use crate::sight::Eye;
-use crate::traces::Glance;
 
 /// Where somebody looks.
 #[derive(Copy, Clone, Debug)]

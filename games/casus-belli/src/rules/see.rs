@@ -3,12 +3,12 @@
 use engine::chance::{Chance, Quick};
 use engine::{Open, Seat, SeatSet, Viewer};
 
-use crate::cell::{Cell, Facing, Ground};
-use crate::class::{Class, LIFE, UnitId};
+use super::eyes::Watch;
+use crate::content::class::{Class, LIFE, UnitId};
+use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::traces::Traces;
 use crate::setup::Setup;
 use crate::state::{Last, State, Team, Unit};
-use crate::traces::Traces;
-use crate::watch::Watch;
 
 /// What a viewer may know: the terrain, the scores, its own team, and of others what its team sees.
 pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {

@@ -3,7 +3,7 @@
 use engine::FileError;
 use grid::{Board, Square};
 
-use crate::cell::{Cell, Ground};
+use crate::geometry::cell::{Cell, Ground};
 
 /// No map is larger (CB-140).
 pub const LONGEST_SIDE: u8 = 200;
@@ -232,9 +232,12 @@ impl<'a> Reader<'a> {
             let what = match word {
                 "" => format!("{what} is missing"),
                 word if word.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit()) && word != "-" => {
-                    format!("`{}` is too large: {what} belongs here", crate::cell::shortened(word))
+                    format!("`{}` is too large: {what} belongs here", crate::geometry::cell::shortened(word))
                 }
-                word => format!("`{}` is not a number: {what} belongs here", crate::cell::shortened(word)),
+                word => format!(
+                    "`{}` is not a number: {what} belongs here",
+                    crate::geometry::cell::shortened(word)
+                ),
             };
             return Err(FileError::at(line, column, what, hint));
         };
@@ -258,7 +261,7 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         let (line, column) = self.place();
-        let what = format!("`{}` stands in the header", crate::cell::shortened(rest.trim()));
+        let what = format!("`{}` stands in the header", crate::geometry::cell::shortened(rest.trim()));
         Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
     }
 

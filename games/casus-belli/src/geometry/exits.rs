@@ -1,7 +1,7 @@
 //! Where one can go from every cell, worked out once: ways are walked and judged in every turn.
 
-use crate::cell::{Cell, Facing, Ground};
-use crate::map::Map;
+use super::cell::{Cell, Facing, Ground};
+use crate::content::map::Map;
 
 /// The sides to which every cell is open, and what leaving it costs.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,9 @@
 //!
 //! It is kept as the observer had it, as bits of its field, since it is filled in every turn and read rarely.
 
-use crate::bits::{each_cell, each_square_cell};
-use crate::cell::{Cell, Facing};
-use crate::class::UnitId;
+use super::bits::{each_cell, each_square_cell};
+use super::cell::{Cell, Facing};
+use crate::content::class::UnitId;
 
 /// One entry of a character's pénombre: somebody stood on this cell after a sub-step (CB-124).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl Glance {
     pub const NOTHING: Glance = Glance { at: Cell::NOWHERE, facing: Facing::N, square: false, bits: [0; 2] };
 
     /// Calls `visit` with the cells, in the order of the original.
-    pub fn each(&self, class: crate::class::Class, visit: impl FnMut(Cell)) {
+    pub fn each(&self, class: crate::content::class::Class, visit: impl FnMut(Cell)) {
         match self.square {
             false => each_cell(self.bits[0], self.at, self.facing, visit),
             true => {

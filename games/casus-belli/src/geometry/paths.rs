@@ -2,9 +2,9 @@
 
 use grid::{Neighbours, Search};
 
-use crate::cell::{Cell, Ground, Spot};
-use crate::map::Map;
-use crate::order::Way;
+use super::cell::{Cell, Ground, Spot};
+use crate::act::Way;
+use crate::content::map::Map;
 
 /// A cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50).
 /// Nothing where there is no path, or an end is off the map or a wall (CB-141, A49).

@@ -3,9 +3,9 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::cell::{Cell, Facing, Ground};
-use crate::exits::{Exits, NO_WAY};
-use crate::map::Map;
+use super::cell::{Cell, Facing, Ground};
+use super::exits::{Exits, NO_WAY};
+use crate::content::map::Map;
 
 /// So many searches are kept: the characters of a team, and one place that they go to.
 const KEPT: usize = 4;
@@ -157,7 +157,7 @@ mod tests {
     use engine::chance::{Chance, Quick};
 
     use super::*;
-    use crate::paths;
+    use crate::geometry::paths;
 
     /// What is kept answers as a search for that one way does, whatever was asked before.
     #[test]

@@ -3,12 +3,12 @@
 use engine::scene::{Bar, Counter, Figure, Mark, Names, Scene, Side, Terrain, Tray, Worth, rows};
 use engine::{Seat, Viewer};
 
-use crate::cell::Ground;
-use crate::class::{Action, LIFE, UnitId};
-use crate::map::Map;
+use super::texts;
+use crate::content::class::{Action, LIFE, UnitId};
+use crate::content::map::Map;
+use crate::geometry::cell::Ground;
 use crate::setup::Setup;
-use crate::state::{State, Step, Unit};
-use crate::texts;
+use crate::state::{State, Unit};
 
 /// The scene without figures: what never changes in a match.
 pub fn backdrop(map: &Map, teams: u8) -> Scene {
@@ -101,19 +101,5 @@ fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
             Worth::new("V", "vision", id.class().vision()),
         ],
         badges: abilities.into_iter().zip(unit.wait).filter_map(ability).collect(),
-    }
-}
-
-/// The question to a team in one sentence.
-pub fn prompt(setup: &Setup, seen: &State) -> String {
-    let what = match seen.step {
-        Step::Placement => "move your characters to where they shall return when they die",
-        Step::Attack => "order attacks and abilities",
-        Step::Movement => "order movements and facings",
-    };
-    let (turn, turns) = (seen.turn, setup.map.turns);
-    match seen.step {
-        Step::Placement => format!("placement turn {turn} of {}: {what}", setup.map.placement),
-        step => format!("turn {turn} of {turns}, {}: {what}", step.word()),
     }
 }

@@ -3,12 +3,12 @@
 use engine::scene::Overlay;
 use engine::{Seat, Viewer};
 
-use crate::cell::{Cell, Facing};
-use crate::choose::{goals, is_ready, targets};
-use crate::class::{Action, Class, UnitId};
+use crate::content::class::{Action, Class, UnitId};
+use crate::geometry::cell::{Cell, Facing};
+use crate::geometry::sight::Eye;
 use crate::rules::check::can_aim;
+use crate::rules::list::{goals, is_ready, targets};
 use crate::setup::Setup;
-use crate::sight::Eye;
 use crate::state::{State, Step};
 
 /// With more teams, who sees everything is shown what they see and not what they could do.

@@ -2,11 +2,11 @@
 
 use engine::Seat;
 
-use crate::bits::bit_of;
-use crate::cell::Cell;
-use crate::class::Class;
+use crate::content::class::Class;
+use crate::geometry::bits::bit_of;
+use crate::geometry::cell::Cell;
+use crate::geometry::sight::Eye;
 use crate::setup::Setup;
-use crate::sight::Eye;
 use crate::state::State;
 
 /// The most eyes of a team: three characters, a palantír, a revealed zone.

@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::cell::{Cell, Ground};
-use crate::class::LIFE;
-use crate::scene::label;
+use super::scene::label;
+use crate::content::class::LIFE;
+use crate::geometry::cell::{Cell, Ground};
+use crate::geometry::traces::Trace;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::traces::Trace;
 
 /// Every value a scenario may ask for: `0V.hp`, `T0.score`, `turn`.
 pub fn facts(setup: &Setup, seen: &State) -> Value {
@@ -65,7 +65,7 @@ pub fn dump(setup: &Setup, state: &State) -> Value {
     let zone = |ground: &Ground| *ground as u8;
     let rows = setup.map.ground.chunks(usize::from(setup.map.width));
     let cells: Vec<Vec<u8>> = rows.map(|row| row.iter().map(zone).collect()).collect();
-    let unit = |(id, unit): (crate::class::UnitId, &crate::state::Unit)| {
+    let unit = |(id, unit): (crate::content::class::UnitId, &crate::state::Unit)| {
         json!({
             "player": id.seat().0, "class": id.class() as u8, "life": unit.hp, "life_max": LIFE,
             "x": unit.at.x, "y": unit.at.y, "direction": unit.facing as u8,

@@ -3,9 +3,9 @@
 
 use grid::crossed_between;
 
-use crate::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, each_square_cell};
-use crate::cell::{Cell, Facing, Ground};
-use crate::map::Map;
+use super::bits::{Bits, DEEPEST, bit_of, cone_bits, each_cell, each_square_cell};
+use super::cell::{Cell, Facing, Ground};
+use crate::content::map::Map;
 
 /// The disputed readings of sight.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

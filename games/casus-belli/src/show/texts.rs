@@ -2,7 +2,7 @@
 
 use engine::scene::Ability;
 
-use crate::class::Action;
+use crate::content::class::Action;
 
 /// What each action does and the rules that say so, in the order of [`Action::ALL`].
 const DOES: [(&str, &str); 9] = [

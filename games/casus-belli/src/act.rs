@@ -1,7 +1,7 @@
 //! Orders and the sheet they are written on: a team's act is its whole sheet.
 
-use crate::cell::{Cell, Facing, Spot};
-use crate::class::{Action, Class};
+use crate::content::class::{Action, Class};
+use crate::geometry::cell::{Cell, Facing, Spot};
 
 /// No legal way is longer than 10 cells: ten points, and each step costs one at least.
 const LONGEST_WAY: usize = 11;

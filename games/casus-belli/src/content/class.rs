@@ -2,7 +2,7 @@
 
 use engine::{Encode, Seat};
 
-use crate::cell::Facing;
+use crate::geometry::cell::Facing;
 
 /// The class of a character (CB-004), in the order of the original's `perso_classe`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -93,6 +93,45 @@ fn a_game_depends_on_engine_and_grid_alone() {
     }
 }
 
+/// The rooms of a game: files or folders in its `src`. docs/ADDING-A-GAME.md says what is in each.
+const ROOMS: [&str; 15] = [
+    "about", "act", "content", "event", "game", "geometry", "lib", "notation", "picks", "players",
+    "position", "rules", "setup", "show", "state",
+];
+
+/// What some rooms must hold where a game has them.
+const IN_ROOMS: [(&str, &[&str]); 2] =
+    [("rules", &["check", "list"]), ("show", &["facts", "prompt", "scene", "telling"])];
+
+/// The modules in a folder by their names, each with whether it is a folder.
+fn modules(folder: &Path) -> Vec<(String, bool)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let module = |entry: std::fs::DirEntry| {
+        let name = entry.file_name().to_string_lossy().to_string();
+        (name.trim_end_matches(".rs").to_string(), entry.path().is_dir())
+    };
+    entries.map(module).collect()
+}
+
+#[test]
+fn all_games_have_the_same_rooms() {
+    let mut faults = Vec::new();
+    for game in std::fs::read_dir(root().join("games")).unwrap().flatten() {
+        let source = game.path().join("src");
+        let at = format!("{}/src", game.path().display());
+        let rooms = modules(&source);
+        // A room of one game alone is a folder: a single file would be one more name to learn.
+        let odd = rooms.iter().filter(|(name, folder)| !folder && !ROOMS.contains(&name.as_str()));
+        faults.extend(odd.map(|(name, _)| format!("{at}: {name}.rs is no room")));
+        for (room, needed) in IN_ROOMS.iter().filter(|(room, _)| rooms.contains(&(room.to_string(), true))) {
+            let inside = modules(&source.join(room));
+            let missing = needed.iter().filter(|name| !inside.iter().any(|(known, _)| known == *name));
+            faults.extend(missing.map(|name| format!("{at}/{room}: there is no {name}")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 #[test]
 fn source_files_are_short_and_finished() {
     // Spelled in two halves, so that this file keeps its own rule.

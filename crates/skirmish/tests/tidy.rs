@@ -68,6 +68,12 @@ fn nothing_outside_its_folder_names_a_game() {
     assert!(found.is_empty(), "games are named outside their folders:\n{}", found.join("\n"));
 }
 
+/// Whether a dependency lies inside the folder of the crate that names it: a part of a game that is a crate.
+fn lies_inside(line: &str) -> bool {
+    let path = line.split("path = \"").nth(1);
+    path.is_some_and(|path| !path.starts_with(['.', '/']) && !path.contains(".."))
+}
+
 #[test]
 fn a_game_depends_on_engine_and_grid_alone() {
     let manifests = sources(&["games"], &["toml"]);
@@ -81,9 +87,49 @@ fn a_game_depends_on_engine_and_grid_alone() {
         for line in section.lines() {
             let name = line.split(['=', '.', ' ']).next().unwrap_or("").trim();
             let ours = crates.iter().any(|c| c == name) || line.contains("path =");
-            assert!(!ours || ["engine", "grid"].contains(&name), "{file} depends on {name}");
+            let known = ["engine", "grid"].contains(&name) || lies_inside(line);
+            assert!(!ours || known, "{file} depends on {name}");
         }
     }
+}
+
+/// The rooms of a game: files or folders in its `src`. docs/ADDING-A-GAME.md says what is in each.
+const ROOMS: [&str; 15] = [
+    "about", "act", "content", "event", "game", "geometry", "lib", "notation", "picks", "players",
+    "position", "rules", "setup", "show", "state",
+];
+
+/// What some rooms must hold where a game has them.
+const IN_ROOMS: [(&str, &[&str]); 2] =
+    [("rules", &["check", "list"]), ("show", &["facts", "prompt", "scene", "telling"])];
+
+/// The modules in a folder by their names, each with whether it is a folder.
+fn modules(folder: &Path) -> Vec<(String, bool)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let module = |entry: std::fs::DirEntry| {
+        let name = entry.file_name().to_string_lossy().to_string();
+        (name.trim_end_matches(".rs").to_string(), entry.path().is_dir())
+    };
+    entries.map(module).collect()
+}
+
+#[test]
+fn all_games_have_the_same_rooms() {
+    let mut faults = Vec::new();
+    for game in std::fs::read_dir(root().join("games")).unwrap().flatten() {
+        let source = game.path().join("src");
+        let at = format!("{}/src", game.path().display());
+        let rooms = modules(&source);
+        // A room of one game alone is a folder: a single file would be one more name to learn.
+        let odd = rooms.iter().filter(|(name, folder)| !folder && !ROOMS.contains(&name.as_str()));
+        faults.extend(odd.map(|(name, _)| format!("{at}: {name}.rs is no room")));
+        for (room, needed) in IN_ROOMS.iter().filter(|(room, _)| rooms.contains(&(room.to_string(), true))) {
+            let inside = modules(&source.join(room));
+            let missing = needed.iter().filter(|name| !inside.iter().any(|(known, _)| known == *name));
+            faults.extend(missing.map(|name| format!("{at}/{room}: there is no {name}")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

@@ -6,10 +6,10 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 use engine::{Malformed, Seat};
 
-use crate::cell::{Facing, Spot, shortened};
-use crate::class::{Action, Class, UnitId};
-use crate::order::{Order, OrderSheet, Way};
-use crate::paths;
+use crate::act::{Order, OrderSheet, Way};
+use crate::content::class::{Action, Class, UnitId};
+use crate::geometry::cell::{Facing, Spot, shortened};
+use crate::geometry::paths;
 use crate::setup::Setup;
 use crate::state::State;
 

@@ -5,15 +5,15 @@ use std::fmt::Write;
 use engine::position::{Field, FieldDoc, FieldPlace, Fields, PositionText, UnitLine, Word};
 use engine::{FileError, Order, Seat, SeatSet};
 
-use crate::bits::Bits;
-use crate::cell::{Cell, Facing, Ground, Spot};
-use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
-use crate::gaze::Gaze;
-use crate::map::{MOST_TURNS, Map};
-use crate::scene::label;
+use crate::content::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
+use crate::content::map::{MOST_TURNS, Map};
+use crate::geometry::bits::Bits;
+use crate::geometry::cell::{Cell, Facing, Ground, Spot};
+use crate::geometry::traces::Glance;
+use crate::rules::gaze::Gaze;
 use crate::setup::Setup;
+use crate::show::scene::label;
 use crate::state::{Last, MOST_MISSED, State, Step, Unit};
-use crate::traces::Glance;
 
 const fn lines(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
     FieldDoc { name, place: FieldPlace::Lines, values, text }

@@ -5,14 +5,14 @@ use engine::options::{OptionKind, Options};
 use engine::scene::Scene;
 use engine::{FileError, Order};
 
-use crate::cell::{Cell, Facing, Ground};
-use crate::class::Class;
-use crate::exits::Exits;
-use crate::generate;
-use crate::map::{FOLDER, Map, SUFFIX};
-use crate::scene;
-use crate::sight::{Eye, Reading, Sight};
-use crate::ways::Ways;
+use crate::content::class::Class;
+use crate::content::generate;
+use crate::content::map::{FOLDER, Map, SUFFIX};
+use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::exits::Exits;
+use crate::geometry::sight::{Eye, Reading, Sight};
+use crate::geometry::ways::Ways;
+use crate::show::scene;
 
 /// How far a knife reaches (S13, A16).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -2,11 +2,11 @@
 
 use engine::{Seat, SeatSet};
 
-use crate::cell::{Cell, Facing};
-use crate::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
+use crate::content::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
+use crate::geometry::cell::{Cell, Facing};
+use crate::geometry::sight::Eye;
+use crate::geometry::traces::Traces;
 use crate::setup::Setup;
-use crate::sight::Eye;
-use crate::traces::Traces;
 
 /// The steps of a match (CB-112, CB-115).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -3,9 +3,9 @@
 use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
 
-use crate::inspect::INSPECTS;
-use crate::open::BOARDS;
-use crate::read::FIELDS;
+use crate::content::inspect::INSPECTS;
+use crate::position::FIELDS;
+use crate::setup::open::BOARDS;
 
 const fn choice(
     name: &'static str,

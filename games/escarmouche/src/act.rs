@@ -1,6 +1,6 @@
 //! What a player can do.
 
-use crate::square::Square;
+use crate::geometry::square::Square;
 
 /// One act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

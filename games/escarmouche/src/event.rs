@@ -2,7 +2,7 @@
 
 use engine::Seat;
 
-use crate::square::Square;
+use crate::geometry::square::Square;
 use crate::state::End;
 
 /// One thing that happened.

@@ -16,13 +16,12 @@ use engine::{
 
 use crate::act::Act;
 use crate::barracks::Barracks;
+use crate::content::{self, inspect};
 use crate::event::Event;
 use crate::setup::Setup;
+use crate::show::{areas, factors, facts, prompt, scene, telling, texts};
 use crate::state::State;
-use crate::{
-    about, areas, content, factors, facts, inspect, notation, picks, players, prompt, read, rules, scene,
-    tell, texts,
-};
+use crate::{about, notation, picks, players, position, rules};
 
 /// Escarmouche.
 #[derive(Debug)]
@@ -112,7 +111,7 @@ impl Game for Escarmouche {
     }
 
     fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
-        Some(tell::tell(setup, event))
+        Some(telling::tell(setup, event))
     }
 
     /// Turns of single players.
@@ -125,11 +124,11 @@ impl Game for Escarmouche {
     }
 
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
-        read::position(&order, text)
+        position::position(&order, text)
     }
 
     fn write_position(setup: &Setup, state: &State) -> Option<String> {
-        read::write(setup, state)
+        position::write(setup, state)
     }
 
     fn scene(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> Scene {

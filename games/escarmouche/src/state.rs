@@ -2,8 +2,8 @@
 
 use engine::{Encode, Seat, Stack, encode};
 
+use crate::geometry::square::{Square, Squares, bit};
 use crate::setup::{MOST_UNITS, MOST_ZONES};
-use crate::square::{Square, Squares, bit};
 
 /// How many units there can be; those of red come first.
 pub const SLOTS: usize = 2 * MOST_UNITS;

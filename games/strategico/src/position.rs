@@ -4,9 +4,9 @@ use engine::position::{Field, FieldDoc, FieldPlace, Fields, MapText, PositionTex
 use engine::{FileError, Order, Seat, Silent};
 use grid::{Board, Neighbours, Square};
 
-use crate::cell::{self, Cell, LONGEST_SIDE};
-use crate::classes::Kind;
-use crate::map::{Ground, Map};
+use crate::content::classes::Kind;
+use crate::content::map::{Ground, Map};
+use crate::geometry::cell::{self, Cell, LONGEST_SIDE};
 use crate::rules::{outcome, turn};
 use crate::setup::{LEAST_FREE, Setup};
 use crate::state::{Phase, State, UnitId};

@@ -4,10 +4,10 @@ use engine::scene::Scene;
 use engine::{FileError, Order, Seat, SeatKind};
 use grid::{Board, Rows};
 
-use crate::cell::{Cell, LONGEST_SIDE};
-use crate::classes::{self, Class, Classes, Kind};
-use crate::map::{self, Amount, Map};
-use crate::scene;
+use crate::content::classes::{self, Class, Classes, Kind};
+use crate::content::map::{self, Amount, Map};
+use crate::geometry::cell::{Cell, LONGEST_SIDE};
+use crate::show::scene;
 
 /// A set of cells.
 pub type Cells = Rows<{ LONGEST_SIDE as usize }>;

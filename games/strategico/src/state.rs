@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
-use crate::cell::Cell;
-use crate::classes::Kind;
+use crate::content::classes::Kind;
+use crate::geometry::cell::Cell;
 use crate::setup::{Cells, Setup};
 
 /// A unit by number: seat times two, plus its class.

@@ -3,8 +3,8 @@
 use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
 use engine::{About, Edition};
 
-use crate::inspect::INSPECTS;
-use crate::read::FIELDS;
+use crate::content::inspect::INSPECTS;
+use crate::position::FIELDS;
 
 const fn choice(
     name: &'static str,

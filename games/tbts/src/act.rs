@@ -1,6 +1,6 @@
 //! What can be ordered.
 
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::state::Guard;
 
 /// A way over the board, its start left out; empty where the best one is meant.

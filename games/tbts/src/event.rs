@@ -1,9 +1,9 @@
-//! What happened, for everybody; [`crate::tell`] makes the lines.
+//! What happened, for everybody; [`crate::show::telling`] makes the lines.
 
 use engine::Seat;
 
 use crate::act::Way;
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::state::{End, Guard, Life};
 
 /// The kinds of attack.

@@ -13,13 +13,12 @@ use engine::{
 };
 
 use crate::act::Act;
+use crate::content::{self, inspect};
 use crate::event::Event;
 use crate::setup::Setup;
+use crate::show::{areas, factors, facts, prompt, scene, telling, texts};
 use crate::state::State;
-use crate::{
-    about, areas, content, factors, facts, inspect, notation, picks, players, prompt, read, rules, scene,
-    tell, texts,
-};
+use crate::{about, notation, picks, players, position, rules};
 
 /// tbts.
 #[derive(Debug)]
@@ -105,7 +104,7 @@ impl Game for Tbts {
     }
 
     fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
-        Some(tell::tell(setup, event))
+        Some(telling::tell(setup, event))
     }
 
     /// The rounds of single teams, which is what the rulebook calls a round (B-13).
@@ -119,11 +118,11 @@ impl Game for Tbts {
     }
 
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
-        read::position(&order, text)
+        position::position(&order, text)
     }
 
     fn write_position(setup: &Setup, state: &State) -> Option<String> {
-        read::write(setup, state)
+        position::write(setup, state)
     }
 
     fn scene(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> Scene {

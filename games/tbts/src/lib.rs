@@ -3,38 +3,24 @@
 
 mod about;
 mod act;
-mod areas;
-mod battle;
-mod cards;
-mod cell;
-mod classes;
 mod content;
 mod event;
-mod factors;
-mod facts;
 mod game;
-mod generate;
-mod inspect;
+mod geometry;
 mod notation;
-mod open;
 mod picks;
 mod players;
-mod prompt;
-mod read;
+mod position;
 mod rules;
-mod scene;
 mod setup;
+mod show;
 mod state;
-mod tell;
-mod texts;
-mod threat;
-mod trays;
 
 pub use act::{Act, Deed, Way};
-pub use cell::Cell;
-pub use classes::{Class, read as classes};
+pub use content::classes::{Class, read as classes};
+pub use content::generate::battle as generate;
 pub use game::Tbts;
-pub use generate::battle as generate;
+pub use geometry::cell::Cell;
 pub use state::Guard;
 
 /// The rulebook, as the registry knows it.

@@ -2,7 +2,7 @@
 
 use engine::{Encode, Seat, encode};
 
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 
 /// How many units a side may have.
 pub const TEAM: usize = 10;

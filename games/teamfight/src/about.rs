@@ -3,7 +3,7 @@
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
 
-use crate::inspect::INSPECTS;
+use crate::content::inspect::INSPECTS;
 use crate::position::FIELDS;
 
 const ON: OptionKind = OptionKind::Choice(&["on", "off"]);

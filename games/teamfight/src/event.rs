@@ -3,7 +3,7 @@
 use engine::Seat;
 use grid::Square;
 
-use crate::aim::Aim;
+use crate::act::Aim;
 use crate::geometry::{Squares, Way};
 use crate::state::{Gait, MOST_NAMED, Until};
 

@@ -14,30 +14,18 @@ use engine::{
 };
 
 use crate::act::Act;
+use crate::content::{self, inspect};
 use crate::event::Event;
+use crate::notation::{self, read};
+use crate::rules::{self, check, list};
 use crate::setup::Setup;
+use crate::show::{areas, factors, facts, prompt, scene, telling, texts};
 use crate::state::{Phase, State};
-use crate::{
-    about, areas, check, choose, factors, facts, inspect, notation, picks, players, position, prompt, read,
-    rules, scene, tell, texts,
-};
+use crate::{about, picks, players, position};
 
 /// Tabletop Teamfight.
 #[derive(Debug)]
 pub struct Teamfight;
-
-/// The content that comes with the game.
-macro_rules! shipped {
-    ($($path:literal)*) => {
-        &[$(($path, include_str!(concat!("../content/", $path)))),*]
-    };
-}
-
-const CONTENT: &[(&str, &str)] = shipped! {
-    "conditions.cards"
-    "sets/emberfall.cards" "sets/tidewrack.cards" "sets/windfall.cards"
-    "maps/briar.map" "maps/crucible.map" "maps/gallery.map" "maps/walled.map"
-};
 
 impl Game for Teamfight {
     type Setup = Setup;
@@ -50,7 +38,7 @@ impl Game for Teamfight {
     const ABOUT: &'static About = &about::ABOUT;
 
     fn content() -> Content {
-        Content::shipped(CONTENT)
+        content::content()
     }
 
     fn setup(order: Order<'_>) -> Result<Setup, FileError> {
@@ -74,16 +62,16 @@ impl Game for Teamfight {
     }
 
     fn acts(setup: &Setup, seen: &Open<State>, seat: Seat, out: &mut Vec<Act>) -> bool {
-        choose::each(setup, &seen.0, seat, &mut |act| out.push(act));
+        list::each(setup, &seen.0, seat, &mut |act| out.push(act));
         true
     }
 
     fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Act {
-        choose::random(setup, &seen.0, seat, chance)
+        list::random(setup, &seen.0, seat, chance)
     }
 
     fn draw_act(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
-        choose::random(setup, state, seat, chance)
+        list::random(setup, state, seat, chance)
     }
 
     fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
@@ -92,7 +80,7 @@ impl Game for Teamfight {
 
     /// Who is late ends its turn, lets a reaction pass and a roll stand, and leaves somebody where it is.
     fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
-        choose::absent(setup, &seen.0)
+        list::absent(setup, &seen.0)
     }
 
     fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, so_far: &[Pick]) -> Vec<Choice> {
@@ -124,7 +112,7 @@ impl Game for Teamfight {
     }
 
     fn tell(setup: &Setup, event: &Event, _viewer: Viewer) -> Option<Told> {
-        Some(tell::tell(setup, event))
+        Some(telling::tell(setup, event))
     }
 
     fn face(_setup: &Setup, draw: &Draw, result: u32) -> String {

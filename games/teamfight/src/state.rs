@@ -3,7 +3,7 @@
 use engine::{Encode, Seat, Stack, encode};
 use grid::Square;
 
-use crate::aim::Aim;
+use crate::act::Aim;
 use crate::geometry::{Walls, Way};
 
 /// Nobody, nothing, nowhere.

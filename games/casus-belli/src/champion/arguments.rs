@@ -4,7 +4,7 @@
 use engine::Malformed;
 use serde_json::Value;
 
-use crate::cell::{Facing, Spot, shortened};
+use crate::geometry::cell::{Facing, Spot, shortened};
 
 /// The arguments of a query in their order.
 #[derive(Copy, Clone)]

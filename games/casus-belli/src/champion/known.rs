@@ -7,10 +7,10 @@ use super::Asking;
 use super::arguments::{Argument, Arguments, Perso};
 use super::orders::Attack;
 use super::wire::{NO_CHARACTER, NO_PLACE, character, position, positions};
-use crate::cell::Cell;
-use crate::class::{Class, UnitId};
-use crate::facts;
-use crate::sight::Eye;
+use crate::content::class::{Class, UnitId};
+use crate::geometry::cell::Cell;
+use crate::geometry::sight::Eye;
+use crate::show::facts;
 
 impl Asking<'_> {
     /// The team's own character that is meant, if it is on the map; only team and class say which (A52).

@@ -5,11 +5,10 @@ use serde_json::json;
 
 use super::Asking;
 use super::arguments::{Argument, Arguments, Perso};
-use crate::class::{Action, Class};
-use crate::notation;
-use crate::order::{Order, OrderSheet};
-use crate::rules;
+use crate::act::{Order, OrderSheet};
+use crate::content::class::{Action, Class};
 use crate::state::Step;
+use crate::{notation, rules};
 
 /// The `erreur` of the interface, by its numbers; success is not 0.
 #[derive(Copy, Clone)]

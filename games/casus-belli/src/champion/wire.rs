@@ -3,8 +3,8 @@
 use engine::Asked;
 use serde_json::{Value, json};
 
-use crate::cell::Cell;
-use crate::class::UnitId;
+use crate::content::class::UnitId;
+use crate::geometry::cell::Cell;
 use crate::state::Unit;
 
 /// The number of `zone_erreur`.

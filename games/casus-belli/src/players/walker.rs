@@ -5,8 +5,8 @@ use engine::player::{Chosen, Player};
 use engine::{Open, Seat};
 
 use crate::CasusBelli;
-use crate::choose::random;
-use crate::order::OrderSheet;
+use crate::act::OrderSheet;
+use crate::rules::list::random;
 use crate::setup::Setup;
 use crate::state::{State, Step};
 

@@ -4,14 +4,14 @@ use engine::prelude::Sheet;
 use engine::{Seat, SeatSet, Sink};
 
 use super::check::{beside, can_aim, cannot_aim};
+use super::eyes::Watch;
 use super::shout::{self, Blast};
-use crate::cell::Cell;
-use crate::class::{Action, LIFE, UnitId};
+use crate::act::{Order, OrderSheet};
+use crate::content::class::{Action, LIFE, UnitId};
 use crate::event::Event;
-use crate::order::{Order, OrderSheet};
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Last, State, Unit};
-use crate::watch::Watch;
 
 /// An action that is to be carried out.
 #[derive(Copy, Clone, Debug)]

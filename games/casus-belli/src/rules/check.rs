@@ -2,9 +2,9 @@
 
 use engine::{Refusal, Seat};
 
-use crate::cell::{Cell, Facing, Spot};
-use crate::class::{Action, UnitId};
-use crate::order::{Order, OrderSheet, Way};
+use crate::act::{Order, OrderSheet, Way};
+use crate::content::class::{Action, UnitId};
+use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 

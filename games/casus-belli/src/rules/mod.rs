@@ -2,15 +2,19 @@
 
 pub mod attack;
 pub mod check;
+mod eyes;
+pub mod gaze;
+pub mod list;
 pub mod movement;
+pub mod see;
 pub mod shout;
 
 use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
 
-use crate::cell::Ground;
-use crate::class::LIFE;
+use crate::act::OrderSheet;
+use crate::content::class::LIFE;
 use crate::event::Event;
-use crate::order::OrderSheet;
+use crate::geometry::cell::Ground;
 use crate::setup::Setup;
 use crate::state::{MOST_MISSED, State, Step, Team};
 

@@ -3,16 +3,16 @@
 use engine::Sink;
 use engine::prelude::Sheet;
 
-use crate::bits::Bits;
-use crate::cell::{Cell, Facing, Spot};
-use crate::class::{Class, UnitId};
+use super::gaze::Gaze;
+use crate::act::{Order, OrderSheet};
+use crate::content::class::{Class, UnitId};
 use crate::event::Event;
-use crate::gaze::Gaze;
-use crate::order::{Order, OrderSheet};
+use crate::geometry::bits::Bits;
+use crate::geometry::cell::{Cell, Facing, Spot};
+use crate::geometry::sight::Eye;
+use crate::geometry::traces::{Glance, Traces};
 use crate::setup::Setup;
-use crate::sight::Eye;
 use crate::state::State;
-use crate::traces::{Glance, Traces};
 
 /// Resolves a movement or placement step.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {

@@ -2,10 +2,10 @@
 
 use engine::SeatSet;
 
-use crate::cell::{Cell, Facing};
-use crate::class::UnitId;
+use crate::content::class::UnitId;
+use crate::geometry::cell::{Cell, Facing};
+use crate::geometry::sight::Eye;
 use crate::setup::Setup;
-use crate::sight::Eye;
 use crate::state::State;
 
 /// What the shouts of a step do to one character.

@@ -7,7 +7,7 @@ use toml::Spanned;
 
 use super::effects;
 use super::source::{LONGEST_NAME, LONGEST_TEXT, Source, shown, unreadable};
-use crate::abilities::{Ability, Does};
+use crate::content::abilities::{Ability, Does};
 
 /// The file of the abilities that come with the game.
 pub const FILE: &str = "abilities.toml";

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::source::Source;
-use crate::abilities::{Effect, Passive, Reaction};
+use crate::content::abilities::{Effect, Passive, Reaction};
 
 /// An effect as it stands in a file: its word, and whatever fields were given.
 #[derive(Deserialize)]

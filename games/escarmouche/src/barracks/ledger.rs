@@ -7,7 +7,7 @@ use engine::roster::{Price, RosterMember};
 
 use super::book::{self, Book, Budget, TITLES};
 use super::decimal::Amount;
-use crate::abilities::Ability;
+use crate::content::abilities::Ability;
 
 /// The lowest and the highest value.
 pub const VALUES: (u8, u8) = (1, 10);

@@ -18,7 +18,7 @@ use engine::content::Content;
 use engine::options::Options;
 use engine::roster::{Appraisal, Price, Roster, Rosters, Wish, Workshop};
 
-use crate::abilities::Ability;
+use crate::content::abilities::Ability;
 use crate::setup::{Member, Squad};
 use ledger::Ledger;
 

@@ -7,8 +7,8 @@ use engine::roster::{Offer, Roster, Stat, Workshop};
 
 use super::ledger::{Ledger, VALUES};
 use super::written;
-use crate::open::SQUAD_OPTIONS;
 use crate::setup::MOST_UNITS;
+use crate::setup::open::SQUAD_OPTIONS;
 
 /// Where the squads lie.
 pub const SQUADS: OptionKind = OptionKind::Roster { folder: "squads", suffix: "squad" };

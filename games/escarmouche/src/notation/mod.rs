@@ -4,10 +4,10 @@ mod read;
 
 pub use read::read;
 
-use crate::abilities::Effect;
 use crate::act::{Act, Aim};
+use crate::content::abilities::Effect;
+use crate::geometry::square;
 use crate::setup::Setup;
-use crate::square;
 use crate::state::name;
 
 /// What a step has to be told.

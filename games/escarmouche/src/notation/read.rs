@@ -6,11 +6,11 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 
 use super::Wants;
-use crate::abilities::{Ability, Class};
 use crate::act::{Act, Aim};
+use crate::content::abilities::{Ability, Class};
+use crate::geometry::square::{self, Square};
 use crate::rules;
 use crate::setup::Setup;
-use crate::square::{self, Square};
 use crate::state::{self, ABSENT, SLOTS, State, name};
 
 const FORMS: &str = "acts look like `R1 move c3`, `R1 attack B2`, `R1 charge c3`, `then B2`, `pass`";

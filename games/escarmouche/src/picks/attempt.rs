@@ -2,12 +2,12 @@
 
 use engine::picks::Pick;
 
-use crate::abilities::Ability;
 use crate::act::{Act, Aim};
+use crate::content::abilities::Ability;
+use crate::geometry::square::{BOARD, Square};
 use crate::notation::Wants;
 use crate::rules;
 use crate::setup::Setup;
-use crate::square::{BOARD, Square};
 use crate::state::{Phase, SLOTS, State};
 
 /// The act that somebody tried, as far as it can be told.

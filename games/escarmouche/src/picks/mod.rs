@@ -7,14 +7,13 @@ mod attempt;
 use engine::picks::{Choice, Pick, PickArea, PickTree};
 
 use crate::act::{Act, Aim};
-use crate::areas::listed;
-use crate::notation;
-use crate::rules;
-use crate::scene::title;
+use crate::geometry::square::{self, Square};
+use crate::rules::watch::watchers;
 use crate::setup::Setup;
-use crate::square::{self, Square};
+use crate::show::areas::listed;
+use crate::show::scene::title;
 use crate::state::{State, name};
-use crate::watch::watchers;
+use crate::{notation, rules};
 
 /// What may be picked after some picks.
 pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {

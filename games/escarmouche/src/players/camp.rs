@@ -3,8 +3,8 @@
 use engine::chance::{Chance, Quick};
 
 use crate::act::Act;
+use crate::geometry::square::{Square, each, grown, xy};
 use crate::setup::Setup;
-use crate::square::{Square, each, grown, xy};
 use crate::state::{State, side};
 
 /// The best of some acts before the first turn, by a rule of thumb with some luck in it: games differ.
@@ -39,6 +39,6 @@ pub(super) fn post(setup: &Setup, state: &State, unit: u8, at: Square) -> i32 {
     let slow = 12 * i32::from(member.speed <= 2);
     let ahead = if member.range <= 1 { 15 + slow } else { -5 };
     let zones = setup.board.zones.iter().flat_map(|zone| each(zone.squares));
-    let far = zones.map(|goal| i32::from(crate::square::distance(at, goal))).min().unwrap_or(0);
+    let far = zones.map(|goal| i32::from(crate::geometry::square::distance(at, goal))).min().unwrap_or(0);
     (if front { ahead } else { 0 }) - 4 * rim - 6 * heap - 6 * far
 }

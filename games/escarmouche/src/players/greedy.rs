@@ -4,15 +4,13 @@ use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
 use engine::{Answer, Open, Seat, Silent, Wait};
 
-use crate::Escarmouche;
-use crate::act::{Act, Aim};
-use crate::setup::Setup;
-use crate::square::{SIDE, bit, has, square, xy};
-use crate::state::{Phase, State, other, side};
-use crate::{notation, rules};
-
 use super::camp;
 use super::worth::{WON, worth};
+use crate::act::{Act, Aim};
+use crate::geometry::square::{SIDE, bit, has, square, xy};
+use crate::setup::Setup;
+use crate::state::{Phase, State, other, side};
+use crate::{Escarmouche, notation, rules};
 
 /// The deepest that acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;

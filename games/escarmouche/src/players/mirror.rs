@@ -7,12 +7,11 @@ use engine::{Answer, Seat, Silent, Wait};
 use super::camp::post;
 use super::greedy::Greedy;
 use super::worth::worth;
-use crate::Escarmouche;
 use crate::act::{Act, Aim};
-use crate::rules;
+use crate::geometry::square::{SIDE, Square, square, xy};
 use crate::setup::{MOST_UNITS, Setup};
-use crate::square::{SIDE, Square, square, xy};
 use crate::state::{NOBODY, Phase, RESERVE, SLOTS, State, other};
+use crate::{Escarmouche, rules};
 
 /// A slot of the other side.
 fn across(slot: u8) -> u8 {

@@ -11,7 +11,7 @@ use super::worth::worth;
 use crate::act::Act;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::{Escarmouche, read, rules};
+use crate::{Escarmouche, position, rules};
 
 /// Takes the act that is best by the same evaluation, without a look at what may follow it.
 struct OneAct;
@@ -105,7 +105,7 @@ fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
         seats: &[SeatKind::Machine; 2],
         chance: Seed::number(1).dice("map"),
     };
-    let (setup, mut state) = read::position(&order, &position).expect("a position");
+    let (setup, mut state) = position::position(&order, &position).expect("a position");
     for act in acts {
         let seat = state.turn;
         rules::apply(&setup, &mut state, Answer::Act(seat, act), &mut Silent);

@@ -3,8 +3,8 @@
 
 use engine::Seat;
 
+use crate::geometry::square::{Squares, distance, each};
 use crate::setup::{Hold, Setup, Victory};
-use crate::square::{Squares, distance, each};
 use crate::state::{ATTACKED, End, HIDDEN, Phase, STANCE, State, other};
 
 /// A game that is won.

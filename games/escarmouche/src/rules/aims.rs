@@ -1,12 +1,11 @@
 //! What a step of an ability may be told.
 
-use crate::abilities::Effect;
-use crate::act::Aim;
-use crate::setup::Setup;
-use crate::square::{Squares, bit};
-use crate::state::{STANCE, State};
-
 use super::field::{aimed, companions, reach, sees};
+use crate::act::Aim;
+use crate::content::abilities::Effect;
+use crate::geometry::square::{Squares, bit};
+use crate::setup::Setup;
+use crate::state::{STANCE, State};
 
 /// What a step may be told; nothing at all where it cannot be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -41,10 +40,10 @@ impl Aims {
     /// Whether this can be told.
     pub fn takes(self, setup: &Setup, state: &State, aim: Aim) -> bool {
         match (self, aim) {
-            (Aims::Squares(squares), Aim::Square(at)) => crate::square::has(squares, at),
+            (Aims::Squares(squares), Aim::Square(at)) => crate::geometry::square::has(squares, at),
             (Aims::Units(units), Aim::Unit(unit)) => units >> unit & 1 != 0,
             (Aims::Orders(units), Aim::Order(unit, at)) => {
-                units >> unit & 1 != 0 && crate::square::has(reach(setup, state, unit), at)
+                units >> unit & 1 != 0 && crate::geometry::square::has(reach(setup, state, unit), at)
             }
             (Aims::Nothing(possible), Aim::None) => possible,
             _ => false,

@@ -2,17 +2,16 @@
 
 use engine::{Refusal, Seat};
 
-use crate::abilities::{Class, Effect};
-use crate::act::{Act, Aim};
-use crate::setup::Setup;
-use crate::square::{self, HOME, Square, distance, has};
-use crate::state::{ATTACKED, Frame, GONE, HIDDEN, Phase, RESERVE, State, USED, name, side};
-
 use super::deploy::open_for_obstacles;
 use super::field::{
     aimed, blocked_by, blocking, companions, flood, is_locked, may_act, may_activate, may_attack, reach,
 };
 use super::{acts, aims, reacting};
+use crate::act::{Act, Aim};
+use crate::content::abilities::{Class, Effect};
+use crate::geometry::square::{self, HOME, Square, distance, has};
+use crate::setup::Setup;
+use crate::state::{ATTACKED, Frame, GONE, HIDDEN, Phase, RESERVE, State, USED, name, side};
 
 type Verdict = Result<(), Refusal>;
 

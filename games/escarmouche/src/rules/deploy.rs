@@ -2,11 +2,10 @@
 
 use engine::{Seat, Sink};
 
-use crate::event::Event;
-use crate::square::{OPEN, Square, Squares, bit};
-use crate::state::{Phase, RESERVE, State, other, side, slots};
-
 use super::Run;
+use crate::event::Event;
+use crate::geometry::square::{OPEN, Square, Squares, bit};
+use crate::state::{Phase, RESERVE, State, other, side, slots};
 
 /// The squares where a player may put an obstacle (B13, N-18).
 pub fn open_for_obstacles(state: &State) -> Squares {

@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
+use crate::geometry::square::{self, Square, Squares, around, bit, each, grown, within};
 use crate::setup::{Active, Setup};
-use crate::square::{self, Square, Squares, around, bit, each, grown, within};
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
 /// The squares that a unit reaches with one Movement, its own left out (ES-026 to ES-034).

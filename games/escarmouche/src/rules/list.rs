@@ -2,14 +2,13 @@
 
 use engine::chance::{Chance, Quick};
 
-use crate::act::{Act, Aim};
-use crate::setup::Setup;
-use crate::square::{HOME, Squares, each};
-use crate::state::{Frame, Phase, RESERVE, State, slots};
-
 use super::deploy::open_for_obstacles;
 use super::field::{may_act, may_activate, may_attack, reach, targets};
 use super::{Aims, aims, bits, reacting};
+use crate::act::{Act, Aim};
+use crate::geometry::square::{HOME, Squares, each};
+use crate::setup::Setup;
+use crate::state::{Frame, Phase, RESERVE, State, slots};
 
 /// Acts that differ in one square or unit.
 #[derive(Copy, Clone)]

@@ -9,6 +9,7 @@ mod settle;
 mod sound;
 mod strike;
 mod turn;
+pub mod watch;
 
 use engine::{Answer, Draw, Outcome, Seat, SeatSet, Sink, Wait};
 
@@ -134,5 +135,5 @@ impl<S: Sink<Event>> Run<'_, S> {
 /// The slots of some bits, the lowest first.
 #[inline]
 pub fn bits(bits: u16) -> impl Iterator<Item = u8> {
-    crate::square::each(bits.into())
+    crate::geometry::square::each(bits.into())
 }

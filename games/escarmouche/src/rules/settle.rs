@@ -2,16 +2,15 @@
 
 use engine::{Seat, Sink};
 
-use crate::abilities::Effect;
-use crate::act::Aim;
-use crate::event::Event;
-use crate::setup::Setup;
-use crate::square::{Square, distance};
-use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
-
 use super::field::{may_use, sees, way};
 use super::strike::{adjacent, in_cover, protector};
 use super::{Run, aims, bits};
+use crate::act::Aim;
+use crate::content::abilities::Effect;
+use crate::event::Event;
+use crate::geometry::square::{Square, distance};
+use crate::setup::Setup;
+use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
 /// Who is asked to react with which ability, and to whom (ES-048): the first that can, in roster order (B21).
 #[inline]

@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
+use crate::geometry::square::{bit, has};
 use crate::setup::Setup;
-use crate::square::{bit, has};
 use crate::state::{NOBODY, Phase, RESERVE, SLOTS, State, name, side};
 
 /// What must hold in every state that play can reach.

@@ -2,12 +2,11 @@
 
 use engine::{Seat, Sink};
 
-use crate::event::{Event, Hit};
-use crate::setup::{Setup, Victory};
-use crate::square::{around, distance, has};
-use crate::state::{End, Frame, GONE, NOBODY, STANCE, State, Unit, other, side, slots};
-
 use super::{Run, bits};
+use crate::event::{Event, Hit};
+use crate::geometry::square::{around, distance, has};
+use crate::setup::{Setup, Victory};
+use crate::state::{End, Frame, GONE, NOBODY, STANCE, State, Unit, other, side, slots};
 
 /// The enemies next to a unit, as bits by slot.
 #[inline]

@@ -9,10 +9,10 @@ use grid::{Neighbours, Search, Square};
 
 use crate::Strategico;
 use crate::act::Act;
-use crate::cell::{self, Cell};
-use crate::event::unit_name;
+use crate::geometry::cell::{self, Cell};
 use crate::rules::{attack, movement, turn};
 use crate::setup::{Cells, Setup};
+use crate::show::telling::unit_name;
 use crate::state::{Phase, State, UnitId, other};
 
 /// Goes for the enemy with the shortest walk and attacks whatever comes into range.

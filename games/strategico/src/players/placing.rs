@@ -4,7 +4,7 @@ use engine::Seat;
 use engine::player::Chosen;
 
 use crate::act::Act;
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::rules::turn;
 use crate::setup::{Cells, Setup};
 use crate::state::{State, UnitId, other};

@@ -3,9 +3,9 @@
 use engine::{Draw, Sink};
 
 use super::{outcome, turn};
-use crate::cell::Cell;
-use crate::classes::Kind;
+use crate::content::classes::Kind;
 use crate::event::Event;
+use crate::geometry::cell::Cell;
 use crate::setup::{Cells, Setup};
 use crate::state::{Blow, State, UnitId, other};
 

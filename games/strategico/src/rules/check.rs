@@ -4,8 +4,8 @@ use engine::{Refusal, Seat};
 
 use super::{attack, movement, turn};
 use crate::act::Act;
-use crate::cell::{self, Cell};
-use crate::classes::Kind;
+use crate::content::classes::Kind;
+use crate::geometry::cell::{self, Cell};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 

@@ -2,7 +2,7 @@
 
 pub mod attack;
 pub mod check;
-pub mod choose;
+pub mod list;
 pub mod movement;
 pub mod turn;
 

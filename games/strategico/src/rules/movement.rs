@@ -4,8 +4,8 @@ use engine::Sink;
 use grid::{Near, Neighbours, Search, Square};
 
 use super::turn;
-use crate::cell::{Cell, LONGEST_SIDE};
 use crate::event::Event;
+use crate::geometry::cell::{Cell, LONGEST_SIDE};
 use crate::setup::{Cells, Setup};
 use crate::state::{State, UnitId};
 

@@ -3,8 +3,8 @@
 use engine::{Seat, Sink};
 
 use super::{attack, movement, outcome};
-use crate::cell::Cell;
 use crate::event::Event;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId, other};
 

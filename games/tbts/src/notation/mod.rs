@@ -5,7 +5,7 @@ mod read;
 pub use read::read;
 
 use crate::act::{Act, Deed, Way};
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, NOBODY, SLOTS, name};
 

@@ -5,7 +5,7 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 
 use crate::act::{Act, Deed, VERBS, Way};
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Guard, Life, NOBODY, State, name, slot_of};

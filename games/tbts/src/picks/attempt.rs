@@ -5,7 +5,7 @@ use grid::Square;
 
 use super::called;
 use crate::act::{Act, Deed, Way};
-use crate::cell::Cell;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Life, NOBODY, SLOTS, State};
 

@@ -10,12 +10,12 @@ use engine::scene::At;
 use grid::Square;
 
 use crate::act::{Act, Deed, VERBS, Way};
-use crate::cell::Cell;
-use crate::classes::Ability;
+use crate::content::classes::Ability;
+use crate::geometry::cell::Cell;
 use crate::notation;
 use crate::rules::{self, Walk};
-use crate::scene::{facing, square, title};
 use crate::setup::Setup;
+use crate::show::scene::{facing, square, title};
 use crate::state::{Guard, NOBODY, Pending, State, name};
 
 use sets::Sets;

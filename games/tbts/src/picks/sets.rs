@@ -3,10 +3,10 @@
 use engine::picks::{Choice, Pick, PickSome, PickTree};
 
 use super::{figure, word};
-use crate::cell::Cell;
-use crate::classes::Ability;
-use crate::scene::square;
+use crate::content::classes::Ability;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
+use crate::show::scene::square;
 use crate::state::{SLOTS, name};
 
 /// The members of the sets, gathered from all acts.

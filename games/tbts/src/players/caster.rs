@@ -4,8 +4,8 @@ use engine::player::Chosen;
 
 use super::{does, nearest};
 use crate::act::{Act, Deed, Way};
-use crate::cell::Cell;
-use crate::classes::{Ability, Category, Class};
+use crate::content::classes::{Ability, Category, Class};
+use crate::geometry::cell::Cell;
 use crate::rules::Walk;
 use crate::setup::Setup;
 use crate::state::{Life, State, name};

@@ -7,8 +7,8 @@ use super::near::Near;
 use super::stance::{self, Stance};
 use super::{caster, does, opponents};
 use crate::act::{Act, Deed, VERBS, Way};
-use crate::cell::Cell;
-use crate::classes::Ability;
+use crate::content::classes::Ability;
+use crate::geometry::cell::Cell;
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, State, name};
@@ -106,7 +106,7 @@ fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<C
     }
     let stepped = rules::steps(setup, state, slot);
     let steps = stepped.iter().map(|(x, y)| Cell::new(x, y));
-    let ranked = steps.map(|cell| (near.from(cell), crate::cell::distance(unit.at, cell), cell));
+    let ranked = steps.map(|cell| (near.from(cell), crate::geometry::cell::distance(unit.at, cell), cell));
     let (away, _, to) = ranked.min().filter(|best| best.0 < now)?;
     let why = format!(
         "step 3 of the martial procedure (TB-147): every walk nearer draws an opportunity attack; \

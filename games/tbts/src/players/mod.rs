@@ -11,12 +11,11 @@ use engine::chance::Quick;
 use engine::player::{Chosen, Player};
 use engine::{Open, Seat};
 
-use crate::Tbts;
 use crate::act::{Act, Deed};
-use crate::cell::{Cell, distance};
-use crate::rules;
+use crate::geometry::cell::{Cell, distance};
 use crate::setup::Setup;
 use crate::state::{Life, Pending, State, Unit, name};
+use crate::{Tbts, rules};
 
 /// The player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {

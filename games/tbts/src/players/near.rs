@@ -1,7 +1,7 @@
 //! How near a cell is to the opponents of a unit (B-67).
 
 use super::nearest;
-use crate::cell::{Cell, LONGEST};
+use crate::geometry::cell::{Cell, LONGEST};
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::State;

@@ -1,8 +1,8 @@
 //! Where a unit could act from in this round without drawing an opportunity attack on the way (B-59).
 
 use crate::act::{Deed, Way};
-use crate::cell::Cell;
-use crate::classes::Ability;
+use crate::content::classes::Ability;
+use crate::geometry::cell::Cell;
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{BOTH, State};
@@ -38,7 +38,9 @@ pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stanc
         let walked = walk.best(at).filter(|(_, strikers)| *strikers == 0);
         let first = match walked {
             Some((way, _)) => Some((Deed::Move(at, Way::BEST), way.cells().len() as u8)),
-            None => stepped.contains((x, y)).then(|| (Deed::Step(at), crate::cell::distance(unit.at, at))),
+            None => stepped
+                .contains((x, y))
+                .then(|| (Deed::Step(at), crate::geometry::cell::distance(unit.at, at))),
         };
         if let Some((first, steps)) = first {
             found.push(Stance { first: Some(first), steps, at, loaded: unit.loaded });

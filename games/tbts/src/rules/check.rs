@@ -7,8 +7,8 @@ use super::field::{Field, Miss, Weapon, between};
 use super::ways::{self, Walk};
 use super::{objects, spells};
 use crate::act::{Act, Deed, Way};
-use crate::cell::{Cell, distance};
-use crate::classes::Ability;
+use crate::content::classes::Ability;
+use crate::geometry::cell::{Cell, distance};
 use crate::setup::Setup;
 use crate::state::{BOTH, Doom, Guard, Life, MARTIAL, NOBODY, Pending, State, name};
 

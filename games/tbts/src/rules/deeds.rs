@@ -2,16 +2,15 @@
 
 use engine::Sink;
 
-use super::Run;
 use super::cost::{self, Cost};
 use super::field::{Field, Weapon};
 use super::guard::Watch;
-use super::spells;
 use super::ways::Walk;
+use super::{Run, spells};
 use crate::act::{Deed, Way};
-use crate::cell::Cell;
-use crate::classes::Ability;
+use crate::content::classes::Ability;
 use crate::event::{Blow, Event};
+use crate::geometry::cell::Cell;
 use crate::state::{End, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -247,7 +246,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             .setup
             .neighbours(from)
             .filter(|cell| free.contains(cell.xy()) && self.setup.neighbours(*cell).any(|next| next == to));
-        match crate::cell::distance(from, to) {
+        match crate::geometry::cell::distance(from, to) {
             1 => Way::BEST.and(to),
             _ => between.next().map_or(Way::BEST, |cell| Way::BEST.and(cell)).and(to),
         }

@@ -2,9 +2,9 @@
 
 use grid::{Board, Square, crossed_between};
 
-use crate::cell::{Cell, Cells, LONGEST, distance};
-use crate::classes::Ability;
+use crate::content::classes::Ability;
 use crate::event::Blow;
+use crate::geometry::cell::{Cell, Cells, LONGEST, distance};
 use crate::setup::Setup;
 use crate::state::State;
 

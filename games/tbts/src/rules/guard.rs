@@ -1,7 +1,7 @@
 //! Guardia: which cells are threatened, and who strikes at an action (B-16 to B-22).
 
 use super::field::{Field, Weapon};
-use crate::cell::{Cell, Cells, distance};
+use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::{Guard, State, TEAM};
 

@@ -7,8 +7,8 @@ use super::field::{Field, Weapon};
 use super::ways::{self, Walk};
 use super::{bits, muster, objects, spells, strike};
 use crate::act::{Act, Deed, Way};
-use crate::cell::{Cell, Cells, distance};
-use crate::classes::{Abilities, Ability};
+use crate::content::classes::{Abilities, Ability};
+use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::{BOTH, Guard, Life, MARTIAL, NOBODY, Pending, State, Unit};
 

@@ -18,8 +18,8 @@ mod ways;
 use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
 
 use crate::act::{Act, Way};
-use crate::cell::{Cell, Cells};
 use crate::event::Event;
+use crate::geometry::cell::{Cell, Cells};
 use crate::setup::Setup;
 use crate::state::{End, Pending, State};
 
@@ -99,7 +99,7 @@ pub fn threatened(setup: &Setup, state: &State, slot: u8) -> Cells {
 /// A way that cannot be walked is given back as it is; [`check`] refuses it.
 pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, charge: Option<u8>) -> Way {
     let walk = match charge {
-        Some(target) if crate::cell::distance(state.unit(slot).at, state.unit(target).at) > 1 => {
+        Some(target) if crate::geometry::cell::distance(state.unit(slot).at, state.unit(target).at) > 1 => {
             Walk::charge(setup, state, slot, target)
         }
         Some(_) => return way,

@@ -3,8 +3,8 @@
 use engine::{Seat, Sink};
 
 use super::Run;
-use crate::cell::Cell;
 use crate::event::Event;
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Pending, State, TEAM, Unit};
 

@@ -3,9 +3,9 @@
 use engine::{Refusal, Sink};
 
 use super::Run;
-use crate::battle::Door;
-use crate::cell::{Cell, distance};
+use crate::content::battle::Door;
 use crate::event::Event;
+use crate::geometry::cell::{Cell, distance};
 use crate::setup::Setup;
 use crate::state::{Aim, End, NOBODY, State, name};
 

@@ -7,7 +7,7 @@ use crate::state::{BOTH, Doom, End, Guard, Life, NOBODY, Pending, State, name};
 /// What must hold in every state.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let solid = solid(setup, state);
-    let mut seen = crate::cell::Cells::EMPTY;
+    let mut seen = crate::geometry::cell::Cells::EMPTY;
     for (slot, unit) in (0u8..).zip(&state.units) {
         let wrong = |what: &str| Err(format!("{}: {what}", name(slot)));
         if unit.points > BOTH {

@@ -6,9 +6,9 @@ use super::Run;
 use super::check::Ask;
 use super::field::{Field, Weapon};
 use crate::act::Deed;
-use crate::cell::{Cell, Cells, distance};
-use crate::classes::Ability;
+use crate::content::classes::Ability;
 use crate::event::Event;
+use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::{NOBODY, Spell, State, name};
 

@@ -4,9 +4,9 @@ use engine::Sink;
 
 use super::Run;
 use super::field::Field;
-use crate::cell::Cells;
-use crate::classes::Ability;
+use crate::content::classes::Ability;
 use crate::event::{Blow, Cause, Event, Hit};
+use crate::geometry::cell::Cells;
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State};
 
@@ -74,7 +74,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.pending = Pending::Shift { unit: target, rest: hit.damage, spell };
             return true;
         }
-        self.shift(target, crate::cell::Cell::new(first.0, first.1));
+        self.shift(target, crate::geometry::cell::Cell::new(first.0, first.1));
         self.absorbs(spell.caster, target, hit, true);
         false
     }

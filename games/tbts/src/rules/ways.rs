@@ -3,8 +3,8 @@
 use super::field::Field;
 use super::guard::Watch;
 use crate::act::Way;
-use crate::cell::{Cell, Cells, distance};
-use crate::classes::Ability;
+use crate::content::classes::Ability;
+use crate::geometry::cell::{Cell, Cells, distance};
 use crate::setup::Setup;
 use crate::state::State;
 

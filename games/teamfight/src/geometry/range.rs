@@ -2,10 +2,10 @@
 //! not matter (Q3).
 
 use grid::{Board, Direction, Square, first_diagonal};
+use teamfight_cards::ast::Range;
 
 use super::Squares;
 use super::rows::{Rows, span};
-use crate::cards::ast::Range;
 
 /// The range from one square to another.
 #[inline]

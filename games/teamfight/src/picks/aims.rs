@@ -4,13 +4,12 @@ use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
 use grid::{Direction, Square};
 
 use super::{spread, word};
-use crate::act::Use;
-use crate::aim::Aim;
+use crate::act::{Aim, Use};
 use crate::geometry::{Way, upper_right};
 use crate::notation::{self, direction, name};
+use crate::rules::{ask, focus};
 use crate::setup::Setup;
 use crate::state::{NONE, State};
-use crate::{ask, focus};
 
 /// All that one use can be aimed at, in the order listed.
 #[derive(Default)]

@@ -9,14 +9,12 @@ use engine::view::MOST_CHOICES;
 use grid::Square;
 
 use crate::act::{Act, Use};
-use crate::ask::{self, Ask};
-use crate::choose;
-use crate::focus;
-use crate::notation::{self, name, pool};
-use crate::read;
+use crate::notation::{self, name, pool, read};
+use crate::rules::ask::{self, Ask};
+use crate::rules::{focus, list};
 use crate::setup::Setup;
+use crate::show::texts;
 use crate::state::{COLUMNS, NONE, State};
-use crate::texts;
 
 use aims::Aims;
 
@@ -75,7 +73,7 @@ fn whole(setup: &Setup, state: &State, seat: Seat) -> PickTree {
     }
     let mut grower = Grower { setup, state, root: PickTree::default() };
     let mut uses = Uses::default();
-    choose::each(setup, state, seat, &mut |act| grower.add(act, &mut uses));
+    list::each(setup, state, seat, &mut |act| grower.add(act, &mut uses));
     grower.close(uses)
 }
 

@@ -6,9 +6,9 @@ use engine::position::{Field, PositionText, Word};
 use engine::scene::Names;
 use grid::{Board, Edge, Square};
 
-use crate::deal::maps;
+use crate::content::map::Map;
 use crate::geometry::fits;
-use crate::map::Map;
+use crate::setup::deal::maps;
 
 /// Reads the map with its terrain and thin walls.
 pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileError> {

@@ -3,10 +3,10 @@
 use engine::FileError;
 use engine::position::{Field, Fields, PositionText, Word};
 use grid::Square;
+use teamfight_cards::library::{Library, Role};
 
 use super::Reader;
 use super::ground::of;
-use crate::cards::library::{Library, Role};
 use crate::setup::Setup;
 use crate::state::{Actions, BURNS, COLUMNS, MARKERS, Marker, NONE, State, Until};
 

@@ -2,11 +2,11 @@
 
 use engine::FileError;
 use engine::position::{Field, Fields, UnitLine, Word};
+use teamfight_cards::library::Role;
 
 use super::Reader;
-use crate::cards::library::Role;
-use crate::look;
 use crate::notation::name;
+use crate::rules::field;
 use crate::state::{BODIES, Body, COLUMNS, HEROES, MOST_ACTIONS, NONE, State};
 
 impl Reader<'_> {
@@ -121,7 +121,7 @@ impl Reader<'_> {
             return Err(word.error(format!("there is a wall on {}", word.text), ""));
         }
         let object = self.setup.kinds.units[usize::from(kind)].object;
-        let taken = state.at(at).any(|slot| !object && look::is_unit(self.setup, state, slot));
+        let taken = state.at(at).any(|slot| !object && field::is_unit(self.setup, state, slot));
         match taken {
             true => Err(word.error(format!("somebody stands on {} already", word.text), "[Q50]")),
             false => Ok(at.0 as u8),

@@ -2,21 +2,18 @@
 
 use engine::{Answer, Seat, Sink};
 use grid::Square;
+use teamfight_cards::ast::{Item, Select};
 
-use super::Run;
+use super::aims::Aiming;
 use super::flow::{opening, ready};
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::cards::ast::{Item, Select};
+use super::{Run, field, reach, usable};
+use crate::act::{Act, Aim, Use};
 use crate::event::{Aimed, Event, Rolled, Who};
 use crate::geometry::Squares;
-use crate::look;
-use crate::program::{Action, Does};
+use crate::setup::program::{Action, Does};
 use crate::state::{
     Body, COLUMNS, Cast, Frame, Gait, Happened, MOST_NAMED, Moment, NONE, Phase, Stage, Walk,
 };
-use crate::{steps, usable};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Moves the state on.
@@ -103,7 +100,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A unit begins its turn with its first act.
     fn begin_unit(&mut self, slot: u8) {
         if self.state.acting != slot {
-            self.state.actions = steps::actions(self.setup, self.state, slot);
+            self.state.actions = reach::actions(self.setup, self.state, slot);
             self.state.acting = slot;
             self.state.early.0[usize::from(slot)] = (0, 0);
         }
@@ -112,10 +109,10 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn walk(&mut self, slot: u8, dash: bool, way: crate::geometry::Way) {
         self.begin_unit(slot);
-        let fly = steps::flies(self.setup, self.state, slot);
-        let cost = steps::cost(self.setup, self.state, slot, fly, way).unwrap_or(0);
-        let speed = look::speed(self.setup, self.state, slot);
-        let Some((action, new)) = steps::pool(&self.state.actions, speed, cost, dash) else { return };
+        let fly = reach::flies(self.setup, self.state, slot);
+        let cost = reach::cost(self.setup, self.state, slot, fly, way).unwrap_or(0);
+        let speed = field::speed(self.setup, self.state, slot);
+        let Some((action, new)) = reach::pool(&self.state.actions, speed, cost, dash) else { return };
         let actions = &mut self.state.actions;
         if new {
             actions.begun += 1;
@@ -179,7 +176,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let mut cast = Cast::new(used.body, program, line);
         (cast.subject, cast.aim, cast.aimed) = (subject, used.aim, true);
         self.push(Frame::Cast(cast));
-        let kind = look::kind(self.setup, self.state, used.body);
+        let kind = field::kind(self.setup, self.state, used.body);
         let default = kind.defaults >> used.ability & 1 == 1;
         let what = if default { Happened::UsedDefault } else { Happened::UsedCard };
         self.happens(Moment::new(what, used.body, NONE));

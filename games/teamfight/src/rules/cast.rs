@@ -2,15 +2,14 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Group, Guard, Select, Sentence, Which};
 
-use super::Run;
-use crate::aim::Aim;
-use crate::aiming::Aiming;
-use crate::cards::ast::{Group, Guard, Select, Sentence, Which};
+use super::aims::Aiming;
+use super::{Run, field};
+use crate::act::Aim;
 use crate::event::Event;
-use crate::look;
-use crate::program::{Does, END, Line, Source, condition};
 use crate::setup::Setup;
+use crate::setup::program::{Does, END, Line, Source, condition};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -193,7 +192,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Some(Select::ThatUnit) => cast.set = one(cast.subject),
             Some(Select::UnitsHere) => {
                 let here = self.state.at(Square(cast.here.into()));
-                let units = here.filter(|slot| look::is_unit(self.setup, self.state, *slot));
+                let units = here.filter(|slot| field::is_unit(self.setup, self.state, *slot));
                 cast.set = units.fold(0, |bits, slot| bits | 1 << slot);
             }
         }
@@ -245,14 +244,14 @@ pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aim
 
 /// The bodies that a group concerns, as bits.
 pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
-    let from = aiming(setup, state, cast).map(|aiming| look::sight(setup, state, aiming.from));
-    let struck = |slot: u8| match look::is_hero(cast.by) {
+    let from = aiming(setup, state, cast).map(|aiming| field::sight(setup, state, aiming.from));
+    let struck = |slot: u8| match field::is_hero(cast.by) {
         true => state.struck[usize::from(cast.by)] >> slot & 1 == 1,
         false => false,
     };
     let inside = |slot: &u8| {
-        look::is_unit(setup, state, *slot)
-            && look::concerns(setup, state, cast.by, Some(group.many), *slot)
+        field::is_unit(setup, state, *slot)
+            && field::concerns(setup, state, cast.by, Some(group.many), *slot)
             && match group.which {
                 Which::All => true,
                 Which::InSight => {

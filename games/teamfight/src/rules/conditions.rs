@@ -1,12 +1,11 @@
 //! Conditions and tokens: given, added up, lost, and ended with turns.
 
 use engine::Sink;
+use teamfight_cards::ast::{Name, Span};
 
-use super::Run;
-use crate::cards::ast::{Name, Span};
+use super::{Run, field};
 use crate::event::{Event, Full};
-use crate::look;
-use crate::program::condition;
+use crate::setup::program::condition;
 use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, MOST_TOKENS, NONE, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -14,7 +13,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// later time.
     pub(super) fn give(&mut self, cast: &Cast, slot: u8, name: Name, count: u8, span: Option<Span>) {
         let Some(condition) = condition(&self.setup.library, name) else { return };
-        if look::immune(self.setup, self.state, slot, name) {
+        if field::immune(self.setup, self.state, slot, name) {
             return self.tell(Event::Immune(self.who(slot), name.0));
         }
         let kind = &self.setup.kinds.conditions[usize::from(condition)];
@@ -87,7 +86,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn in_turn(&self, slot: u8) -> bool {
         let state = &self.state;
         let own = state.begun && state.body(slot).master == state.hero();
-        own && state.done >> slot & 1 == 0 && (state.acting == slot || look::is_hero(slot))
+        own && state.done >> slot & 1 == 0 && (state.acting == slot || field::is_hero(slot))
     }
 
     /// Takes tokens of one condition, or all conditions, from a body.

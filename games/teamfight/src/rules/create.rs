@@ -2,15 +2,13 @@
 
 use engine::Sink;
 use grid::{Direction, Edge, Square};
+use teamfight_cards::ast::{Name, Select, Sentence};
+use teamfight_cards::library::Def;
 
-use super::Run;
 use super::cast::aiming;
-use crate::cards::ast::{Name, Select, Sentence};
-use crate::cards::library::Def;
+use super::{Run, field, shifts};
 use crate::event::{Event, Full, Who};
 use crate::geometry::Squares;
-use crate::going;
-use crate::look;
 use crate::state::{BODIES, Body, Cast, Frame, HEROES, MARKERS, Marker, NONE, State, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
@@ -100,7 +98,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn summon(&mut self, by: u8, kind: u8, at: Square) -> bool {
         let unit = &self.setup.kinds.units[usize::from(kind)];
-        let taken = !going::empty(self.setup, self.state).contains(at);
+        let taken = !shifts::empty(self.setup, self.state).contains(at);
         let free = self.fresh_slot().filter(|_| by != NONE && !taken);
         let Some(slot) = free else { return false };
         // Names stay apart as long as the dead are remembered.
@@ -165,7 +163,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             return false;
         }
         let blocking = self.setup.kinds.markers[usize::from(kind)].blocking.is_some();
-        !blocking || going::empty(self.setup, self.state).contains(at)
+        !blocking || shifts::empty(self.setup, self.state).contains(at)
     }
 
     /// A marker goes away.
@@ -190,7 +188,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             if let Some(slot) = self.state.markers.iter().position(own) {
                 self.vanish(slot);
             }
-        } else if self.state.lives(cast.by) && !look::is_hero(cast.by) {
+        } else if self.state.lives(cast.by) && !field::is_hero(cast.by) {
             self.tell(Event::Destroyed(self.who(cast.by)));
             self.remove(cast.by);
         }

@@ -1,12 +1,12 @@
 //! The user of an ability dies before the ability is over: the rest does not happen (Q68).
 
 use engine::Sink;
+use teamfight_cards::ast::{Doomed, Happening, Item, Select};
 
 use super::Run;
 use super::cast::next_line;
-use crate::cards::ast::{Doomed, Happening, Item, Select};
 use crate::event::Event;
-use crate::program::{Does, END, Line, Source};
+use crate::setup::program::{Does, END, Line, Source};
 use crate::state::{Cast, NONE, Stage};
 
 impl<S: Sink<Event>> Run<'_, S> {

@@ -2,10 +2,9 @@
 
 use engine::{Seat, Sink};
 
-use super::Run;
 use super::conditions::{EMPTY, Ends};
+use super::{Run, field};
 use crate::event::Event;
-use crate::look;
 use crate::setup::Setup;
 use crate::state::{
     Actions, BODIES, BURNS, Body, COLUMNS, Early, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment,
@@ -132,7 +131,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         for slot in (0..BODIES as u8).rev() {
             // A dead hero has its turn too (TF-016), and what waits for it hears of it.
             let own = slot == hero || (self.state.lives(slot) && self.state.body(slot).master == hero);
-            if own && !look::is_object(self.setup, self.state, slot) {
+            if own && !field::is_object(self.setup, self.state, slot) {
                 self.happens(Moment::new(Happened::StartTurn, slot, NONE));
             }
         }
@@ -242,7 +241,7 @@ pub fn ready(setup: &Setup, state: &State) -> u32 {
         let body = state.body(*slot);
         body.master == hero
             && state.done >> slot & 1 == 0
-            && !look::is_object(setup, state, *slot)
+            && !field::is_object(setup, state, *slot)
             && (!body.fresh || setup.rules.summon_acts_at_once)
     };
     state.living().filter(may).fold(0, |bits, slot| bits | 1 << slot)

@@ -2,11 +2,10 @@
 
 use engine::Sink;
 
-use super::Run;
+use super::{Run, field};
 use crate::event::{Event, Sum};
-use crate::look;
+use crate::setup::kinds::{Traits, flag};
 use crate::state::{Cast, Frame, HEROES, Happened, Harm, HarmStage, Moment, NONE};
-use crate::traits::{Traits, flag};
 
 /// A blow before anything is added or taken away.
 pub(super) struct Blow {
@@ -62,7 +61,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let traits = |slot: u8| match slot {
             NONE => Traits::default(),
-            _ => look::traits(self.setup, self.state, slot),
+            _ => field::traits(self.setup, self.state, slot),
         };
         let sum = sum(blow, &traits(blow.by), &traits(blow.to));
         self.take(blow.by, blow.to, sum);
@@ -156,7 +155,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Somebody is healed, never above its health.
     pub(super) fn heal(&mut self, slot: u8, amount: u8) {
-        let most = look::kind(self.setup, self.state, slot).health;
+        let most = field::kind(self.setup, self.state, slot).health;
         let body = self.state.body_mut(slot);
         let healed = amount.min(most.saturating_sub(body.health));
         body.health += healed;
@@ -189,7 +188,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         harm.stage = HarmStage::Redirected;
         let harm = *harm;
         drop(frames);
-        let most = look::kind(self.setup, self.state, harm.body).health;
+        let most = field::kind(self.setup, self.state, harm.body).health;
         let body = self.state.body_mut(harm.body);
         body.health = (body.health + harm.health).min(most);
         self.give_back_shields(harm.body, harm.shield);

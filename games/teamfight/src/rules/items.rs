@@ -2,20 +2,17 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
+use teamfight_cards::library::Def;
 
 use super::cast::{aiming, next_body};
 use super::harm::Blow;
-use super::{Run, placeable_from};
-use crate::cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
-use crate::cards::library::Def;
+use super::{Run, field, placeable_from, reach, shifts};
 use crate::event::{Event, Full};
 use crate::geometry::Squares;
-use crate::going;
-use crate::look;
-use crate::program::{Source, condition};
+use crate::setup::kinds::flag;
+use crate::setup::program::{Source, condition};
 use crate::state::{Actions, Cast, Frame, Gait, Happened, MOST_ACTIONS, Moment, NONE, Stage, Walk};
-use crate::steps;
-use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Carries out the next item for the next body; whether it waits for an answer.
@@ -89,7 +86,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let seat = self.seat_of(cast.by);
         let Some(slot) = next_body(self.state, seat, cast.todo) else { return self.next_item(cast) };
         if !self.state.lives(slot)
-            || (look::is_object(self.setup, self.state, slot) && !concerns_objects(item))
+            || (field::is_object(self.setup, self.state, slot) && !concerns_objects(item))
         {
             cast.todo &= !(1 << slot);
             self.push(Frame::Cast(cast));
@@ -118,14 +115,14 @@ impl<S: Sink<Event>> Run<'_, S> {
                     self.tell(Event::Stuck(self.who(slot)));
                 } else if self.withstands(&cast, slot) {
                     self.tell(Event::ImmuneToForce(self.who(slot)));
-                } else if !going::landings(self.setup, self.state, slot, *range).is_empty() {
+                } else if !shifts::landings(self.setup, self.state, slot, *range).is_empty() {
                     cast.stage = Stage::AskPlace;
                     self.push(Frame::Cast(cast));
                     return true;
                 }
             }
             Item::Tap { untap } => {
-                let cards = going::cards(self.setup, self.state, slot, *untap);
+                let cards = shifts::cards(self.setup, self.state, slot, *untap);
                 match cards.count_ones() {
                     0 => {}
                     1 => self.turn_card(slot, cards.trailing_zeros() as u8, *untap),
@@ -197,7 +194,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         } else {
             let mut ways = 0;
             let mut last = None;
-            going::each_way(self.setup, self.state, &cast, item, slot, &mut |way| {
+            shifts::each_way(self.setup, self.state, &cast, item, slot, &mut |way| {
                 ways += 1;
                 last = Some(way);
             });
@@ -221,27 +218,27 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Whether a body that would move itself cannot.
     fn stuck(&self, cast: &Cast, slot: u8) -> bool {
-        cast.by == slot && look::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
+        cast.by == slot && field::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
     }
 
     /// Whether a body cannot be moved by the one who would, an enemy (TF-056).
     fn withstands(&self, cast: &Cast, slot: u8) -> bool {
-        look::hostile(self.state, cast.by, slot)
-            && look::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
+        field::hostile(self.state, cast.by, slot)
+            && field::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
     }
 
     /// A body was placed elsewhere, by an enemy or not.
     pub(super) fn force_moved(&mut self, by: u8, slot: u8) {
-        if look::hostile(self.state, by, slot) {
+        if field::hostile(self.state, by, slot) {
             self.happens(Moment::new(Happened::ForceMoved, slot, by));
         }
     }
 
     /// A body sets off on a way that an item gives it.
     pub(super) fn set_off(&mut self, cast: &Cast, item: &Item, slot: u8, way: crate::geometry::Way) {
-        let fly = going::flies(self.setup, self.state, cast, item, slot);
+        let fly = shifts::flies(self.setup, self.state, cast, item, slot);
         let gait = match () {
-            () if look::hostile(self.state, cast.by, slot) => Gait::Forced,
+            () if field::hostile(self.state, cast.by, slot) => Gait::Forced,
             () if fly => Gait::Flight,
             () if cast.by == slot => Gait::Card,
             () => Gait::Moved,
@@ -272,7 +269,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// A hero turns into another unit, as healthy as it was.
-    fn transform(&mut self, slot: u8, name: crate::cards::ast::Name) {
+    fn transform(&mut self, slot: u8, name: teamfight_cards::ast::Name) {
         let Def::Unit(kind) = self.setup.library.defs[usize::from(name.0)] else { return };
         let before = self.who(slot);
         let most = self.setup.kinds.units[usize::from(kind)].health;
@@ -291,7 +288,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !acts && (!own || state.done >> slot & 1 == 1) {
             return;
         }
-        let Actions { moves, standards, .. } = steps::actions(self.setup, state, slot);
+        let Actions { moves, standards, .. } = reach::actions(self.setup, state, slot);
         if (if standard { standards } else { moves }) >= MOST_ACTIONS {
             return self.tell(Event::Full(Full::Actions(self.who(slot), standard)));
         }

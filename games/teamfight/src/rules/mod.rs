@@ -1,30 +1,38 @@
 //! The rules: what an answer does. Open acts lie on a stack; [`Run::settle`] carries on with the one on top until
 //! somebody is asked, a die is thrown or the game is over.
 
+pub mod aims;
 mod answer;
+pub mod ask;
 mod cast;
+pub mod check;
 mod conditions;
 mod create;
 mod dead;
+pub mod field;
 mod flow;
+pub mod focus;
 mod harm;
 mod items;
+pub mod list;
 mod moment;
+mod movable;
+pub mod reach;
 mod score;
+pub mod shifts;
 mod sound;
 mod target;
+pub mod usable;
 mod walk;
 
 use engine::{Draw, Outcome, Seat, Sink, Wait};
-
 use grid::Square;
+use teamfight_cards::ast::Range;
 
-use crate::cards::ast::Range;
 use crate::event::{Event, Who};
 use crate::geometry::{Squares, within};
 use crate::setup::Setup;
 use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
-use crate::{going, look};
 
 pub use cast::{aiming as aiming_of, grouped};
 pub use create::{count_of, has_room};
@@ -68,8 +76,8 @@ pub fn placeable(setup: &Setup, state: &State, slot: u8, range: Range) -> Square
 
 /// The same from a space.
 pub fn placeable_from(setup: &Setup, state: &State, from: Square, range: Range) -> Squares {
-    let seen = within(setup.board(), from, range) - look::sight(setup, state, from).hidden;
-    seen & going::empty(setup, state)
+    let seen = within(setup.board(), from, range) - field::sight(setup, state, from).hidden;
+    seen & shifts::empty(setup, state)
 }
 
 /// The body that a text is about to do something to.

@@ -2,17 +2,15 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::{Happening, Range, Subject, Trigger, Who as Kind};
 
-use super::Run;
-use crate::cards::ast::{Happening, Range, Subject, Trigger, Who as Kind};
+use super::{Run, field, usable};
 use crate::event::{Event, Full};
-use crate::look;
 use crate::setup::Setup;
+use crate::setup::kinds::bit;
 use crate::state::{
     Asked, BODIES, COLUMNS, Cast, FULL, Frame, HEROES, Happened, MARKERS, Moment, NONE, Stage, State,
 };
-use crate::traits::bit;
-use crate::usable;
 
 /// How many numbers each body has for its texts: passives, then conditions, then reactions.
 const TEXTS: u16 = 96;
@@ -142,7 +140,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
         let fine = number >= moment.cursor && bearer.answers(program);
         fine.then_some(Answer { number, bearer: slot, here: NONE, program, ability })
     };
-    let kind = look::kind(setup, state, slot);
+    let kind = field::kind(setup, state, slot);
     let mut passives = (first..).zip(&kind.triggers);
     let mut found = passives.find_map(|(number, program)| answer(number, *program, None));
     if found.is_none() {
@@ -235,8 +233,8 @@ impl Bearer<'_> {
                 Subject::Who(Kind::Creator) => self.slot != NONE && self.slot == self.moment.subject,
                 Subject::Who(Kind::AnyUnit | Kind::Hero | Kind::Summon) if self.slot == NONE => {
                     match trigger.subject {
-                        Subject::Who(Kind::Hero) => look::is_hero(self.moment.subject),
-                        Subject::Who(Kind::Summon) => !look::is_hero(self.moment.subject),
+                        Subject::Who(Kind::Hero) => field::is_hero(self.moment.subject),
+                        Subject::Who(Kind::Summon) => !field::is_hero(self.moment.subject),
                         _ => true,
                     }
                 }
@@ -248,18 +246,18 @@ impl Bearer<'_> {
 
     /// Whether a body is of some kind, seen by the bearer. Only units set things off.
     fn is(&self, who: Kind, slot: u8) -> bool {
-        if slot == NONE || look::is_object(self.setup, self.state, slot) {
+        if slot == NONE || field::is_object(self.setup, self.state, slot) {
             return false;
         }
-        let ally = !look::hostile(self.state, self.slot, slot);
+        let ally = !field::hostile(self.state, self.slot, slot);
         let master = self.state.body(self.slot).master;
         match who {
             Kind::Enemy => !ally,
             Kind::Ally => ally,
             Kind::OtherAlly => ally && slot != self.slot,
             Kind::AnyUnit => true,
-            Kind::Hero => look::is_hero(slot),
-            Kind::Summon => !look::is_hero(slot),
+            Kind::Hero => field::is_hero(slot),
+            Kind::Summon => !field::is_hero(slot),
             Kind::Summoner | Kind::Creator => slot == master,
         }
     }
@@ -276,7 +274,7 @@ impl Bearer<'_> {
 
     /// Whether a square is in range of the listener.
     fn in_range(&self, range: Range, at: u8) -> bool {
-        look::in_range(self.setup.board(), range, self.at, Square(at.into()), 0)
+        field::in_range(self.setup.board(), range, self.at, Square(at.into()), 0)
     }
 
     fn event(&self, trigger: &Trigger) -> bool {

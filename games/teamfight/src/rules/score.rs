@@ -2,11 +2,10 @@
 
 use engine::{Seat, Sink};
 
-use super::Run;
+use super::{Run, field};
 use crate::event::Event;
-use crate::look;
+use crate::setup::kinds::flag;
 use crate::state::NONE;
-use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Claims, then points (TF-032 to TF-035, Q35, Q36, Q63).
@@ -49,10 +48,10 @@ impl<S: Sink<Event>> Run<'_, S> {
             let body = self.state.body(*slot);
             body.seat == seat
                 && squares.contains(body.square())
-                && !look::is_object(self.setup, self.state, *slot)
+                && !field::is_object(self.setup, self.state, *slot)
         };
         let weight = |slot: u8| {
-            let twice = look::traits(self.setup, self.state, slot).has(flag::COUNTS_TWICE);
+            let twice = field::traits(self.setup, self.state, slot).has(flag::COUNTS_TWICE);
             1 + u8::from(twice)
         };
         self.state.living().filter(on).map(weight).sum()

@@ -1,7 +1,7 @@
 //! What must hold in every state that play can reach.
 
 use super::conditions::EMPTY;
-use crate::look;
+use super::field;
 use crate::setup::Setup;
 use crate::state::{
     BODIES, BURNS, FULL, Frame, HELD, HEROES, Held, MOST_ACTIONS, MOST_TOKENS, Marker, NONE, ROUNDS, State,
@@ -17,16 +17,16 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
             continue;
         }
         let name = setup.handle(body.named, body.number);
-        let most = look::kind(setup, state, slot).health;
+        let most = field::kind(setup, state, slot).health;
         fine(body.health <= most, &format!("{name} has more health than it can"))?;
         let waits = state.stack.is_empty() && body.health == 0;
         fine(!waits, &format!("{name} is on the map without health"))?;
         fine(!state.walls.solid.contains(body.square()), &format!("{name} stands in a wall"))?;
-        let unit = |other: &u8| state.body(*other).is_there() && !look::is_object(setup, state, *other);
+        let unit = |other: &u8| state.body(*other).is_there() && !field::is_object(setup, state, *other);
         let shared = (0..slot).filter(unit).any(|other| state.body(other).at == body.at);
         let own = unit(&slot) && state.stack.is_empty();
         fine(!(shared && own), &format!("{name} shares its space"))?;
-        fine(look::speed(setup, state, slot) <= look::FASTEST, &format!("{name} is too fast"))?;
+        fine(field::speed(setup, state, slot) <= field::FASTEST, &format!("{name} is too fast"))?;
     }
     let dead = |seat: usize| {
         let heroes = &state.bodies[seat * HEROES / 2..(seat + 1) * HEROES / 2];

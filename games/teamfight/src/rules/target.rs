@@ -2,17 +2,16 @@
 
 use engine::Sink;
 use grid::Square;
+use teamfight_cards::ast::Sentence;
 
-use super::Run;
 use super::cast::next_line;
-use crate::aim::Aim;
-use crate::cards::ast::Sentence;
+use super::{Run, field};
+use crate::act::Aim;
 use crate::event::{Event, Rolled, Struck};
-use crate::look;
-use crate::program::{END, Line, target, tears_down};
 use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::{END, Line, target, tears_down};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
-use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Takes over the targets that were aimed at.
@@ -100,7 +99,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.push(Frame::Cast(cast));
             return false;
         }
-        if look::hostile(self.state, cast.by, slot) {
+        if field::hostile(self.state, cast.by, slot) {
             let ignoring = target(sentence).is_some_and(|target| target.ignoring_walls);
             cast.def = def(self.setup, self.state, &cast, slot, sentence, ignoring);
             cast.crit = self.crit(&cast, sentence);
@@ -121,7 +120,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     fn crit(&self, cast: &Cast, sentence: &Sentence) -> u8 {
-        let own = if cast.by == NONE { 0 } else { look::traits(self.setup, self.state, cast.by).crit };
+        let own = if cast.by == NONE { 0 } else { field::traits(self.setup, self.state, cast.by).crit };
         sentence.crit.saturating_add(own).clamp(0, 6) as u8
     }
 
@@ -180,14 +179,14 @@ fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: 
 
 /// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16, Q17).
 fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
-    let (own, other) = (look::traits(setup, state, cast.by), look::traits(setup, state, slot));
+    let (own, other) = (field::traits(setup, state, cast.by), field::traits(setup, state, slot));
     let open = sentence.undefendable || own.has(flag::ATTACKS_UNDEFENDABLE) || other.has(flag::UNDEFENDABLE);
     if open {
         return 0;
     }
     let from = super::cast::aiming(setup, state, cast).map(|aiming| aiming.from);
     let half =
-        from.is_some_and(|from| look::sight(setup, state, from).half.contains(state.body(slot).square()));
+        from.is_some_and(|from| field::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
     let cover = if covered { 2 } else { 0 };
     sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8

@@ -4,14 +4,12 @@
 use engine::Sink;
 use grid::Square;
 
-use super::Run;
 use super::harm::Blow;
+use super::{Run, field, reach};
 use crate::event::{Event, Full};
 use crate::geometry::{Footing, Way, distance};
-use crate::look;
+use crate::setup::kinds::flag;
 use crate::state::{BURNS, Cast, Frame, Gait, Happened, Moment, NONE, Walk};
-use crate::steps;
-use crate::traits::flag;
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Goes on until a step sets something off, or to the end.
@@ -20,7 +18,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             return false;
         }
         // Nobody else moves while nothing is set off; but how far one goes may hang on who is near.
-        let footing = steps::footing(self.setup, self.state, walk.body, walk.fly);
+        let footing = reach::footing(self.setup, self.state, walk.body, walk.fly);
         while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
@@ -70,8 +68,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         match walk.gait {
             Gait::Basic(action) => {
                 let walked = self.state.actions.walked[usize::from(action)];
-                let stuck = look::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
-                let far = walked + cost <= look::speed(self.setup, self.state, walk.body);
+                let stuck = field::traits(self.setup, self.state, walk.body).has(flag::IMMOBILE);
+                let far = walked + cost <= field::speed(self.setup, self.state, walk.body);
                 (far && !stuck).then_some((to, cost))
             }
             _ => Some((to, cost)),
@@ -94,7 +92,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let left = match walk.gait {
             Gait::Basic(action) => {
-                let speed = look::speed(self.setup, self.state, walk.body);
+                let speed = field::speed(self.setup, self.state, walk.body);
                 speed.saturating_sub(self.state.actions.walked[usize::from(action)])
             }
             _ => 0,
@@ -108,7 +106,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn stand(&mut self, walk: &Walk) {
         let board = self.setup.board();
         let here = self.state.body(walk.body).square();
-        let free = steps::footing(self.setup, self.state, walk.body, walk.fly).free;
+        let free = reach::footing(self.setup, self.state, walk.body, walk.fly).free;
         if free.contains(here) {
             return;
         }
@@ -145,7 +143,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47).
     pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<u8> {
         let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
-        if look::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {
+        if field::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {
             return None;
         }
         let laid = self.state.laid().filter(|marker| u16::from(marker.at) == at.0).map(|marker| marker.kind);
@@ -153,7 +151,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         kinds.find(|kind| {
             let strikes = self.setup.kinds.markers[usize::from(*kind)].strikes;
             let name = self.setup.library.markers[usize::from(*kind)].id;
-            strikes && !look::immune(self.setup, self.state, slot, name)
+            strikes && !field::immune(self.setup, self.state, slot, name)
         })
     }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use grid::{Board, Square};
+use teamfight::content::map::Map;
 use teamfight::geometry::Squares;
-use teamfight::map::Map;
 
 use crate::page::{place, square, thin};
 use crate::random::Random;

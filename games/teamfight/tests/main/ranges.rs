@@ -1,8 +1,8 @@
 //! Ranges and bursts.
 
 use grid::{Board, Square};
-use teamfight::cards::ast::Range;
 use teamfight::geometry::{Squares, burst, distance, fits, within};
+use teamfight_cards::ast::Range;
 
 use crate::page::square;
 use crate::random::Random;

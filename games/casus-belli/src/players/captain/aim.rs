@@ -3,12 +3,12 @@
 use engine::Seat;
 
 use super::scene::{Figure, Scene};
-use crate::cell::{Cell, Facing, Spot};
-use crate::choose::is_ready;
-use crate::class::{Action, UnitId};
+use crate::content::class::{Action, UnitId};
+use crate::geometry::cell::{Cell, Facing, Spot};
+use crate::geometry::sight::Eye;
 use crate::rules::check::{beside, can_aim};
+use crate::rules::list::is_ready;
 use crate::setup::Setup;
-use crate::sight::Eye;
 use crate::state::State;
 
 /// An action at a target.
@@ -80,7 +80,7 @@ fn wanted(setup: &Setup, scene: &Scene, action: Action) -> impl Iterator<Item = 
 /// is of no use to an arrow.
 fn legal(setup: &Setup, state: &State, id: UnitId, action: Action, cell: Cell) -> bool {
     let seat: Seat = id.seat();
-    let revealed = Eye::square(state.teams[seat.index()].i_see, crate::class::Class::Elfe.vision());
+    let revealed = Eye::square(state.teams[seat.index()].i_see, crate::content::class::Class::Elfe.vision());
     let lasts = |eye: &Eye| !setup.rules.i_see_ends_before || *eye != revealed;
     can_aim(setup, state, id, action, cell, |cell| {
         state.eyes(setup, seat).filter(lasts).any(|eye| setup.sight.sees(&setup.map, eye, cell))

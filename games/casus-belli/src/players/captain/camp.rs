@@ -8,9 +8,9 @@ use super::field::Field;
 use super::foes::{foes, own};
 use super::memory::Memory;
 use super::stand::{Team, sheet};
-use crate::cell::{Cell, Ground};
-use crate::class::Class;
-use crate::order::OrderSheet;
+use crate::act::OrderSheet;
+use crate::content::class::Class;
+use crate::geometry::cell::{Cell, Ground};
 use crate::setup::Setup;
 use crate::state::State;
 

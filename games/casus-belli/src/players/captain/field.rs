@@ -1,7 +1,7 @@
 //! What it costs to get to a goal from the cells around: the way of a march.
 
-use crate::cell::{Cell, Facing, Ground};
-use crate::map::Map;
+use crate::content::map::Map;
+use crate::geometry::cell::{Cell, Facing, Ground};
 
 /// How far a march looks around its goal and its marchers.
 const MARGIN: i16 = 5;

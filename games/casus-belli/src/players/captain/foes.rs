@@ -4,8 +4,8 @@ use engine::Seat;
 
 use super::memory::Memory;
 use super::reach::Reach;
-use crate::cell::Cell;
-use crate::class::{Class, UnitId};
+use crate::content::class::{Class, UnitId};
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::State;
 

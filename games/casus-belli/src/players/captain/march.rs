@@ -9,8 +9,8 @@ use super::foes::{foes, own};
 use super::memory::Memory;
 use super::scout::interest;
 use super::stand::{Team, sheet};
-use crate::cell::{Cell, Ground};
-use crate::order::OrderSheet;
+use crate::act::OrderSheet;
+use crate::geometry::cell::{Cell, Ground};
 use crate::setup::Setup;
 use crate::state::State;
 

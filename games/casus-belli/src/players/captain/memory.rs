@@ -2,8 +2,8 @@
 
 use engine::Seat;
 
-use crate::cell::{Cell, Facing};
-use crate::class::{Class, FIRST_FACING, LIFE, UnitId};
+use crate::content::class::{Class, FIRST_FACING, LIFE, UnitId};
+use crate::geometry::cell::{Cell, Facing};
 use crate::setup::Setup;
 use crate::state::{State, Step};
 

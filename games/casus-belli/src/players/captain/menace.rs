@@ -2,8 +2,8 @@
 
 use super::scene::Figure;
 use super::worth::{LOSS, WOUND};
-use crate::cell::Cell;
-use crate::class::{Class, UnitId};
+use crate::content::class::{Class, UnitId};
+use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::State;
 

@@ -25,7 +25,7 @@ use engine::{Open, Seat};
 
 use self::memory::Memory;
 use crate::CasusBelli;
-use crate::order::OrderSheet;
+use crate::act::OrderSheet;
 use crate::setup::Setup;
 use crate::state::{State, Step};
 

@@ -5,9 +5,9 @@ use engine::Seat;
 use super::aim::Aim;
 use super::foes::own;
 use super::memory::Memory;
-use crate::cell::Cell;
-use crate::choose::is_ready;
-use crate::class::{Action, Class, UnitId};
+use crate::content::class::{Action, Class, UnitId};
+use crate::geometry::cell::Cell;
+use crate::rules::list::is_ready;
 use crate::setup::Setup;
 use crate::state::State;
 

@@ -8,13 +8,13 @@ use super::field::Field;
 use super::foes::{Foe, own};
 use super::reach::Reach;
 use super::worth::{LOSS, WOUND, blow};
-use crate::cell::{Cell, Facing, Ground};
-use crate::choose::is_ready;
-use crate::class::{Action, Class, UnitId};
-use crate::order::{Order, OrderSheet};
+use crate::act::{Order, OrderSheet};
+use crate::content::class::{Action, Class, UnitId};
+use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::sight::Eye;
 use crate::rules::check::beside;
+use crate::rules::list::is_ready;
 use crate::setup::{KnifeRange, Setup};
-use crate::sight::Eye;
 use crate::state::State;
 
 /// A team that is about to move.

@@ -9,9 +9,9 @@ use super::menace::averted;
 use super::scene::{Figure, Scene, scene};
 use super::scout;
 use super::worth::{blow, harm};
-use crate::choose::is_ready;
-use crate::class::{Action, Class, UnitId};
-use crate::order::{Order, OrderSheet};
+use crate::act::{Order, OrderSheet};
+use crate::content::class::{Action, Class, UnitId};
+use crate::rules::list::is_ready;
 use crate::setup::Setup;
 use crate::state::State;
 
@@ -60,7 +60,7 @@ fn shouted(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<(
     let saved = averted(setup, seen, after, &scene.figures) - SHOUT;
     let mut plan = best(setup, seen, seat, &scene, None);
     plan.worth += saved;
-    let target = crate::cell::Spot::default();
+    let target = crate::geometry::cell::Spot::default();
     plan.aims.push(Aim { id, action: Action::Shout, target, hits: Vec::new(), extra: saved });
     Some((plan, scene))
 }

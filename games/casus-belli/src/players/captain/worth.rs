@@ -1,6 +1,6 @@
 //! What things are worth to the captain, in thousandths of a point of the score.
 
-use crate::class::Class;
+use crate::content::class::Class;
 
 /// The death of an enemy (CB-104).
 pub const KILL: i32 = 1000;

@@ -8,7 +8,7 @@ use grid::Square;
 use super::hero;
 use super::notes::Notes;
 use crate::act::Act;
-use crate::going;
+use crate::rules::shifts;
 use crate::setup::Setup;
 use crate::state::{HEROES, State};
 
@@ -46,7 +46,7 @@ pub fn deploy(
         hero::toughness(setup, unit(hero)) - 15 * likes
     };
     let hero = fancied.into_iter().map(|(_, hero)| hero).max_by_key(front).unwrap_or_default();
-    let free = setup.map.deploy[seat.index()] & going::empty(setup, state);
+    let free = setup.map.deploy[seat.index()] & shifts::empty(setup, state);
     let at = free.iter().min_by_key(|at| need(notes, state, seat, *at)).unwrap_or_default();
     let why =
         "the toughest of the best heroes left, where it is near a zone that needs it (TF-009)".to_string();

@@ -1,11 +1,12 @@
 //! What a hero is worth in a draft, and whether it belongs in front: read from its cards.
 
+use teamfight_cards::ast::{Item, Many, One, Select, TargetKind};
+
 use super::profile::{Blows, FAR, Profile, often};
 use super::taste::Tastes;
-use crate::cards::ast::{Item, Many, One, Select, TargetKind};
-use crate::program::{Does, Program, condition};
 use crate::setup::Setup;
-use crate::traits::flag;
+use crate::setup::kinds::flag;
+use crate::setup::program::{Does, Program, condition};
 
 /// How much a distance counts: most fights are near.
 const NEAR: [i32; FAR] = [2, 6, 6, 6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0];

@@ -25,7 +25,7 @@ use self::value::Judge;
 use self::weights::{WEIGHTS, Weights};
 use crate::Teamfight;
 use crate::act::Act;
-use crate::choose;
+use crate::rules::list;
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 
@@ -49,7 +49,7 @@ impl Player<Teamfight> for Greedy {
         let notes = self.notes.get_or_insert_with(|| Notes::new(setup));
         match seen.0.phase {
             Phase::Draft | Phase::Choose if self.by_lot => {
-                let act = choose::random(setup, &seen.0, seat, chance);
+                let act = list::random(setup, &seen.0, seat, chance);
                 Chosen { act, why: "by lot".to_string() }
             }
             Phase::Draft => draft::split(setup, notes, chance),

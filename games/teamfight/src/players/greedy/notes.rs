@@ -1,13 +1,13 @@
 //! What the player works out once a game, from cards and map alone.
 
 use grid::{Direction, Square};
+use teamfight_cards::ast::Item;
 
 use super::hero;
 use super::profile::Profile;
 use super::taste::Tastes;
-use crate::cards::ast::Item;
-use crate::program::Does;
 use crate::setup::Setup;
+use crate::setup::program::Does;
 
 /// A square that no way leads to.
 const NOWHERE: u8 = u8::MAX;

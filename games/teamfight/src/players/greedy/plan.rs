@@ -2,17 +2,16 @@
 
 use engine::player::Chosen;
 use engine::{Game, Seat};
+use teamfight_cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 
 use super::settle::{Search, Seen, is_free};
 use super::value::Judge;
 use crate::Teamfight;
-use crate::act::{Act, Use};
-use crate::aim::Aim;
-use crate::cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
+use crate::act::{Act, Aim, Use};
 use crate::geometry::distance;
-use crate::look;
+use crate::rules::field;
+use crate::setup::kinds::flag;
 use crate::state::{NONE, State};
-use crate::traits::flag;
 
 /// How many answers one decision may try.
 const BUDGET: u32 = 900;
@@ -160,7 +159,7 @@ fn strikes_friend(search: &Search<'_>, state: &State, used: &Use, target: u8) ->
     let friend = state.body(target).seat == state.body(used.body).seat;
     friend
         && aimed(search, state, used).is_some_and(attack)
-        && !look::traits(search.judge.setup, state, target).has(flag::NO_ACTIONS)
+        && !field::traits(search.judge.setup, state, target).has(flag::NO_ACTIONS)
 }
 
 /// What a walk promises: the best blow that its end allows.
@@ -168,9 +167,9 @@ fn opening(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     let Act::Walk { body, dash: false, way } = act else { return 0 };
     let board = judge.setup.board();
     let end = way.end(board, state.body(*body).square());
-    let hidden = look::sight(judge.setup, state, end).hidden;
+    let hidden = field::sight(judge.setup, state, end).hidden;
     let blows = &judge.notes.profiles[usize::from(state.body(*body).kind)].still;
-    let enemies = state.living().filter(|enemy| look::hostile(state, *body, *enemy));
+    let enemies = state.living().filter(|enemy| field::hostile(state, *body, *enemy));
     let blow = enemies.filter(|enemy| !hidden.contains(state.body(*enemy).square())).map(|enemy| {
         let far = usize::from(distance(board, end, state.body(enemy).square()));
         blows[far.min(blows.len() - 1)]

@@ -1,8 +1,9 @@
 //! What a unit can do to an enemy, read from its cards: damage by distance.
 
-use crate::cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
-use crate::program::{Action, Costs, Does, Program};
+use teamfight_cards::ast::{Area, Item, Many, Of, One, Range, Select, Sentence, Shape, Target, TargetKind};
+
 use crate::setup::Setup;
+use crate::setup::program::{Action, Costs, Does, Program};
 
 /// Distances beyond this are all the same to the player.
 pub const FAR: usize = 16;

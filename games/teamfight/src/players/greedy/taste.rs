@@ -1,9 +1,10 @@
 //! What conditions and tokens are worth to whoever has them, read from their texts.
 
-use crate::cards::ast::{Guard, Item, Name, Select, Which};
-use crate::program::{self, Does, Program};
+use teamfight_cards::ast::{Guard, Item, Name, Select, Which};
+
 use crate::setup::Setup;
-use crate::traits::{Traits, flag};
+use crate::setup::kinds::{Traits, flag};
+use crate::setup::program::{self, Does, Program};
 
 /// A condition as the player judges it, in thousandths of a point for its bearer.
 #[derive(Copy, Clone, Debug, Default)]
@@ -138,7 +139,7 @@ fn sought(setup: &Setup, program: &Program) -> u64 {
     })
 }
 
-fn sentences(program: &Program) -> impl Iterator<Item = &crate::cards::ast::Sentence> {
+fn sentences(program: &Program) -> impl Iterator<Item = &teamfight_cards::ast::Sentence> {
     program.lines.iter().filter_map(|line| match &line.does {
         Does::Sentence(sentence) => Some(sentence),
         Does::Choose(_) => None,

@@ -5,10 +5,10 @@ use super::profile::FAR;
 use super::weights::Weights;
 use super::zones;
 use crate::geometry::distance;
-use crate::look;
+use crate::rules::field;
 use crate::setup::Setup;
+use crate::setup::kinds::flag;
 use crate::state::{BODIES, COLUMNS, NONE, ROUNDS, State, Until};
-use crate::traits::flag;
 
 /// A point of the score (TF-029, TF-033).
 pub const POINT: i32 = 1000;
@@ -103,7 +103,7 @@ impl Judge<'_> {
         let body = state.body(slot);
         let kind = &self.setup.kinds.units[usize::from(body.kind)];
         let health = usize::from(body.health + shape.shield);
-        if !look::is_hero(slot) {
+        if !field::is_hero(slot) {
             let blow = self.notes.profiles[usize::from(body.kind)].still[1] / 10;
             let base = if kind.object { self.weights.object } else { self.weights.summon };
             return base + blow + 12 * health as i32;
@@ -119,7 +119,7 @@ impl Judge<'_> {
     /// What a body stands to lose by all that its enemies can do to it.
     fn fear(&self, state: &State, slot: u8, shapes: &[Shape; BODIES]) -> i32 {
         let body = state.body(slot);
-        if !look::is_unit(self.setup, state, slot) {
+        if !field::is_unit(self.setup, state, slot) {
             return 0;
         }
         let mut feared = 0;
@@ -144,7 +144,7 @@ impl Judge<'_> {
         let traits = self.setup.kinds.units[usize::from(body.kind)].given.traits.flags | shape.flags;
         let softened = if traits & (flag::ARMOR | flag::RESISTANCE) != 0 { 60 } else { 100 };
         let cut = (feared * self.weights.feared / 100 * softened / 100).min(health);
-        let scale = if look::is_hero(slot) { 1 } else { 4 };
+        let scale = if field::is_hero(slot) { 1 } else { 4 };
         (between(health) - between(health - cut)) / scale
     }
 

@@ -1,9 +1,9 @@
 //! What the zones promise: this round and those to come.
 
 use super::value::{Judge, POINT};
-use crate::look;
+use crate::rules::field;
+use crate::setup::kinds::flag;
 use crate::state::{COLUMNS, NONE, ROUNDS, State, ZONES};
-use crate::traits::flag;
 
 /// A unit on a zone.
 const ONE: i32 = 1000;
@@ -18,7 +18,7 @@ pub fn worth(judge: &Judge<'_>, state: &State) -> i32 {
         return 0;
     }
     let (mut stand, mut near) = ([0; ZONES], [0; ZONES]);
-    for slot in state.living().filter(|slot| look::is_unit(setup, state, *slot)) {
+    for slot in state.living().filter(|slot| field::is_unit(setup, state, *slot)) {
         let body = state.body(slot);
         let kind = &setup.kinds.units[usize::from(body.kind)];
         let sign = if body.seat == me { 1 } else { -1 };

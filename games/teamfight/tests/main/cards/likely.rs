@@ -1,10 +1,10 @@
 //! Random sets that are accepted: texts are drawn until each makes sense where it stands.
 
 use engine::content::Content;
-use teamfight::cards::ast::*;
-use teamfight::cards::check::{self, Home};
-use teamfight::cards::parse::Places;
-use teamfight::cards::{Library, print};
+use teamfight_cards::ast::*;
+use teamfight_cards::check::{self, Home};
+use teamfight_cards::parse::Places;
+use teamfight_cards::{Library, print};
 
 use super::random::Draw;
 

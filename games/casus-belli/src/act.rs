@@ -1,0 +1,114 @@
+//! Orders and the sheet they are written on: a team's act is its whole sheet.
+
+use crate::content::class::{Action, Class};
+use crate::geometry::cell::{Cell, Facing, Spot};
+
+/// No legal way is longer than 10 cells: ten points, and each step costs one at least.
+const LONGEST_WAY: usize = 11;
+
+/// The cells of a path in their order, start left out (CB-120). What is beyond the longest legal way is left out:
+/// it is too long anyway.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Way {
+    spots: [Spot; LONGEST_WAY],
+    length: u8,
+}
+
+impl Way {
+    /// Goes on to a place.
+    #[inline]
+    pub fn push(&mut self, spot: Spot) {
+        if let Some(place) = self.spots.get_mut(usize::from(self.length)) {
+            *place = spot;
+            self.length += 1;
+        }
+    }
+
+    /// The places in their order.
+    #[inline]
+    pub fn spots(&self) -> &[Spot] {
+        &self.spots[..usize::from(self.length)]
+    }
+
+    /// How many cells it has.
+    #[inline]
+    pub fn len(&self) -> u8 {
+        self.length
+    }
+
+    /// The cells of a way that has been checked.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
+        self.spots().iter().map(|spot| spot.cell())
+    }
+
+    /// Whether nobody goes anywhere.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
+impl FromIterator<Spot> for Way {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Way {
+        let mut way = Way::default();
+        spots.into_iter().for_each(|spot| way.push(spot));
+        way
+    }
+}
+
+/// The order of one character.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// Goes a way and looks somewhere at its end; without a way it turns on the spot (A41).
+    Move {
+        /// The way.
+        way: Way,
+        /// The facing at its end.
+        facing: Facing,
+    },
+    /// Attacks, or uses a special ability. Fus ro dah! has no target.
+    Use {
+        /// What.
+        action: Action,
+        /// Where (CB-097).
+        target: Spot,
+    },
+}
+
+/// The most orders that a sheet holds: one a character, and one too many, which is refused (A43).
+const MOST_ORDERS: usize = 4;
+
+/// The orders of a team for one step.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct OrderSheet {
+    orders: [Option<(Class, Order)>; MOST_ORDERS],
+}
+
+impl OrderSheet {
+    /// A sheet without orders.
+    pub const EMPTY: OrderSheet = OrderSheet { orders: [None; MOST_ORDERS] };
+
+    /// A sheet with one order.
+    pub fn one(class: Class, order: Order) -> OrderSheet {
+        let mut sheet = OrderSheet::EMPTY;
+        sheet.add(class, order);
+        sheet
+    }
+
+    /// Writes one more order down; the order in which that is done means nothing, so they stand by class. Of more
+    /// than four, one is a second order anyway, so the others add nothing.
+    #[inline]
+    pub fn add(&mut self, class: Class, order: Order) {
+        let Some(mut at) = self.orders.iter().position(Option::is_none) else { return };
+        self.orders[at] = Some((class, order));
+        while at > 0 && matches!(&self.orders[at - 1], Some((other, _)) if *other > class) {
+            self.orders.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+
+    /// The orders by class.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = (Class, &Order)> {
+        self.orders.iter().flatten().map(|(class, order)| (*class, order))
+    }
+}

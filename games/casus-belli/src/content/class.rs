@@ -1,0 +1,234 @@
+//! The three classes and what they can do.
+
+use engine::{Encode, Seat};
+
+use crate::geometry::cell::Facing;
+
+/// The class of a character (CB-004), in the order of the original's `perso_classe`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Class {
+    /// Fast, far-sighted, with a small knife.
+    Voleur,
+    /// With a hammer that hits all around its target.
+    Barbare,
+    /// Slow, shoots at whatever the team sees.
+    Elfe,
+}
+
+/// Hit points at the start and after each return (CB-013).
+pub const LIFE: i16 = 10;
+/// What Traîtrise does: more than 9000 (CB-028).
+pub const LETHAL: i32 = 9001;
+
+impl Class {
+    /// All three.
+    pub const ALL: [Class; 3] = [Class::Voleur, Class::Barbare, Class::Elfe];
+    /// The words of positions.
+    pub const WORDS: [&str; 3] = ["voleur", "barbare", "elfe"];
+
+    /// The letter of the notation.
+    pub fn letter(self) -> char {
+        ['V', 'B', 'E'][self as usize]
+    }
+
+    /// Reads a letter.
+    pub fn parse(letter: char) -> Option<Class> {
+        Class::ALL.into_iter().find(|class| class.letter() == letter.to_ascii_uppercase())
+    }
+
+    /// The word of positions.
+    pub fn word(self) -> &'static str {
+        Class::WORDS[self as usize]
+    }
+
+    /// Its name, for people.
+    pub fn title(self) -> &'static str {
+        ["Voleur", "Barbare", "Elfe"][self as usize]
+    }
+
+    /// How far it sees (CB-011).
+    #[inline]
+    pub fn vision(self) -> u8 {
+        [5, 4, 4][self as usize]
+    }
+
+    /// Movement points in each movement step (CB-012).
+    #[inline]
+    pub fn movement(self) -> u8 {
+        [10, 8, 6][self as usize]
+    }
+
+    /// Its basic attack, then its two special abilities (CB-017).
+    pub fn actions(self) -> [Action; 3] {
+        match self {
+            Class::Voleur => [Action::Knife, Action::Palantir, Action::Traitrise],
+            Class::Barbare => [Action::Hammer, Action::Bastoooon, Action::Shout],
+            Class::Elfe => [Action::Arrow, Action::Loto, Action::ISee],
+        }
+    }
+}
+
+/// What can be ordered in an attack step.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Action {
+    /// Petit couteau.
+    Knife,
+    /// Puts the palantír down.
+    Palantir,
+    /// Kills whoever stands on the Voleur's cell.
+    Traitrise,
+    /// Gros marteau.
+    Hammer,
+    /// The hammer, the harder the weaker the Barbare is.
+    Bastoooon,
+    /// Fus ro dah!
+    Shout,
+    /// Arc long.
+    Arrow,
+    /// Loto, à qui le tour.
+    Loto,
+    /// I see what you did there.
+    ISee,
+}
+
+impl Encode for Action {
+    fn encode(&self, out: &mut Vec<u8>) {
+        out.push(*self as u8);
+    }
+}
+
+impl Action {
+    /// All of them, class by class.
+    pub const ALL: [Action; 9] = [
+        Action::Knife,
+        Action::Palantir,
+        Action::Traitrise,
+        Action::Hammer,
+        Action::Bastoooon,
+        Action::Shout,
+        Action::Arrow,
+        Action::Loto,
+        Action::ISee,
+    ];
+    /// The words of the notation.
+    pub const WORDS: [&str; 9] =
+        ["knife", "palantir", "traitrise", "hammer", "bastoooon", "fus-ro-dah", "arrow", "loto", "i-see"];
+
+    /// The word of the notation.
+    pub fn word(self) -> &'static str {
+        Action::WORDS[self as usize]
+    }
+
+    /// Its name in the rulebook.
+    pub fn title(self) -> &'static str {
+        [
+            "Petit couteau",
+            "Palantír",
+            "Traîtrise",
+            "Gros marteau",
+            "Bastoooon",
+            "Fus ro dah!",
+            "Arc long",
+            "Loto",
+            "I see what you did there",
+        ][self as usize]
+    }
+
+    /// The class that has it.
+    #[inline]
+    pub fn class(self) -> Class {
+        Class::ALL[self as usize / 3]
+    }
+
+    /// Its number among the special abilities of its class; nothing for a basic attack.
+    #[inline]
+    pub fn ability(self) -> Option<usize> {
+        (self as usize % 3).checked_sub(1)
+    }
+
+    /// How many turns it takes until it can be used again; 0 for a basic attack (CB-016).
+    #[inline]
+    pub fn cooldown(self) -> u8 {
+        // CB-026, CB-030, CB-038, CB-043, CB-050, CB-055
+        [0, 3, 5, 0, 3, 5, 0, 5, 5][self as usize]
+    }
+
+    /// The rule that describes it.
+    pub fn rule(self) -> &'static str {
+        ["CB-018", "CB-021", "CB-027", "CB-031", "CB-036", "CB-040", "CB-045", "CB-048", "CB-052"]
+            [self as usize]
+    }
+
+    /// The rule of its damage.
+    pub fn damage_rule(self) -> &'static str {
+        ["CB-018", "CB-056", "CB-028", "CB-033", "CB-036", "CB-044", "CB-046", "CB-049", "CB-056"]
+            [self as usize]
+    }
+
+    /// The hit points it takes from whoever it hits; Bastoooon's depend on the Barbare.
+    #[inline]
+    pub fn damage(self) -> i32 {
+        [5, 0, LETHAL, 3, 0, 0, 2, 4, 0][self as usize]
+    }
+
+    /// Whether it also hits the cells around its target (CB-031, CB-035).
+    #[inline]
+    pub fn is_plus(self) -> bool {
+        matches!(self, Action::Hammer | Action::Bastoooon)
+    }
+
+    /// Whether others who see the character see that it does this: a palantír is not shown to them (A5b), and neither
+    /// is a look from afar.
+    pub fn shows(self) -> bool {
+        !matches!(self, Action::Palantir | Action::ISee)
+    }
+
+    /// Whether one names a target with it: Fus ro dah! has none (A21).
+    pub fn is_aimed(self) -> bool {
+        self != Action::Shout
+    }
+}
+
+/// A character by number: three times its team, plus its class.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct UnitId(pub u16);
+
+engine::encode! { struct UnitId(number) }
+
+impl UnitId {
+    /// The character of a team and class.
+    #[inline]
+    pub fn of(seat: Seat, class: Class) -> UnitId {
+        UnitId(u16::from(seat.0) * 3 + class as u16)
+    }
+
+    /// Its team.
+    #[inline]
+    pub fn seat(self) -> Seat {
+        Seat((self.0 / 3) as u8)
+    }
+
+    /// Its class.
+    #[inline]
+    pub fn class(self) -> Class {
+        Class::ALL[usize::from(self.0 % 3)]
+    }
+
+    /// Reads a name such as `0V`.
+    pub fn parse(name: &str) -> Option<UnitId> {
+        let class = Class::parse(name.chars().next_back()?)?;
+        let team = name.get(..name.len() - 1)?.parse::<u8>().ok()?;
+        Some(UnitId::of(Seat(team), class)).filter(|id| id.to_string() == name)
+    }
+}
+
+impl std::fmt::Display for UnitId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.seat().0, self.class().letter())
+    }
+}
+
+/// The facing of everybody at the start and after each return (A41, CB-110).
+pub const FIRST_FACING: Facing = Facing::N;

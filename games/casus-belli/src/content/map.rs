@@ -1,0 +1,281 @@
+//! Maps, and the files they are read from.
+
+use engine::FileError;
+use grid::{Board, Square};
+
+use crate::geometry::cell::{Cell, Ground};
+
+/// No map is larger (CB-140).
+pub const LONGEST_SIDE: u8 = 200;
+/// No match is longer.
+pub const MOST_TURNS: u16 = 10_000;
+/// The folder of the map files among the content.
+pub const FOLDER: &str = "maps";
+/// How the names of map files end.
+pub const SUFFIX: &str = "map";
+
+/// A map (CB-069): terrain, the common start, and how long a match on it lasts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    /// How many columns.
+    pub width: u8,
+    /// How many rows.
+    pub height: u8,
+    /// The ground of every cell, row by row from the north.
+    pub ground: Vec<Ground>,
+    /// Where everybody begins (CB-111).
+    pub start: Cell,
+    /// How many placement turns there are (CB-092).
+    pub placement: u16,
+    /// How many turns there are, those of the placement included (CB-093, A34).
+    pub turns: u16,
+}
+
+impl Map {
+    /// A map of one kind of ground.
+    pub fn filled(width: u8, height: u8, ground: Ground) -> Map {
+        let area = usize::from(width) * usize::from(height);
+        let start = Cell { x: width / 2, y: height / 2 };
+        Map { width, height, ground: vec![ground; area], start, placement: 0, turns: 100 }
+    }
+
+    /// The number of a cell, row by row from the north.
+    #[inline]
+    pub fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x)
+    }
+
+    /// The ground of a cell.
+    #[inline]
+    pub fn ground(&self, cell: Cell) -> Ground {
+        self.ground[self.index(cell)]
+    }
+
+    /// Changes the ground of a cell.
+    pub fn set(&mut self, cell: Cell, ground: Ground) {
+        let at = self.index(cell);
+        self.ground[at] = ground;
+    }
+
+    /// The cell at these numbers, if it lies on the map (CB-068).
+    #[inline]
+    pub fn at(&self, x: i16, y: i16) -> Option<Cell> {
+        let inside = x >= 0 && y >= 0 && x < i16::from(self.width) && y < i16::from(self.height);
+        inside.then_some(Cell { x: x as u8, y: y as u8 })
+    }
+
+    /// The cell so far away, if it lies on the map.
+    #[inline]
+    pub fn moved(&self, cell: Cell, (dx, dy): (i16, i16)) -> Option<Cell> {
+        self.at(i16::from(cell.x) + dx, i16::from(cell.y) + dy)
+    }
+
+    /// The cell so far away, if somebody can stand there (CB-079).
+    #[inline]
+    pub fn open(&self, cell: Cell, step: (i16, i16)) -> Option<Cell> {
+        self.moved(cell, step).filter(|to| self.ground(*to) != Ground::Wall)
+    }
+
+    /// All cells, row by row from the north.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
+    }
+
+    /// The board; its rows count from the bottom.
+    pub fn board(&self) -> Board {
+        Board::new(self.width, self.height).expect("a map has the size of a board")
+    }
+
+    /// A cell as a square of the board.
+    pub fn square(&self, cell: Cell) -> Square {
+        Square(u16::from(self.height - 1 - cell.y) * u16::from(self.width) + u16::from(cell.x))
+    }
+
+    /// A square of the board as a cell.
+    pub fn cell(&self, square: Square) -> Option<Cell> {
+        let (x, row) = (square.0 % u16::from(self.width), square.0 / u16::from(self.width));
+        (row < u16::from(self.height)).then(|| Cell { x: x as u8, y: self.height - 1 - row as u8 })
+    }
+
+    /// What a step between two neighbouring squares costs: leaving is paid for (CB-121), and walls are closed.
+    pub fn step(&self, from: Square, to: Square) -> Option<u32> {
+        let (from, to) = (self.cell(from)?, self.cell(to)?);
+        (self.ground(to) != Ground::Wall).then(|| self.ground(from).cost().into())
+    }
+
+    /// Reads a map file (CB-089 to CB-096), and says what is odd about it. In a strict reading oddities are errors.
+    pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
+        // Some editors put an invisible sign before everything.
+        let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
+        let (first, place) = reader.number("the width")?;
+        let (second, second_place) = reader.number("the height")?;
+        let (x, start_place) = reader.number("x of the starting cell")?;
+        let (y, _) = reader.number("y of the starting cell")?;
+        let placement = reader.turns("the number of placement turns")?;
+        let turns = reader.turns("the maximum number of turns")?;
+        for (side, place) in [(first, place), (second, second_place)] {
+            if !(1..=i64::from(LONGEST_SIDE)).contains(&side) {
+                let what = format!("a map has 1 to {LONGEST_SIDE} cells to a side, not {side} [CB-140]");
+                return Err(FileError::at(place.0, place.1, what, "width and height come first"));
+            }
+        }
+        let (first, second) = (first as u8, second as u8);
+        reader.line_is_over()?;
+        let rows = reader.rows();
+        let (width, height, warning) = size(first, second, &rows, strict, place)?;
+        let mut map = Map { placement, turns, ..Map::filled(width, height, Ground::Grass) };
+        map.read_rows(&rows)?;
+        let start = i16::try_from(x).ok().zip(i16::try_from(y).ok()).and_then(|(x, y)| map.at(x, y));
+        match start {
+            Some(start) if map.ground(start) != Ground::Wall => map.start = start,
+            Some(_) => {
+                let what = format!("the start ({x},{y}) is a wall [A4b]");
+                return Err(FileError::at(start_place.0, start_place.1, what, "choose an open cell"));
+            }
+            None => {
+                let what = format!("the start ({x},{y}) lies off the map [A4b]");
+                let hint = format!("x is 0 to {}, y is 0 to {}", width - 1, height - 1);
+                return Err(FileError::at(start_place.0, start_place.1, what, hint));
+            }
+        }
+        Ok((map, warning))
+    }
+
+    fn read_rows(&mut self, rows: &[(usize, &str)]) -> Result<(), FileError> {
+        let (width, height) = (usize::from(self.width), usize::from(self.height));
+        for y in 0..height {
+            let Some((line, row)) = rows.get(y) else {
+                let line = rows.last().map_or(5, |(line, _)| line + 1);
+                let what =
+                    format!("row {y} is missing: the map has {} of {height} rows [CB-094]", rows.len());
+                return Err(FileError::at(line, 1, what, "northernmost row first"));
+            };
+            for (x, letter) in row.chars().enumerate().take(width) {
+                let Some(ground) = Ground::parse(letter) else {
+                    let what = format!("`{letter}` is no terrain [CB-089]");
+                    let hint = "write . (grass) _ (road) ~ (marsh) # (wall) F (forest) T (tower)";
+                    return Err(FileError::at(*line, x + 1, what, hint));
+                };
+                self.ground[y * width + x] = ground;
+            }
+            let length = row.chars().count();
+            if length != width {
+                let what = format!("row {y} has {length} cells instead of {width} [CB-096]");
+                return Err(FileError::at(*line, length.min(width) + 1, what, "all rows are equally long"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The map as a file.
+    pub fn print(&self) -> String {
+        let Map { width, height, start, placement, turns, .. } = self;
+        let mut text = format!("{width} {height}\n{} {}\n{placement}\n{turns}\n", start.x, start.y);
+        for row in self.ground.chunks(usize::from(*width)) {
+            text.extend(row.iter().map(|ground| ground.letter()));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Width and height (A4): the first number is the width, unless the rows fit only the other way round.
+fn size(
+    first: u8,
+    second: u8,
+    rows: &[(usize, &str)],
+    strict: bool,
+    place: (usize, usize),
+) -> Result<(u8, u8, Option<String>), FileError> {
+    let fits = |width: u8, height: u8| {
+        let long = |(_, row): &(usize, &str)| row.chars().count() == usize::from(width);
+        rows.len() >= usize::from(height) && rows[..usize::from(height)].iter().all(long)
+    };
+    // A row beyond the last one would be cut off silently, were a swapped header taken at its word.
+    let swapped = first != second && !fits(first, second) && fits(second, first);
+    if !swapped {
+        return Ok((first, second, None));
+    }
+    let what = format!("the header says {first} {second}, the rows are {second} wide and {first} high [A4]");
+    let hint = format!("write `{second} {first}`: the width comes first");
+    match strict {
+        true => Err(FileError::at(place.0, place.1, what, hint)),
+        false => Ok((second, first, Some(format!("{what}: read as {second} {first}")))),
+    }
+}
+
+/// Reads the numbers of the header, then the rows.
+struct Reader<'a> {
+    text: &'a str,
+    line: usize,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Line and column where the reader stands.
+    fn place(&self) -> (usize, usize) {
+        let begin = self.text[..self.at].rfind('\n').map_or(0, |at| at + 1);
+        (self.line, self.text[begin..self.at].chars().count() + 1)
+    }
+
+    /// The next number and its place; numbers are separated by any white space.
+    fn number(&mut self, what: &str) -> Result<(i64, (usize, usize)), FileError> {
+        for letter in self.text[self.at..].chars().take_while(|c| c.is_whitespace()) {
+            self.at += letter.len_utf8();
+            self.line += usize::from(letter == '\n');
+        }
+        let (line, column) = self.place();
+        let word = self.text[self.at..].split(char::is_whitespace).next().unwrap_or_default();
+        let hint = "a map file begins with width and height, x and y of the start, placement turns, turns";
+        let Ok(number) = word.parse::<i64>() else {
+            let what = match word {
+                "" => format!("{what} is missing"),
+                word if word.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit()) && word != "-" => {
+                    format!("`{}` is too large: {what} belongs here", crate::geometry::cell::shortened(word))
+                }
+                word => format!(
+                    "`{}` is not a number: {what} belongs here",
+                    crate::geometry::cell::shortened(word)
+                ),
+            };
+            return Err(FileError::at(line, column, what, hint));
+        };
+        self.at += word.len();
+        Ok((number, (line, column)))
+    }
+
+    fn turns(&mut self, what: &str) -> Result<u16, FileError> {
+        let (number, (line, column)) = self.number(what)?;
+        u16::try_from(number).ok().filter(|turns| *turns <= MOST_TURNS).ok_or_else(|| {
+            let what = format!("{what} is 0 to {MOST_TURNS}, not {number} [A4b]");
+            FileError::at(line, column, what, "the numbers are width, height, x, y, placement turns, turns")
+        })
+    }
+
+    /// After the last number of the header nothing stands on its line.
+    fn line_is_over(&self) -> Result<(), FileError> {
+        let rest = self.text[self.at..].split('\n').next().unwrap_or_default();
+        let blank = rest.len() - rest.trim_start().len();
+        if rest.trim().is_empty() {
+            return Ok(());
+        }
+        let (line, column) = self.place();
+        let what = format!("`{}` stands in the header", crate::geometry::cell::shortened(rest.trim()));
+        Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
+    }
+
+    /// The rows below the header with their lines; trailing blank lines are no rows.
+    fn rows(&mut self) -> Vec<(usize, &'a str)> {
+        let rest = &self.text[self.at..];
+        let lines = rest.split('\n').enumerate().skip(1);
+        let line = self.line;
+        let mut rows: Vec<_> =
+            lines.map(|(n, row)| (line + n, row.trim_end_matches([' ', '\t', '\r']))).collect();
+        while rows.last().is_some_and(|(_, row)| row.is_empty()) {
+            rows.pop();
+        }
+        let blank = rows.iter().take_while(|(_, row)| row.is_empty()).count();
+        rows.split_off(blank)
+    }
+}

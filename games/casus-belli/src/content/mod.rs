@@ -1,0 +1,23 @@
+//! What a match is played with: the maps and their generator, the classes, and what a look at a map says.
+
+pub mod class;
+pub mod generate;
+pub mod inspect;
+pub mod map;
+
+use engine::content::Content;
+
+macro_rules! maps {
+    ($($name:literal)*) => {
+        &[$((concat!("maps/", $name, ".map"), include_str!(concat!("../../content/maps/", $name, ".map")))),*]
+    };
+}
+
+const MAPS: &[(&str, &str)] = maps! {
+    "arena" "castle" "copses" "crossroads" "duel" "example" "frontier" "marsh" "maze" "towers" "woods"
+};
+
+/// The maps that come with the game.
+pub fn content() -> Content {
+    Content::shipped(MAPS)
+}

@@ -1,0 +1,103 @@
+//! Where one can go from every cell, worked out once: ways are walked and judged in every turn.
+
+use super::cell::{Cell, Facing, Ground};
+use crate::content::map::Map;
+
+/// The sides to which every cell is open, and what leaving it costs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exits {
+    width: usize,
+    /// A byte for every cell: a bit for each open side, and the cost above them.
+    cells: Vec<u8>,
+}
+
+impl Exits {
+    /// Works them out for a map.
+    pub fn new(map: &Map) -> Exits {
+        let exits = |cell: Cell| match map.ground(cell) {
+            Ground::Wall => 0,
+            ground => {
+                let open = |facing: &Facing| map.open(cell, facing.step()).is_some();
+                let sides = Facing::ALL.into_iter().filter(open).map(|facing| 1 << facing as u8);
+                sides.sum::<u8>() | ground.cost() << 4
+            }
+        };
+        Exits { width: map.width.into(), cells: map.cells().map(exits).collect() }
+    }
+
+    /// What a step to a side costs (CB-121); nothing where a wall or the edge of the map is there (CB-068, CB-079).
+    #[inline]
+    pub fn cost(&self, from: Cell, facing: Facing) -> Option<u8> {
+        let cell = self.cells[usize::from(from.y) * self.width + usize::from(from.x)];
+        (cell >> facing as u8 & 1 == 1).then_some(cell >> 4)
+    }
+
+    /// The cells that can be reached with so many points, the start included, as the board counts its squares: row by
+    /// row from the south.
+    pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {
+        // No step is free, so nobody leaves the square of that radius.
+        let (radius, side) = (usize::from(points), 2 * usize::from(points) + 1);
+        let cell = |at: usize| {
+            let place = |from: u8, steps: usize| (usize::from(from) + steps - radius) as u8;
+            Cell { x: place(from.x, at % side), y: place(from.y, at / side) }
+        };
+        let beside = |at: usize| [at.wrapping_sub(side), at + 1, at + side, at.wrapping_sub(1)];
+        // The most points that can be left on every cell, plus one; 0 where one does not get.
+        let mut left = vec![0; side * side];
+        left[radius * side + radius] = points + 1;
+        // Those with the most points left go on first: whoever comes later has fewer.
+        for now in (1..=points + 1).rev() {
+            for at in 0..left.len() {
+                if left[at] != now {
+                    continue;
+                }
+                let here = cell(at);
+                for (facing, to) in Facing::ALL.into_iter().zip(beside(at)) {
+                    if let Some(cost) = self.cost(here, facing).filter(|cost| *cost < now) {
+                        left[to] = left[to].max(now - cost);
+                    }
+                }
+            }
+        }
+        let rows = (0..side).rev().map(|row| row * side..(row + 1) * side);
+        rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
+    }
+
+    /// What the cheapest way from a cell to every other costs, row by row from the north; [`NO_WAY`] where there is none.
+    pub fn costs(&self, from: Cell) -> Vec<u32> {
+        let start = usize::from(from.y) * self.width + usize::from(from.x);
+        let mut costs = vec![NO_WAY; self.cells.len()];
+        costs[start] = 0;
+        // Steps are so cheap that the cells that wait for their turn lie within a few costs: a heap for each is enough.
+        let mut waiting: [Vec<usize>; MOST_EXPENSIVE + 1] = Default::default();
+        waiting[0].push(start);
+        let (mut cost, mut left, mut here) = (0, 1, Vec::new());
+        while left > 0 {
+            std::mem::swap(&mut here, &mut waiting[cost as usize % (MOST_EXPENSIVE + 1)]);
+            left -= here.len();
+            for at in here.drain(..) {
+                // One that was reached cheaper meanwhile has had its turn.
+                if costs[at] != cost {
+                    continue;
+                }
+                // Leaving costs the same to all sides, and a side that is open lies on the map.
+                let (open, there) = (self.cells[at], cost + u32::from(self.cells[at] >> 4));
+                let sides = [at.wrapping_sub(self.width), at + 1, at + self.width, at.wrapping_sub(1)];
+                for (facing, to) in sides.into_iter().enumerate() {
+                    if open >> facing & 1 == 1 && there < costs[to] {
+                        costs[to] = there;
+                        waiting[there as usize % (MOST_EXPENSIVE + 1)].push(to);
+                        left += 1;
+                    }
+                }
+            }
+            cost += 1;
+        }
+        costs
+    }
+}
+
+/// The cost of a way that there is not.
+pub const NO_WAY: u32 = u32::MAX;
+/// No step costs more: it is kept in four bits.
+const MOST_EXPENSIVE: usize = 15;

@@ -1,0 +1,9 @@
+//! Cells and sets of them, sight, ways, and the traces that a movement leaves in somebody's field.
+
+pub mod bits;
+pub mod cell;
+pub mod exits;
+pub mod paths;
+pub mod sight;
+pub mod traces;
+pub mod ways;

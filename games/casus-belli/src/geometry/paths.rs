@@ -1,0 +1,29 @@
+//! Cheapest ways over the terrain.
+
+use grid::{Neighbours, Search};
+
+use super::cell::{Cell, Ground, Spot};
+use crate::act::Way;
+use crate::content::map::Map;
+
+/// A cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50).
+/// Nothing where there is no path, or an end is off the map or a wall (CB-141, A49).
+pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
+    if [from, to].iter().any(|end| map.ground(*end) == Ground::Wall) {
+        return None;
+    }
+    let (start, goal) = (map.square(from), map.square(to));
+    let mut search = Search::new();
+    let step = |from, to| map.step(from, to);
+    let path = search.shortest_path(map.board(), start, |at| at == goal, Neighbours::Four, step)?;
+    Some((path.squares.iter().filter_map(|square| map.cell(*square)).collect(), path.cost))
+}
+
+/// The way that `to` and a place stand for: a cheapest one, or a single jump that is refused where there is none.
+pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
+    let found = map.at(goal.x, goal.y).and_then(|to| cheapest(map, from, to));
+    match found {
+        Some((cells, _)) => cells.into_iter().map(Cell::spot).collect(),
+        None => [goal].into_iter().collect(),
+    }
+}

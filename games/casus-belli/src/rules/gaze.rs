@@ -1,0 +1,53 @@
+//! Where somebody looks, worked out once for as long as it does not move.
+
+use crate::content::class::Class;
+use crate::geometry::bits::{Bits, Window};
+use crate::geometry::cell::{Cell, Facing, Ground};
+use crate::geometry::sight::Eye;
+use crate::geometry::traces::Glance;
+use crate::setup::Setup;
+
+/// Where somebody looks.
+#[derive(Copy, Clone, Debug)]
+pub struct Gaze {
+    /// From where, and how far.
+    pub eye: Eye,
+    /// The visible part of its cone.
+    visible: u64,
+    /// Where its cone lies in sets of cells.
+    window: Window,
+}
+
+impl Gaze {
+    /// Of whoever has not looked yet, or is not there: it notices nothing.
+    #[inline]
+    pub fn closed(at: Cell, facing: Facing, class: Class) -> Gaze {
+        let eye = Eye { at, facing, square: false, size: class.vision() };
+        Gaze { eye, visible: 0, window: Window::default() }
+    }
+
+    /// The same from another cell, or another way; `cells` is any set of cells of the map.
+    #[inline]
+    pub fn turned(&self, setup: &Setup, at: Cell, facing: Facing, cells: &Bits) -> Gaze {
+        let square = setup.map.ground(at) == Ground::Tower;
+        let eye = Eye { at, facing, square, size: self.eye.size };
+        Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
+    }
+
+    /// What is noticed of those who stand somewhere.
+    #[inline]
+    pub fn glance(&self, setup: &Setup, standing: &Bits) -> Glance {
+        let Eye { at, facing, square, .. } = self.eye;
+        let bits = match square {
+            false => [self.visible & standing.cone(self.window), 0],
+            true => {
+                let bits = setup.sight.square_among(&setup.map, self.eye, standing);
+                [bits as u64, (bits >> 64) as u64]
+            }
+        };
+        match bits {
+            [0, 0] => Glance::NOTHING,
+            bits => Glance { at, facing, square, bits },
+        }
+    }
+}

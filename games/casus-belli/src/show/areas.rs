@@ -1,0 +1,131 @@
+//! The coloured areas of a match: what each character sees, reaches and can aim at.
+
+use engine::scene::Overlay;
+use engine::{Seat, Viewer};
+
+use crate::content::class::{Action, Class, UnitId};
+use crate::geometry::cell::{Cell, Facing};
+use crate::geometry::sight::Eye;
+use crate::rules::check::can_aim;
+use crate::rules::list::{goals, is_ready, targets};
+use crate::setup::Setup;
+use crate::state::{State, Step};
+
+/// With more teams, who sees everything is shown what they see and not what they could do.
+const FEW_TEAMS: u8 = 4;
+
+/// The areas of everybody the viewer sees; reach and targets only of its own.
+pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
+    let mut overlays: Vec<Overlay> = seen.units().map(|(id, _)| sight(setup, seen, id)).collect();
+    for seat in (0..setup.teams).map(Seat) {
+        remote(setup, seen, seat, &mut overlays);
+    }
+    if viewer != Viewer::Whole || setup.teams <= FEW_TEAMS {
+        overlays.extend(seen.units().map(|(id, _)| threat(setup, seen, id)));
+    }
+    let own = |id: &UnitId| viewer == Viewer::Whole || viewer == Viewer::Seat(id.seat());
+    for (id, _) in seen.units().filter(|(id, _)| own(id)) {
+        // A hundred teams at once are looked at for what they see, not for what they could do.
+        if viewer == Viewer::Whole && setup.teams > FEW_TEAMS {
+            break;
+        }
+        match seen.step {
+            Step::Attack => aims(setup, seen, id, &mut overlays),
+            Step::Placement | Step::Movement => overlays.push(reach(setup, seen, id)),
+        }
+    }
+    overlays
+}
+
+/// What the characters of a team see after its orders, for previews.
+pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
+    let own = Class::ALL.map(|class| UnitId::of(seat, class));
+    let there = own.into_iter().filter(|id| after.unit(*id).is_there());
+    let mut overlays: Vec<Overlay> = there.map(|id| sight(setup, after, id)).collect();
+    remote(setup, after, seat, &mut overlays);
+    overlays
+}
+
+fn area(
+    setup: &Setup,
+    name: &'static str,
+    id: UnitId,
+    mut cells: Vec<Cell>,
+    rule: &'static str,
+    reason: impl Into<String>,
+) -> Overlay {
+    cells.sort_unstable_by_key(|cell| setup.map.square(*cell));
+    Overlay::new(name, id.0, cells.into_iter().map(|cell| setup.map.square(cell)), rule, reason)
+}
+
+fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
+    let eye = seen.eye(setup, id);
+    let (rule, reason) = match eye.square {
+        true => ("CB-062", format!("from the tower it sees {} cells far all around", eye.size)),
+        false => ("CB-057", format!("a cone {} cells deep; walls and forests hide what is behind", eye.size)),
+    };
+    area(setup, "sight", id, setup.sight.cells(&setup.map, eye), rule, reason)
+}
+
+/// The cells that a character can hit with its basic attack from where it stands and looks now, by its own eyes.
+fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
+    let eye = seen.eye(setup, id);
+    let [basic, ..] = id.class().actions();
+    let aims = setup.sight.cells(&setup.map, eye).into_iter();
+    let aims = aims.filter(|cell| can_aim(setup, seen, id, basic, *cell, |_| true));
+    let mut cells: Vec<Cell> = match basic.is_plus() {
+        false => aims.collect(),
+        true => {
+            let around =
+                |cell: Cell| Facing::ALL.map(|facing| setup.map.open(cell, facing.step())).into_iter();
+            aims.flat_map(|cell| around(cell).flatten().chain([cell])).collect()
+        }
+    };
+    cells.sort_unstable();
+    cells.dedup();
+    let reason = format!("what its {} can hit from where it stands", basic.title());
+    area(setup, "threat", id, cells, "CB-098", reason)
+}
+
+/// What a palantír and a revealed zone show.
+fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) {
+    let team = &seen.teams[seat.index()];
+    let objects = [
+        (team.palantir, Class::Voleur, "palantir-sight", "CB-024", "what the palantír shows"),
+        (team.i_see, Class::Elfe, "i-see-sight", "CB-052", "revealed until the next attacks are carried out"),
+    ];
+    for (at, class, name, rule, reason) in objects {
+        if at.is_somewhere() {
+            let cells = setup.sight.cells(&setup.map, Eye::square(at, class.vision()));
+            overlays.push(area(setup, name, UnitId::of(seat, class), cells, rule, reason));
+        }
+    }
+}
+
+fn reach(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
+    let points = id.class().movement();
+    let cells = goals(setup, seen, id).into_iter().filter(|cell| *cell != seen.unit(id).at).collect();
+    area(
+        setup,
+        "reach",
+        id,
+        cells,
+        "CB-122",
+        format!("{points} points; leaving a cell costs what its ground says"),
+    )
+}
+
+fn aims(setup: &Setup, seen: &State, id: UnitId, overlays: &mut Vec<Overlay>) {
+    let shown = [
+        (Action::Knife, "knife", "CB-019", "within reach of the knife"),
+        (Action::Palantir, "palantir", "CB-025", "cells in his own field of vision"),
+        (Action::Hammer, "hammer", "CB-032", "cells in his field of vision"),
+        (Action::Bastoooon, "bastoooon", "CB-037", "cells in his field of vision, 3 ahead at most"),
+        (Action::Arrow, "arrow", "CB-045", "cells that somebody of the team sees"),
+    ];
+    for (action, name, rule, reason) in shown {
+        if action.class() == id.class() && is_ready(seen, id, action) {
+            overlays.push(area(setup, name, id, targets(setup, seen, id, action), rule, reason));
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What a game is played with: the files that come with it, the abilities, and what a look at a board says. Squads are
+//! read in the barracks.
+
+pub mod abilities;
+pub mod inspect;
+
+use engine::content::Content;
+
+macro_rules! shipped {
+    ($($path:literal)*) => {
+        &[$(($path, include_str!(concat!("../../content/", $path)))),*]
+    };
+}
+
+const FILES: &[(&str, &str)] = shipped! {
+    "abilities.toml" "barracks.toml"
+    "boards/causeway.board" "boards/crossroads.board" "boards/garrison.board" "boards/marsh.board"
+    "boards/orchard.board" "boards/plain.board" "boards/plain-zone.board" "boards/quarry.board"
+    "boards/river.board" "boards/ruins.board"
+    "squads/causeway.squad" "squads/clockwork.squad" "squads/eagles.squad" "squads/gallery.squad"
+    "squads/hearth.squad" "squads/magpies.squad" "squads/moor.squad" "squads/orbit.squad"
+    "squads/rust.squad" "squads/tower.squad"
+};
+
+/// The abilities, the price lists, the boards and the squads.
+pub fn content() -> Content {
+    Content::shipped(FILES)
+}

@@ -1,0 +1,4 @@
+//! Squares of the board, and who sees whom.
+
+pub mod sight;
+pub mod square;

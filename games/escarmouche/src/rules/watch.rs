@@ -1,0 +1,51 @@
+//! Reactions before they are asked for: who can still react, what units with an unused Overwatch look at, and
+//! who would answer a movement (N-4, N-9, N-10).
+
+use crate::geometry::square::{Square, Squares, bit, distance, each, within};
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{HIDDEN, Phase, State, other, side};
+
+/// Whether a unit has its ability of the turn left, so that it may react (N-9). In its own turn one looks ahead: what it
+/// does now is forgotten when the enemy's turn begins (B20).
+pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    let free = state.turn.0 == side(slot) || rules::may_use(setup, unit);
+    state.phase == Phase::Play && unit.stands() && free
+}
+
+/// The free squares where a unit would answer an enemy that ends a movement there; none where it cannot answer.
+pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let Some(range) = reaches(setup, state, slot) else { return 0 };
+    let from = state.unit(slot).at;
+    let free = within(from, range) & !state.obstacles & !state.occupied();
+    // Whoever goes there no longer stands where it stood.
+    let movers = || state.standing(other(engine::Seat(side(slot)))).map(|mover| state.unit(mover).at);
+    let seen = |at: &Square| {
+        let blocking = rules::blocking(state, from, *at);
+        movers().any(|mover| setup.sight.sees(from, *at, blocking & !bit(mover)))
+    };
+    each(free).filter(seen).fold(0, |set, at| set | bit(at))
+}
+
+/// The enemies that would answer if a unit ended a movement on a square.
+pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> {
+    let unit = state.unit(mover);
+    if unit.is(HIDDEN) || unit.at == to {
+        return Vec::new();
+    }
+    let standing = state.occupied() & !bit(unit.at);
+    let answers = |slot: &u8| {
+        let from = state.unit(*slot).at;
+        let blocking = (state.obstacles | standing) & !bit(from) & !bit(to);
+        reaches(setup, state, *slot).is_some_and(|range| distance(from, to) <= range)
+            && setup.sight.sees(from, to, blocking)
+    };
+    state.standing(other(engine::Seat(side(mover)))).filter(answers).collect()
+}
+
+/// How far a unit that watches can strike now.
+fn reaches(setup: &Setup, state: &State, slot: u8) -> Option<u8> {
+    let member = setup.member(slot);
+    (member.traits.watch.is_some() && answers(setup, state, slot)).then_some(member.range)
+}

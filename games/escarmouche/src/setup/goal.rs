@@ -1,0 +1,97 @@
+//! Whether a game for zones can be won at all (B38). What is refused can never be won: where it is hard to say how
+//! fast a squad is, it is taken to be faster.
+
+use engine::{FileError, Seat};
+
+use super::{Board, Readings, Squad, Victory};
+use crate::content::abilities::{Ability, Effect};
+use crate::geometry::square::{HOME, Squares, bit};
+use crate::rules::flood;
+use crate::state::{Phase, RESERVE, State, slots};
+
+/// Refuses a game in which nobody can hold a zone for as long as it takes: before the draw of B31, or ever.
+/// Games that have begun are left alone.
+pub fn check(
+    readings: &Readings,
+    board: &Board,
+    squads: &[Squad; 2],
+    abilities: &[Ability],
+    state: &State,
+) -> Result<(), FileError> {
+    if readings.victory != Victory::Zone || state.turns > 0 {
+        return Ok(());
+    }
+    let sides = [0, 1].map(|seat| first_control(board, &squads[seat], abilities, state, Seat(seat as u8)));
+    let Some(first) = sides.into_iter().flatten().min() else {
+        return match readings.replaced {
+            // Elimination wins all the same (B28).
+            false => Ok(()),
+            true => {
+                let what =
+                    "this game can never be won: no unit can get into a zone, and nothing else wins [B38]";
+                let hint = "choose another board or other squads, or `alternative_conditions added`";
+                Err(FileError::plain(what, hint))
+            }
+        };
+    };
+    let (rounds, turns) = (readings.stall / 2, u16::from(readings.hold_turns));
+    if readings.stall == 0 || first - 1 + turns <= rounds {
+        return Ok(());
+    }
+    let most = rounds + 1 - first;
+    let what = format!(
+        "no zone can be held for {turns} turns before the draw after {rounds} rounds: {most} at most [B38, B31]"
+    );
+    Err(FileError::plain(what, "write `round_limit off`, or fewer `zone_turns`"))
+}
+
+/// In which of its own turns a side can control a zone for the first time, if it ever can: as if it met nobody, all
+/// its units were as quick as the quickest, and all went on from where any of them can be.
+fn first_control(
+    board: &Board,
+    squad: &Squad,
+    abilities: &[Ability],
+    state: &State,
+    seat: Seat,
+) -> Option<u16> {
+    let zones = board.zones.iter().fold(0, |all, zone| all | zone.squares);
+    let speed = squad.members.iter().map(|member| member.speed).max()?;
+    let sure = squad.members.iter().any(|member| member.traits.sure);
+    let difficult = if sure { 0 } else { board.difficult };
+    let mut there = begins(state, seat);
+    for turn in 1.. {
+        let before = there;
+        for _ in 0..2 * walks(squad, abilities) {
+            there |= flood_all(there, speed, state.obstacles, difficult);
+        }
+        if there & zones != 0 {
+            return Some(turn);
+        }
+        if there == before {
+            break;
+        }
+    }
+    None
+}
+
+/// The squares where units of a side stand, or may be placed.
+fn begins(state: &State, seat: Seat) -> Squares {
+    let units = || slots(seat).map(|slot| state.unit(slot).at);
+    let standing = units().filter(|at| *at < RESERVE).fold(0, |all, at| all | bit(at));
+    let waits = state.phase != Phase::Play && units().any(|at| at == RESERVE);
+    standing | if waits { HOME[seat.index()] & !state.obstacles } else { 0 }
+}
+
+/// How many movements of one unit an action can come to: 1, or more by an ability of its squad.
+fn walks(squad: &Squad, abilities: &[Ability]) -> usize {
+    let moves = |number: &u8| {
+        let steps = abilities.get(usize::from(*number)).map_or(&[][..], Ability::steps);
+        steps.iter().filter(|step| matches!(step, Effect::Move | Effect::Order { .. })).count()
+    };
+    squad.members.iter().flat_map(|member| &member.abilities).map(moves).max().unwrap_or(1).max(1)
+}
+
+/// What one movement reaches from some squares.
+fn flood_all(from: Squares, speed: u8, closed: Squares, difficult: Squares) -> Squares {
+    crate::geometry::square::each(from).fold(0, |all, at| all | flood(at, speed, closed, difficult))
+}

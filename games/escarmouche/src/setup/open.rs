@@ -1,0 +1,96 @@
+//! How a game is set up (ES-009, ES-010).
+
+use engine::content::Content;
+use engine::hint::did_you_mean;
+use engine::options::OptionKind;
+use engine::{FileError, Order, Seat, Stack};
+
+use super::{Board, MOST_ZONES, Readings, Setup, Squad, Victory, goal};
+use crate::content::abilities::Ability;
+use crate::geometry::sight::Sight;
+use crate::geometry::square::{HOME, OPEN};
+use crate::state::{Phase, RESERVE, SLOTS, State, Unit, slots};
+use crate::{barracks, position};
+
+/// The files of the option `board`.
+pub const BOARDS: OptionKind = OptionKind::File { folder: "boards", suffix: "board" };
+/// The options that name the squads, by seat.
+pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
+
+impl Setup {
+    /// Reads board and squads, and holds the squads to the barracks.
+    pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
+        let abilities = barracks::abilities(order.content)?;
+        let board = named(order.content, order.options.word("board"))?;
+        let squad = |option| {
+            barracks::squad(order.content, order.options, &abilities, order.options.word(option))
+                // A link string has no file to be named by.
+                .map_err(|fault| fault.in_file(option))
+        };
+        let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
+        let opening = opening(&Readings::of(order.options), &board, &squads);
+        Setup::with(&order, abilities, board, squads, opening)
+    }
+
+    /// A setup of its parts.
+    pub fn with(
+        order: &Order<'_>,
+        abilities: Vec<Ability>,
+        board: Board,
+        squads: [Squad; 2],
+        opening: State,
+    ) -> Result<Setup, FileError> {
+        let readings = Readings::of(order.options);
+        if readings.victory == Victory::Zone && board.zones.is_empty() {
+            let what = "the board has no zone to control [ES-065]";
+            return Err(FileError::plain(what, "choose a board with zones, or another victory"));
+        }
+        goal::check(&readings, &board, &squads, &abilities, &opening)?;
+        let sight = Sight::of(order.options.word("sight_touch"));
+        Ok(Setup { readings, board, abilities, squads, sight, opening })
+    }
+}
+
+/// The board of a name.
+pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
+    let path = BOARDS.path(name).unwrap_or_default();
+    let Some(text) = content.file(&path) else {
+        let hint = did_you_mean(name, BOARDS.names(content).iter().map(String::as_str));
+        return Err(FileError::plain(format!("there is no board `{name}`"), hint));
+    };
+    position::board(text, name).map_err(|error| error.in_file(&path))
+}
+
+/// The state at the beginning: everybody waits to be deployed.
+fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
+    let mut units = [Unit::NONE; SLOTS];
+    for (seat, squad) in squads.iter().enumerate() {
+        for (slot, member) in slots(Seat(seat as u8)).zip(&squad.members) {
+            units[usize::from(slot)] = Unit::new(RESERVE, member.health);
+        }
+    }
+    State {
+        // Where there is no square for an obstacle, nobody is asked for one (N-18).
+        phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
+            // Dice come first where they decide who sets up first (B37).
+            _ if readings.lower_first => Phase::Initiative(0),
+            true => Phase::Obstacles,
+            false => Phase::Deploy,
+        },
+        turn: Seat(0),
+        first: Seat(0),
+        turns: 0,
+        spent: 0,
+        kills: [0; 2],
+        obstacles: board.obstacles,
+        taken: [0; 2],
+        units,
+        held: [[0; 2]; MOST_ZONES],
+        stack: Stack::EMPTY,
+    }
+}
+
+/// Whether each side has room for a whole squad in its first two rows (ES-011).
+pub fn has_room(board: &Board) -> bool {
+    HOME.iter().all(|home| (home & !board.obstacles).count_ones() as usize >= crate::setup::MOST_UNITS)
+}

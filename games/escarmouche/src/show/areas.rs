@@ -1,0 +1,159 @@
+//! The coloured areas of the units: where they can go, how far they strike, what they see, and what blocks the rest.
+
+use engine::Seat;
+use engine::scene::Overlay;
+use grid::Square as At;
+
+use crate::geometry::square::{self, Square, Squares, bit, distance, each, has, within};
+use crate::rules;
+use crate::rules::watch::{answers, watched};
+use crate::setup::Setup;
+use crate::state::{HIDDEN, Phase, State, name, other, side};
+
+/// The areas of every unit on the board, each with the rule that ends it.
+pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
+    if state.phase != Phase::Play {
+        return Vec::new();
+    }
+    let standing = [0, 1].into_iter().flat_map(|seat| state.standing(Seat(seat)));
+    standing.flat_map(|slot| Areas::new(setup, state, slot).all()).collect()
+}
+
+/// Some words one after the other: `a`, `a and b`, `a, b and c`.
+pub fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+struct Areas<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    slot: u8,
+    from: Square,
+    /// All squares within its Range, its own left out.
+    range: Squares,
+    /// Those of them that it does not see, each with what blocks, in words.
+    blocked: Vec<(Square, String)>,
+}
+
+impl<'a> Areas<'a> {
+    fn new(setup: &'a Setup, state: &'a State, slot: u8) -> Areas<'a> {
+        let from = state.unit(slot).at;
+        let range = within(from, setup.member(slot).range) & !bit(from);
+        let why = |to| rules::blocked_by(setup, state, from, to, rules::blocking(state, from, to));
+        let blocked = each(range).map(|to| (to, why(to))).filter(|(_, why)| !why.is_empty()).collect();
+        Areas { setup, state, slot, from, range, blocked }
+    }
+
+    fn all(&self) -> Vec<Overlay> {
+        let mut all = vec![self.reach(), self.targets(), self.within(), self.sight(), self.blocked()];
+        all.extend(self.watch());
+        all
+    }
+
+    fn area(
+        &self,
+        name: &'static str,
+        set: Squares,
+        rule: &'static str,
+        reason: impl Into<String>,
+    ) -> Overlay {
+        Overlay::new(name, self.slot.into(), each(set).map(|at| At(at.into())), rule, reason)
+    }
+
+    fn reach(&self) -> Overlay {
+        let member = self.setup.member(self.slot);
+        let rough = if member.traits.sure { "difficult squares too" } else { "2 for a difficult one" };
+        let reason =
+            format!("Move {}: 1 a square, diagonals too, {rough}; past nobody and no obstacle", member.speed);
+        self.area("reach", rules::reach(self.setup, self.state, self.slot), "ES-026", reason)
+    }
+
+    /// Whom it could attack, and why not the others.
+    fn targets(&self) -> Overlay {
+        let targets = rules::targets(self.setup, self.state, self.slot);
+        let (mut squares, mut others) = (0, Vec::new());
+        for enemy in self.state.standing(other(Seat(side(self.slot)))) {
+            let at = self.state.unit(enemy).at;
+            match targets >> enemy & 1 {
+                1 => squares |= bit(at),
+                _ => others.push(format!("{} on {}: {}", name(enemy), square::name(at), self.spared(enemy))),
+            }
+        }
+        let reason = if others.is_empty() {
+            "every enemy is within range and in sight".to_string()
+        } else {
+            others.join("; ")
+        };
+        self.area("targets", squares, "ES-037", reason)
+    }
+
+    /// Why an enemy cannot be attacked.
+    fn spared(&self, enemy: u8) -> String {
+        let unit = self.state.unit(enemy);
+        if unit.is(HIDDEN) {
+            return "cannot be named by attacks".to_string();
+        }
+        match self.blocked.iter().find(|(to, _)| *to == unit.at) {
+            Some((_, why)) => why.clone(),
+            None => {
+                let range = self.setup.member(self.slot).range;
+                format!("{} squares away, Range {range}", distance(self.from, unit.at))
+            }
+        }
+    }
+
+    fn within(&self) -> Overlay {
+        let range = self.setup.member(self.slot).range;
+        self.area(
+            "range",
+            self.range,
+            "ES-036",
+            format!("Range {range}, diagonals counted like straight steps"),
+        )
+    }
+
+    fn unseen(&self) -> Squares {
+        self.blocked.iter().fold(0, |set, (to, _)| set | bit(*to))
+    }
+
+    fn sight(&self) -> Overlay {
+        let reason = "a line from one of its corners to one of theirs meets no other unit and no obstacle";
+        self.area("sight", self.range & !self.unseen(), "ES-054", reason)
+    }
+
+    /// What it does not see though it is near enough; squares behind the same blockers are told together, those of
+    /// enemies first.
+    fn blocked(&self) -> Overlay {
+        let enemies = self.state.taken[other(Seat(side(self.slot))).index()];
+        let mut groups: Vec<(&str, Vec<Square>)> = Vec::new();
+        for (to, why) in &self.blocked {
+            match groups.iter_mut().find(|(known, _)| known == why) {
+                Some((_, squares)) => squares.push(*to),
+                None => groups.push((why, vec![*to])),
+            }
+        }
+        groups.sort_by_key(|(_, squares)| !squares.iter().any(|to| has(enemies, *to)));
+        let told = groups.iter().map(|(why, squares)| {
+            let names: Vec<String> = squares.iter().map(|to| square::name(*to)).collect();
+            format!("{}: {why}", names.join(" "))
+        });
+        let told: Vec<String> = told.collect();
+        let reason = if told.is_empty() { "nothing blocks its lines".to_string() } else { told.join("; ") };
+        self.area("blocked", self.unseen(), "ES-057", reason)
+    }
+
+    /// Where a unit with Overwatch answers.
+    fn watch(&self) -> Option<Overlay> {
+        let (ability, power) = self.setup.member(self.slot).traits.watch?;
+        let called = &self.setup.ability(ability).name;
+        let reason = match answers(self.setup, self.state, self.slot) {
+            true => format!("{called}: attacks with Power {power} whoever ends a movement here"),
+            false => format!("{called}: it has attacked or used its ability in this turn"),
+        };
+        Some(self.area("watch", watched(self.setup, self.state, self.slot), "N-10", reason).warns())
+    }
+}

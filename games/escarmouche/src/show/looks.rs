@@ -1,0 +1,27 @@
+//! Which drawing stands for a unit: by what it is best at.
+
+use crate::content::abilities::Effect;
+use crate::setup::{Member, Setup};
+
+/// The drawing of a unit. What its abilities make of it comes first, then its values.
+pub fn look(setup: &Setup, member: &Member) -> &'static str {
+    let steps = || member.abilities.iter().flat_map(|ability| setup.ability(*ability).steps());
+    let has = |wanted: fn(&Effect) -> bool| steps().any(wanted);
+    match () {
+        () if has(|step| matches!(step, Effect::Order { .. })) => "leader",
+        () if member.traits.hide.is_some() || has(|step| matches!(step, Effect::Guard | Effect::Stance)) => {
+            "guard"
+        }
+        () if has(casts) => "caster",
+        () if member.range > 1 => "shooter",
+        () if member.speed > 2 || has(|step| matches!(step, Effect::Hide)) => "runner",
+        () if member.power > 1 => "bruiser",
+        () if member.health > 3 => "guard",
+        () => "fighter",
+    }
+}
+
+/// Whether a step strikes at a distance and with a force that are not the unit's own.
+fn casts(step: &Effect) -> bool {
+    matches!(step, Effect::Attack { power: Some(2..), range: Some(2..), .. })
+}

@@ -1,0 +1,154 @@
+//! How a game looks: the board, who stands on it, and what is counted.
+
+use engine::Seat;
+use engine::scene::{Bar, Counter, Figure, Names, Scene, Side, Terrain, Worth, Zone, rows};
+use grid::Board;
+
+use super::cards::{cards, trays};
+use super::looks::look;
+use crate::about::ABOUT;
+use crate::geometry::square::{HOME, SIDE, Square, Squares, each, has};
+use crate::setup::{Member, Setup, Victory};
+use crate::state::{ABSENT, ATTACKED, GONE, HIDDEN, NOBODY, Phase, SLOTS, STANCE, State, USED, name, side};
+
+/// What lies on the table.
+pub fn scene(setup: &Setup, state: &State) -> Scene {
+    let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
+    let mut scene = Scene {
+        width: SIDE,
+        height: SIDE,
+        terrain: vec![
+            terrain('.', "open ground", "plain", false),
+            terrain('#', "obstacle", "wall", true),
+            terrain('~', "difficult ground", "marsh", false),
+        ],
+        sides: [0, 1].map(|seat| Side { seat, label: ABOUT.label(Seat(seat)) }).to_vec(),
+        zones: zones(setup, state),
+        figures: present(state).map(|slot| figure(setup, state, slot)).collect(),
+        trays: trays(setup, state),
+        cards: cards(setup, state),
+        counters: counters(setup, state),
+        ..Scene::default()
+    };
+    if let Some(board) = Board::new(SIDE, SIDE) {
+        scene.names = Names::letters(board);
+        scene.rows = rows(board, |at| letter(setup, state, at.0 as Square));
+    }
+    scene
+}
+
+/// Everybody who is or was in the game.
+pub fn present(state: &State) -> impl Iterator<Item = u8> {
+    (0..SLOTS as u8).filter(|slot| state.unit(*slot).at != ABSENT)
+}
+
+/// The letter of a square.
+fn letter(setup: &Setup, state: &State, at: Square) -> char {
+    match at {
+        at if has(state.obstacles, at) => '#',
+        at if has(setup.board.difficult, at) => '~',
+        _ => '.',
+    }
+}
+
+/// The zones to be held, each of who controls it now (B26), and while units are deployed where each side may.
+fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
+    let zone =
+        |name: String, seat, set: Squares| Zone { name, seat, squares: each(set).map(u16::from).collect() };
+    let holder = |squares: Squares| match state.taken.map(|taken| taken & squares != 0) {
+        [true, false] => Some(0),
+        [false, true] => Some(1),
+        _ => None,
+    };
+    let held =
+        setup.board.zones.iter().map(|held| zone(held.name.clone(), holder(held.squares), held.squares));
+    let mut zones: Vec<Zone> = held.collect();
+    if matches!(state.phase, Phase::Obstacles | Phase::Deploy) {
+        let home = |seat: u8| {
+            let free = HOME[usize::from(seat)] & !state.obstacles;
+            zone("deployment".to_string(), Some(seat), free)
+        };
+        zones.extend([0, 1].map(home));
+    }
+    zones
+}
+
+/// The stat line of a unit: `4/1/2/1`.
+pub fn stats(member: &Member) -> String {
+    format!("{}/{}/{}/{}", member.health, member.range, member.speed, member.power)
+}
+
+/// What a unit is called for people: by its name, else by its stat line.
+pub fn title(member: &Member) -> String {
+    if member.name.is_empty() { stats(member) } else { member.name.clone() }
+}
+
+/// Whether a unit stands in light cover (ES-059, ES-060).
+pub fn in_cover(setup: &Setup, state: &State, slot: u8) -> bool {
+    let unit = state.unit(slot);
+    unit.stands() && has(setup.cover(state), unit.at)
+}
+
+/// How many actions the player whose turn it is has left (ES-016).
+pub fn actions_left(state: &State) -> u8 {
+    if state.phase == Phase::Play { 2u8.saturating_sub(state.spent) } else { 0 }
+}
+
+fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
+    let (unit, member) = (state.unit(slot), setup.member(slot));
+    Figure {
+        id: slot.into(),
+        name: name(slot),
+        kind: title(member),
+        seat: side(slot),
+        at: unit.stands().then(|| unit.at.into()),
+        letter: ['R', 'B'][usize::from(side(slot))],
+        look: look(setup, member),
+        facing: None,
+        bars: vec![Bar { name: "health", now: unit.health.into(), full: member.health.into() }],
+        values: vec![
+            Worth::new("M", "Move", member.speed),
+            Worth::new("R", "Range", member.range),
+            Worth::new("P", "Power", member.power),
+        ],
+        badges: badges(setup, state, slot),
+    }
+}
+
+/// How a unit stands, in short words; [`crate::show::texts`] explains them.
+fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
+    let unit = state.unit(slot);
+    let words = [
+        (unit.at == GONE, "eliminated"),
+        (in_cover(setup, state, slot), "cover"),
+        (unit.is(STANCE), "stance"),
+        (unit.is(HIDDEN), "hidden"),
+        (unit.suppressed > 0, "suppressed"),
+        (unit.locked > 0, "locked"),
+        (unit.is(ATTACKED), "attacked"),
+        (unit.is(USED), "used"),
+    ];
+    let guards = (unit.ward != NOBODY).then(|| format!("guards {}", name(unit.ward)));
+    words.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word.to_string()).chain(guards).collect()
+}
+
+fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
+    let counter =
+        |name: &str, seat, value: u16| Counter { name: name.to_string(), seat, value: value.into() };
+    let readings = &setup.readings;
+    let last = if readings.victory == Victory::Turns { readings.last_turn } else { readings.stall };
+    let mut counters = vec![counter("round", None, state.round())];
+    if last > 0 {
+        counters.push(counter("of", None, last.div_ceil(2)));
+    }
+    counters.push(counter("actions left", None, actions_left(state).into()));
+    for seat in [0u8, 1] {
+        let of = usize::from(seat);
+        counters.push(counter("enemies eliminated", Some(seat), state.kills[of].into()));
+        if readings.victory == Victory::Zone {
+            let zones = setup.board.zones.iter().zip(state.held);
+            counters.extend(zones.map(|(zone, held)| counter(&zone.name, Some(seat), held[of].into())));
+        }
+    }
+    counters
+}

@@ -1,0 +1,101 @@
+//! Attacks and losses: how the damage comes about, who takes it, and what is left.
+
+use engine::scene::{Cue, Told};
+
+use super::{Teller, change};
+use crate::content::abilities::{Class, Does, Effect, Passive};
+use crate::event::{Event, Hit};
+use crate::state::name;
+
+impl Teller<'_> {
+    /// `R1 attacks B2 (Energy bolt): 2 - 1 light cover = 1; B2 has 1 left`.
+    pub(super) fn hit(&self, hit: &Hit) -> Told {
+        let by = hit.ability.map_or(String::new(), |ability| format!(" ({})", self.ability(ability)));
+        let mut text = format!("{} attacks {}{by}: {}", name(hit.by), name(hit.on), hit.power);
+        let mut rules = vec!["ES-038", "ES-039"];
+        rules.extend(hit.ability.map(|_| "B23"));
+        let parts = [
+            (hit.cover, "light cover", "B8"),
+            (hit.hide, self.hide(hit.on), "ES-047"),
+            (hit.dive, self.dive(hit.on), "ES-048"),
+        ];
+        let mut taken = 0;
+        for (off, part, rule) in parts {
+            if off > 0 {
+                text += &format!(" - {off} {part}");
+                taken += off;
+                rules.push(rule);
+            }
+        }
+        if taken > 0 {
+            text += &format!(" = {}", hit.power.saturating_sub(taken));
+            rules.push("N-5");
+        }
+        if hit.taker != hit.on {
+            text += &format!("; {} takes it for {}", name(hit.taker), name(hit.on));
+            rules.extend(["N-26", "N-6"]);
+        }
+        text += &rest(hit.taker, hit.stance, hit.left);
+        if hit.stance > 0 {
+            rules.push("N-5");
+        }
+        rules.dedup();
+        let told = Told::new(text, &rules);
+        let told = match self.sweeps(hit.ability) {
+            // All who stand around are struck at once.
+            true => {
+                told.cue(Cue::Area { figure: hit.by.into(), squares: vec![hit.squares.1.into()] }).together()
+            }
+            false => told.cue(Cue::Strike { from: hit.squares.0.into(), to: hit.squares.1.into() }),
+        };
+        with(told, change(hit.taker, hit.lost))
+    }
+
+    /// `B2 loses 1 (Riposte of R1); B2 has 2 left`.
+    pub(super) fn lost(&self, event: &Event) -> Told {
+        let Event::Lost { unit, by, ability, stance, lost, left } = event else {
+            unreachable!("only losses are told here")
+        };
+        let whose = if unit == by { String::new() } else { format!(" of {}", name(*by)) };
+        let mut text = format!("{} loses {} ({}{whose})", name(*unit), lost + stance, self.ability(*ability));
+        text += &rest(*unit, *stance, *left);
+        let rules: &[&str] = match self.setup.ability(*ability).class() {
+            Class::Reaction => &["N-7", "ES-048"],
+            Class::Active | Class::Passive => &["N-7", "ES-046"],
+        };
+        with(Told::new(text, rules), change(*unit, *lost))
+    }
+
+    /// Whether an ability strikes at all around, and not at one who is named.
+    fn sweeps(&self, ability: Option<u8>) -> bool {
+        let steps = ability.map_or(&[][..], |ability| self.setup.ability(ability).steps());
+        let attack = |step: &Effect| matches!(step, Effect::Attack { .. });
+        steps.iter().any(|step| matches!(step, Effect::Sweep { .. })) && !steps.iter().any(attack)
+    }
+
+    /// What the ability of a unit is called that makes attacks from afar weaker.
+    fn hide(&self, unit: u8) -> &str {
+        let hardens =
+            |ability: &&u8| matches!(self.setup.ability(**ability).does, Does::Always(Passive::Hide { .. }));
+        let own = &self.setup.member(unit).abilities;
+        own.iter().find(hardens).map_or("hide", |ability| self.ability(*ability))
+    }
+
+    /// What the ability of a unit is called that it dives for cover with.
+    fn dive(&self, unit: u8) -> &str {
+        self.setup.member(unit).traits.dive.map_or("cover", |(ability, _)| self.ability(ability))
+    }
+}
+
+/// What the stance took, and what is left.
+fn rest(unit: u8, stance: u8, left: u8) -> String {
+    let taken = if stance > 0 { format!("; the stance takes {stance}") } else { String::new() };
+    format!("{taken}; {} has {left} left", name(unit))
+}
+
+fn with(told: Told, cue: Option<Cue>) -> Told {
+    match cue {
+        Some(cue) => told.cue(cue),
+        None => told,
+    }
+}

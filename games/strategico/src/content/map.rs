@@ -1,0 +1,214 @@
+//! The map generator: an exact number of obstacles that never cuts the board in two
+//! (ST-007 to ST-010, S-15 to S-19).
+
+use engine::chance::Chance;
+use engine::options::Options;
+use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected_locally};
+
+use crate::geometry::cell::LONGEST_SIDE;
+use crate::setup::{Cells, LEAST_FREE};
+
+/// What a cell is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Free to stand on.
+    Free,
+    /// A mountain.
+    Mountain,
+    /// A tree.
+    Tree,
+}
+
+impl Ground {
+    /// All kinds with the letter used in maps and their name (ST-008).
+    pub const ALL: [(Ground, char, &'static str); 3] =
+        [(Ground::Free, '.', "free"), (Ground::Mountain, '^', "mountain"), (Ground::Tree, 't', "tree")];
+
+    /// The letter in a map.
+    pub fn letter(self) -> char {
+        Ground::ALL[self as usize].1
+    }
+}
+
+/// A map: what every cell is.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Map {
+    /// The size.
+    pub board: Board,
+    ground: Vec<Ground>,
+}
+
+/// How many obstacles a map has (ST-009).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Amount {
+    /// So many in a hundred cells.
+    Percent(u8),
+    /// Exactly so many.
+    Count(u16),
+}
+
+impl Amount {
+    /// What the two options say: a count, or where it is 0 the percentage.
+    pub fn of(options: &Options) -> Amount {
+        match options.number("obstacle_count") as u16 {
+            0 => Amount::Percent(options.number("obstacles") as u8),
+            count => Amount::Count(count),
+        }
+    }
+
+    /// How many that are on a board of so many cells.
+    fn on(self, cells: usize) -> usize {
+        match self {
+            Amount::Percent(percent) => obstacle_count(cells, percent),
+            Amount::Count(count) => count.into(),
+        }
+    }
+
+    /// That so many leave too few cells free (S-16).
+    fn too_many(self, cells: usize) -> String {
+        let free = cells.saturating_sub(self.on(cells));
+        let said = match self {
+            Amount::Percent(percent) => format!("{percent} % of {cells} cells leaves"),
+            Amount::Count(count) => format!("{count} obstacles on {cells} cells leave"),
+        };
+        format!("{said} {free} free, fewer than the {LEAST_FREE} units [S-16]")
+    }
+}
+
+/// Round half up of cells times percent over a hundred (S-15).
+pub fn obstacle_count(cells: usize, percent: u8) -> usize {
+    (2 * cells * usize::from(percent) + 100) / 200
+}
+
+/// One obstacle in so many grows beside another one of a small group, so that there are ridges and
+/// woods; the others fall anywhere, so that every cell has about the same chance.
+const GROWS: u32 = 3;
+
+impl Map {
+    /// A map without obstacles.
+    pub fn open(board: Board) -> Map {
+        Map { board, ground: vec![Ground::Free; board.area()] }
+    }
+
+    /// What a cell is.
+    pub fn ground(&self, square: Square) -> Ground {
+        self.ground[square.index()]
+    }
+
+    /// Changes a cell.
+    pub fn set(&mut self, square: Square, ground: Ground) {
+        self.ground[square.index()] = ground;
+    }
+
+    /// The cells without an obstacle.
+    pub fn free(&self) -> Cells {
+        let free = |square: &Square| self.is_free(*square);
+        self.board.squares().filter(free).map(|square| self.board.xy(square)).collect()
+    }
+
+    fn is_free(&self, square: Square) -> bool {
+        self.ground(square) == Ground::Free
+    }
+
+    /// A map with exactly the number of obstacles that is wanted, whose free cells form
+    /// one region. Cells are blocked one by one, each only if what is left still hangs together;
+    /// such a cell always exists while two are left (S-16).
+    pub fn generate(
+        (width, height): (u8, u8),
+        amount: Amount,
+        chance: &mut impl Chance,
+    ) -> Result<Map, String> {
+        let board = Board::new(width, height)
+            .filter(|b| b.width() <= LONGEST_SIDE && b.height() <= LONGEST_SIDE)
+            .ok_or_else(|| format!("a board of {width}x{height} is not between 1x1 and 25x25 [ST-002]"))?;
+        let wanted = amount.on(board.area());
+        if wanted + LEAST_FREE > board.area() {
+            return Err(amount.too_many(board.area()));
+        }
+        let mut maker = Maker {
+            map: Map::open(board),
+            candidates: board.squares().collect(),
+            listed: Set25x25::full(board),
+            blocked: Vec::with_capacity(wanted),
+            cuts: Cuts::new(),
+        };
+        for _ in 0..wanted {
+            maker.block_one(chance);
+        }
+        Ok(maker.map)
+    }
+}
+
+struct Maker {
+    map: Map,
+    /// The free cells that have not failed the look at their eight neighbours since one of them changed.
+    candidates: Vec<Square>,
+    /// The same as a set.
+    listed: Set25x25,
+    blocked: Vec<Square>,
+    cuts: Cuts,
+}
+
+impl Maker {
+    fn block_one(&mut self, chance: &mut impl Chance) {
+        let grown = if chance.below(GROWS) == 0 { self.beside_another(chance) } else { None };
+        let square = grown.or_else(|| self.anywhere(chance)).or_else(|| self.by_search(chance));
+        // S-16: two or more cells are free, so one of the three ways finds a cell.
+        let Some(square) = square else { return };
+        self.map.set(square, self.look(square, chance));
+        self.blocked.push(square);
+        // What failed before may pass now that this neighbour is gone.
+        for (_, beside) in self.map.board.neighbours(square, Neighbours::Eight) {
+            if self.map.is_free(beside) && self.listed.insert(beside) {
+                self.candidates.push(beside);
+            }
+        }
+    }
+
+    fn stays_together(&self, square: Square) -> bool {
+        keeps_connected_locally(self.map.board, square, |s| self.map.is_free(s))
+    }
+
+    /// A free neighbour of a random obstacle, if it may be blocked.
+    fn beside_another(&mut self, chance: &mut impl Chance) -> Option<Square> {
+        let from = *self.blocked.get(chance.below(self.blocked.len().max(1) as u32) as usize)?;
+        let direction = Direction::FOUR[chance.below(4) as usize];
+        let beside = self.map.board.step(from, direction)?;
+        if !self.map.is_free(beside) || !self.stays_together(beside) {
+            return None;
+        }
+        // It stays listed; drawn again, it is passed over as no longer free.
+        Some(beside)
+    }
+
+    /// A random free cell whose eight neighbours prove that it may be blocked.
+    fn anywhere(&mut self, chance: &mut impl Chance) -> Option<Square> {
+        while !self.candidates.is_empty() {
+            let at = chance.below(self.candidates.len() as u32) as usize;
+            let square = self.candidates.swap_remove(at);
+            self.listed.remove(square);
+            if self.map.is_free(square) && self.stays_together(square) {
+                return Some(square);
+            }
+        }
+        None
+    }
+
+    /// A random cell among all that may be blocked, found by a search over the whole board.
+    fn by_search(&mut self, chance: &mut impl Chance) -> Option<Square> {
+        let map = &self.map;
+        let removable = self.cuts.removable(map.board, |s| map.is_free(s));
+        (!removable.is_empty()).then(|| removable[chance.below(removable.len() as u32) as usize])
+    }
+
+    /// Mountains and trees keep to their own kind, mostly.
+    fn look(&self, square: Square, chance: &mut impl Chance) -> Ground {
+        let mut beside = self.map.board.neighbours(square, Neighbours::Four).map(|(_, s)| self.map.ground(s));
+        let like = beside.find(|ground| *ground != Ground::Free);
+        match (like, chance.below(4)) {
+            (Some(ground), 1..) => ground,
+            (_, n) if n % 2 == 0 => Ground::Mountain,
+            _ => Ground::Tree,
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Cells and their names.
+
+pub mod cell;

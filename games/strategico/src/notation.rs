@@ -1,0 +1,106 @@
+//! The notation of acts.
+
+use engine::hint::did_you_mean;
+use engine::position::{Word, words};
+use engine::{Malformed, Seat};
+
+use crate::act::Act;
+use crate::content::classes::Kind;
+use crate::geometry::cell::{self, push_name, shortened};
+use crate::setup::Setup;
+use crate::state::{State, UnitId};
+
+/// How long the longest notation is: `S A10 -> B11`.
+const LONGEST: usize = 12;
+
+impl Act {
+    /// The full notation.
+    pub fn print(&self) -> String {
+        let mut text = String::with_capacity(LONGEST);
+        text.push(self.kind().letter());
+        match self {
+            Act::Place(_, to) => {
+                text.push_str(" place ");
+                push_name(&mut text, *to);
+            }
+            Act::Move(_, from, to) => {
+                text.push(' ');
+                push_name(&mut text, *from);
+                text.push_str(" -> ");
+                push_name(&mut text, *to);
+            }
+            Act::Attack(_, at) => {
+                text.push(' ');
+                push_name(&mut text, *at);
+            }
+            Act::Stop(_) => text.push_str(" stop"),
+            Act::Skip(_) => text.push_str(" skip"),
+        }
+        text
+    }
+
+    /// Reads an act; `place S B4` and `S -> D5` are short forms.
+    pub fn parse(setup: &Setup, state: &State, seat: Seat, text: &str) -> Result<Act, Malformed> {
+        let words = words(text, 1);
+        let cell = |word: &Word| cell::parse(&word.text, word.column, setup.size());
+        let texts: Vec<&str> = words.iter().map(|w| w.text.as_str()).collect();
+        let (unit, length) = form(&texts);
+        let kind = match words.get(unit) {
+            Some(word) => kind(word)?,
+            None => return Err(incomplete(text)),
+        };
+        if words.len() < length {
+            return Err(incomplete(text));
+        }
+        if let Some(extra) = words.get(length) {
+            let what = format!("`{}` is too much here", shortened(&extra.text));
+            return Err(Malformed::new(extra.column, what, FORMS));
+        }
+        match texts[..] {
+            ["place", _, _] | [_, "place", _] => Ok(Act::Place(kind, cell(&words[2])?)),
+            [_, "stop"] => Ok(Act::Stop(kind)),
+            [_, "skip"] => Ok(Act::Skip(kind)),
+            [_, "->", _] => {
+                let Some(from) = state.unit(UnitId::of(seat, kind)).at else {
+                    let what = format!("the {} is not on the board", kind.title());
+                    return Err(Malformed::new(words[0].column, what, "write where it moves from"));
+                };
+                Ok(Act::Move(kind, from, cell(&words[2])?))
+            }
+            [_, _, "->", _] => Ok(Act::Move(kind, cell(&words[1])?, cell(&words[3])?)),
+            // No cell has a longer name, so the writer meant a word.
+            [_, word] if word.len() > 3 => {
+                let what = format!("`{}` is neither a cell nor a word for an act", shortened(word));
+                Err(Malformed::new(words[1].column, what, did_you_mean(word, ["stop", "skip", "place"])))
+            }
+            _ => Ok(Act::Attack(kind, cell(&words[1])?)),
+        }
+    }
+}
+
+/// Which word names the unit, and how many words the act has, as far as its words tell.
+fn form(words: &[&str]) -> (usize, usize) {
+    match words {
+        ["place", ..] => (1, 3),
+        [_, "place" | "->", ..] => (0, 3),
+        [_, _, "->", ..] => (0, 4),
+        _ => (0, 2),
+    }
+}
+
+fn incomplete(text: &str) -> Malformed {
+    Malformed::new(text.trim_end().chars().count() + 1, "the act is incomplete", FORMS)
+}
+
+const FORMS: &str = "acts: S place B4, S B4 -> D5, S G8 (attack), S stop, S skip";
+
+fn kind(word: &Word) -> Result<Kind, Malformed> {
+    match word.text.as_str() {
+        "S" | "s" => Ok(Kind::Sniper),
+        "B" | "b" => Ok(Kind::Brawler),
+        other => {
+            let what = format!("`{}` is not a unit", shortened(other));
+            Err(Malformed::new(word.column, what, "S is the Sniper, B the Brawler"))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What a battle is fought with: the files that come with the game, classes, battles, the generator, and what a look at
+//! a battle says.
+
+pub mod battle;
+pub mod classes;
+pub mod generate;
+pub mod inspect;
+
+use engine::content::Content;
+
+macro_rules! shipped {
+    ($($path:literal)*) => {
+        &[$(($path, include_str!(concat!("../../content/", $path)))),*]
+    };
+}
+
+const FILES: &[(&str, &str)] = shipped! {
+    "units.toml"
+    "battles/ambush.battle" "battles/courtyard.battle" "battles/drill.battle"
+    "battles/footbridge.battle" "battles/gatehouse.battle" "battles/grand-melee.battle"
+    "battles/last-light.battle" "battles/sheet.battle" "battles/two-chests.battle"
+    "battles/vault.battle" "battles/warlord.battle" "battles/windmill.battle"
+};
+
+/// The classes and the battles.
+pub fn content() -> Content {
+    Content::shipped(FILES)
+}

@@ -1,0 +1,3 @@
+//! Cells of the board and sets of them.
+
+pub mod cell;

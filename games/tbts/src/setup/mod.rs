@@ -1,0 +1,112 @@
+//! What never changes in a battle.
+
+pub mod open;
+
+use engine::options::Options;
+
+use crate::content::battle::Battle;
+use crate::content::classes::{Abilities, Ability, Class};
+use crate::geometry::cell::{Cell, Cells, SIDES};
+use crate::state::State;
+
+/// The disputed readings, as the options have them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Readings {
+    /// Rule 40 adds one for each earlier round (B-14), not one in all.
+    pub growing: bool,
+    /// Incalzare follows a fall, too (B-29).
+    pub incalzare_on_fall: bool,
+    /// Difesa stops spells (B-30).
+    pub difesa_stops_spells: bool,
+    /// A Berserker that will collapse gets both points (B-33).
+    pub berserker_fresh: bool,
+    /// Columns rise at the start of the very next round (B-36).
+    pub columns_at_once: bool,
+    /// A fireball brings down whom it hits (B-37).
+    pub fireball_fells: bool,
+    /// Only the centre of a fireball burns (B-37).
+    pub fireball_centre: bool,
+    /// The threat of charging mana (B-39).
+    pub mana_threat: u16,
+    /// Casters of the rulebook's player guard though they lose their mana (B-45).
+    pub literal_guard: bool,
+    /// Guarigione and Vampiro cure at exactly 4 cells (B-48).
+    pub exactly_four: bool,
+    /// The rulebook's player counts how near it is straight through walls, not on foot (B-67).
+    pub ai_straight: bool,
+    /// Casters of the rulebook's player strike by hand where they have nobody to cast on (B-68).
+    pub literal_caster: bool,
+    /// Difesa stops a Colpo di grazia (B-69).
+    pub difesa_stops_grace: bool,
+    /// After which round the battle is drawn.
+    pub round_limit: u16,
+}
+
+impl Readings {
+    /// The readings that some options name.
+    pub fn of(options: &Options) -> Readings {
+        let is = |name: &str, value: &str| options.word(name) == value;
+        Readings {
+            growing: is("repeat_bonus", "growing"),
+            incalzare_on_fall: is("incalzare_on", "incapacitation"),
+            difesa_stops_spells: is("difesa_stops_spells", "yes"),
+            berserker_fresh: is("berserker_ap", "fresh"),
+            columns_at_once: is("columns_rise", "next_round"),
+            fireball_fells: is("fireball_effect", "incapacitate"),
+            fireball_centre: is("fireball_area", "centre"),
+            mana_threat: options.number("mana_charge_threat") as u16,
+            literal_guard: is("ai_caster_guard", "literal"),
+            exactly_four: is("cure_distance", "exactly_4"),
+            ai_straight: is("ai_distance", "straight"),
+            literal_caster: is("ai_idle_caster", "literal"),
+            difesa_stops_grace: is("difesa_stops_grace", "yes"),
+            round_limit: options.number("round_limit") as u16,
+        }
+    }
+}
+
+/// What never changes in a battle.
+#[derive(Debug)]
+pub struct Setup {
+    /// The readings.
+    pub readings: Readings,
+    /// The classes.
+    pub classes: Vec<Class>,
+    /// The board and its objects.
+    pub battle: Battle,
+    /// The state it begins with.
+    pub opening: State,
+    /// The classes that the battle gives to its start cells, for the player that chooses by the book.
+    pub party: [Vec<u8>; 2],
+    /// All cells of the board.
+    pub board: Cells,
+    /// Whether both teams have somebody at the beginning; a bare position may not, and then nobody wins by standing.
+    pub contest: bool,
+}
+
+impl Setup {
+    /// A class.
+    #[inline]
+    pub fn class(&self, class: u8) -> &Class {
+        &self.classes[usize::from(class)]
+    }
+
+    /// What a unit in a slot can do.
+    #[inline]
+    pub fn abilities(&self, state: &State, slot: u8) -> Abilities {
+        self.class(state.unit(slot).class).abilities
+    }
+
+    /// Whether a unit has an ability.
+    #[inline]
+    pub fn can(&self, state: &State, slot: u8, ability: Ability) -> bool {
+        self.abilities(state, slot).has(ability)
+    }
+
+    /// The neighbours of a cell, north, east, south and west (B-2).
+    #[inline]
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        let size = self.battle.size;
+        SIDES.into_iter().filter_map(move |(dx, dy)| cell.shifted(dx, dy, size))
+    }
+}

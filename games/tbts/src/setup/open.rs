@@ -1,0 +1,133 @@
+//! Setting up a battle: from a file or by the seed, with the battle's own party, one that is chosen, or one that is
+//! drawn.
+
+use engine::chance::{Chance, Dice};
+use engine::hint::did_you_mean;
+use engine::options::OptionKind;
+use engine::{FileError, Order};
+
+use super::{Readings, Setup};
+use crate::content::battle::Battle;
+use crate::content::classes::{self, Class};
+use crate::content::generate;
+use crate::geometry::cell::Cells;
+use crate::position;
+use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
+
+/// The files of the option `battle`.
+pub const BATTLES: OptionKind = OptionKind::File { folder: "battles", suffix: "battle" };
+/// The word that has a battle made by the seed instead.
+pub const GENERATED: &str = "generated";
+
+/// The classes of the content, with the figures that the options name (B-38).
+pub fn classes(order: &Order<'_>) -> Result<Vec<Class>, FileError> {
+    classes::read(order.content, order.options.word("categories") == "sheet")
+}
+
+/// The battle of a name, and the state it begins with.
+pub fn named(
+    content: &engine::content::Content,
+    classes: &[Class],
+    name: &str,
+) -> Result<(Battle, State), FileError> {
+    let path = BATTLES.path(name).unwrap_or_default();
+    let Some(text) = content.file(&path) else {
+        let mut names = BATTLES.names(content);
+        names.push(GENERATED.to_string());
+        let hint = did_you_mean(name, names.iter().map(String::as_str));
+        return Err(FileError::plain(format!("there is no battle `{name}`"), hint));
+    };
+    position::battle(classes, name, text).map_err(|fault| fault.in_file(&path))
+}
+
+impl Setup {
+    /// The setup of a new battle.
+    pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
+        let classes = classes(&order)?;
+        let options = order.options;
+        let (battle, state) = match options.word("battle") {
+            GENERATED => {
+                let (size, units) = (options.number("size") as u8, options.number("units") as usize);
+                generate::battle(&classes, size, units, &mut order.chance)?
+            }
+            name => named(order.content, &classes, name)?,
+        };
+        let mut setup = Setup::with(&order, classes, battle, state);
+        match options.word("party") {
+            "chosen" => setup.let_choose()?,
+            "drawn" => setup.draw_party(&mut order.chance)?,
+            _ => {}
+        }
+        Ok(setup)
+    }
+
+    /// A setup of its parts.
+    pub fn with(order: &Order<'_>, classes: Vec<Class>, battle: Battle, opening: State) -> Setup {
+        let stands = |team: u8| opening.team(team).any(|(_, unit)| unit.is_active());
+        Setup {
+            readings: Readings::of(order.options),
+            classes,
+            party: position::party(&opening),
+            board: Cells::full(battle.size.0, battle.size.1),
+            contest: stands(0) && stands(1),
+            battle,
+            opening,
+        }
+    }
+
+    /// The battle without its units: each side chooses one for each start cell (B-58). What a unit of the battle
+    /// would carry lies on the cell where it would stand.
+    fn let_choose(&mut self) -> Result<(), FileError> {
+        player_classes(&self.classes)?;
+        let mut items = self.opening.items;
+        for item in items.iter_mut().filter(|item| item.bearer != NOBODY) {
+            *item = Item { bearer: NOBODY, at: self.opening.unit(item.bearer).at };
+        }
+        let (doors, chests) = (self.opening.doors, self.opening.chests);
+        let turn = self.battle.first;
+        self.opening = State { turn, items, doors, chests, pending: Pending::Muster, ..State::empty() };
+        Ok(())
+    }
+
+    /// Both sides get the same classes in the same order, as far as their start cells go.
+    fn draw_party(&mut self, chance: &mut Dice) -> Result<(), FileError> {
+        let drawn = draw_classes(&self.classes, TEAM, chance)?;
+        self.let_choose()?;
+        self.opening.pending = Pending::Orders;
+        for slot in 0..SLOTS {
+            let (team, number) = (slot / TEAM, slot % TEAM);
+            if let Some(at) = self.battle.starts[team].get(number) {
+                self.opening.units[slot] = Unit::fresh(drawn[number], team as u8, *at);
+            }
+        }
+        self.party = position::party(&self.opening);
+        Ok(())
+    }
+}
+
+/// The classes that players choose from.
+fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
+    let some: Vec<u8> = (0u8..).zip(classes).filter(|(_, class)| class.player).map(|(at, _)| at).collect();
+    match some.is_empty() {
+        true => {
+            let what = "every class of this content is an enemy, so there is none to choose from";
+            Err(FileError::plain(what, "leave `enemy = true` out of some classes").in_file(classes::FILE))
+        }
+        false => Ok(some),
+    }
+}
+
+/// Draws a party. Every class is in the bag twice, so that parties differ and none has three of a kind before the bag
+/// is empty.
+pub fn draw_classes(classes: &[Class], count: usize, chance: &mut Dice) -> Result<Vec<u8>, FileError> {
+    let some = player_classes(classes)?;
+    let mut bag = Vec::new();
+    let mut drawn = Vec::new();
+    while drawn.len() < count {
+        if bag.is_empty() {
+            bag = [some.as_slice(), some.as_slice()].concat();
+        }
+        drawn.push(chance.take(&mut bag));
+    }
+    Ok(drawn)
+}

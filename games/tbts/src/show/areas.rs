@@ -1,0 +1,121 @@
+//! The coloured areas of the units: where they can go, whom they can attack, and what their Guardia covers.
+
+use engine::Seat;
+use engine::scene::Overlay;
+
+use super::scene::square;
+use crate::content::classes::Ability;
+use crate::geometry::cell::{Cell, Cells};
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{End, Guard, Life, MARTIAL, Pending, SLOTS, State};
+
+/// Reach, step, targets and threat of every unit on the board, each with the rule that ends it.
+pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
+    if state.end != End::No || state.pending == Pending::Muster {
+        return Vec::new();
+    }
+    let units = state.there().map(|(slot, _)| Areas { setup, state, slot });
+    units.flat_map(|unit| [unit.reach(), unit.step(), unit.targets(), unit.threat()]).collect()
+}
+
+/// What the units of a seat cover after its act: the zone of a Guardia is seen before it is chosen.
+pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
+    let guards = after.team(seat.0).filter(|(_, unit)| unit.guard != Guard::Off);
+    guards.map(|(slot, _)| Areas { setup, state: after, slot }.threat()).collect()
+}
+
+/// Why a unit cannot do something at all: a rule and a sentence.
+type Barred = (&'static str, &'static str);
+
+struct Areas<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    slot: u8,
+}
+
+impl Areas<'_> {
+    fn area(&self, name: &'static str, cells: &Cells, rule: &'static str, reason: &str) -> Overlay {
+        let squares = cells.iter().map(|(x, y)| square(self.setup, Cell::new(x, y)));
+        Overlay::new(name, self.slot.into(), squares, rule, reason)
+    }
+
+    /// What keeps the unit from acting.
+    fn idle(&self) -> Option<Barred> {
+        let unit = self.state.unit(self.slot);
+        match () {
+            () if unit.life == Life::Down => Some(("B-53", "it is down")),
+            () if unit.restored => Some(("TB-030", "it was restored in this round")),
+            () if unit.done => Some(("TB-005", "its round is over")),
+            () if unit.points == 0 => Some(("TB-035", "it has no action point left")),
+            () => None,
+        }
+    }
+
+    /// What keeps the unit from movement actions; the one that closes Passo d'ombra costs no point.
+    fn still(&self) -> Option<Barred> {
+        let closing = matches!(self.state.pending, Pending::Closing { unit } if unit == self.slot);
+        match self.idle() {
+            Some(idle) if !closing => Some(idle),
+            _ if self.state.unit(self.slot).rooted => Some(("TB-124", "it is rooted: no movement actions")),
+            _ => None,
+        }
+    }
+
+    fn reach(&self) -> Overlay {
+        match self.still() {
+            Some((rule, reason)) => self.area("reach", &Cells::EMPTY, rule, reason),
+            None => {
+                let cells = rules::reach(self.setup, self.state, self.slot);
+                self.area("reach", &cells, "TB-010", "up to 3 cells across sides, past units and obstacles")
+            }
+        }
+    }
+
+    fn step(&self) -> Overlay {
+        match self.still() {
+            Some((rule, reason)) => self.area("step", &Cells::EMPTY, rule, reason),
+            None => {
+                let cells = rules::steps(self.setup, self.state, self.slot);
+                match self.setup.can(self.state, self.slot, Ability::Elusione) {
+                    true => self.area("step", &cells, "TB-071", "up to 2 cells, provoking nobody"),
+                    false => self.area("step", &cells, "TB-011", "1 cell, provoking nobody"),
+                }
+            }
+        }
+    }
+
+    /// The additional attack of Incalzare costs no point either.
+    fn targets(&self) -> Overlay {
+        let extra = matches!(self.state.pending, Pending::Extra { unit } if unit == self.slot);
+        let spent = !self.state.unit(self.slot).has(MARTIAL);
+        let barred = self.idle().or(spent.then_some(("TB-007", "its martial point is gone")));
+        if let Some((rule, reason)) = barred.filter(|_| !extra) {
+            return self.area("targets", &Cells::EMPTY, rule, reason);
+        }
+        let targets = rules::targets(self.setup, self.state, self.slot);
+        let slots = (0..SLOTS as u8).filter(|slot| targets >> slot & 1 == 1);
+        let cells: Cells = slots.map(|slot| self.state.unit(slot).at.xy()).collect();
+        let abilities = self.setup.abilities(self.state, self.slot);
+        let (rule, reason) = match () {
+            () if abilities.has(Ability::Tiro) => {
+                ("TB-062", "opponents at distance 1, 3 or 4; shots need a clean line")
+            }
+            () if abilities.has(Ability::Portata) => {
+                ("TB-067", "opponents at distance 1 or 2, no opponent between")
+            }
+            () => ("TB-026", "opponents next to it"),
+        };
+        self.area("targets", &cells, rule, reason)
+    }
+
+    fn threat(&self) -> Overlay {
+        let cells = rules::threatened(self.setup, self.state, self.slot);
+        let (rule, reason) = match self.state.unit(self.slot).guard {
+            Guard::Off => ("B-16", "only a unit on Guardia threatens"),
+            Guard::On => ("B-16", "its Guardia covers the cells that it could attack"),
+            _ => ("TB-066", "its Guardia covers one zone: distance 3 and 4 on that side"),
+        };
+        self.area("threat", &cells, rule, reason).warns()
+    }
+}

@@ -1,0 +1,132 @@
+//! How the abilities of the units stand: what they cost, and whether they could be used.
+
+use engine::scene::{Card, Hindrance};
+use engine::{Refusal, Seat};
+
+use super::scene::present;
+use super::texts;
+use crate::act::{Act, Deed};
+use crate::content::classes::Ability;
+use crate::rules;
+use crate::setup::Setup;
+use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
+
+/// The active abilities of everybody in the battle.
+pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
+    let verbs = verbs(setup, state);
+    let cards = present(state).flat_map(|slot| {
+        let active = setup.abilities(state, slot).iter().filter(|ability| !texts::passive(*ability));
+        active.map(move |ability| {
+            let usable = verbs[usize::from(slot)] & words(ability) != 0
+                || (ability == Ability::Incalzare && state.pending == Pending::Extra { unit: slot });
+            Card {
+                figure: slot.into(),
+                name: ability.name().to_string(),
+                badges: price(ability).into_iter().map(str::to_string).collect(),
+                usable,
+                why: (!usable).then(|| why(setup, state, slot, ability)),
+            }
+        })
+    });
+    cards.collect()
+}
+
+/// The verbs that each unit could use if its team were asked for orders, as bits by [`Deed::verb`].
+fn verbs(setup: &Setup, state: &State) -> [u32; SLOTS] {
+    let mut verbs = [0; SLOTS];
+    if state.end != End::No || state.pending == Pending::Muster {
+        return verbs;
+    }
+    for team in [0, 1] {
+        let asked = ordered(state, team);
+        let mut acts = Vec::new();
+        rules::acts(setup, &asked, &mut acts);
+        for act in acts {
+            if let Act::Order(unit, deed) = act {
+                verbs[usize::from(unit)] |= 1 << deed.verb();
+            }
+        }
+    }
+    verbs
+}
+
+/// The state if a team were asked for orders.
+fn ordered(state: &State, team: u8) -> State {
+    State { turn: Seat(team), pending: Pending::Orders, ..state.clone() }
+}
+
+/// Why a unit cannot use an ability: what the rules say of each aim that it could have.
+fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
+    if state.end != End::No {
+        return Refusal::against("B-55", "the battle is over").into();
+    }
+    if state.pending == Pending::Muster {
+        return Refusal::against("B-58", "the parties are chosen first").into();
+    }
+    if ability == Ability::Incalzare {
+        return Refusal::against("TB-079", "it follows when the unit has killed an opponent").into();
+    }
+    let team = state.unit(slot).team;
+    let asked = ordered(state, team);
+    let against = |deed: Deed| rules::check(setup, &asked, Seat(team), &Act::Order(slot, deed)).err();
+    Hindrance::against_all(ability.name(), aimed(setup, state, slot, ability).into_iter().filter_map(against))
+}
+
+/// The deeds of an ability with every aim that it could have.
+fn aimed(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Vec<Deed> {
+    let unit = state.unit(slot);
+    let others = || present(state).filter(|other| *other != slot && state.unit(*other).is_there());
+    let of = |foes: bool, life: Life, deed: &dyn Fn(u8) -> Deed| {
+        let fits =
+            |other: &u8| (state.unit(*other).team != unit.team) == foes && state.unit(*other).life == life;
+        others().filter(fits).map(deed).collect::<Vec<Deed>>()
+    };
+    let beside = |target: u8| setup.neighbours(state.unit(target).at).next().unwrap_or_default();
+    let next = setup.neighbours(unit.at).next().unwrap_or_default();
+    match ability {
+        Ability::Difesa => of(false, Life::Active, &Deed::Defend),
+        Ability::Carica => of(true, Life::Active, &|foe| Deed::Charge(foe, beside(foe), Default::default())),
+        Ability::Colonne => vec![Deed::Columns(unit.at.min(next), unit.at.max(next))],
+        Ability::Palla => vec![Deed::Fireball(unit.at)],
+        Ability::Controllo => of(true, Life::Down, &Deed::Control),
+        Ability::Pelle => vec![Deed::Skin(slot)],
+        Ability::Radici => of(true, Life::Active, &|foe| Deed::Roots(1 << foe)),
+        Ability::Guarigione => of(false, Life::Active, &Deed::Heal),
+        Ability::Vampiro => of(true, Life::Active, &|foe| Deed::Vampire(foe, NOBODY)),
+        Ability::Mirato => of(true, Life::Active, &Deed::Aim),
+        Ability::Ombra => of(true, Life::Active, &|foe| Deed::Shadow(foe, beside(foe))),
+        _ => Vec::new(),
+    }
+}
+
+/// The verbs of an ability, as bits.
+fn words(ability: Ability) -> u32 {
+    let cell = Default::default();
+    let verb = |deed: Deed| 1 << deed.verb();
+    match ability {
+        Ability::Difesa => verb(Deed::Defend(0)),
+        Ability::Carica => verb(Deed::Charge(0, cell, Default::default())),
+        Ability::Colonne => verb(Deed::Columns(cell, cell)),
+        Ability::Palla => verb(Deed::Fireball(cell)),
+        Ability::Controllo => verb(Deed::Control(0)),
+        Ability::Pelle => verb(Deed::Skin(0)),
+        Ability::Radici => verb(Deed::Roots(0)),
+        Ability::Guarigione => verb(Deed::Heal(0)),
+        Ability::Vampiro => verb(Deed::Vampire(0, 0)),
+        Ability::Mirato => verb(Deed::Aim(0)) | verb(Deed::Fire(0)),
+        Ability::Ombra => verb(Deed::Shadow(0, cell)),
+        _ => 0,
+    }
+}
+
+/// What an ability costs beside the martial point.
+fn price(ability: Ability) -> Option<&'static str> {
+    match ability {
+        Ability::Carica | Ability::Ombra => Some("both points"),
+        Ability::Colonne | Ability::Pelle | Ability::Guarigione | Ability::Vampiro => Some("1 mana"),
+        Ability::Radici => Some("1 mana each"),
+        Ability::Palla | Ability::Controllo => Some("3 mana"),
+        Ability::Incalzare => Some("no point"),
+        _ => None,
+    }
+}

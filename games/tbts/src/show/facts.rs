@@ -1,0 +1,132 @@
+//! Every value of a battle by its name, for scenarios.
+
+use engine::Seat;
+use serde_json::{Map, Value, json};
+
+use super::scene::{carried, present};
+use crate::about::ABOUT;
+use crate::geometry::cell::Cell;
+use crate::setup::Setup;
+use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
+
+/// Every value that a scenario may ask for.
+pub fn facts(setup: &Setup, state: &State) -> Value {
+    let mut facts = Map::new();
+    for slot in present(state) {
+        facts.insert(name(slot), unit(setup, state, slot));
+    }
+    facts.insert("threat".into(), threat(state));
+    facts.insert("round".into(), json!(state.round));
+    facts.insert("turn".into(), json!(ABOUT.label(state.turn)));
+    facts.insert("first".into(), json!(ABOUT.label(setup.battle.first)));
+    facts.insert("asked".into(), json!(asked(&state.pending)));
+    facts.insert("fire".into(), fire(state));
+    objects(setup, state, &mut facts);
+    Value::Object(facts)
+}
+
+/// What is asked in the middle of things.
+fn asked(pending: &Pending) -> &'static str {
+    match pending {
+        Pending::Orders => "none",
+        Pending::Muster => "muster",
+        Pending::Shift { .. } => "shift",
+        Pending::Extra { .. } => "extra",
+        Pending::Closing { .. } => "closing",
+    }
+}
+
+/// The name of a unit, or none.
+fn whom(slot: u8) -> String {
+    if slot == NOBODY { "none".to_string() } else { name(slot) }
+}
+
+fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
+    let unit = state.unit(slot);
+    let class = setup.class(unit.class);
+    let left = |kind: usize| class.absorbs[kind].saturating_sub(unit.absorbed[kind]);
+    let points = match unit.points & BOTH {
+        BOTH => "MA",
+        MOVEMENT => "M",
+        MARTIAL => "A",
+        _ => "none",
+    };
+    let life = match unit.life {
+        Life::Active => "active",
+        Life::Down => "down",
+        Life::Dead | Life::Absent => "dead",
+    };
+    let doom = match unit.doom {
+        Doom::No => "no",
+        Doom::Waiting => "waiting",
+        Doom::Now => "now",
+    };
+    let protectors = (0..SLOTS as u8).filter(|other| unit.protectors >> other & 1 == 1);
+    json!({
+        "at": unit.is_there().then(|| unit.at.to_string()),
+        "class": class.id,
+        "team": ABOUT.label(Seat(unit.team)),
+        "life": life,
+        "points": points,
+        "mana": unit.mana,
+        "guard": unit.guard.word(),
+        "loaded": unit.loaded,
+        "aim": whom(unit.aim),
+        "skin": unit.skin,
+        "rooted": unit.rooted,
+        "hits": unit.hits,
+        "parried": unit.parried,
+        "shifted": unit.shifted,
+        "doomed": doom,
+        "done": unit.done,
+        "acted": unit.acted,
+        "restored": unit.restored,
+        "controller": whom(unit.controller),
+        "protectors": protectors.map(name).collect::<Vec<_>>(),
+        "items": carried(setup, state, slot),
+        "physical": left(0),
+        "magical": left(1),
+    })
+}
+
+/// What everybody holds against its opponents, as it reads now (TB-127, B-41).
+fn threat(state: &State) -> Value {
+    let mut facts = Map::new();
+    for (holder, unit) in state.there() {
+        let against =
+            state.team(unit.team ^ 1).map(|(source, _)| (name(source), json!(state.reading(holder, source))));
+        facts.insert(name(holder), Value::Object(against.collect()));
+    }
+    Value::Object(facts)
+}
+
+/// The cells from which columns of fire will rise, row by row from the bottom.
+fn fire(state: &State) -> Value {
+    let mut cells: Vec<Cell> = state.units.iter().flat_map(|unit| unit.columns).flatten().flatten().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    json!(cells.iter().map(Cell::to_string).collect::<Vec<_>>())
+}
+
+/// Doors and chests as they are, levers with their doors, and where items lie.
+fn objects(setup: &Setup, state: &State, facts: &mut Map<String, Value>) {
+    let battle = &setup.battle;
+    let open = |bits: u16, at: usize| if bits >> at & 1 == 1 { "open" } else { "closed" };
+    let doors = battle.doors.iter().enumerate();
+    let doors = doors.map(|(at, door)| (door.at.to_string(), json!(open(state.doors, at))));
+    facts.insert("door".into(), Value::Object(doors.collect()));
+    let chests = battle.chests.iter().enumerate();
+    let chests = chests.map(|(at, chest)| (chest.at.to_string(), json!(open(state.chests, at))));
+    facts.insert("chest".into(), Value::Object(chests.collect()));
+    let levers = battle.levers.iter().filter_map(|lever| {
+        let door = battle.doors.get(usize::from(lever.door))?;
+        Some((lever.at.to_string(), json!(door.at.to_string())))
+    });
+    facts.insert("lever".into(), Value::Object(levers.collect()));
+    let items = state.items.iter().zip(&battle.items);
+    let items = items.map(|(item, name)| {
+        let at = if item.bearer == NOBODY { item.at.to_string() } else { self::name(item.bearer) };
+        (name.clone(), json!(at))
+    });
+    facts.insert("item".into(), Value::Object(items.collect()));
+}

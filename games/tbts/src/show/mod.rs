@@ -1,0 +1,12 @@
+//! What is shown of a battle: how it looks, what it asks, and what is told of it.
+
+pub mod areas;
+mod cards;
+pub mod factors;
+pub mod facts;
+pub mod prompt;
+pub mod scene;
+pub mod telling;
+pub mod texts;
+mod threat;
+mod trays;

@@ -1,0 +1,49 @@
+//! Changes of damage that a card hands out without giving them a name: `receive +50% damage`.
+//!
+//! Each of them is a condition like any other, so that it is shown, ends in time and can be taken away. Its name
+//! says what it does, in one word that no card file can define: `+50%-damage-received`.
+
+use crate::ast::{Item, Name, Passive, Static, Step, What};
+use crate::library::{Condition, Def, Library};
+use crate::print;
+
+/// How the condition of a change is called.
+pub fn title(change: &Static) -> String {
+    print::fixed(change).replace(' ', "-")
+}
+
+/// The condition that a change is.
+pub fn name_of(library: &Library, change: &Static) -> Option<Name> {
+    let title = title(change);
+    library.names.iter().position(|name| *name == title).map(|at| Name(at as u16))
+}
+
+/// Adds the conditions of all changes that some steps hand out, unless they are there already.
+pub fn add(library: &mut Library, steps: &[Step]) {
+    let mut changes = Vec::new();
+    each_item(steps, &mut |item| {
+        if let Item::Change { what, .. } = item {
+            changes.push(what.clone());
+        }
+    });
+    for change in changes {
+        if name_of(library, &change).is_some() {
+            continue;
+        }
+        let (name, id) = (title(&change), Name(library.names.len() as u16));
+        library.names.push(name.clone());
+        library.defs.push(Def::Condition(library.conditions.len() as u8));
+        let text = Passive { statics: vec![change], triggered: None };
+        library.conditions.push(Condition { name, id, text });
+    }
+}
+
+/// Looks at every item of some steps.
+pub fn each_item(steps: &[Step], look: &mut impl FnMut(&Item)) {
+    for step in steps {
+        match &step.what {
+            What::Choice(options) => options.iter().for_each(|option| each_item(option, look)),
+            What::Sentence(sentence) => sentence.items.iter().for_each(&mut *look),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! All that the card files of some content say: conditions, markers, units and sets.
+
+use engine::content::Content;
+use engine::{Faults, FileError};
+
+use crate::ast::{Active, Name, Passive};
+use crate::names::Names;
+use crate::{check, read};
+
+/// The file of the conditions that all sets share.
+pub const CONDITIONS: &str = "conditions.cards";
+/// The folder of the sets.
+pub const FOLDER: &str = "sets";
+/// The end of the name of a card file.
+pub const SUFFIX: &str = "cards";
+
+/// What the card files say, checked.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Library {
+    /// The spelling of every name.
+    pub names: Vec<String>,
+    /// What every name stands for.
+    pub defs: Vec<Def>,
+    /// The conditions and tokens.
+    pub conditions: Vec<Condition>,
+    /// The markers and terrain.
+    pub markers: Vec<Marker>,
+    /// The heroes, summons and objects.
+    pub units: Vec<Unit>,
+    /// The sets, in the order of their file names.
+    pub sets: Vec<Set>,
+}
+
+/// What a name stands for: a place in one of the lists.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Def {
+    /// A condition.
+    Condition(u8),
+    /// A marker.
+    Marker(u8),
+    /// A summon or object.
+    Unit(u8),
+}
+
+/// A condition or token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// How it is called.
+    pub name: String,
+    /// Its name on cards.
+    pub id: Name,
+    /// What it does to its bearer.
+    pub text: Passive,
+}
+
+/// A marker or terrain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Marker {
+    /// How it is called.
+    pub name: String,
+    /// Its name on cards.
+    pub id: Name,
+    /// What it does in its space.
+    pub text: Passive,
+    /// The hero in whose block it is written.
+    pub owner: Option<u8>,
+}
+
+/// What a unit is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// A hero.
+    Hero,
+    /// A summon, also one that a hero turns into.
+    Summon,
+    /// An object: a marker that can be targeted like a unit.
+    Object,
+}
+
+/// A hero, summon or object.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    /// Its full name.
+    pub name: String,
+    /// What it is called in notation: the last word of a hero's name, else the name.
+    pub handle: String,
+    /// Its name on cards; heroes have none.
+    pub id: Option<Name>,
+    /// The set it belongs to.
+    pub set: u8,
+    /// What it is.
+    pub role: Role,
+    /// Its health at the start.
+    pub health: u8,
+    /// Its speed; 0 of an object.
+    pub speed: u8,
+    /// The hero in whose block it is written.
+    pub owner: Option<u8>,
+    /// Its passives.
+    pub passives: Vec<PassiveCard>,
+    /// Its default abilities and extra cards.
+    pub actives: Vec<ActiveCard>,
+}
+
+/// A passive with its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassiveCard {
+    /// How it is called.
+    pub name: String,
+    /// What it says.
+    pub text: Passive,
+}
+
+/// A default ability or extra card with its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActiveCard {
+    /// How it is called.
+    pub name: String,
+    /// Whether it is a default ability.
+    pub default: bool,
+    /// What it says.
+    pub text: Active,
+}
+
+/// A set of heroes with its rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Set {
+    /// The name of its file, without folder and suffix.
+    pub id: String,
+    /// How it is called.
+    pub name: String,
+    /// What it says of itself, a sentence each.
+    pub rules: Vec<String>,
+    /// Its heroes.
+    pub heroes: Vec<u8>,
+    /// Its introductory game.
+    pub intro: Option<Intro>,
+}
+
+/// An introductory game: a fixed map and fixed heroes (TF-002).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Intro {
+    /// The name of the map's file.
+    pub map: String,
+    /// The heroes of red and of blue.
+    pub sides: [Vec<u8>; 2],
+}
+
+/// The first of some faults, for a caller that can show only one.
+pub(crate) fn first(faults: Faults) -> FileError {
+    let none = || FileError::plain("the cards cannot be read", "");
+    faults.told.into_iter().next().unwrap_or_else(none)
+}
+
+impl Library {
+    /// Reads and checks `conditions.cards` and every `sets/NAME.cards`.
+    pub fn read(content: &Content) -> Result<Library, FileError> {
+        Library::with_sheets(content).map(|(library, _)| library).map_err(first)
+    }
+
+    /// All that is wrong with the card files, by file and line.
+    pub fn faults(content: &Content) -> Faults {
+        Library::with_sheets(content).err().unwrap_or_default()
+    }
+
+    /// The same as [`Library::read`], with the places of all texts; or all faults.
+    pub(crate) fn with_sheets(content: &Content) -> Result<(Library, Vec<read::Sheet>), Faults> {
+        let mut faults = Faults::default();
+        let (library, sheets) = read::all(content, &mut faults);
+        check::all(&library, &sheets, &mut faults);
+        if faults.is_empty() {
+            return Ok((library, sheets));
+        }
+        faults.told.sort_by(|one, other| {
+            (&one.file, one.line, one.column).cmp(&(&other.file, other.line, other.column))
+        });
+        Err(faults)
+    }
+
+    /// The condition of a name, if it is one.
+    pub fn condition(&self, name: Name) -> Option<&Condition> {
+        match self.defs.get(usize::from(name.0))? {
+            Def::Condition(at) => self.conditions.get(usize::from(*at)),
+            _ => None,
+        }
+    }
+
+    /// The marker of a name, if it is one.
+    pub fn marker(&self, name: Name) -> Option<&Marker> {
+        match self.defs.get(usize::from(name.0))? {
+            Def::Marker(at) => self.markers.get(usize::from(*at)),
+            _ => None,
+        }
+    }
+
+    /// The summon or object of a name, if it is one.
+    pub fn unit(&self, name: Name) -> Option<&Unit> {
+        match self.defs.get(usize::from(name.0))? {
+            Def::Unit(at) => self.units.get(usize::from(*at)),
+            _ => None,
+        }
+    }
+
+    /// The spelling of a name.
+    pub fn spelled(&self, name: Name) -> &str {
+        self.names.get(usize::from(name.0)).map_or("", String::as_str)
+    }
+
+    /// The names with what they stand for, as the reader of texts needs them.
+    pub fn table(&self) -> Names {
+        let mut names = Names::default();
+        for (name, def) in self.names.iter().zip(&self.defs) {
+            names.add(name, self.kind(*def));
+        }
+        names
+    }
+
+    /// The kind of thing that a name stands for.
+    pub(crate) fn kind(&self, def: Def) -> crate::names::Kind {
+        use crate::names::Kind;
+        match def {
+            Def::Condition(_) => Kind::Condition,
+            Def::Marker(_) => Kind::Marker,
+            Def::Unit(at) => match self.units.get(usize::from(at)).map(|unit| unit.role) {
+                Some(Role::Object) => Kind::Object,
+                _ => Kind::Summon,
+            },
+        }
+    }
+}

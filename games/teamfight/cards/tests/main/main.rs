@@ -1,0 +1,24 @@
+//! Tests of the card language, in one binary.
+
+mod broken;
+mod faults;
+mod printed;
+mod random;
+mod texts;
+mod trip;
+mod words;
+
+use engine::content::Content;
+
+/// The card files of the game that speaks this language.
+const FILES: &[(&str, &str)] = &[
+    ("conditions.cards", include_str!("../../../content/conditions.cards")),
+    ("sets/emberfall.cards", include_str!("../../../content/sets/emberfall.cards")),
+    ("sets/tidewrack.cards", include_str!("../../../content/sets/tidewrack.cards")),
+    ("sets/windfall.cards", include_str!("../../../content/sets/windfall.cards")),
+];
+
+/// These files as content.
+fn content() -> Content {
+    Content::shipped(FILES)
+}

@@ -1,0 +1,66 @@
+//! What a seat can do.
+
+mod aim;
+
+use grid::Square;
+
+use crate::geometry::Way;
+
+pub use aim::Aim;
+
+/// An ability with its option, if it offers some, and its first aim.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Use {
+    /// The body that uses it.
+    pub body: u8,
+    /// The ability, by its place among those of the unit.
+    pub ability: u8,
+    /// The option chosen, from 1; 0 where there is nothing to choose.
+    pub option: u8,
+    /// What it is aimed at.
+    pub aim: Aim,
+}
+
+/// One act.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// `split`: the first pool, as bits of the dealt heroes.
+    Split(u16),
+    /// `take first` or `take second`.
+    Take(bool),
+    /// `deploy`: a dealt hero and a space.
+    Deploy(u8, Square),
+    /// `moves` and, by a Standard Action, `dashes`.
+    Walk {
+        /// Who.
+        body: u8,
+        /// Whether a Standard Action is spent for it.
+        dash: bool,
+        /// The way.
+        way: Way,
+    },
+    /// An ability.
+    Use(Use),
+    /// `end`.
+    End,
+    /// `go` and `stay`: where a movement goes.
+    Go(Way),
+    /// `place`: a space.
+    Place(Square),
+    /// `skip`: no space.
+    Skip,
+    /// `aim`: the aim of a later sentence.
+    Aim(Aim),
+    /// `option`: one of some, from 1.
+    Option(u8),
+    /// `card`: an ability of the target.
+    Card(u8),
+    /// `name`: another target.
+    Name(u8),
+    /// `react`: the option of the reaction that is asked for, from 1 or 0, and its aim.
+    React(u8, Aim),
+    /// `pass`.
+    Pass,
+    /// `keep` the roll or throw again.
+    Reroll(bool),
+}

@@ -1,0 +1,24 @@
+//! What a game is played with: the files that come with it, how maps are read, and what a look at either says. Card
+//! files are read by their own crate.
+
+pub mod inspect;
+pub mod map;
+
+use engine::content::Content;
+
+macro_rules! shipped {
+    ($($path:literal)*) => {
+        &[$(($path, include_str!(concat!("../../content/", $path)))),*]
+    };
+}
+
+const CONTENT: &[(&str, &str)] = shipped! {
+    "conditions.cards"
+    "sets/emberfall.cards" "sets/tidewrack.cards" "sets/windfall.cards"
+    "maps/briar.map" "maps/crucible.map" "maps/gallery.map" "maps/walled.map"
+};
+
+/// The content that comes with the game.
+pub fn content() -> Content {
+    Content::shipped(CONTENT)
+}

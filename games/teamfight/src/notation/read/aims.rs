@@ -1,0 +1,205 @@
+//! What an ability is aimed at, read by what its sentence asks for.
+
+use engine::Malformed;
+use engine::hint::did_you_mean;
+use engine::position::Word;
+use grid::{Direction, Square};
+use teamfight_cards::ast::{Area, Of, Select, Sentence, Shape, TargetKind};
+
+use super::{Reader, fault, nothing_more, same, short};
+use crate::act::Aim;
+use crate::geometry::{Way, upper_right};
+use crate::notation::DIRECTIONS;
+use crate::rules::aims::Aiming;
+use crate::rules::field;
+use crate::state::{MOST_NAMED, NONE};
+
+impl Reader<'_> {
+    /// The aim of a sentence. Where there is only one, it need not be written.
+    pub(super) fn aim(
+        &self,
+        words: &[Word],
+        aiming: Aiming<'_>,
+        sentence: &Sentence,
+    ) -> Result<Aim, Malformed> {
+        if words.is_empty() {
+            let mut aims = Vec::new();
+            aiming.each(sentence, &mut |aim| aims.push(aim));
+            return match aims.as_slice() {
+                [only] => Ok(*only),
+                _ => Err(self.missing("the aim", form(sentence))),
+            };
+        }
+        match &sentence.select {
+            Some(Select::Target(target)) => match target.kind {
+                TargetKind::One(_) | TargetKind::Nearest(_) => self.space(words, aiming, sentence),
+                TargetKind::Several(_) | TargetKind::AnyNumber(..) => self.bodies(words),
+            },
+            Some(Select::Area(area)) => self.area(words, aiming, area),
+            _ => nothing_more(words).map(|()| Aim::Nothing),
+        }
+    }
+
+    /// A space, who is meant in it, or that one alone.
+    fn space(&self, words: &[Word], aiming: Aiming<'_>, sentence: &Sentence) -> Result<Aim, Malformed> {
+        let (first, rest) = words.split_first().ok_or_else(|| self.missing("the space", "a square"))?;
+        let square = self.setup.names.find(&first.text.to_lowercase());
+        let Some(space) = square else {
+            let named = self.find(&first.text).filter(|slot| self.state.body(*slot).is_there());
+            let Some(slot) = named else { return Err(self.nowhere(first)) };
+            nothing_more(rest)?;
+            return Ok(Aim::Space(self.state.body(slot).square(), slot));
+        };
+        if let Some((name, rest)) = rest.split_first() {
+            nothing_more(rest)?;
+            return Ok(Aim::Space(space, self.body(name)?));
+        }
+        let mut found = Vec::new();
+        aiming.each(sentence, &mut |aim| {
+            if let Aim::Space(at, slot) = aim
+                && at == space
+            {
+                found.push(slot);
+            }
+        });
+        match found.as_slice() {
+            [slot] => Ok(Aim::Space(space, *slot)),
+            [] => Ok(Aim::Space(space, self.somebody(space))),
+            slots => {
+                let names: Vec<String> =
+                    slots.iter().map(|slot| crate::notation::name(self.setup, self.state, *slot)).collect();
+                let what = format!("several could be meant on {}", first.text.to_lowercase());
+                Err(Malformed::new(self.end, what, format!("add one of {}", names.join(", "))))
+            }
+        }
+    }
+
+    /// Who would be meant in a space: a unit before an object.
+    fn somebody(&self, space: Square) -> u8 {
+        let unit = self.state.at(space).find(|slot| field::is_unit(self.setup, self.state, *slot));
+        unit.or_else(|| self.state.at(space).next()).unwrap_or(NONE)
+    }
+
+    /// A word that is neither a square nor a unit on the map.
+    fn nowhere(&self, word: &Word) -> Malformed {
+        match self.find(&word.text) {
+            Some(_) => fault(word, format!("{} is not on the map", short(&word.text)), ""),
+            None => {
+                let names = self.names();
+                let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
+                fault(word, format!("`{}` is neither a square nor a unit", short(&word.text)), hint)
+            }
+        }
+    }
+
+    /// Bodies in their order, or `none`.
+    fn bodies(&self, words: &[Word]) -> Result<Aim, Malformed> {
+        let mut bodies = [NONE; MOST_NAMED];
+        if let [word, rest @ ..] = words
+            && same(&word.text, "none")
+        {
+            return nothing_more(rest).map(|()| Aim::Bodies(bodies, 0));
+        }
+        if let Some(word) = words.get(MOST_NAMED) {
+            return Err(fault(
+                word,
+                format!("{MOST_NAMED} units can be named at once, and no more [N19]"),
+                "",
+            ));
+        }
+        for (place, word) in bodies.iter_mut().zip(words) {
+            *place = self.body(word)?;
+        }
+        Ok(Aim::Bodies(bodies, words.len() as u8))
+    }
+
+    fn area(&self, words: &[Word], aiming: Aiming<'_>, area: &Area) -> Result<Aim, Malformed> {
+        let centered = area.shape.is_around();
+        let sourced = area.range.is_some() || (area.of == Some(Of::Target) && !centered);
+        if !sourced {
+            return match area.shape {
+                _ if centered => nothing_more(words).map(|()| Aim::Nothing),
+                Shape::Line(_) => match self.misplaced(words) {
+                    Some(square) => Ok(Aim::Source(square)),
+                    None => Ok(Aim::Line(self.direction(words)?)),
+                },
+                Shape::Path(_) => Ok(Aim::Path(self.path(aiming.from, words)?)),
+                _ => Ok(self.corner(words, area.shape)?.map_or(Aim::Source(aiming.from), Aim::Square)),
+            };
+        }
+        let (source, rest) = words.split_first().ok_or_else(|| self.missing("the source", "a square"))?;
+        // Where the source is settled, only the rest need be written.
+        let (source, rest) = match (self.setup.names.find(&source.text.to_lowercase()), aiming.space) {
+            (None, Some(space)) if area.range.is_none() => (space, words),
+            _ => (self.square(source)?, rest),
+        };
+        match area.shape {
+            _ if centered => nothing_more(rest).map(|()| Aim::Source(source)),
+            Shape::Line(_) => Ok(Aim::LineFrom(source, self.direction(rest)?)),
+            Shape::Path(_) => Ok(Aim::PathFrom(source, self.path(source, rest)?)),
+            _ => {
+                let corner = self.corner(rest, area.shape)?;
+                Ok(corner.map_or(Aim::Source(source), |corner| Aim::SquareFrom(source, corner)))
+            }
+        }
+    }
+
+    /// A single square where a direction is wanted: an aim of another kind, which the rules refuse.
+    fn misplaced(&self, words: &[Word]) -> Option<Square> {
+        match words {
+            [word] => self.setup.names.find(&word.text.to_lowercase()),
+            _ => None,
+        }
+    }
+
+    fn direction(&self, words: &[Word]) -> Result<Direction, Malformed> {
+        let word = self.one(words, "the direction", "north, east, south or west")?;
+        let letter = |name: &str| word.text.len() == 1 && name.starts_with(&word.text.to_lowercase());
+        let found = DIRECTIONS.iter().find(|(name, _)| same(name, &word.text) || letter(name));
+        let wrong = || {
+            let known = DIRECTIONS.map(|(name, _)| name);
+            fault(word, format!("`{}` is no direction", short(&word.text)), did_you_mean(&word.text, known))
+        };
+        found.map(|(_, way)| *way).ok_or_else(wrong)
+    }
+
+    /// Squares that do not follow each other are read as no path at all, which the rules refuse.
+    fn path(&self, from: Square, words: &[Word]) -> Result<Way, Malformed> {
+        let squares: Vec<Square> = words.iter().map(|word| self.square(word)).collect::<Result<_, _>>()?;
+        Ok(Way::along(self.setup.board(), from, &squares).unwrap_or(Way::NONE))
+    }
+
+    /// `b3..c4`, or the lower left corner alone. Corners of another size are read as none, which the rules refuse.
+    fn corner(&self, words: &[Word], shape: Shape) -> Result<Option<Square>, Malformed> {
+        let word = self.one(words, "the square", "its lower left and upper right corner: `b3..c4`")?;
+        let Some((low, high)) = word.text.split_once("..") else { return self.square(word).map(Some) };
+        let part = |text: &str, further: usize| {
+            self.square(&Word { text: text.to_string(), line: 1, column: word.column + further })
+        };
+        let (low, high) = (part(low, 0)?, part(high, low.chars().count() + 2)?);
+        let Shape::Square { side, .. } = shape else { return Ok(None) };
+        Ok((upper_right(self.setup.board(), low, side) == high).then_some(low))
+    }
+}
+
+/// How a sentence is aimed, in one line.
+fn form(sentence: &Sentence) -> &'static str {
+    match &sentence.select {
+        Some(Select::Target(target)) => match target.kind {
+            TargetKind::One(_) | TargetKind::Nearest(_) => "name the space: `c4`",
+            TargetKind::Several(_) => "name the targets in their order",
+            TargetKind::AnyNumber(..) => "name those you mean, or `none`",
+        },
+        Some(Select::Area(area)) => match (area.range, area.shape) {
+            (None, Shape::Line(_)) => "north, east, south or west",
+            (Some(_), Shape::Line(_)) => "name the first space and the direction: `c4 north`",
+            (_, Shape::Path(_)) => "name the spaces one after the other: `c3 c4 d4`",
+            (None, Shape::Square { .. }) => "name the corners: `b3..c4`",
+            (Some(_), Shape::Square { centered: false, .. }) => {
+                "name the source and the corners: `c4 b3..c4`"
+            }
+            _ => "name the space: `c4`",
+        },
+        _ => "",
+    }
+}

@@ -1,0 +1,321 @@
+//! Reading acts: full notation and short forms, in letters of either case.
+
+mod aims;
+mod ways;
+
+use engine::Malformed;
+use engine::hint::did_you_mean;
+use engine::position::{Word, words};
+use grid::Square;
+use teamfight_cards::library::ActiveCard;
+
+use crate::act::{Act, Aim, Use};
+use crate::notation::{name, pool};
+use crate::rules::aims::Aiming;
+use crate::rules::focus;
+use crate::setup::Setup;
+use crate::state::{BODIES, NONE, Phase, State};
+
+/// The longest text that is read.
+const LONGEST: usize = 1_000;
+
+const FORMS: &str = "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABILITY, pass, end";
+
+/// The words that open an act.
+const OPENINGS: [&str; 16] = [
+    "split", "take", "deploy", "end", "go", "stay", "place", "skip", "aim", "option", "card", "name",
+    "react", "pass", "keep", "reroll",
+];
+
+/// The words for walking, and whether a Standard Action is spent.
+const VERBS: [(&str, bool); 4] = [("moves", false), ("dashes", true), ("move", false), ("dash", true)];
+
+/// Reads an act.
+pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> {
+    if text.chars().count() > LONGEST {
+        return Err(Malformed::new(LONGEST, "this is too long for an act", FORMS));
+    }
+    let end = text.trim_end().chars().count() + 1;
+    Reader { setup, state, end }.act(text)
+}
+
+/// A text short enough for a message.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+/// Whether two words are the same in letters of either case.
+fn same(one: &str, other: &str) -> bool {
+    one.to_lowercase() == other.to_lowercase()
+}
+
+fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+    Malformed::new(word.column, what, hint)
+}
+
+/// Nothing may follow.
+fn nothing_more(words: &[Word]) -> Result<(), Malformed> {
+    match words.first() {
+        None => Ok(()),
+        Some(extra) => Err(fault(extra, format!("`{}` is too much here", short(&extra.text)), "")),
+    }
+}
+
+struct Reader<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    /// The column behind the text.
+    end: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn missing(&self, what: &str, hint: impl Into<String>) -> Malformed {
+        Malformed::new(self.end, format!("{what} is missing"), hint)
+    }
+
+    fn act(&self, text: &str) -> Result<Act, Malformed> {
+        if let Some((unit, rest)) = text.split_once(':') {
+            return self.used(unit, rest);
+        }
+        let words = words(text, 1);
+        let Some((first, rest)) = words.split_first() else {
+            return Err(Malformed::new(1, "an act is missing", FORMS));
+        };
+        if let Some(verb) = rest.first()
+            && let Some((_, dash)) = VERBS.iter().find(|(known, _)| same(known, &verb.text))
+        {
+            let body = self.body(first)?;
+            return self.walk(body, *dash, &rest[1..]);
+        }
+        match OPENINGS.iter().find(|known| same(known, &first.text)) {
+            Some(opening) => self.opened(opening, rest),
+            // A hero that is to be deployed is called by its handle, as it is everywhere.
+            None if self.state.phase == Phase::Deploy && self.dealt(first).is_ok() => {
+                self.opened("deploy", &words)
+            }
+            None => Err(self.unknown(first, rest)),
+        }
+    }
+
+    /// Nothing begins like that.
+    fn unknown(&self, first: &Word, rest: &[Word]) -> Malformed {
+        if let (Some(verb), true) = (rest.first(), self.find(&first.text).is_some()) {
+            let what = format!("`{}` is nothing to do", short(&verb.text));
+            let known = VERBS.iter().take(2).map(|(word, _)| *word);
+            return fault(
+                verb,
+                what,
+                format!("{}; an ability follows a colon", did_you_mean(&verb.text, known)),
+            );
+        }
+        let names = self.names();
+        let known = OPENINGS.into_iter().chain(names.iter().map(String::as_str));
+        let what = format!("`{}` is neither a unit nor something to do", short(&first.text));
+        fault(first, what, did_you_mean(&first.text, known))
+    }
+
+    /// An act that begins with a word of its own.
+    fn opened(&self, opening: &str, rest: &[Word]) -> Result<Act, Malformed> {
+        let plain = |act: Act| nothing_more(rest).map(|()| act);
+        match opening {
+            "split" => self.split(rest),
+            "take" => {
+                let word = self.one(rest, "the pool", "`take first` or `take second`")?;
+                let found = [true, false].into_iter().find(|first| same(pool(*first), &word.text));
+                let wrong = || fault(word, format!("`{}` is no pool", short(&word.text)), "first or second");
+                found.map(Act::Take).ok_or_else(wrong)
+            }
+            "deploy" => {
+                let Some((hero, rest)) = rest.split_first() else {
+                    return Err(self.missing("the hero", "`deploy HERO b1`"));
+                };
+                let hero = self.dealt(hero)?;
+                let at = self.one(rest, "the space", "`deploy HERO b1`")?;
+                Ok(Act::Deploy(hero, self.square(at)?))
+            }
+            "go" => self.go(rest),
+            "place" => {
+                let at = self.one(rest, "the space", "`place c4`")?;
+                Ok(Act::Place(self.square(at)?))
+            }
+            "aim" => {
+                let Some((aiming, sentence)) = focus::aiming(self.setup, self.state) else {
+                    return Err(Malformed::new(1, "nothing is to be aimed now", FORMS));
+                };
+                Ok(Act::Aim(self.aim(rest, aiming, sentence)?))
+            }
+            "option" => {
+                let word = self.one(rest, "the number", "`option 2`")?;
+                Ok(Act::Option(self.number(word, 9)?))
+            }
+            "card" => self.card(rest),
+            "name" => {
+                let word = self.one(rest, "the unit", "`name` and a unit in the same space")?;
+                Ok(Act::Name(self.body(word)?))
+            }
+            "react" => self.react(rest),
+            "end" => plain(Act::End),
+            "stay" => plain(Act::Go(crate::geometry::Way::NONE)),
+            "skip" => plain(Act::Skip),
+            "pass" => plain(Act::Pass),
+            "keep" => plain(Act::Reroll(false)),
+            _ => plain(Act::Reroll(true)),
+        }
+    }
+
+    /// The only word.
+    fn one<'w>(&self, words: &'w [Word], what: &str, hint: &str) -> Result<&'w Word, Malformed> {
+        let (first, rest) = words.split_first().ok_or_else(|| self.missing(what, hint))?;
+        nothing_more(rest)?;
+        Ok(first)
+    }
+
+    fn number(&self, word: &Word, most: u8) -> Result<u8, Malformed> {
+        let number = word.text.parse::<u8>().ok().filter(|number| (1..=most).contains(number));
+        let wrong = || fault(word, format!("`{}` is not a number from 1 to {most}", short(&word.text)), "");
+        number.ok_or_else(wrong)
+    }
+
+    fn square(&self, word: &Word) -> Result<Square, Malformed> {
+        self.setup.names.find(&word.text.to_lowercase()).ok_or_else(|| {
+            let last = self.setup.board().squares().next_back().unwrap_or_default();
+            let hint = format!("squares are named like a1, up to {}", self.setup.names.name(last));
+            fault(word, format!("there is no square `{}`", short(&word.text)), hint)
+        })
+    }
+
+    /// The slot of the body of that name.
+    fn find(&self, text: &str) -> Option<u8> {
+        let used = |slot: &u8| self.state.body(*slot).kind != NONE;
+        let mut slots = (0..BODIES as u8).filter(used);
+        slots.find(|slot| same(&name(self.setup, self.state, *slot), text))
+    }
+
+    fn names(&self) -> Vec<String> {
+        let used = |slot: &u8| self.state.body(*slot).kind != NONE;
+        (0..BODIES as u8).filter(used).map(|slot| name(self.setup, self.state, slot)).collect()
+    }
+
+    fn body(&self, word: &Word) -> Result<u8, Malformed> {
+        self.find(&word.text).ok_or_else(|| {
+            let names = self.names();
+            let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
+            fault(word, format!("there is no unit `{}`", short(&word.text)), hint)
+        })
+    }
+
+    /// The place of a hero among those that were dealt.
+    fn dealt(&self, word: &Word) -> Result<u8, Malformed> {
+        let heroes = &self.setup.deal.heroes;
+        let names: Vec<String> = heroes.iter().map(|kind| self.setup.handle(*kind, 0)).collect();
+        let place = names.iter().position(|name| same(name, &word.text));
+        place.map(|place| place as u8).ok_or_else(|| {
+            let hint = did_you_mean(&word.text, names.iter().map(String::as_str));
+            fault(word, format!("no hero `{}` was dealt", short(&word.text)), hint)
+        })
+    }
+
+    fn split(&self, words: &[Word]) -> Result<Act, Malformed> {
+        let mut pool = 0;
+        for word in words {
+            let bit = 1 << self.dealt(word)?;
+            if pool & bit != 0 {
+                return Err(fault(word, format!("`{}` is named twice", short(&word.text)), ""));
+            }
+            pool |= bit;
+        }
+        match pool {
+            0 => Err(self.missing("the first pool", "name its heroes: `split HERO HERO HERO HERO`")),
+            pool => Ok(Act::Split(pool)),
+        }
+    }
+
+    /// An ability: the unit stands before the colon.
+    fn used(&self, unit: &str, rest: &str) -> Result<Act, Malformed> {
+        let before = words(unit, 1);
+        let Some((first, more)) = before.split_first() else {
+            return Err(Malformed::new(1, "the unit before the colon is missing", FORMS));
+        };
+        nothing_more(more)?;
+        let body = self.body(first)?;
+        let mut after = words(rest, 1);
+        let colon = unit.chars().count() + 1;
+        after.iter_mut().for_each(|word| word.column += colon);
+        let (ability, rest) = self.ability(body, &after)?;
+        let (option, aim) = self.rest(body, ability, rest)?;
+        Ok(Act::Use(Use { body, ability, option, aim }))
+    }
+
+    /// The ability that some words begin with, and the words after it.
+    fn ability<'w>(&self, body: u8, words: &'w [Word]) -> Result<(u8, &'w [Word]), Malformed> {
+        let kind = self.state.body(body).kind;
+        let cards: &[ActiveCard] = &self.setup.library.units[usize::from(kind)].actives;
+        let spelled = |count: usize| {
+            let texts: Vec<&str> = words[..count].iter().map(|word| word.text.as_str()).collect();
+            texts.join(" ").replace('_', " ")
+        };
+        let place = |text: &str| cards.iter().position(|card| same(&card.name, text));
+        // The longest name counts, for one may begin like another.
+        let found = (1..=words.len()).rev().find_map(|count| Some((place(&spelled(count))?, count)));
+        if let Some((place, count)) = found {
+            return Ok((place as u8, &words[count..]));
+        }
+        let name = name(self.setup, self.state, body);
+        let Some(first) = words.first() else {
+            return Err(self.missing("the ability", format!("name one of {name}")));
+        };
+        let known = cards.iter().map(|card| card.name.as_str());
+        let aimed = |word: &&Word| self.setup.names.find(&word.text.to_lowercase()).is_some();
+        let length = words.iter().take_while(|word| !aimed(word)).count().clamp(1, 4).min(words.len());
+        let what = format!("{name} has no ability `{}`", short(&spelled(length)));
+        Err(fault(first, what, did_you_mean(&spelled(length), known)))
+    }
+
+    /// The option and the aim of an ability.
+    fn rest(&self, body: u8, ability: u8, words: &[Word]) -> Result<(u8, Aim), Malformed> {
+        let programs = &self.setup.programs;
+        let program = programs.get(programs.of_ability(self.state.body(body).kind, ability));
+        let (option, words) = match (program.options(), words.split_first()) {
+            (0, _) => (0, words),
+            (most, Some((word, rest))) => (self.number(word, most)?, rest),
+            (most, None) => {
+                return Err(self.missing("the option", format!("write its number, 1 to {most}")));
+            }
+        };
+        let sentence = program.entry(option).and_then(|line| program.sentence(line));
+        // Who is off the map aims at nothing; the rules will say so.
+        let aim = match sentence {
+            Some(sentence) if self.state.body(body).is_there() => {
+                let aiming = Aiming::body(self.setup, self.state, body);
+                self.aim(words, aiming, sentence)?
+            }
+            _ => Aim::Nothing,
+        };
+        Ok((option, aim))
+    }
+
+    fn react(&self, words: &[Word]) -> Result<Act, Malformed> {
+        let Some(asked) = focus::reaction(self.state) else {
+            return Ok(Act::React(0, Aim::Nothing));
+        };
+        let (ability, rest) = match words {
+            [] => (asked.ability, words),
+            words => self.ability(asked.body, words)?,
+        };
+        let (option, aim) = self.rest(asked.body, ability, rest)?;
+        Ok(match ability == asked.ability {
+            true => Act::React(option, aim),
+            // Another ability than the one that is asked for is used out of turn, which the rules refuse.
+            false => Act::Use(Use { body: asked.body, ability, option, aim }),
+        })
+    }
+
+    fn card(&self, words: &[Word]) -> Result<Act, Malformed> {
+        let Some(holder) = focus::body(self.setup, self.state) else {
+            return Err(Malformed::new(1, "no card is to be chosen now", FORMS));
+        };
+        let (ability, rest) = self.ability(holder, words)?;
+        nothing_more(rest)?;
+        Ok(Act::Card(ability))
+    }
+}

@@ -1,0 +1,96 @@
+//! Ways: square by square, or only where they end.
+
+use engine::Malformed;
+use engine::position::Word;
+use grid::{Direction, Square};
+
+use super::Reader;
+use crate::act::Act;
+use crate::geometry::{Way, flood};
+use crate::rules::{ask, focus, reach};
+
+impl Reader<'_> {
+    fn squares(&self, words: &[Word]) -> Result<Vec<Square>, Malformed> {
+        words.iter().map(|word| self.square(word)).collect()
+    }
+
+    /// `moves` and `dashes`. Squares that do not follow each other are read as no way at all, which the rules
+    /// refuse.
+    pub(super) fn walk(&self, body: u8, dash: bool, words: &[Word]) -> Result<Act, Malformed> {
+        let squares = self.squares(words)?;
+        let from = self.state.body(body);
+        let way = match squares.as_slice() {
+            // Where it is off the map, the rules will say so.
+            _ if !from.is_there() => Way::NONE,
+            [] => return Err(self.missing("where it goes", "name the squares, or the last one")),
+            [to] => self.walk_to(body, dash, *to),
+            squares => Way::along(self.setup.board(), from.square(), squares).unwrap_or(Way::NONE),
+        };
+        Ok(Act::Walk { body, dash, way })
+    }
+
+    fn walk_to(&self, body: u8, dash: bool, to: Square) -> Way {
+        let board = self.setup.board();
+        let from = self.state.body(body).square();
+        let step = Direction::FOUR.into_iter().find(|way| board.step(from, *way) == Some(to));
+        let direct = step.and_then(|step| Way::NONE.then(step));
+        let open = step.is_some_and(|step| !self.state.walls.stop(board, from, step));
+        let usual = || reach::default_way(self.setup, self.state, body, dash, to);
+        // What cannot be reached is read as the way that somebody would try, so that the rules can say why not.
+        direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
+    }
+
+    /// The shortest way that somebody with strength without end would go: the last step may be into a wall.
+    fn attempt(&self, body: u8, to: Square) -> Way {
+        let board = self.setup.board();
+        let from = self.state.body(body).square();
+        let flies = reach::flies(self.setup, self.state, body);
+        let reach = flood(&reach::footing(self.setup, self.state, body, flies), from, Way::MOST);
+        let into = |direction: Direction| {
+            let before = board.step(to, direction.opposite())?;
+            let way = if before == from { Some(Way::NONE) } else { reach.way(before) };
+            way?.then(direction)
+        };
+        let ways = Direction::FOUR.into_iter().filter_map(into);
+        reach.way(to).or_else(|| ways.min_by_key(|way| way.len())).unwrap_or_else(|| self.bent(from, to))
+    }
+
+    /// Along the row, then along the column, as far as a way can be.
+    fn bent(&self, from: Square, to: Square) -> Way {
+        let board = self.setup.board();
+        let ((x, y), (to_x, to_y)) = (board.xy(from), board.xy(to));
+        let across = if to_x > x { Direction::E } else { Direction::W };
+        let along = if to_y > y { Direction::N } else { Direction::S };
+        let steps = std::iter::repeat_n(across, x.abs_diff(to_x).into());
+        let steps = steps.chain(std::iter::repeat_n(along, y.abs_diff(to_y).into()));
+        let mut way = Way::NONE;
+        for step in steps.take(Way::MOST.into()) {
+            way.push(step);
+        }
+        way
+    }
+
+    /// `go`: the way of a movement that is asked for.
+    pub(super) fn go(&self, words: &[Word]) -> Result<Act, Malformed> {
+        let squares = self.squares(words)?;
+        let Some(mover) = focus::body(self.setup, self.state) else {
+            return Err(Malformed::new(1, "nobody is to be moved now", ""));
+        };
+        let (board, from) = (self.setup.board(), self.state.body(mover).square());
+        let along = Way::along(board, from, &squares);
+        let way = match squares.as_slice() {
+            [] => return Err(self.missing("where it goes", "name the squares, or the last one; or `stay`")),
+            [to] => {
+                let ways = ask::ways(self.setup, self.state);
+                let ends = |way: &Way| way.end(board, from) == *to;
+                let found = ways.iter().copied().find(ends);
+                along.filter(|along| ways.contains(along)).or(found).unwrap_or_else(|| self.bent(from, *to))
+            }
+            _ => along.ok_or_else(|| {
+                let place = words.first().map_or(1, |word| word.column);
+                Malformed::new(place, "these squares do not follow each other side by side", "")
+            })?,
+        };
+        Ok(Act::Go(way))
+    }
+}

@@ -1,0 +1,146 @@
+//! What is asked now, and what can be answered.
+
+use grid::Square;
+use teamfight_cards::ast::{Item, Sentence};
+
+use super::{aiming_of, next_body_of, others, placeable_from, shifts};
+use crate::geometry::{Squares, Way};
+use crate::setup::Setup;
+use crate::setup::program::Does;
+use crate::state::{Asked, Cast, Frame, NONE, Phase, Stage, State};
+
+/// What is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// A first pool.
+    Split,
+    /// A pool to keep.
+    Take,
+    /// A hero and a space.
+    Deploy,
+    /// Anything that a unit of this turn can do.
+    Act,
+    /// A reaction, or none.
+    React(Asked),
+    /// One of so many options.
+    Option(u8),
+    /// An aim.
+    Aim,
+    /// Another target.
+    Name,
+    /// A way.
+    Go,
+    /// A space.
+    Place,
+    /// A card.
+    Card,
+    /// Whether a roll stands.
+    Reroll,
+    /// Nothing: a die is thrown, or the game is over.
+    Nothing,
+}
+
+/// What is asked now.
+pub fn ask(setup: &Setup, state: &State) -> Ask {
+    match (state.stack.top(), state.phase) {
+        (Some(Frame::Moment(moment)), _) => moment.asked.map_or(Ask::Nothing, Ask::React),
+        (Some(Frame::Cast(cast)), _) => match cast.stage {
+            Stage::AskOption => Ask::Option(options(setup, cast)),
+            Stage::AskAim => Ask::Aim,
+            Stage::AskName => Ask::Name,
+            Stage::AskGo => Ask::Go,
+            Stage::AskPlace => Ask::Place,
+            Stage::AskCard => Ask::Card,
+            Stage::AskReroll => Ask::Reroll,
+            _ => Ask::Nothing,
+        },
+        (Some(_), _) | (None, Phase::Lots | Phase::Over) => Ask::Nothing,
+        (None, Phase::Draft) => Ask::Split,
+        (None, Phase::Choose) => Ask::Take,
+        (None, Phase::Deploy) => Ask::Deploy,
+        (None, Phase::Play) => Ask::Act,
+    }
+}
+
+/// The text that asks.
+pub fn cast(state: &State) -> Option<&Cast> {
+    match state.stack.top() {
+        Some(Frame::Cast(cast)) => Some(cast),
+        _ => None,
+    }
+}
+
+fn options(setup: &Setup, cast: &Cast) -> u8 {
+    match &setup.programs.get(cast.program).lines[usize::from(cast.line)].does {
+        Does::Choose(starts) => starts.len() as u8,
+        Does::Sentence(_) => 0,
+    }
+}
+
+/// The sentence that asks.
+pub fn sentence<'a>(setup: &'a Setup, state: &State) -> Option<&'a Sentence> {
+    let cast = cast(state)?;
+    setup.programs.get(cast.program).sentence(cast.line)
+}
+
+/// The item that asks, and the body it is about; [`NONE`] where it is about none.
+pub fn item<'a>(setup: &'a Setup, state: &State) -> Option<(&'a Item, u8)> {
+    let item = sentence(setup, state)?.items.get(usize::from(cast(state)?.item))?;
+    Some((item, next_body_of(state, cast(state)?).unwrap_or(NONE)))
+}
+
+/// The ways that can be answered, staying left out.
+pub fn ways(setup: &Setup, state: &State) -> Vec<Way> {
+    let mut ways = Vec::new();
+    each_way(setup, state, &mut |way| ways.push(way));
+    ways
+}
+
+/// The same without a list.
+pub fn each_way(setup: &Setup, state: &State, out: &mut dyn FnMut(Way)) {
+    if let (Some(cast), Some((item, slot))) = (cast(state), item(setup, state))
+        && slot != NONE
+    {
+        shifts::each_way(setup, state, cast, item, slot, out);
+    }
+}
+
+/// Whether staying can be answered.
+pub fn may_stay(setup: &Setup, state: &State) -> bool {
+    !matches!(item(setup, state), Some((Item::Go { exactly: true, .. }, _)))
+}
+
+/// The spaces that can be answered.
+pub fn places(setup: &Setup, state: &State) -> Squares {
+    match (cast(state), item(setup, state)) {
+        (Some(cast), Some((Item::Create { place: Some(range), .. }, _))) => {
+            let from = aiming_of(setup, state, cast).map(|aiming| aiming.from);
+            from.map_or(Squares::EMPTY, |from: Square| placeable_from(setup, state, from, *range))
+        }
+        (Some(_), Some((Item::Teleport(range), slot))) if slot != NONE => {
+            shifts::landings(setup, state, slot, *range)
+        }
+        _ => Squares::EMPTY,
+    }
+}
+
+/// Whether no space can be answered.
+pub fn may_skip(setup: &Setup, state: &State) -> bool {
+    matches!(item(setup, state), Some((Item::Teleport(_), _)))
+}
+
+/// The cards that can be answered, as bits.
+pub fn cards(setup: &Setup, state: &State) -> u8 {
+    match item(setup, state) {
+        Some((Item::Tap { untap }, slot)) if slot != NONE => shifts::cards(setup, state, slot, *untap),
+        _ => 0,
+    }
+}
+
+/// The targets that can be named instead, as bits.
+pub fn names(setup: &Setup, state: &State) -> u32 {
+    match (cast(state), sentence(setup, state)) {
+        (Some(cast), Some(sentence)) => others(setup, state, cast, sentence),
+        _ => 0,
+    }
+}

@@ -1,0 +1,118 @@
+//! Abilities that do nothing but move: whether any of their movement can take place (Q69).
+
+use engine::Refusal;
+use teamfight_cards::ast::{Item, Select, Sentence};
+
+use super::aims::Aiming;
+use super::{field, grouped, shifts, usable};
+use crate::act::{Aim, Use};
+use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::Program;
+use crate::state::{BODIES, Cast, NONE, State};
+
+/// Whether a use does something: an ability whose only effect is a movement that cannot take place is refused. An empty
+/// space may be aimed at all the same (TF-074, TF-079). Of several targets it is enough that one who could be named can
+/// be moved: whom to name is the player's choice.
+pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
+    let program = usable::program(setup, state, used.body, used.ability);
+    if !program.only_moves(used.option) {
+        return Ok(());
+    }
+    let user = User::new(setup, state, used.body, used.ability);
+    let why = match user.stuck {
+        true => format!("it cannot move of its own will, and {} does nothing else", program.name),
+        false => format!("nobody can be moved like that, and {} does nothing else", program.name),
+    };
+    Refusal::unless(user.moves(program, used.option, used.aim), "Q69", why)
+}
+
+/// Whether a unit can do nothing with an ability, however it is aimed, since it cannot move of its own will.
+pub fn is_stuck(setup: &Setup, state: &State, slot: u8, ability: u8, option: u8) -> bool {
+    let program = usable::program(setup, state, slot, ability);
+    let own = |line: u8| program.sentence(line).is_some_and(moves_the_user);
+    let only = program.only_moves(option) && program.lines_from(option).all(own);
+    only && User::new(setup, state, slot, ability).stuck
+}
+
+/// Whether all that a sentence moves is its user, or needs the user to move.
+fn moves_the_user(sentence: &Sentence) -> bool {
+    let you = matches!(sentence.select, None | Some(Select::You));
+    you || sentence.items.iter().all(|item| *item == Item::Swap)
+}
+
+struct User<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    slot: u8,
+    program: u16,
+    /// Whether it cannot move of its own will.
+    stuck: bool,
+}
+
+impl<'a> User<'a> {
+    fn new(setup: &'a Setup, state: &'a State, slot: u8, ability: u8) -> User<'a> {
+        let program = setup.programs.of_ability(state.body(slot).kind, ability);
+        let stuck = field::traits(setup, state, slot).has(flag::IMMOBILE);
+        User { setup, state, slot, program, stuck }
+    }
+
+    /// Whether any movement can take place.
+    fn moves(&self, program: &Program, option: u8, aim: Aim) -> bool {
+        let first = program.entry(option);
+        program.lines_from(option).any(|line| match program.sentence(line) {
+            None => true,
+            Some(sentence) if self.stuck && moves_the_user(sentence) => false,
+            Some(sentence) if Some(line) == first => self.begins(line, sentence, aim),
+            // What comes later is aimed and decided when it is due.
+            Some(_) => true,
+        })
+    }
+
+    /// Whether the first sentence can move somebody whom it concerns.
+    fn begins(&self, line: u8, sentence: &Sentence, aim: Aim) -> bool {
+        let mut cast = Cast::new(self.slot, self.program, line);
+        (cast.aim, cast.from) = (aim, self.state.body(self.slot).at);
+        let aiming = Aiming::body(self.setup, self.state, self.slot);
+        let bodies = match (&sentence.select, aim) {
+            (None | Some(Select::You), _) => 1 << self.slot,
+            (Some(Select::Target(_)), Aim::Space(_, slot)) if slot != NONE => 1u32 << slot,
+            (Some(Select::Target(target)), Aim::Bodies(_, 1..)) => aiming.candidates(target),
+            (Some(Select::Area(area)), _) => aiming.included(area, aim),
+            (Some(Select::Group(group)), _) => grouped(self.setup, self.state, &cast, *group),
+            _ => 0,
+        };
+        let targets = matches!(sentence.select, Some(Select::Target(_)));
+        let mut concerned = (0..BODIES as u8).filter(|slot| bodies >> slot & 1 == 1);
+        let can = |slot: u8| {
+            let mut cast = cast;
+            if targets {
+                // Each is looked at as if it were the one that is named.
+                (cast.targets[0], cast.spaces[0], cast.count) = (slot, self.state.body(slot).at, 1);
+            }
+            sentence.items.iter().any(|item| self.can(&cast, item, slot))
+        };
+        bodies == 0 || concerned.any(can)
+    }
+
+    fn can(&self, cast: &Cast, item: &Item, slot: u8) -> bool {
+        let traits = field::traits(self.setup, self.state, slot);
+        let forced = field::hostile(self.state, self.slot, slot);
+        let stuck = self.stuck && (slot == self.slot || *item == Item::Swap);
+        if stuck
+            || (forced && traits.has(flag::IMMUNE_TO_FORCE))
+            || field::is_object(self.setup, self.state, slot)
+        {
+            return false;
+        }
+        match item {
+            Item::Swap => slot != self.slot,
+            Item::Teleport(range) => !shifts::landings(self.setup, self.state, slot, *range).is_empty(),
+            _ => {
+                let mut any = false;
+                shifts::each_way(self.setup, self.state, cast, item, slot, &mut |_| any = true);
+                any
+            }
+        }
+    }
+}

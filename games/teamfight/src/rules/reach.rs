@@ -1,0 +1,249 @@
+//! Where bodies can go.
+
+use engine::Refusal;
+use grid::{Direction, Square};
+
+use super::field;
+use crate::geometry::{Footing, Reach, Squares, Way, flood};
+use crate::setup::Setup;
+use crate::setup::kinds::{bit, flag};
+use crate::state::{Actions, BODIES, Happened, MOST_ACTIONS, State};
+
+/// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
+pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
+    let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
+    for other in 0..BODIES as u8 {
+        let body = state.body(other);
+        if other == slot || !body.is_there() || field::is_object(setup, state, other) {
+            continue;
+        }
+        taken.insert(body.square());
+        if body.seat != state.body(slot).seat {
+            hostile.insert(body.square());
+        }
+    }
+    let mut open = setup.all - hostile;
+    if !fly && setup.kinds.any_impassable {
+        open -= impassable(setup, state, slot);
+    }
+    let mut footing = match state.walls.thin == setup.map.walls.thin {
+        true => setup.ground.between(&state.walls, open, open - taken),
+        false => Footing::new(setup.board(), &state.walls, open, open - taken),
+    };
+    if !fly {
+        footing.rough = rough(setup, state, slot);
+    }
+    footing
+}
+
+/// Ground that stops the movement of a body that is not immune to it and does not fly (TF-123).
+fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let laid = state.laid().map(|marker| (Square(marker.at.into()), marker.kind));
+    let all = setup.impassable.iter().copied().chain(laid);
+    let stops = |(_, kind): &(Square, u8)| {
+        let name = setup.library.markers[usize::from(*kind)].id;
+        setup.kinds.markers[usize::from(*kind)].impassable && !field::immune(setup, state, slot, name)
+    };
+    all.filter(stops).map(|(at, _)| at).collect()
+}
+
+/// Difficult ground, by what it costs, for a body that is not immune to it.
+fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
+    let mut rough = [Squares::EMPTY; 3];
+    let mut add = |kind: u8, at: Square| {
+        let cost = setup.kinds.markers[usize::from(kind)].cost;
+        if let 2..=4 = cost
+            && !field::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id)
+        {
+            rough[usize::from(cost) - 2].insert(at);
+        }
+    };
+    for (at, kind) in &setup.difficult {
+        add(*kind, *at);
+    }
+    for marker in state.laid() {
+        add(marker.kind, Square(marker.at.into()));
+    }
+    // Where two lie on one space, the dearer one counts.
+    rough[0] = rough[0] - rough[1] - rough[2];
+    let dearest = rough[2];
+    rough[1] -= dearest;
+    rough
+}
+
+/// Whether every move of a body is a flight.
+pub fn flies(setup: &Setup, state: &State, slot: u8) -> bool {
+    field::traits(setup, state, slot).has(flag::FLYING)
+}
+
+/// What a unit has left in its turn, also if that has not begun.
+pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
+    if state.acting == slot {
+        return state.actions;
+    }
+    let traits = field::traits(setup, state, slot);
+    let standards = u8::from(!traits.has(flag::NO_STANDARD));
+    let early = state.early.0[usize::from(slot)];
+    let (moves, standards) = (1 + early.0, standards + early.1);
+    Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::default() }
+}
+
+/// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
+/// (Q29). The flag says whether it is a new one.
+pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
+    if dash {
+        let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
+        return fine.then_some((actions.begun, true));
+    }
+    let left = |at: &u8| speed.saturating_sub(actions.walked[usize::from(*at)]);
+    let begun = (0..actions.begun).filter(|at| left(at) >= cost).min_by_key(left);
+    let new = actions.moves > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
+    begun.map(|at| (at, false)).or_else(|| new.then_some((actions.begun, true)))
+}
+
+/// How far a unit can go now.
+pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
+    let fresh = actions.begun < MOST_ACTIONS && if dash { actions.standards > 0 } else { actions.moves > 0 };
+    let new = if fresh { speed } else { 0 };
+    if dash {
+        return new;
+    }
+    let left = |at: u8| speed.saturating_sub(actions.walked[usize::from(at)]);
+    (0..actions.begun).map(left).fold(new, u8::max)
+}
+
+/// Whether a unit may move of its own will, and how far.
+fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
+    let traits = field::traits(setup, state, slot);
+    Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
+    Refusal::unless(!traits.has(flag::IMMOBILE), "TF-125", "it cannot move of its own will")?;
+    let actions = actions(setup, state, slot);
+    let speed = field::speed(setup, state, slot);
+    if dash {
+        Refusal::unless(actions.standards > 0, "TF-021", "it has no Standard Action left")?;
+    } else {
+        let some = actions.moves > 0 || budget(&actions, speed, false) > 0;
+        Refusal::unless(some, "TF-021", "it has no Move Action and no distance left")?;
+    }
+    let budget = budget(&actions, speed, dash);
+    let full = actions.begun == MOST_ACTIONS && budget == 0;
+    Refusal::demand(!full, "N19", || format!("a unit begins {MOST_ACTIONS} Move Actions in a turn at most"))?;
+    Ok(budget)
+}
+
+/// Where a unit can end a basic move or a dash.
+pub fn reach(setup: &Setup, state: &State, slot: u8, dash: bool) -> Squares {
+    walks(setup, state, slot, dash).map_or(Squares::EMPTY, |walks| walks.ends())
+}
+
+/// The way that is taken where only the end is named.
+pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Square) -> Option<Way> {
+    walks(setup, state, slot, dash)?.way(to)
+}
+
+/// The walks that a unit can make with a basic move or a dash.
+pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks> {
+    let budget = may_walk(setup, state, slot, dash).ok().filter(|budget| *budget > 0)?;
+    Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
+}
+
+/// What a body reaches on foot or in flight, and what of it past hazards and what enemies wait for.
+pub struct Walks {
+    all: Reach,
+    safe: Option<Reach>,
+}
+
+impl Walks {
+    /// With so much distance.
+    pub fn new(setup: &Setup, state: &State, slot: u8, fly: bool, budget: u8) -> Walks {
+        let from = state.body(slot).square();
+        let mut footing = footing(setup, state, slot, fly);
+        let all = flood(&footing, from, budget);
+        let harmful = if fly { Squares::EMPTY } else { harmful(setup, state, slot) & all.entered() };
+        let safe = (!harmful.is_empty()).then(|| {
+            footing.open -= harmful;
+            footing.free &= footing.open;
+            flood(&footing, from, budget)
+        });
+        Walks { all, safe }
+    }
+
+    /// Where they end.
+    pub fn ends(&self) -> Squares {
+        self.all.ends()
+    }
+
+    /// The way to an end: a safe one if there is any, then the shortest.
+    pub fn way(&self, to: Square) -> Option<Way> {
+        let within = |reach: &Reach| reach.ends().contains(to).then(|| reach.way(to)).flatten();
+        self.safe.as_ref().and_then(within).or_else(|| within(&self.all))
+    }
+}
+
+/// Squares that hurt whoever enters: hazards, and those that a step sets off something of an enemy.
+pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
+    let mut harmful = Squares::EMPTY;
+    let mut add = |kind: u8, at: Square| {
+        let marker = &setup.kinds.markers[usize::from(kind)];
+        if marker.strikes && !field::immune(setup, state, slot, setup.library.markers[usize::from(kind)].id) {
+            harmful.insert(at);
+        }
+    };
+    for (at, kind) in &setup.hazards {
+        add(*kind, *at);
+    }
+    for marker in state.laid() {
+        add(marker.kind, Square(marker.at.into()));
+    }
+    for enemy in state.living().filter(|other| field::hostile(state, slot, *other)) {
+        if field::kind(setup, state, enemy).hears & bit(Happened::Step) != 0 {
+            harmful |= crate::geometry::burst(setup.board(), state.body(enemy).square(), 1);
+        }
+    }
+    harmful
+}
+
+/// What a way costs, or why it cannot be gone.
+pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Result<u8, Refusal> {
+    let board = setup.board();
+    let footing = footing(setup, state, slot, fly);
+    let mut here = state.body(slot).square();
+    let mut cost: u8 = 0;
+    for direction in way.iter() {
+        let Some(to) = board.step(here, direction) else {
+            return Err(Refusal::against("TF-052", "the way leaves the map"));
+        };
+        let name = || setup.names.name(to);
+        let solid = state.walls.solid.contains(to);
+        Refusal::demand(!solid, "TF-052", || format!("{} is a wall", name()))?;
+        let thin = state.walls.thin.blocks(board, here, direction);
+        Refusal::demand(!thin, "TF-121", || format!("a wall stands before {}", name()))?;
+        let stops = !fly && setup.kinds.any_impassable && impassable(setup, state, slot).contains(to);
+        Refusal::demand(!stops, "TF-123", || format!("{} stops all movement but flight", name()))?;
+        Refusal::demand(footing.open.contains(to), "TF-052", || format!("an enemy stands on {}", name()))?;
+        cost = cost.saturating_add(footing.cost(to));
+        here = to;
+    }
+    let free = footing.free.contains(here) || here == state.body(slot).square();
+    Refusal::demand(free, "TF-053", || format!("somebody stands on {}", setup.names.name(here)))?;
+    Ok(cost)
+}
+
+/// Whether a unit may make this basic move or dash.
+pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
+    // Squares that do not follow each other are read as no way at all.
+    Refusal::unless(!way.is_empty(), "TF-049", "the squares of a way follow each other side by side")?;
+    let budget = may_walk(setup, state, slot, dash)?;
+    let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;
+    let why = || format!("the way costs {cost}, and {budget} is left of one Move Action");
+    Refusal::demand(cost <= budget, "TF-022", why)?;
+    let fine = pool(&actions(setup, state, slot), field::speed(setup, state, slot), cost, dash).is_some();
+    Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
+}
+
+/// The direction of a way that goes straight.
+pub fn straight(way: Way) -> Option<Direction> {
+    let mut steps = way.iter();
+    let first = steps.next()?;
+    steps.all(|step| step == first).then_some(first)
+}

@@ -1,0 +1,124 @@
+//! Whether an ability can be used now, its aim aside.
+
+use engine::Refusal;
+use teamfight_cards::ast::{Item, Sentence};
+use teamfight_cards::library::Def;
+
+use super::aims::Aiming;
+use super::{count_of, field, has_room, movable, placeable, reach};
+use crate::act::{Aim, Use};
+use crate::setup::Setup;
+use crate::setup::kinds::flag;
+use crate::setup::program::{Action, Program};
+use crate::state::{MARKERS, State};
+
+/// Whether a unit can use an ability in its own turn.
+pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), Refusal> {
+    let program = program(setup, state, slot, ability);
+    let costs = program.costs;
+    let name = &program.name;
+    limits(setup, state, slot, ability, program)?;
+    let actions = reach::actions(setup, state, slot);
+    let (moves, standards) = (actions.moves, actions.standards);
+    match costs.action {
+        Action::Standard => {
+            Refusal::demand(standards > 0, "TF-021", || format!("no Standard Action is left for {name}"))?;
+        }
+        Action::Move => {
+            let fine = moves + standards > 0;
+            Refusal::demand(fine, "TF-021", || format!("no Move Action is left for {name}"))?;
+        }
+        Action::Both => {
+            let fine = standards > 0 && moves + standards > 1;
+            let why = || format!("{name} takes a Move Action and a Standard Action");
+            Refusal::demand(fine, "TF-021", why)?;
+        }
+        Action::Free => {
+            let guard = setup.rules.free_action_guard;
+            let fine = guard == 0 || actions.free < guard;
+            Refusal::demand(fine, "Q58", || format!("{guard} free actions a turn are enough"))?;
+        }
+        Action::Reaction => {
+            return Err(Refusal::against("TF-027", format!("{name} is a reaction and needs its trigger")));
+        }
+    }
+    let early = !costs.start_of_turn || !actions.started;
+    Refusal::demand(early, "TF-021", || format!("{name} comes before anything else in the turn"))?;
+    let places = |option: u8| {
+        let sentence = program.entry(option).and_then(|line| program.sentence(line));
+        sentence.map_or(Ok(()), |sentence| room(setup, state, slot, sentence))
+    };
+    match program.options() {
+        0 => places(0)?,
+        options => (1..=options).map(places).find(Result::is_ok).unwrap_or_else(|| places(1))?,
+    }
+    let why = || format!("it cannot move of its own will, and {name} does nothing else");
+    Refusal::demand(!stuck(setup, state, slot, ability, program), "Q69", why)
+}
+
+/// Whether a unit that cannot move of its own will would do nothing with an ability (Q69).
+fn stuck(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> bool {
+    let options = program.options();
+    let mut all = if options == 0 { 0..=0 } else { 1..=options };
+    all.all(|option| movable::is_stuck(setup, state, slot, ability, option))
+}
+
+/// Whether what a sentence creates first has a place.
+pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Result<(), Refusal> {
+    let Some(Item::Create { name, place: Some(range), max }) = sentence.items.first() else { return Ok(()) };
+    let count = count_of(setup, state, slot, *name);
+    let spelled = &setup.library.names[usize::from(name.0)];
+    if let Some(max) = max {
+        let why = || format!("there are {max} of {spelled} already");
+        Refusal::demand(count < usize::from(*max), "TF-041", why)?;
+    }
+    let marker = matches!(setup.library.defs[usize::from(name.0)], Def::Marker(_));
+    let why = || format!("{MARKERS} markers lie on the map, and no more can");
+    Refusal::demand(!marker || has_room(state), "N19", why)?;
+    let free = !placeable(setup, state, slot, *range).is_empty();
+    Refusal::demand(free, "TF-041", || format!("there is no empty space for {spelled}"))
+}
+
+/// What limits an ability on and off its turn: conditions, taps, uses, rounds and tokens.
+fn limits(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> Result<(), Refusal> {
+    let (costs, name) = (program.costs, &program.name);
+    let body = state.body(slot);
+    let traits = field::traits(setup, state, slot);
+    let default = field::kind(setup, state, slot).defaults >> ability & 1 == 1;
+    Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
+    let disarmed = default && traits.has(flag::NO_DEFAULTS);
+    Refusal::unless(!disarmed, "TF-125", "it can use no default abilities")?;
+    let silenced = !default && traits.has(flag::NO_CARDS);
+    Refusal::unless(!silenced, "TF-125", "it can use default abilities alone")?;
+    let tapped = body.tapped >> ability & 1 == 1;
+    Refusal::demand(!tapped, "TF-113", || format!("{name} is tapped"))?;
+    let spent = costs.per_game > 0 && body.uses(ability) >= costs.per_game;
+    Refusal::demand(!spent, "TF-116", || format!("{name} has no uses left"))?;
+    let spent = costs.per_turn > 0 && body.uses_now(ability) >= costs.per_turn;
+    Refusal::demand(!spent, "TF-116", || format!("{name} was used this turn"))?;
+    let late = state.round >= costs.from_round;
+    Refusal::demand(late, "TF-116", || format!("{name} can be used from round {}", costs.from_round))?;
+    let pays = costs.spend.is_none_or(|(count, condition)| state.tokens(slot, condition) >= count);
+    Refusal::demand(pays, "TF-117", || format!("there are not enough tokens for {name}"))
+}
+
+/// Whether a reaction can be used, and is worth asking for.
+pub fn can_react(setup: &Setup, state: &State, slot: u8, ability: u8) -> bool {
+    let program = program(setup, state, slot, ability);
+    let aims = |option: u8| {
+        let sentence = program.entry(option).and_then(|line| program.sentence(line));
+        let moves = |aim: Aim| movable::check(setup, state, Use { body: slot, ability, option, aim }).is_ok();
+        let fine: &dyn Fn(Aim) -> bool = if program.only_moves(option) { &moves } else { &|_| true };
+        sentence.is_some_and(|sentence| Aiming::body(setup, state, slot).worthwhile(sentence, fine))
+    };
+    let worth = || match program.options() {
+        0 => aims(0),
+        options => (1..=options).any(aims),
+    };
+    limits(setup, state, slot, ability, program).is_ok() && worth()
+}
+
+/// The program of an ability of a body.
+pub fn program<'a>(setup: &'a Setup, state: &State, slot: u8, ability: u8) -> &'a Program {
+    setup.programs.get(setup.programs.of_ability(state.body(slot).kind, ability))
+}

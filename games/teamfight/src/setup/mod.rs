@@ -1,0 +1,161 @@
+//! What never changes during a game: the cards, the map, the options, and what is worked out from them beforehand.
+
+pub mod deal;
+pub mod kinds;
+pub mod program;
+
+use std::sync::OnceLock;
+
+use engine::scene::Names;
+use engine::{FileError, Order};
+use grid::{Board, Square};
+use teamfight_cards::library::{Library, Role};
+
+use crate::content::map::Map;
+use crate::geometry::{Footing, SightTable, Squares};
+use crate::show::texts::Texts;
+use deal::Deal;
+use kinds::{Kinds, MarkerKind};
+use program::Programs;
+
+/// The disputed readings and settings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Q4: hidden spaces do not belong to bursts and squares.
+    pub walls_clip_areas: bool,
+    /// Q18: what does not need the target happens in an empty space too.
+    pub empty_space_side_effects: bool,
+    /// Q33: a summon acts in the turn it is created.
+    pub summon_acts_at_once: bool,
+    /// Q36: a tie takes a zone from its owner.
+    pub tie_unclaims: bool,
+    /// Q66: flights set off passives.
+    pub flight_triggers_passives: bool,
+    /// Q68: a sentence whose target was named is carried out to its end after the death of its user.
+    pub dead_users_finish: bool,
+    /// Q58: how many free actions a unit has in a turn; 0 for any number.
+    pub free_action_guard: u16,
+    /// Q26: the seat that the players agreed on.
+    pub first: Option<u8>,
+}
+
+/// What never changes.
+#[derive(Debug)]
+pub struct Setup {
+    /// The cards.
+    pub library: Library,
+    /// What units, conditions and markers are at all times.
+    pub kinds: Kinds,
+    /// All texts as programs.
+    pub programs: Programs,
+    /// The map.
+    pub map: Map,
+    /// How its squares are named.
+    pub names: Names,
+    /// Sight with the walls of the map.
+    pub sights: SightTable,
+    /// Terrain of the map by its square: the marker in the library.
+    pub terrain: Vec<Option<u8>>,
+    /// Terrain of the map that is difficult.
+    pub difficult: Vec<(Square, u8)>,
+    /// Terrain of the map that stops movement.
+    pub impassable: Vec<(Square, u8)>,
+    /// Terrain of the map that is a hazard.
+    pub hazards: Vec<(Square, u8)>,
+    /// Terrain of the map that sets something off.
+    pub triggering: Vec<(Square, u8)>,
+    /// The ground between the walls of the map.
+    pub ground: Footing,
+    /// All squares.
+    pub all: Squares,
+    /// The heroes that were dealt, and whether sides are fixed.
+    pub deal: Deal,
+    /// The readings.
+    pub rules: Rules,
+    /// The cards as people read them, once somebody looks.
+    pub texts: OnceLock<Texts>,
+}
+
+impl Setup {
+    /// From options and content.
+    pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
+        let library = Library::read(order.content)?;
+        let (deal, map) = deal::deal(&mut order, &library)?;
+        Setup::with(&order, library, map, deal)
+    }
+
+    /// For a position: the map is the one that is written there.
+    pub fn of_position(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
+        let library = Library::read(order.content)?;
+        Setup::with(order, library, map, Deal::default())
+    }
+
+    fn with(order: &Order<'_>, library: Library, map: Map, deal: Deal) -> Result<Setup, FileError> {
+        let options = order.options;
+        let first = match options.word("first") {
+            "red" => Some(0),
+            "blue" => Some(1),
+            _ => None,
+        };
+        let rules = Rules {
+            walls_clip_areas: options.on("walls_clip_areas"),
+            empty_space_side_effects: options.on("empty_space_side_effects"),
+            summon_acts_at_once: options.on("summon_acts_at_once"),
+            tie_unclaims: options.on("tie_unclaims"),
+            flight_triggers_passives: options.on("flight_triggers_passives"),
+            dead_users_finish: options.word("dead_users") == "finish",
+            free_action_guard: u16::try_from(options.number("free_action_guard")).unwrap_or(50),
+            first,
+        };
+        let board = map.board;
+        let mut terrain = vec![None; board.area()];
+        for (square, name) in &map.terrain {
+            let kind = library.markers.iter().position(|marker| marker.name == *name);
+            let Some(kind) = kind else {
+                let what = format!("the map `{}` has terrain `{name}`, which no set defines", map.name);
+                return Err(FileError::plain(what, "write an M line for it in a set"));
+            };
+            terrain[square.index()] = Some(kind as u8);
+        }
+        let programs = Programs::new(&library);
+        let kinds = Kinds::new(&library, &programs);
+        let kinds_of = &kinds.markers;
+        let of = |wanted: &dyn Fn(&MarkerKind) -> bool| {
+            let kinds = board.squares().zip(&terrain).filter_map(|(square, kind)| Some((square, (*kind)?)));
+            kinds.filter(|(_, kind)| wanted(&kinds_of[usize::from(*kind)])).collect()
+        };
+        Ok(Setup {
+            difficult: of(&|kind| kind.cost > 1),
+            ground: Footing::new(board, &map.walls, Squares::EMPTY, Squares::EMPTY),
+            triggering: of(&|kind| kind.hears != 0),
+            impassable: of(&|kind| kind.impassable),
+            hazards: of(&|kind| kind.strikes),
+            names: Names::letters(board),
+            sights: SightTable::new(board, &map.walls),
+            all: Squares::full(board),
+            kinds,
+            programs,
+            terrain,
+            library,
+            map,
+            deal,
+            rules,
+            texts: OnceLock::new(),
+        })
+    }
+
+    /// The board.
+    pub fn board(&self) -> Board {
+        self.map.board
+    }
+
+    /// The handle that the notation uses for a unit of a kind and number.
+    pub fn handle(&self, kind: u8, number: u8) -> String {
+        let unit = &self.library.units[usize::from(kind)];
+        match unit.role {
+            Role::Hero => unit.handle.clone(),
+            _ if number == 0 => unit.handle.clone(),
+            _ => format!("{}{number}", unit.handle),
+        }
+    }
+}

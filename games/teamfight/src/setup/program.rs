@@ -1,0 +1,359 @@
+//! Card texts made ready to run: lines with a number, and what they cost.
+
+use teamfight_cards::ast::{
+    Amount, Cost, Guard, Item, Name, Of, Passive, Select, Sentence, Static, Step, Target, Trigger, What,
+};
+use teamfight_cards::changes;
+use teamfight_cards::library::{Def, Library};
+
+/// The end of a program.
+pub const END: u8 = u8::MAX;
+
+/// Where a text stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// An ability of a unit, by its place among them.
+    Ability(u8, u8),
+    /// A passive of a unit.
+    Passive(u8, u8),
+    /// A condition.
+    Condition(u8),
+    /// A marker.
+    Marker(u8),
+}
+
+/// Which action an ability takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Action {
+    /// A Standard Action (TF-024).
+    #[default]
+    Standard,
+    /// A Move Action (TF-023).
+    Move,
+    /// Both.
+    Both,
+    /// None (TF-026).
+    Free,
+    /// None, out of turn (TF-027).
+    Reaction,
+}
+
+/// What an ability costs and how its use is limited.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Costs {
+    /// The action.
+    pub action: Action,
+    /// Whether the card is tapped (TF-113).
+    pub tap: bool,
+    /// Uses a game; 0 for any number (TF-116).
+    pub per_game: u8,
+    /// Uses a turn; 0 for any number.
+    pub per_turn: u8,
+    /// The first round in which it can be used.
+    pub from_round: u8,
+    /// Whether only before anything else in the turn.
+    pub start_of_turn: bool,
+    /// Tokens that are paid: how many of which condition.
+    pub spend: Option<(u8, u8)>,
+}
+
+/// What a line does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Does {
+    /// One of some options, by the lines they begin at.
+    Choose(Vec<u8>),
+    /// A sentence.
+    Sentence(Sentence),
+}
+
+/// A line of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// When it is run.
+    pub guard: Option<Guard>,
+    /// What it does.
+    pub does: Does,
+    /// Whether it is run once for each target of the sentence before.
+    pub each: bool,
+    /// Whether all that it does is to move somebody (Q69).
+    pub only_moves: bool,
+    /// The line after it.
+    pub next: u8,
+}
+
+/// A text made ready to run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// The name of the card.
+    pub name: String,
+    /// Where it stands.
+    pub source: Source,
+    /// What sets it off.
+    pub trigger: Option<Trigger>,
+    /// What it costs.
+    pub costs: Costs,
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// Whether a critical hit changes anything.
+    pub crits: bool,
+}
+
+/// All programs of a library.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Programs {
+    all: Vec<Program>,
+    abilities: Vec<u16>,
+    passives: Vec<u16>,
+    conditions: Vec<Option<u16>>,
+    markers: Vec<Option<u16>>,
+    hazards: Vec<Option<u16>>,
+}
+
+impl Programs {
+    /// Makes all texts ready.
+    pub fn new(library: &Library) -> Programs {
+        let mut programs = Programs::default();
+        for (unit, of) in (0u8..).zip(&library.units) {
+            programs.abilities.push(programs.all.len() as u16);
+            for (at, card) in (0u8..).zip(&of.actives) {
+                let costs = costs(library, &card.text.costs);
+                let trigger = card.text.costs.iter().find_map(|cost| match cost {
+                    Cost::Reaction(trigger) => Some(trigger.clone()),
+                    _ => None,
+                });
+                let lines = lines(library, &card.text.body);
+                programs.add(&card.name, Source::Ability(unit, at), trigger, costs, lines);
+            }
+            programs.passives.push(programs.all.len() as u16);
+            for (at, card) in (0u8..).zip(&of.passives) {
+                programs.passive(library, &card.name, Source::Passive(unit, at), &card.text);
+            }
+        }
+        for (at, condition) in (0u8..).zip(&library.conditions) {
+            let program = programs.passive(library, &condition.name, Source::Condition(at), &condition.text);
+            programs.conditions.push(program);
+        }
+        for (at, marker) in (0u8..).zip(&library.markers) {
+            let program = programs.passive(library, &marker.name, Source::Marker(at), &marker.text);
+            programs.markers.push(program);
+        }
+        // They come last, so that no other program changes its number.
+        for (at, marker) in (0u8..).zip(&library.markers) {
+            let hazard = programs.hazard(library, &marker.name, at, &marker.text);
+            programs.hazards.push(hazard);
+        }
+        programs
+    }
+
+    /// A program.
+    pub fn get(&self, program: u16) -> &Program {
+        &self.all[usize::from(program)]
+    }
+
+    /// The program of an ability.
+    pub fn of_ability(&self, unit: u8, ability: u8) -> u16 {
+        self.abilities[usize::from(unit)] + u16::from(ability)
+    }
+
+    /// The programs of the passives of a unit; those without a trigger have no lines.
+    pub fn of_passives(&self, unit: u8, count: usize) -> impl Iterator<Item = u16> {
+        let first = self.passives[usize::from(unit)];
+        (0..count as u16).map(move |at| first + at)
+    }
+
+    /// The program of a condition that has a trigger.
+    pub fn of_condition(&self, condition: u8) -> Option<u16> {
+        self.conditions[usize::from(condition)]
+    }
+
+    /// The program of a marker that has a trigger.
+    pub fn of_marker(&self, marker: u8) -> Option<u16> {
+        self.markers[usize::from(marker)]
+    }
+
+    /// The program of a hazard that does something else than damage.
+    pub fn of_hazard(&self, marker: u8) -> Option<u16> {
+        self.hazards[usize::from(marker)]
+    }
+
+    fn hazard(&mut self, library: &Library, name: &str, marker: u8, text: &Passive) -> Option<u16> {
+        let works = text.statics.iter().find_map(|fixed| match fixed {
+            Static::Hazard(damage, more) if !more.is_empty() => Some((*damage, more)),
+            _ => None,
+        });
+        let (damage, more) = works?;
+        let hurts = (damage > 0).then_some(Item::Damage(Amount { base: damage, per: None }));
+        let items = hurts.into_iter().chain(more.iter().cloned()).collect();
+        let select = Some(Select::ThatUnit);
+        let (undefendable, irreducible) = (false, false);
+        let sentence = Sentence { select, def: 0, crit: 0, undefendable, irreducible, items };
+        let step = Step { guard: None, what: What::Sentence(sentence) };
+        let at = self.all.len() as u16;
+        self.add(name, Source::Marker(marker), None, Costs::default(), lines(library, &[step]));
+        Some(at)
+    }
+
+    /// A passive; the program where it has a trigger.
+    fn passive(&mut self, library: &Library, name: &str, source: Source, text: &Passive) -> Option<u16> {
+        let at = self.all.len() as u16;
+        let triggered = text.triggered.as_ref();
+        let trigger = triggered.map(|triggered| triggered.trigger.clone());
+        let body = triggered.map_or(&[][..], |triggered| &triggered.body);
+        self.add(name, source, trigger, Costs::default(), lines(library, body));
+        triggered.map(|_| at)
+    }
+
+    fn add(&mut self, name: &str, source: Source, trigger: Option<Trigger>, costs: Costs, lines: Vec<Line>) {
+        let on_crit = lines.iter().any(|line| line.guard == Some(Guard::OnCrit));
+        let damages = lines.iter().any(|line| match &line.does {
+            Does::Sentence(sentence) => sentence.items.iter().any(|item| matches!(item, Item::Damage(_))),
+            Does::Choose(_) => false,
+        });
+        let crits = on_crit || damages;
+        self.all.push(Program { name: name.to_string(), source, trigger, costs, lines, crits });
+    }
+}
+
+/// The lines of a body.
+fn lines(library: &Library, body: &[Step]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    flatten(library, body, END, &mut lines);
+    lines
+}
+
+/// A sentence as it is run: a change of damage is given like any condition.
+fn plain(library: &Library, sentence: &Sentence) -> Sentence {
+    let mut sentence = sentence.clone();
+    for item in &mut sentence.items {
+        if let Item::Change { what, span } = item
+            && let Some(name) = changes::name_of(library, what)
+        {
+            *item = Item::Give { gain: false, count: None, name, span: *span };
+        }
+    }
+    sentence
+}
+
+/// Adds the lines of a body; after its last step comes `after`.
+fn flatten(library: &Library, body: &[Step], after: u8, lines: &mut Vec<Line>) {
+    for (at, step) in body.iter().enumerate() {
+        let here = lines.len();
+        let last = at + 1 == body.len();
+        let guard = step.guard;
+        match &step.what {
+            What::Sentence(sentence) => {
+                let next = if last { after } else { here as u8 + 1 };
+                let each = guard.is_some() || speaks_of_target(sentence);
+                let only_moves = sentence.items.iter().all(is_movement);
+                let does = Does::Sentence(plain(library, sentence));
+                lines.push(Line { guard, does, each, only_moves, next });
+            }
+            What::Choice(options) => {
+                let next =
+                    if last { after } else { (here + 1 + options.iter().map(Vec::len).sum::<usize>()) as u8 };
+                let does = Does::Choose(Vec::new());
+                lines.push(Line { guard, does, each: false, only_moves: false, next });
+                let mut starts = Vec::new();
+                for option in options {
+                    starts.push(lines.len() as u8);
+                    flatten(library, option, next, lines);
+                }
+                lines[here].does = Does::Choose(starts);
+            }
+        }
+    }
+}
+
+/// Whether an item moves somebody and does nothing else.
+fn is_movement(item: &Item) -> bool {
+    matches!(item, Item::Push { .. } | Item::Go { .. } | Item::Teleport(_) | Item::Swap)
+}
+
+/// Whether a sentence is about the targets of the one before.
+fn speaks_of_target(sentence: &Sentence) -> bool {
+    match &sentence.select {
+        Some(Select::TheTarget | Select::SameTarget) => true,
+        Some(Select::Area(area)) => area.of == Some(Of::Target),
+        _ => false,
+    }
+}
+
+/// The condition that a name stands for.
+pub fn condition(library: &Library, name: Name) -> Option<u8> {
+    match library.defs[usize::from(name.0)] {
+        Def::Condition(condition) => Some(condition),
+        _ => None,
+    }
+}
+
+fn costs(library: &Library, printed: &[Cost]) -> Costs {
+    let mut costs = Costs { from_round: 1, ..Costs::default() };
+    for cost in printed {
+        match cost {
+            Cost::Free => costs.action = Action::Free,
+            Cost::Move => costs.action = Action::Move,
+            Cost::Standard => costs.action = Action::Standard,
+            Cost::MoveStandard => costs.action = Action::Both,
+            Cost::Tap => costs.tap = true,
+            Cost::PerGame(times) => costs.per_game = *times,
+            Cost::PerTurn(times) => costs.per_turn = *times,
+            Cost::FromRound(round) => costs.from_round = *round,
+            Cost::StartOfTurn => costs.start_of_turn = true,
+            Cost::Spend(count, name) => costs.spend = condition(library, *name).map(|of| (*count, of)),
+            Cost::Reaction(_) => costs.action = Action::Reaction,
+        }
+    }
+    costs
+}
+
+impl Program {
+    /// The line that a use begins with: that of the option where the first line offers some.
+    pub fn entry(&self, option: u8) -> Option<u8> {
+        match (&self.lines.first()?.does, option) {
+            (Does::Sentence(_), 0) => Some(0),
+            (Does::Choose(starts), 1..) => starts.get(usize::from(option) - 1).copied(),
+            _ => None,
+        }
+    }
+
+    /// How many options the first line offers; none where it is a sentence.
+    pub fn options(&self) -> u8 {
+        match self.lines.first().map(|line| &line.does) {
+            Some(Does::Choose(starts)) => starts.len() as u8,
+            _ => 0,
+        }
+    }
+
+    /// The lines from the one that a use begins with, those of other options left out.
+    pub fn lines_from(&self, option: u8) -> impl Iterator<Item = u8> {
+        let next = |line: &u8| Some(self.lines[usize::from(*line)].next).filter(|next| *next != END);
+        std::iter::successors(self.entry(option), next)
+    }
+
+    /// Whether all that a use does is to move somebody (Q69).
+    pub fn only_moves(&self, option: u8) -> bool {
+        self.lines_from(option).all(|line| self.lines[usize::from(line)].only_moves)
+    }
+
+    /// The sentence of a line.
+    pub fn sentence(&self, line: u8) -> Option<&Sentence> {
+        match &self.lines.get(usize::from(line))?.does {
+            Does::Sentence(sentence) => Some(sentence),
+            Does::Choose(_) => None,
+        }
+    }
+}
+
+/// The target that a sentence chooses.
+pub fn target(sentence: &Sentence) -> Option<&Target> {
+    match &sentence.select {
+        Some(Select::Target(target)) => Some(target),
+        _ => None,
+    }
+}
+
+/// Whether a sentence tears down walls, and may be aimed at them.
+pub fn tears_down(sentence: &Sentence) -> bool {
+    use teamfight_cards::ast::Doomed;
+    sentence.items.contains(&Item::Destroy(Doomed::Wall))
+}

@@ -1,0 +1,160 @@
+//! Every value of a game by its name, for scenarios.
+
+use engine::Seat;
+use grid::Square;
+use serde_json::{Map, Value, json};
+
+use crate::about::ABOUT;
+use crate::notation::name;
+use crate::rules::{self, field, reach};
+use crate::setup::Setup;
+use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
+
+/// Every value that a scenario may ask for.
+pub fn facts(setup: &Setup, state: &State) -> Value {
+    let mut facts = Map::new();
+    for slot in (0..BODIES as u8).filter(|slot| state.body(*slot).kind != NONE) {
+        facts.insert(name(setup, state, slot), body(setup, state, slot));
+    }
+    facts.insert("markers".into(), markers(setup, state));
+    facts.insert("walls".into(), walls(setup, state));
+    facts.insert("thin".into(), thin(setup, state));
+    facts.insert("zones".into(), zones(setup, state));
+    facts.insert("score".into(), by_seat(|seat| state.score[usize::from(seat)].into()));
+    facts.insert("kills".into(), by_seat(|seat| state.kills[usize::from(seat)].into()));
+    facts.insert("total".into(), by_seat(|seat| state.total(seat)));
+    facts.insert("round".into(), json!(state.round));
+    facts.insert("first".into(), json!(ABOUT.label(Seat(state.first))));
+    facts.insert("phase".into(), json!(phase(state.phase)));
+    if !matches!(state.phase, Phase::Lots | Phase::Over) {
+        let whose = if state.phase == Phase::Play { state.active() } else { rules::asked(setup, state) };
+        facts.insert("turn".into(), json!(ABOUT.label(whose)));
+    }
+    if state.phase == Phase::Play {
+        facts.insert("acting".into(), json!(name(setup, state, state.hero())));
+        facts.insert("actions".into(), actions(setup, state));
+    }
+    draft(setup, state, &mut facts);
+    Value::Object(facts)
+}
+
+fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Lots => "lots",
+        Phase::Draft => "draft",
+        Phase::Choose => "choose",
+        Phase::Deploy => "deploy",
+        Phase::Play => "play",
+        Phase::Over => "over",
+    }
+}
+
+fn by_seat(value: impl Fn(u8) -> i64) -> Value {
+    let of = |seat: u8| (ABOUT.label(Seat(seat)), json!(value(seat)));
+    Value::Object([of(0), of(1)].into_iter().collect())
+}
+
+fn yes(holds: bool) -> &'static str {
+    if holds { "yes" } else { "no" }
+}
+
+fn body(setup: &Setup, state: &State, slot: u8) -> Value {
+    let body = state.body(slot);
+    let unit = &setup.library.units[usize::from(body.kind)];
+    let mut facts = Map::new();
+    facts.insert("kind".into(), json!(unit.name));
+    facts.insert("seat".into(), json!(ABOUT.label(Seat(body.seat))));
+    facts.insert("hp".into(), json!(body.health));
+    facts.insert("max".into(), json!(unit.health));
+    facts.insert("dead".into(), json!(yes(!body.is_there())));
+    if usize::from(slot) < 2 * COLUMNS {
+        facts.insert("column".into(), json!(usize::from(slot) % COLUMNS + 1));
+    } else {
+        facts.insert("of".into(), json!(name(setup, state, body.master)));
+    }
+    if body.is_there() {
+        facts.insert("at".into(), json!(setup.names.name(body.square())));
+        facts.insert("speed".into(), json!(field::speed(setup, state, slot)));
+        facts.insert("def".into(), json!(field::def(setup, state, slot)));
+    }
+    let condition = |held: &crate::state::Held| {
+        let name = setup.library.conditions[usize::from(held.condition)].name.clone();
+        (name, json!(held.count))
+    };
+    facts.insert("conditions".into(), Value::Object(state.held_by(slot).map(condition).collect()));
+    let cards = || (0u8..).zip(unit.actives.iter().map(|card| card.name.replace(' ', "_")));
+    let tapped = cards().filter(|(at, _)| body.tapped >> at & 1 == 1).map(|(_, name)| name);
+    facts.insert("tapped".into(), json!(tapped.collect::<Vec<String>>()));
+    let used = cards().filter(|(at, _)| body.uses(*at) > 0).map(|(at, name)| (name, json!(body.uses(at))));
+    facts.insert("used".into(), Value::Object(used.collect()));
+    Value::Object(facts)
+}
+
+/// The markers on each square, those of the map first.
+fn markers(setup: &Setup, state: &State) -> Value {
+    let ground = setup.board().squares().zip(&setup.terrain);
+    let ground = ground.filter_map(|(square, kind)| Some((square, (*kind)?)));
+    let laid = state.laid().map(|marker| (Square(marker.at.into()), marker.kind));
+    let mut markers: Map<String, Value> = Map::new();
+    for (square, kind) in ground.chain(laid) {
+        let name = json!(setup.library.markers[usize::from(kind)].name);
+        let there = markers.entry(setup.names.name(square)).or_insert_with(|| json!([]));
+        if let Value::Array(list) = there {
+            list.push(name);
+        }
+    }
+    Value::Object(markers)
+}
+
+fn walls(setup: &Setup, state: &State) -> Value {
+    let wall = |square: Square| (setup.names.name(square), json!("solid"));
+    Value::Object(state.walls.solid.iter().map(wall).collect())
+}
+
+/// Thin walls, by both orders of their two squares.
+fn thin(setup: &Setup, state: &State) -> Value {
+    let board = setup.board();
+    let both = |edge: grid::Edge| {
+        let (one, other) = edge.squares(board);
+        let (one, other) = (setup.names.name(one), setup.names.name(other));
+        [(format!("{one}|{other}"), json!("yes")), (format!("{other}|{one}"), json!("yes"))]
+    };
+    Value::Object(state.walls.thin.iter().flat_map(both).collect())
+}
+
+fn zones(setup: &Setup, state: &State) -> Value {
+    let owner = |at: usize| match state.claims[at] {
+        NONE => "none".to_string(),
+        seat => ABOUT.label(Seat(seat)),
+    };
+    let zone = |at: usize| ((at + 1).to_string(), json!(owner(at)));
+    Value::Object((0..setup.map.zones.len()).map(zone).collect())
+}
+
+/// What the unit that acts has left; the hero of the turn where none has begun.
+fn actions(setup: &Setup, state: &State) -> Value {
+    let slot = if state.acting == NONE { state.hero() } else { state.acting };
+    if !state.body(slot).is_there() {
+        return json!({ "move": 0, "standard": 0, "left": 0 });
+    }
+    let actions = reach::actions(setup, state, slot);
+    let speed = field::speed(setup, state, slot);
+    let walked = actions.walked[..usize::from(actions.begun)].iter();
+    let left = walked.map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0);
+    json!({ "move": actions.moves, "standard": actions.standards, "left": left })
+}
+
+fn draft(setup: &Setup, state: &State, facts: &mut Map<String, Value>) {
+    let handles = |bits: u16| -> Vec<String> {
+        let among = setup.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
+        among.map(|(_, kind)| setup.handle(*kind, 0)).collect()
+    };
+    facts.insert("pool".into(), json!(handles(u16::MAX)));
+    if !matches!(state.phase, Phase::Lots | Phase::Draft) {
+        let pools = json!({ "first": handles(state.pool), "second": handles(!state.pool) });
+        facts.insert("pools".into(), pools);
+    }
+    if matches!(state.phase, Phase::Play | Phase::Over) {
+        facts.insert("unused".into(), json!(handles(state.hands[0] | state.hands[1])));
+    }
+}

@@ -1,0 +1,198 @@
+//! How a game looks: the board with all that lies on it.
+
+use engine::scene::{Bar, Card, Counter, Edge, Figure, Mark, Scene, Side, Terrain, Worth, Zone, rows};
+use engine::{Refusal, Seat};
+use grid::Square;
+use teamfight_cards::library::Role;
+
+use super::trays::trays;
+use crate::about::ABOUT;
+use crate::notation::name;
+use crate::rules::{field, usable};
+use crate::setup::Setup;
+use crate::setup::program::Costs;
+use crate::state::{BODIES, COLUMNS, NONE, Phase, ROUNDS, State};
+
+/// What lies on the table.
+pub fn scene(setup: &Setup, state: &State) -> Scene {
+    let board = setup.board();
+    let letter = |square: Square| if state.walls.solid.contains(square) { '#' } else { '.' };
+    let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
+    let edge = |edge: grid::Edge| {
+        let (one, other) = edge.squares(board);
+        Edge { between: (one.0, other.0), look: "wall" }
+    };
+    let on_table = |slot: &u8| {
+        let body = state.body(*slot);
+        body.kind != NONE && (usize::from(*slot) < 2 * COLUMNS || body.is_there())
+    };
+    let slots: Vec<u8> = (0..BODIES as u8).filter(on_table).collect();
+    Scene {
+        width: board.width(),
+        height: board.height(),
+        names: setup.names.clone(),
+        terrain: vec![terrain('.', "floor", "plain", false), terrain('#', "wall", "wall", true)],
+        rows: rows(board, letter),
+        sides: [0, 1].map(|seat| Side { seat, label: ABOUT.label(Seat(seat)) }).to_vec(),
+        edges: state.walls.thin.iter().map(edge).collect(),
+        zones: zones(setup, state),
+        marks: marks(setup, state),
+        figures: slots.iter().map(|slot| figure(setup, state, *slot)).collect(),
+        trays: trays(setup, state),
+        cards: slots.iter().flat_map(|slot| cards(setup, state, *slot)).collect(),
+        counters: counters(state),
+        order: order(state),
+        ..Scene::default()
+    }
+}
+
+/// Control points with their owners, and before play where the sides deploy.
+fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
+    let squares = |set: &crate::geometry::Squares| set.iter().map(|square| square.0).collect();
+    let zone = |(at, set): (usize, &crate::geometry::Squares)| {
+        let owner = state.claims[at];
+        let seat = (owner != NONE).then_some(owner);
+        Zone { name: format!("zone {}", at + 1), seat, squares: squares(set) }
+    };
+    let mut zones: Vec<Zone> = setup.map.zones.iter().enumerate().map(zone).collect();
+    if !matches!(state.phase, Phase::Play | Phase::Over) {
+        for (seat, set) in (0..).zip(&setup.map.deploy) {
+            let name = format!("{} deploys", ABOUT.label(Seat(seat)));
+            zones.push(Zone { name, seat: Some(seat), squares: squares(set) });
+        }
+    }
+    zones
+}
+
+/// Terrain of the map and markers created in play.
+fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
+    let mark = |at: u16, kind: u8, seat: Option<u8>| {
+        let marker = &setup.kinds.markers[usize::from(kind)];
+        let look = match () {
+            () if marker.blocking.is_some() => "blocking",
+            () if marker.strikes => "hazard",
+            () if marker.cost > 1 || marker.impassable => "difficult",
+            () => "marker",
+        };
+        Mark { at, look, text: setup.texts().markers[usize::from(kind)].clone(), seat }
+    };
+    let ground = (0u16..).zip(&setup.terrain).filter_map(|(at, kind)| Some((at, (*kind)?)));
+    let ground = ground.map(|(at, kind)| mark(at, kind, None));
+    let owner = |slot: u8| (slot != NONE).then(|| state.body(slot).seat);
+    let laid = state.laid().map(|marker| mark(marker.at.into(), marker.kind, owner(marker.owner)));
+    ground.chain(laid).collect()
+}
+
+fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
+    let body = state.body(slot);
+    let unit = &setup.library.units[usize::from(body.kind)];
+    let name = name(setup, state, slot);
+    Figure {
+        id: slot.into(),
+        letter: name.chars().next().unwrap_or('?'),
+        name,
+        kind: unit.name.clone(),
+        seat: body.seat,
+        at: body.is_there().then_some(body.at.into()),
+        look: match unit.role {
+            _ if usize::from(slot) < 2 * COLUMNS => "hero",
+            Role::Object => "object",
+            _ => "summon",
+        },
+        facing: None,
+        bars: vec![Bar { name: "health", now: body.health.into(), full: unit.health.into() }],
+        values: match unit.role {
+            Role::Object => Vec::new(),
+            _ => vec![Worth::new("S", "speed", field::speed(setup, state, slot))],
+        },
+        badges: badges(setup, state, slot),
+    }
+}
+
+/// Conditions with their number, and how the unit stands in its turn.
+fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
+    let mut badges = Vec::new();
+    if state.acting == slot {
+        badges.push("acting".to_string());
+    }
+    if state.done >> slot & 1 == 1 {
+        badges.push("done".to_string());
+    }
+    badges.extend(state.held_by(slot).map(|held| {
+        let name = &setup.library.conditions[usize::from(held.condition)].name;
+        let kind = &setup.kinds.conditions[usize::from(held.condition)];
+        match held.count > 1 || kind.adds_up || kind.shield {
+            true => format!("{name} {}", held.count),
+            false => name.clone(),
+        }
+    }));
+    badges
+}
+
+/// How the abilities of a body stand now.
+fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
+    let body = state.body(slot);
+    let unit = &setup.library.units[usize::from(body.kind)];
+    let card = |(ability, card): (u8, &teamfight_cards::library::ActiveCard)| {
+        let costs = setup.programs.get(setup.programs.of_ability(body.kind, ability)).costs;
+        let tapped = body.tapped >> ability & 1 == 1;
+        let dead = || Refusal::against("TF-028", format!("{} is dead", name(setup, state, slot)));
+        let fine = match state.lives(slot) {
+            true => usable::check(setup, state, slot, ability),
+            false => Err(dead()),
+        };
+        Card {
+            figure: slot.into(),
+            name: card.name.clone(),
+            badges: limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round),
+            usable: fine.is_ok(),
+            why: fine.err().map(Into::into),
+        }
+    };
+    (0u8..).zip(&unit.actives).map(card).collect()
+}
+
+/// What limits an ability, in short words.
+fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<String> {
+    let mut badges = Vec::new();
+    if tapped {
+        badges.push("tapped".to_string());
+    }
+    if costs.per_game > 0 {
+        badges.push(format!("{} left", costs.per_game.saturating_sub(used)));
+    }
+    if costs.per_turn > 0 && used_now >= costs.per_turn {
+        badges.push("used".to_string());
+    }
+    if costs.from_round > round {
+        badges.push("late".to_string());
+    }
+    badges
+}
+
+fn counters(state: &State) -> Vec<Counter> {
+    let counter = |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
+    let mut counters = vec![counter("round", None, state.round.into()), counter("of", None, ROUNDS.into())];
+    for seat in [0, 1] {
+        let at = usize::from(seat);
+        counters.push(counter("zone points", Some(seat), state.score[at].into()));
+        counters.push(counter("kills", Some(seat), state.kills[at].into()));
+        counters.push(counter("total", Some(seat), state.total(seat)));
+    }
+    counters
+}
+
+/// The heroes of the coming turns, dead ones included: the rest of this round, then the beginning of the next.
+fn order(state: &State) -> Vec<u16> {
+    if state.phase != Phase::Play {
+        return Vec::new();
+    }
+    const TURNS: u8 = 2 * COLUMNS as u8;
+    let left = if state.round < ROUNDS { TURNS } else { TURNS - state.turn };
+    let hero = |ahead: u8| {
+        let turn = (state.turn + ahead) % TURNS;
+        (state.first ^ (turn & 1)) * COLUMNS as u8 + turn / 2
+    };
+    let there = |slot: &u8| state.body(*slot).kind != NONE;
+    (0..left).map(hero).filter(there).map(u16::from).collect()
+}

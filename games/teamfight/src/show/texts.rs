@@ -1,0 +1,167 @@
+//! Units, markers and options with their printed texts and what these mean, for people.
+
+use engine::content::Content;
+use engine::scene::{Ability, Entry};
+use teamfight_cards::ast::{Active, What};
+use teamfight_cards::library::{Condition, Library, Role};
+use teamfight_cards::{explain, print};
+
+use crate::setup::Setup;
+use crate::setup::program::Source;
+
+/// The cards of a library as people read them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Texts {
+    /// The units, by their place in the library.
+    pub entries: Vec<Entry>,
+    /// The markers with their meaning.
+    pub markers: Vec<String>,
+}
+
+impl Setup {
+    /// The cards as people read them: written down when they are first asked for.
+    pub fn texts(&self) -> &Texts {
+        self.texts.get_or_init(|| {
+            let library = &self.library;
+            let meaning = |at: u8| {
+                let Ability { name, meaning, .. } = marker(library, at);
+                format!("{name}: {}", meaning.trim_end_matches('.'))
+            };
+            Texts {
+                entries: (0..library.units.len() as u8).map(|kind| entry(library, kind)).collect(),
+                markers: (0..library.markers.len() as u8).map(meaning).collect(),
+            }
+        })
+    }
+}
+
+/// Everything that the content holds: heroes with what belongs to them, then the conditions.
+/// Content that cannot be read is left out.
+pub fn compendium(content: &Content) -> Vec<Entry> {
+    let Ok(library) = Library::read(content) else { return Vec::new() };
+    let heroes = (0u8..).zip(&library.units).filter(|(_, unit)| unit.role == Role::Hero);
+    let mut entries: Vec<Entry> = heroes.map(|(kind, _)| entry(&library, kind)).collect();
+    entries.extend(library.conditions.iter().map(|one| Entry {
+        name: one.name.clone(),
+        title: one.name.clone(),
+        group: "Conditions".to_string(),
+        abilities: vec![condition(&library, one)],
+        ..Entry::default()
+    }));
+    entries
+}
+
+/// A unit with everything that is printed on its cards.
+fn entry(library: &Library, kind: u8) -> Entry {
+    let unit = &library.units[usize::from(kind)];
+    let mut facts = vec![("health".to_string(), unit.health.to_string())];
+    if unit.role != Role::Object {
+        facts.push(("speed".to_string(), unit.speed.to_string()));
+    }
+    Entry {
+        name: unit.handle.clone(),
+        title: unit.name.clone(),
+        group: library.sets.get(usize::from(unit.set)).map_or(String::new(), |set| set.name.clone()),
+        facts,
+        abilities: abilities(library, kind),
+        figure: None,
+    }
+}
+
+/// The texts of a unit, of what is written in its block, and of the conditions that they speak of.
+fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
+    let unit = &library.units[usize::from(kind)];
+    let names = &library.names;
+    let passives = unit.passives.iter().map(|card| Ability {
+        name: card.name.clone(),
+        kind: "passive".to_string(),
+        text: print::passive(&card.text, names),
+        meaning: explain::passive(&card.text, names),
+    });
+    let actives = unit.actives.iter().map(|card| Ability {
+        name: card.name.clone(),
+        kind: if card.default { "default" } else { "card" }.to_string(),
+        text: print::active(&card.text, names),
+        meaning: explain::active(&card.text, names),
+    });
+    let mut abilities: Vec<Ability> = passives.chain(actives).collect();
+    let own = |owner: Option<u8>| owner == Some(kind);
+    let made = (0u8..).zip(&library.units).filter(|(_, unit)| own(unit.owner));
+    abilities.extend(made.map(|(other, _)| creature(library, other)));
+    let markers = (0u8..).zip(&library.markers).filter(|(_, marker)| own(marker.owner));
+    abilities.extend(markers.map(|(at, _)| marker(library, at)));
+    let spoken = |name: &str| abilities.iter().any(|one| speaks(&one.text, name));
+    let conditions = library.conditions.iter().filter(|one| spoken(&one.name));
+    let conditions: Vec<Ability> = conditions.map(|one| condition(library, one)).collect();
+    abilities.extend(conditions);
+    abilities
+}
+
+/// Whether a text has that word.
+fn speaks(text: &str, name: &str) -> bool {
+    text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
+}
+
+/// A summon or object as its maker's card shows it.
+fn creature(library: &Library, kind: u8) -> Ability {
+    let unit = &library.units[usize::from(kind)];
+    let (what, values) = match unit.role {
+        Role::Object => ("object", format!("hp {}", unit.health)),
+        _ => ("summon", format!("hp {} speed {}", unit.health, unit.speed)),
+    };
+    let own = abilities(library, kind);
+    let texts: Vec<String> = own.iter().map(|one| format!("{}: {}", one.name, one.text)).collect();
+    let meanings: Vec<String> = own.iter().map(|one| format!("{}: {}", one.name, one.meaning)).collect();
+    Ability {
+        name: unit.name.clone(),
+        kind: what.to_string(),
+        text: format!("{values}. {}", texts.join(". ")),
+        meaning: meanings.join(" "),
+    }
+}
+
+fn marker(library: &Library, at: u8) -> Ability {
+    let marker = &library.markers[usize::from(at)];
+    Ability {
+        name: marker.name.clone(),
+        kind: "marker".to_string(),
+        text: print::passive(&marker.text, &library.names),
+        meaning: explain::marker(&marker.text, &library.names),
+    }
+}
+
+fn condition(library: &Library, condition: &Condition) -> Ability {
+    Ability {
+        name: condition.name.clone(),
+        kind: "condition".to_string(),
+        text: print::passive(&condition.text, &library.names),
+        meaning: explain::condition(&condition.text, &library.names),
+    }
+}
+
+/// An option of a text in its own words: the one of that number in the choice that stands on a line.
+pub fn option(setup: &Setup, program: u16, line: u8, number: u8) -> Option<String> {
+    let library = &setup.library;
+    let body = match setup.programs.get(program).source {
+        Source::Ability(unit, at) => &library.units[usize::from(unit)].actives[usize::from(at)].text.body,
+        Source::Passive(unit, at) => {
+            &library.units[usize::from(unit)].passives[usize::from(at)].text.triggered.as_ref()?.body
+        }
+        Source::Condition(at) => &library.conditions[usize::from(at)].text.triggered.as_ref()?.body,
+        Source::Marker(at) => &library.markers[usize::from(at)].text.triggered.as_ref()?.body,
+    };
+    // The lines of a program are its steps in the order written, those of a choice after the choice itself.
+    let mut here = 0;
+    for step in body {
+        match &step.what {
+            What::Choice(options) if here == usize::from(line) => {
+                let option = options.get(usize::from(number).checked_sub(1)?)?;
+                let text = Active { costs: Vec::new(), body: option.clone() };
+                return Some(print::active(&text, &library.names));
+            }
+            What::Choice(options) => here += 1 + options.iter().map(Vec::len).sum::<usize>(),
+            What::Sentence(_) => here += 1,
+        }
+    }
+    None
+}

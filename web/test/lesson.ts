@@ -150,6 +150,25 @@ async function plan(heard: Heard, step: LessonStep): Promise<Move[]> {
   return orders ? [...moves, { button: 'Seal' }] : moves;
 }
 
+/** The units and squares of a task that no sentence told so far gives away, and that are not the only ones on offer. */
+export function untold({ act, view: { scene, question } }: LessonStep, told: string): string[] {
+  const text = told.toLowerCase();
+  const says = (name: string): boolean => text.includes(name.toLowerCase());
+  const picks = question.picks ?? {};
+  const called = (figure: Figure): boolean => [figure.name, figure.kind.replace(/ \(.*/, '')].some(says);
+  const places = scene.rows.flatMap((_, row) => Array.from({ length: scene.width }, (__, column) => row * scene.width + column));
+  const squares = new Map(places.map((at) => [squareName(scene, at), at]));
+  // Nothing else is offered beside a square and staying where one is.
+  const few = (picks.areas ?? []).reduce((sum, area) => sum + offersOf(area, scene).length, all(picks).length) <= 2;
+  const sole = all(picks).filter(({ choice }) => 'figure' in choice.pick).length === 1;
+  return words(act ?? '').filter((word) => {
+    const at = squares.get(word);
+    if (at !== undefined) return !(says(word) || few || scene.figures.some((figure) => figure.at === at && called(figure)));
+    const figures = scene.figures.filter((figure) => [figure.name, figure.letter].includes(word));
+    return figures.length > 0 && !sole && !figures.some(called);
+  });
+}
+
 /** The names of what ends a turn or a round, of the side or of a figure. */
 const endings = (tree: PickTree): string[] =>
   (tree.next ?? []).flatMap(([choice, below]) => (choice.ends ? [choice.label] : 'figure' in choice.pick ? endings(below) : []));

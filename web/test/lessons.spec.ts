@@ -1,7 +1,7 @@
 // Every lesson of every game, by mouse alone, by touch alone and by keyboard alone, without its hint button.
 import type { Page } from '@playwright/test';
 import type { LessonCard, Rulebook } from '../src/wire/types';
-import { fulfil, Heard } from './lesson';
+import { fulfil, Heard, untold } from './lesson';
 import type { Hands } from './player';
 import { finger, keyboard, mouse } from './senses';
 import { expect, type Site, test } from './site';
@@ -40,10 +40,17 @@ for (const [way, { hands, phone }] of Object.entries(WAYS)) {
         const play = async (): Promise<void> => {
           heard.forget();
           await page.goto(`${site.address}/learn/${which}`);
+          const card = page.getByRole('region', { name: /^Lesson: / });
+          let told = '';
           for (let step = 0; step < lesson.steps; step += 1) {
             const now = await heard.after(step);
+            // The text alone says what is to be done, and both it and the units read like words.
+            told += ` ${now.title} ${now.after ?? ''} ${now.task}`;
+            expect(untold(now, told), `${which}: ${now.task} (${now.act})`).toEqual([]);
+            expect(now.view.scene.figures.filter(({ kind }) => /\d\/\d/.test(kind)), which).toEqual([]);
+            await expect(card).toContainText(now.task ?? '');
+            expect(await card.innerText(), which).not.toMatch(/[*`]|\d\/\d+\/\d/);
             await fulfil(page, hands(page), heard, now);
-            const card = page.getByRole('region', { name: /^Lesson: / });
             await expect(card.locator('header span'), `${which}: ${now.task}`).toHaveText(`${step + 1} of ${lesson.steps}`);
           }
           await expect(page.getByText('Well done!'), which).toBeVisible();

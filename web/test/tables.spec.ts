@@ -4,7 +4,7 @@ import type { GameCard, Rulebook } from '../src/wire/types';
 import { look } from './look';
 import { cell } from './senses';
 import { expect, test, type Site } from './site';
-import { GAME, gameOf, place, settle, start, turn } from './start';
+import { GAME, gameOf, place, settle, start, turn, view } from './start';
 import { make } from './table';
 
 /** Options with which machines end a game soon, by rulebook. */
@@ -46,6 +46,13 @@ for (const rulebook of Object.keys(SOON)) {
       expect((await dead.first().innerText()).match(/\b(dead|eliminated)\b/g)).toHaveLength(1);
       await expect(dead.first().locator('.few i.lit')).toHaveCount(0);
     }
+    if (rulebook === 'escarmouche') {
+      // How many were eliminated stands beside the side that did it.
+      for (const [side, other] of [[0, 1], [1, 0]] as const) {
+        const lost = await page.locator('section.sides > .side').nth(other).locator('.column.dead').count();
+        await expect(page.locator('.track .side').nth(side)).toContainText(`enemies eliminated ${lost}`);
+      }
+    }
     await look(page, `the table of ${rulebook}`);
   });
 }
@@ -57,6 +64,44 @@ test('a unit tells its movement, range and damage', async ({ page, site }) => {
   for (const name of ['movement', 'range', 'damage']) await expect(card.locator('.values')).toContainText(new RegExp(`${name} \\d`));
   await cell(page, sniper).hover();
   await expect(page.locator('.glance')).toContainText(/hp \d+\/\d+, movement \d+, range \d+, damage \d+-\d+/);
+});
+
+test('every unit of both squads tells Move, Range, Power and Health on its card, on the board and when it is pointed at', async ({ page, site }) => {
+  await make(page, site, 'escarmouche', { 'table-seats': 'me,ai:greedy' });
+  await turn(page);
+  const { scene } = await view(page);
+  expect(new Set(scene.figures.map(({ seat }) => seat)).size).toBe(2);
+  for (const size of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    for (const { name, kind, bars, values = [] } of scene.figures) {
+      expect(values.map((worth) => worth.name), kind).toEqual(['Move', 'Range', 'Power']);
+      expect(bars.map((bar) => bar.name)).toEqual(['health']);
+      const head = page.locator('.columns .head').filter({ has: page.locator('b', { hasText: new RegExp(`^${name}$`) }) });
+      await head.scrollIntoViewIfNeeded();
+      for (const worth of values) await expect(head).toContainText(`${worth.name} ${worth.value}`);
+      await expect(head).toContainText(/health|\d\/\d/);
+      await expect(head.locator('.values')).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.locator('.columns .head.offered').first().click();
+  await cell(page, 'c2').click();
+  await expect(cell(page, 'c2')).toHaveAccessibleName(/\d of \d health.*Move \d.*Range \d.*Power \d/);
+  await page.locator('.columns .head').first().hover();
+  await expect(page.getByRole('tooltip')).toContainText(/health \d\/\d · Move \d · Range \d · Power \d/);
+});
+
+test('the word about a unit is shown whole, however much there is to say', async ({ page, site }) => {
+  await make(page, site, 'tbts', { battle: 'drill', 'table-seats': 'me,ai:rulebook' });
+  await turn(page);
+  for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size);
+    await cell(page, 'd3').hover();
+    const said = page.locator('.glance p').filter({ hasText: 'Guerriero (sword and shield)' });
+    await expect(said).toContainText('absorbs magical');
+    await expect(said).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(2, 2);
+  }
 });
 
 test("where an enemy can go does not look like one's own reach", async ({ page, site }) => {
@@ -73,18 +118,44 @@ test("where an enemy can go does not look like one's own reach", async ({ page, 
   await expect(page.getByRole('dialog')).toContainText('where an enemy that you look at can go');
 });
 
-test('the banner does not give the toss away', async ({ page, site }) => {
+test('neither the banner nor the title of the page gives the toss away', async ({ page, site }) => {
   await settle(page, { speed: 'slow' });
   await page.goto(`${site.address}/new/${GAME}?width=9&height=9`);
   await page.getByRole('button', { name: 'Start the game' }).click();
-  const said: string[] = [];
   await expect(page.locator('.banner .who')).toHaveText('Who begins?');
+  // What is read at the same moment belongs together.
+  const now = (): Promise<[string, boolean]> =>
+    page.evaluate(() => [document.querySelector('.banner .who')?.textContent ?? '', document.title.includes('Your turn') || document.querySelector('.side.turn') !== null]);
+  const told: boolean[] = [];
   await expect.poll(async () => {
-    const [who = '', spins] = await Promise.all([page.locator('.banner .who').textContent().then((text) => text ?? ''), page.locator('.side.turn').count()]);
-    if (who === 'Who begins?') said.push(`${who} ${spins}`);
+    const [who, tells] = await now();
+    if (who === 'Who begins?') told.push(tells);
     return who;
   }, { intervals: [50] }).not.toBe('Who begins?');
-  expect(new Set(said)).toEqual(new Set(['Who begins? 0']));
+  expect(new Set(told)).toEqual(new Set([false]));
+});
+
+test('nor does the board, where the other side has moved already', async ({ page, own: site }) => {
+  const placed = page.getByRole('gridcell', { name: / of AI/ });
+  await settle(page, { speed: 'slow', ending: false });
+  // The coin falls anew for each game, until the other side begins.
+  for (let game = 0; game < 12; game += 1) {
+    await page.goto(`${site.address}/new/${GAME}?width=9&height=9`);
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await expect(page.locator('.banner .who')).toHaveText('Who begins?');
+    await turn(page);
+    if (await placed.count()) break;
+  }
+  await expect(placed).toHaveCount(1);
+  // Who comes back to a game that has hardly begun sees the coin again.
+  await page.reload();
+  const spinning = await page.waitForFunction(() => {
+    const cells = [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.getAttribute('aria-label') ?? '');
+    return cells.length && document.querySelector('.banner .who')?.textContent === 'Who begins?' ? cells : null;
+  });
+  expect((await spinning.jsonValue())?.filter((says) => / of AI/.test(says))).toEqual([]);
+  await turn(page);
+  await expect(placed).toHaveCount(1);
 });
 
 test('the lobby learns whose turn it is from the card of a game', async ({ page, own: site }) => {

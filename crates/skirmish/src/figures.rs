@@ -87,10 +87,14 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
         let _ = writeln!(text, "{}", paint.side(figure.seat, line.trim_end()));
     }
     for tray in &scene.trays {
-        let side = tray.seat.map(|seat| format!("{} ", label(scene, seat))).unwrap_or_default();
-        let _ = writeln!(text, "{side}{}:", tray.name);
+        // A tray may be called like its side, and its only entry like nothing.
+        let side = tray.seat.map(|seat| label(scene, seat)).filter(|side| *side != tray.name);
+        let name = side.into_iter().chain([tray.name.as_str()]).collect::<Vec<_>>().join(" ");
+        let _ = writeln!(text, "{name}:");
         for entry in &tray.entries {
-            let _ = writeln!(text, "  {}", title(entry));
+            if !entry.title.is_empty() {
+                let _ = writeln!(text, "  {}", title(entry));
+            }
             for ability in &entry.abilities {
                 let badges = badges(scene, entry, ability);
                 let _ = writeln!(text, "    {} ({}{badges}): {}", ability.name, ability.kind, ability.text);
@@ -157,6 +161,20 @@ mod tests {
             listed.lines().nth(1).is_some_and(|line| line.ends_with("life 2/3  range 2, power 1")),
             "{listed}"
         );
+    }
+
+    #[test]
+    fn trays_are_called_once_and_words_have_no_title() {
+        let mut scene = scene();
+        let entry = Entry { name: "G1".into(), title: "Old G1".into(), figure: Some(1), ..Entry::default() };
+        let tray = |name: &str, entry| Tray { name: name.into(), seat: Some(1), entries: vec![entry] };
+        let words = Tray::words(vec![Ability::deed("pass", "ends the turn", "X-1")]);
+        scene.trays = vec![tray("two", entry.clone()), tray("first", entry), words];
+        let listed = units(&scene, Paint::PLAIN);
+        let below: Vec<&str> = listed.lines().skip(2).map(str::trim_end).collect();
+        let hero = "  Old G1 [G1]";
+        let expected = ["two:", hero, "two first:", hero, "words:", "    pass (deed): ends the turn"];
+        assert_eq!(below, expected, "{listed}");
     }
 
     #[test]

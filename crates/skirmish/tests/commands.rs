@@ -41,6 +41,16 @@ fn rules_are_printed_all_or_one_with_their_place() {
     }
 }
 
+/// A rule is one line of RULES.md: what went on in the next one would not be told.
+#[test]
+fn no_rule_breaks_off() {
+    for about in games() {
+        let lines: Vec<&str> = about.rules.lines().collect();
+        let broken = lines.windows(2).find(|two| two[0].starts_with("- **") && two[1].starts_with(' '));
+        assert_eq!(broken, None, "{}", about.id);
+    }
+}
+
 #[test]
 fn rules_are_found_by_their_words() {
     for about in games() {

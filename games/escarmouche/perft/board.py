@@ -16,7 +16,7 @@ OPTIONS = {
     "initiative": "each_rolls", "setup_first": "red", "guardian": "may", "actions": "up_to_two", "attack_and_ability": "exclusive", "overcharge_second_attack": "on",
     "sight_touch": "any", "light_cover": "off", "victory": "elimination", "turn_limit": "10", "turn_limit_counts": "rounds",
     "turn_limit_tie": "draw", "zone_count": "consecutive", "zone_turns": "usual", "alternative_conditions": "added",
-    "round_limit": "60"}
+    "hopeless": "refused", "round_limit": "60"}
 SQUARES = [(x, y) for y in range(8) for x in range(8)]
 
 

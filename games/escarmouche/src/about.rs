@@ -33,8 +33,9 @@ pub static ABOUT: About = About {
     version: 2,
     earlier: &[Edition {
         version: 1,
-        options: &[("guardian", "must"), ("setup_first", "red")],
-        content: &[],
+        options: &[("guardian", "must"), ("setup_first", "red"), ("hopeless", "allowed")],
+        // The text of Guardian said that it takes the damage (B36).
+        content: &[("abilities.toml", Some(include_str!("../earlier/1/abilities.toml")))],
         mended: &[],
     }],
     summary: "Two squads bought in the barracks, two actions a turn, lines of sight from corner to corner",
@@ -165,6 +166,12 @@ pub static ABOUT: About = About {
             &["added", "replace"],
             "B28",
             "whether a turn limit or zone control is added to elimination, or takes its place",
+        ),
+        choice(
+            "hopeless",
+            &["refused", "allowed"],
+            "B38",
+            "whether a game for zones that can never be won is refused",
         ),
         choice("round_limit", &["60", "off"], "B31", "after how many rounds an undecided game is drawn"),
         undo("on", "ES-070"),

@@ -27,6 +27,10 @@ test('a number ends no round, whoever is picked', async ({ page, site }) => {
   const both = Object.keys(first).filter((name) => name in second);
   expect(both.length).toBeGreaterThan(1);
   for (const name of both) expect(second[name], name).toBe(first[name]);
+  // And the next time the same, whoever is picked first.
+  await page.reload();
+  await asked(page, "red's round 1");
+  expect(await numbers('d3')).toEqual(second);
 });
 
 test('ending with units that could still act asks once, by button and by keys; no leaves everything as it is', async ({ page, site }) => {

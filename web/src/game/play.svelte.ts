@@ -150,7 +150,7 @@ export class Play {
       const beats = young ? beatsOf(news.events, figures, (cue) => cue.cue === 'face') : beatsOf(fresh, figures);
       const show = beats.length > 0 && !this.back && !document.hidden;
       this.tossing = young && show;
-      if (young && show) await this.play(news.view, beats);
+      if (young && show) await this.play(await this.begun(news), beats);
       else if (show && this.shown) await this.play(this.shown, beats);
       this.tossing = false;
       // What happened is told when it is seen.
@@ -160,6 +160,12 @@ export class Play {
     }
     this.running = false;
     this.moving = false;
+  }
+
+  /** The position in which a game began: what was done since would say who began. */
+  private async begun({ view, events }: News): Promise<View> {
+    const step = events.at(-1)?.row ? await this.source.step?.(0) : undefined;
+    return step && !refused(step) ? step.view : view;
   }
 
   /** Shows what happened on the position before it. */

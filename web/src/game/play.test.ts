@@ -1,5 +1,6 @@
 // A table in play, without a board: news, looking back, acts.
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { BoardWidget } from '../board/types';
 import type { Event, Refused, Step, View } from '../wire/types';
 import { Play } from './play.svelte';
 import type { News, Source } from './source';
@@ -8,7 +9,7 @@ const view = (number: number, open: number[] = [0]): View =>
   ({
     game: 'toy',
     question: { number, kind: 'act', open, prompt: '', picks: { next: [[{ pick: { word: 'go' }, label: 'go' }, { act: 'go' }]] } },
-    scene: { width: 3, height: 1, figures: [{ id: 0, seat: 0, at: 1, bars: [] }, { id: 1, seat: 1, at: 2, bars: [] }] },
+    scene: { width: 3, height: 1, figures: [{ id: 0, name: 'A', seat: 0, at: 1, bars: [] }, { id: 1, name: 'B', seat: 1, at: 2, bars: [] }] },
     overlays: [],
   }) as unknown as View;
 const event = (number: number): Event => ({ number, row: number, text: `event ${number}` });
@@ -46,6 +47,18 @@ test('what is asked can be answered once it is shown', async () => {
   expect(given).toEqual(['go']);
   expect(play.asked).toBe(false);
   await vi.waitFor(() => expect(play.busy).toBe(false));
+});
+
+test('while the coin spins the board is as the game began, whoever has moved since', async () => {
+  const young = new Play(source);
+  const seen: unknown[] = [];
+  young.board = { play: () => Promise.resolve(void seen.push([young.tossing, young.shown?.question.number])) } as unknown as BoardWidget;
+  const coin = { ...event(0), cues: [{ cue: 'face', text: 'blue' }] } as unknown as Event;
+  young.take(news(1, [coin, event(1)], { anew: true }));
+  expect(young.tossing).toBe(true);
+  await vi.waitFor(() => expect(young.settled).toBe(true));
+  expect(seen).toEqual([[true, 90]]);
+  expect([young.tossing, young.shown?.question.number]).toEqual([false, 1]);
 });
 
 test('a refusal is shown and changes nothing', async () => {

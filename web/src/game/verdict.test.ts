@@ -8,9 +8,15 @@ const result = (winners: number[], reason: string, text = ''): Outcome => ({ win
 
 test('who won stands in the heading, why in one sentence', () => {
   const line = 'AI wins: no enemy unit is left';
-  expect(verdict(card, result([1], 'rules'), [0], line)).toEqual({ title: 'You have lost', why: 'No enemy unit is left.' });
+  expect(verdict(card, result([1], 'rules'), [0], line)).toEqual({ title: 'You have lost', why: 'AI wins: no enemy unit is left.' });
   expect(verdict(card, result([1], 'rules'), [], line)).toEqual({ title: 'AI (astar) wins', why: 'No enemy unit is left.' });
   expect(verdict(card, result([1], 'rules', line), [1], undefined)).toEqual({ title: 'You have won', why: 'No enemy unit is left.' });
+});
+
+test('whoever lost is not told the reason as if it were theirs', () => {
+  const line = 'blue wins: held the middle for 3 turns';
+  expect(verdict(card, result([1], 'rules'), [0], line).why).toBe('Blue wins: held the middle for 3 turns.');
+  expect(verdict(card, result([1], 'rules'), [1], line).why).toBe('Held the middle for 3 turns.');
 });
 
 test('a limit and a draw are told without the winner twice', () => {

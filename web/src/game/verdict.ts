@@ -22,9 +22,10 @@ const REASONS: Record<string, string> = {
   limit: 'play-reason-limit',
 };
 
-/** The reason in a line about the winner (`red wins: blue has no units left`): who won stands in the heading. */
-function reasonIn(text: string): string {
-  const said = text.replace(/^(?:.*?\bwins?\b|a draw):? */, '').replace(/\.$/, '');
+/** The reason in a line about the winner (`red wins: no enemy unit is left`). Where the heading names the winner, the
+ *  reason alone; whoever lost reads the whole line, since the reason is told from the winner's side. */
+function reasonIn(text: string, whole: boolean): string {
+  const said = (whole ? text : text.replace(/^(?:.*?\bwins?\b|a draw):? */, '')).replace(/\.$/, '');
   return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : '';
 }
 
@@ -37,9 +38,10 @@ export function verdict(card: Pick<GameCard, 'seats'>, result: Outcome, seats: r
   const losers = card.seats.flatMap((_, at) => (winners.includes(at) ? [] : [at]));
   const mine = losers.length > 0 && losers.every((at) => seats.includes(at));
   const key = REASONS[result.reason];
-  const why = key ? t(key, { who: mine ? 'you' : names(losers), count: losers.length }) : reasonIn(last ?? result.text);
+  const lost = winners.length > 0 && seats.length > 0 && !own;
+  const why = key ? t(key, { who: mine ? 'you' : names(losers), count: losers.length }) : reasonIn(last ?? result.text, lost);
   if (!winners.length) return { title: t('play-drawn'), why };
   // A viewer with winning and losing seats, or none, is told who won.
   if (own && seats.every((at) => winners.includes(at))) return { title: t('play-you-won'), why };
-  return { title: seats.length && !own ? t('play-you-lost') : won, why };
+  return { title: lost ? t('play-you-lost') : won, why };
 }

@@ -275,3 +275,47 @@ fn a_frozen_game_answers_politely_and_harms_nobody() {
     world.restart();
     assert_eq!(world.card(id).stage, "live");
 }
+
+/// A live game of an earlier version of the rules that met what was a fault then: it is frozen, and the reason names
+/// the row and the faults that it may have met. Nothing is wrong with one that met none.
+#[test]
+fn a_game_of_an_earlier_version_that_met_a_fault_is_frozen_with_its_name() {
+    let mut met = 0;
+    for game in games() {
+        let about = game.about();
+        let Some(edition) = about.earlier.iter().find(|edition| !edition.mended.is_empty()) else { continue };
+        let mut world = World::new();
+        let party = Party::of(&mut world, about.id, 2);
+        (0..3).for_each(|_| party.round(&mut world));
+        let content = edition.content(game.content()).hash();
+        let rows = world.disk.rows[&party.id].clone();
+        let earlier = |damage: Option<u64>| {
+            forge(&rows, |number, body| {
+                if let Some(made) = body.pointer_mut("/what/made") {
+                    made["rules"] = json!(edition.version);
+                    made["content"] = json!(content);
+                }
+                if damage == Some(number) {
+                    body["hash"] = json!("00000000");
+                }
+            })
+        };
+        let mut read = |rows: Vec<Row>| {
+            world.disk.rows.insert(party.id.clone(), rows);
+            world.restart();
+            world.request(Some("p0"), Request::Record(party.id.clone()))
+        };
+        let whole = read(earlier(None));
+        let as_then = format!("rules {}\n", edition.version);
+        assert!(matches!(&whole, Response::Record(record) if record.contains(&as_then)), "{whole:?}");
+        let last = rows.last().expect("a row").number;
+        let Response::Refused(why) = read(earlier(Some(last))) else { panic!("{}: it is frozen", about.id) };
+        assert_eq!(why.kind, Kind::Frozen);
+        assert!(why.text.contains(&format!("row {last} of the log does not replay")), "{why}");
+        for (rule, what) in edition.mended {
+            assert!(why.text.contains(&format!("{what} [{rule}]")), "{why}");
+        }
+        met += 1;
+    }
+    assert!(met > 0, "no game has an earlier version with a fault");
+}

@@ -18,7 +18,7 @@ pub fn check(
     abilities: &[Ability],
     state: &State,
 ) -> Result<(), FileError> {
-    if readings.victory != Victory::Zone || state.turns > 0 {
+    if readings.victory != Victory::Zone || state.turns > 0 || !readings.refuses_hopeless {
         return Ok(());
     }
     let sides = [0, 1].map(|seat| first_control(board, &squads[seat], abilities, state, Seat(seat as u8)));
@@ -34,11 +34,13 @@ pub fn check(
             }
         };
     };
+    // A position may have turns of control already.
+    let held = state.held.iter().flatten().max().copied().unwrap_or(0);
     let (rounds, turns) = (readings.stall / 2, u16::from(readings.hold_turns));
-    if readings.stall == 0 || first - 1 + turns <= rounds {
+    let most = (rounds + 1 + u16::from(held)).saturating_sub(first);
+    if readings.stall == 0 || turns <= most {
         return Ok(());
     }
-    let most = rounds + 1 - first;
     let what = format!(
         "no zone can be held for {turns} turns before the draw after {rounds} rounds: {most} at most [B38, B31]"
     );

@@ -71,6 +71,8 @@ pub struct Readings {
     pub hold: Hold,
     /// How many turns of control win.
     pub hold_turns: u8,
+    /// A game for zones that can never be won is refused (B38).
+    pub refuses_hopeless: bool,
     /// After how many player turns an undecided game is drawn (B31); 0 for never.
     pub stall: u16,
 }
@@ -114,6 +116,7 @@ impl Readings {
                 ("usual", _) => 3,
                 (number, _) => number.parse().unwrap_or(3),
             },
+            refuses_hopeless: is("hopeless", "refused"),
             stall: if is("round_limit", "off") { 0 } else { 120 },
         }
     }

@@ -1,6 +1,6 @@
 //! Whole matches of the players, and what the random one draws.
 
-use engine::chance::{Quick, Seed};
+use engine::chance::{Chance, Quick, Seed};
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
 use engine::{Game, Seat, Viewer, Wait};
@@ -21,6 +21,71 @@ fn astar_plays_whole_matches_and_never_stays_in_a_pocket() {
         let verdict = table.verdict().expect("over");
         assert!(verdict.rule.is_some(), "seed {seed}: {verdict}");
         assert!(table.rows().len() < 400, "seed {seed}: {} rows", table.rows().len());
+    }
+}
+
+/// S-35, by the rules themselves: whatever is drawn, the preview of an act that `astar` chooses never has its unit
+/// eliminated, unless all that its side could do instead has the same certain end.
+#[test]
+fn astar_dies_of_no_certain_counterattack_while_it_has_another_act() {
+    let (mut feared, mut forced) = (0, 0);
+    for seed in 0..3_000 {
+        let mut chance = Seed::number(seed).quick("positions");
+        let Some((table, seat)) = few_hit_points(seed, &mut chance) else { continue };
+        let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
+        let is_fatal = |act: &strategico::Act| {
+            let preview =
+                engine::preview::preview::<Strategico>(setup, &seen, seat, act).expect("a legal act");
+            let own = format!("{} S is eliminated", ["HP", "AI"][seat.index()]);
+            preview.outlooks.iter().all(|way| way.events.iter().any(|told| told.text.starts_with(&own)))
+        };
+        let mut acts = Vec::new();
+        Strategico::acts(setup, &seen, seat, &mut acts);
+        let fatal = acts.iter().filter(|act| is_fatal(act)).count();
+        let mut astar = engine::player::player::<Strategico>("astar").expect("known");
+        let chosen = astar.choose(setup, &seen, seat, &mut chance);
+        feared += u32::from(fatal > 0);
+        forced += u32::from(fatal > 0 && fatal == acts.len());
+        assert!(
+            !is_fatal(&chosen.act) || fatal == acts.len(),
+            "seed {seed}: {:?}: {}",
+            chosen.act,
+            chosen.why
+        );
+    }
+    assert!(feared > 300 && forced > 0, "{feared} positions with such an attack, {forced} with nothing else");
+}
+
+/// A position in which all have few hit points, somewhere on a small board; nothing where nobody can act.
+fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, Seat)> {
+    let (width, height) = (2 + chance.below(6), 1 + chance.below(3));
+    let mut cells: Vec<String> = (0..width * height)
+        .map(|at| format!("{}{}", char::from(b'A' + (at % width) as u8), 1 + at / width))
+        .collect();
+    let mut unit = |name: &str, class: &str, side: &str, hp: u32, then: &str| {
+        let at = cells.swap_remove(chance.below(cells.len() as u32) as usize);
+        format!("unit {name} = {class} {side} at {at} hp {hp}{then}\n")
+    };
+    let mut text = format!("map {width}x{height} fill .\n");
+    let hp = |seed: u64| [1, 4, 8, 9, 20][(seed % 5) as usize];
+    text += &unit("S", "sniper", "AI", 1 + (seed % 2) as u32, if seed % 3 == 0 { " moved yes" } else { "" });
+    text += &unit("S", "sniper", "HP", hp(seed / 2), "");
+    if width * height > 3 && seed % 7 > 2 {
+        text += &unit("B", "brawler", "HP", hp(seed / 3), "");
+        text += &unit("B", "brawler", "AI", hp(seed / 5), if seed % 4 < 2 { " done yes" } else { "" });
+    }
+    text += "turn AI\n";
+    let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
+    for (at, option) in [(3, "allow_skip"), (5, "units_block_range")] {
+        made.options.set(option, if seed % at == 0 { "on" } else { "off" }).expect("an option");
+    }
+    made.options.set("counter_needs_survivor", if seed % 11 < 8 { "on" } else { "off" }).expect("an option");
+    let position = PositionText::parse(&text, 1, true, Strategico::ABOUT.fields).expect("reads");
+    let supply = Supply::of(&made);
+    let table = Table::open_position(made, &position, &text, supply).expect("opens");
+    match (table.verdict(), table.question().wait) {
+        (None, Wait::Act(seat)) => Some((table, seat)),
+        _ => None,
     }
 }
 

@@ -65,7 +65,7 @@ export class Beside {
     const settled = (offer: Offer): boolean => reaction !== undefined && [reaction.pass, reaction.react].includes(offer.tree.act ?? '');
     return [...hand.offers.words, ...above].filter((offer) => !slots.has(offer) && !drafted(this.draft, offer) && !this.placed(offer) && !settled(offer));
   });
-  private digits = new Digits();
+  private digits = new Digits(() => this.play.source.rulebook);
   /** What number keys say. */
   keys: ReadonlyMap<number, Offer> = $derived.by(() => this.digits.of(this.root ? this.figure : null, this.slots, this.sayings));
 

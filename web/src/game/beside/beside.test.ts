@@ -39,7 +39,11 @@ const figure = (id: number, name: string, seat: number, at: number | null): Figu
 const scene = {
   width: 5, height: 5, names: { columns: [...'abcde'], rows: [...'12345'], pattern: '{c}{r}' }, rows: Array.from({ length: 5 }, () => '.....'),
   terrain: [], sides: [], figures: [figure(0, 'Toll', 0, 6), figure(1, 'Fenn', 1, 8)], order: [0, 1],
-  trays: [{ name: 'red', seat: 0, entries: [entry('Toll', 0)] }, { name: 'blue', seat: 1, entries: [entry('Fenn', 1)] }],
+  trays: [
+    { name: 'red', seat: 0, entries: [entry('Toll', 0)] },
+    { name: 'blue', seat: 1, entries: [entry('Fenn', 1)] },
+    { name: 'words', seat: null, entries: [{ name: 'words', title: '', group: '', abilities: [ability('dash', 'deed')] }] },
+  ],
   cards: [{ figure: 0, name: 'Clapper', usable: true }, { figure: 0, name: 'Great Peal', badges: ['tapped'], usable: false }],
 } as unknown as Scene;
 const root: PickTree = {
@@ -148,6 +152,8 @@ test('what cannot be used says why, with the rule', () => {
   const card = { figure: 0, name: 'Great Peal', usable: false, why: { text: 'it is tapped', rule: 'R-7' } };
   expect(notNow(card)).toBe('Not now: it is tapped [R-7]');
   expect(notNow({ figure: 0, name: 'Clapper', usable: true })).toBe('');
+  const early = { text: 'first all are placed: `NAME place SQUARE`' };
+  expect(notNow({ ...card, why: early })).toBe('Not now: first all are placed: NAME place SQUARE');
 });
 
 test('a tray of words explains what may be said and is no card', () => {

@@ -56,7 +56,9 @@ export function deeds(trays: readonly Tray[]): ReadonlyMap<string, Ability> {
 /** Why an ability cannot be used now, in words with the rule; nothing where it can. */
 export function notNow(card: Card | null): string {
   if (!card?.why) return '';
-  const { text, rule } = card.why;
+  const { rule } = card.why;
+  // Notation in backticks is told as it is written.
+  const text = card.why.text.replaceAll('`', '');
   return t('beside-not-now', { why: rule ? `${text} [${rule}]` : text });
 }
 

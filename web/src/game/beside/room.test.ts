@@ -24,6 +24,17 @@ test('it covers neither what it explains nor the board, wherever that lies', () 
   }
 });
 
+test('what is chosen from elsewhere beside the board is left free', () => {
+  const actions = { left: 790, top: 300, right: 1270, bottom: 420 };
+  for (let top = 430; top < 780; top += 10) {
+    const box = { left: 800, top, right: 900, bottom: Math.min(800, top + 20) };
+    const place = placeFor(screen, board, box, size, [actions]);
+    if (place) expect(apart(lies(place), actions) && apart(lies(place), box), JSON.stringify(box)).toBe(true);
+  }
+  // It stands below what is explained instead of over the buttons above.
+  expect(placeFor(screen, board, { left: 800, top: 440, right: 900, bottom: 460 }, size, [actions])?.top).not.toBeNull();
+});
+
 test('on a phone it lies below the board, or stays away', () => {
   const phone = { left: 0, top: 0, right: 390, bottom: 844 };
   const square = { left: 0, top: 120, right: 390, bottom: 510 };

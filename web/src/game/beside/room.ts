@@ -32,15 +32,26 @@ function besideBoard(screen: Edges, board: Edges | null, box: Edges): Edges {
   return screen;
 }
 
-/** Where an explanation of some size goes; nowhere where it would cover what it explains or the board. */
-export function placeFor(screen: Edges, board: Edges | null, box: Edges, size: { width: number; height: number }): Place | null {
+/** The part of a spot beside a box that leaves something else free; none of it where that lies beside the box, too. */
+function without(spot: Edges, kept: Edges, box: Edges): Edges {
+  const meets = kept.left < spot.right && spot.left < kept.right && kept.top < spot.bottom && spot.top < kept.bottom;
+  if (!meets) return spot;
+  if (kept.bottom <= box.top + GAP) return { ...spot, top: kept.bottom };
+  if (kept.top >= box.bottom - GAP) return { ...spot, bottom: kept.top };
+  return { ...spot, right: spot.left };
+}
+
+/** Where an explanation of some size goes; nowhere where it would cover what it explains, the board or what else is
+ *  chosen from. */
+export function placeFor(screen: Edges, board: Edges | null, box: Edges, size: { width: number; height: number }, choices: readonly Edges[] = []): Place | null {
   const room = besideBoard(screen, board, box);
-  const spots: Edges[] = [
+  const around: Edges[] = [
     { ...room, top: Math.max(room.top, box.bottom) },
     { ...room, bottom: Math.min(room.bottom, box.top) },
     { ...room, left: Math.max(room.left, box.right) },
     { ...room, right: Math.min(room.right, box.left) },
   ];
+  const spots = around.map((spot) => choices.reduce((left, kept) => without(left, kept, box), spot));
   const places = spots.map((spot, side): Place & { fits: boolean } => {
     const width = Math.min(size.width, spot.right - spot.left - 2 * GAP);
     const height = spot.bottom - spot.top - 2 * GAP;

@@ -15,10 +15,12 @@ interface Tip {
   box: DOMRect;
   /** The board, where the explanation does not lie over it. */
   board: DOMRect | null;
+  /** What else there is to choose from. */
+  choices: readonly DOMRect[];
 }
 
 /** What is chosen from: an explanation lies beside all of it, not over the next choice. */
-const CHOICES = '.actions, .pile, .drafts, .columns:has(.offered)';
+const CHOICES = '.actions, .pile, .drafts, .reaction, .sheet, .columns:has(.offered)';
 
 /** The explanation that is open. */
 export const tip: { open: Tip | null } = $state({ open: null });
@@ -39,11 +41,13 @@ export function follow(): void {
   else close();
 }
 
-function around(element: HTMLElement): Pick<Tip, 'box' | 'board'> {
+function around(element: HTMLElement): Omit<Tip, 'words'> {
   const board = element.closest('.board, .drafts') ? null : document.querySelector('[role=grid]');
+  const others = [...document.querySelectorAll(CHOICES)].filter((choice) => !choice.contains(element));
   return {
     box: (element.closest(CHOICES) ?? element).getBoundingClientRect(),
     board: board?.getBoundingClientRect() ?? null,
+    choices: others.map((choice) => choice.getBoundingClientRect()),
   };
 }
 

@@ -70,8 +70,7 @@ impl Teller<'_> {
 fn over(zones: [u8; 2], kills: [u8; 2]) -> Told {
     let points = |seat: u8| {
         let (zones, kills) = (zones[usize::from(seat)], kills[usize::from(seat)]);
-        let all = several(zones + kills, "point");
-        format!("{} has {all} ({zones} for zones, {kills} for kills)", label(Seat(seat)))
+        format!("{} {} ({zones} + {})", label(Seat(seat)), zones + kills, several(kills, "kill"))
     };
     Told::new(format!("the game ends: {}, {}", points(0), points(1)), &["TF-012", "TF-029"])
 }

@@ -137,14 +137,10 @@ fn ask<G: Game>(
             });
             match taken {
                 Ok(full) => {
-                    bot.taken(number, &full);
+                    bot.taken(&full);
                     return Ok(());
                 }
-                Err(refusal) => {
-                    let fault = Fault::of(&refusal);
-                    bot.refused(number, fault, desk::refused(refusal));
-                    fault
-                }
+                Err(refusal) => bot.refused(desk::refused(refusal)),
             }
         }
     };

@@ -1,16 +1,14 @@
-//! One bot on one seat: the conversation, from hello to goodbye.
+//! One bot at a table, from hello to goodbye.
 
 use engine::Seat;
 use engine::erased::AnyTable;
-use serde::{Deserialize, Serialize};
+use referee::{Answer, Micros, NO_ACT, Next, Referee, Stage, Tally, Terms, Trouble};
+use serde::Serialize;
 use serde_json::value::RawValue;
-use wire::bot::{FromBot, Given as Said, ToBot, Void};
-use wire::{Kind, Query, Refused};
+use wire::{Fault, Kind, Query, Refused};
 
-use crate::fault::{Fault, Trouble, safe};
-use crate::lines::{self, Wants};
-use crate::runner::{Ended, Heard, Micros, Runner};
-use crate::terms::Terms;
+use crate::lines;
+use crate::runner::{Ended, Heard, Runner};
 
 /// How long a bot that has closed its output is given to end.
 const CRASH_GRACE: Micros = 300_000;
@@ -35,7 +33,7 @@ pub struct BotEnd {
     pub log: Vec<u8>,
     /// What could not be cleared away; normally nothing.
     pub left: Vec<String>,
-    /// How many answers it gave in time.
+    /// How many of its answers were played.
     pub answers: u64,
     /// The time it used for all questions together.
     pub spent: Micros,
@@ -48,21 +46,14 @@ pub struct BotEnd {
 /// One bot on one seat of one game.
 pub struct Bot {
     runner: Option<Box<dyn Runner>>,
+    referee: Referee,
     seat: Seat,
-    terms: Terms,
     bank: Micros,
-    strikes: u32,
-    wants: Wants,
+    /// What it had used of its time when it was last heard.
+    spent: Micros,
     /// The first row whose events it has not been told.
     since: usize,
     end: BotEnd,
-}
-
-/// What came of listening until something other than a query was said.
-enum Came {
-    Ready(Option<Vec<String>>),
-    Act(Said),
-    Fault(Fault, String),
 }
 
 impl Bot {
@@ -75,64 +66,35 @@ impl Bot {
         seed: u64,
         terms: Terms,
     ) -> Bot {
-        let mut bot = Bot {
-            runner: None,
-            seat,
-            terms,
-            bank: terms.bank,
-            strikes: 0,
-            wants: Wants::USUAL,
-            since: 0,
-            end: BotEnd::default(),
-        };
-        match runner {
+        let mut referee = Referee::new(terms);
+        let mut end = BotEnd::default();
+        let runner = match runner {
             Ok(runner) => {
-                bot.end.layers = runner.layers();
-                bot.runner = Some(runner);
-                bot.tell(&lines::hello(table, seat, seed, &terms));
-                bot.await_ready(table);
+                end.layers = runner.layers();
+                referee.greet(lines::hello(table, seat, seed, &terms));
+                Some(runner)
             }
-            Err(why) => bot.note(0, Fault::Start, &why),
-        }
+            Err(why) => {
+                referee.fault(Fault::Start, &why);
+                None
+            }
+        };
+        let mut bot = Bot { runner, referee, seat, bank: terms.bank, spent: 0, since: 0, end };
+        bot.tell();
+        bot.runner(Runner::begin);
+        bot.listen(table, terms.start);
+        bot.runner(Runner::rest);
         bot
-    }
-
-    fn await_ready(&mut self, table: &dyn AnyTable) {
-        self.begin();
-        let until = self.terms.start;
-        match self.listen(table, 0, until) {
-            Came::Ready(None) => {}
-            Came::Ready(Some(names)) => match Wants::read(&names) {
-                Ok(wants) => self.wants = wants,
-                Err(name) => {
-                    let known = "known are facts, acts, scene, overlays and picks";
-                    self.fail(
-                        0,
-                        Fault::Start,
-                        &format!("it wants a part of the view called `{name}`; {known}"),
-                    );
-                }
-            },
-            Came::Act(_) | Came::Fault(Fault::Early, _) => {
-                self.fail(0, Fault::Start, "it answered before it said that it is ready");
-            }
-            Came::Fault(Fault::Late | Fault::Fuel, _) => {
-                self.fail(0, Fault::Start, "it did not say in time that it is ready");
-            }
-            Came::Fault(fault, what) if fault.ends() => self.fail(0, fault, &what),
-            Came::Fault(_, what) => self.fail(0, Fault::Start, &what),
-        }
-        self.rest();
     }
 
     /// Whether it is asked no more.
     pub fn is_idle(&self) -> bool {
-        self.runner.is_none() || self.strikes >= self.terms.strikes
+        self.referee.stage() == Stage::Idle
     }
 
-    /// Why it is asked no more.
+    /// Why its last answer was void, or why it is asked no more.
     fn last_fault(&self) -> Fault {
-        self.end.troubles.last().map_or(Fault::Crashed, |trouble| trouble.fault)
+        self.referee.tally().troubles.last().map_or(Fault::Crashed, |trouble| trouble.fault)
     }
 
     /// Asks the bot the open question of its seat.
@@ -140,53 +102,45 @@ impl Bot {
         if self.is_idle() {
             return Given::Void(self.last_fault());
         }
-        let number = table.question().number;
-        let line = lines::question(table, self.seat, self.wants, self.since, &self.terms, self.bank);
+        let terms = *self.referee.terms();
+        let until = terms.answer.map(|answer| answer.saturating_add(self.bank));
+        let wants = self.referee.wants();
+        let question = lines::question(table, self.seat, wants, self.since, terms.time(self.bank));
         self.since = table.row_count();
-        self.tell(&line);
-        self.begin();
-        let until = self.terms.answer.map(|answer| answer.saturating_add(self.bank));
-        let came = self.listen(table, number, until);
-        let spent = self.runner.as_ref().map_or(0, |runner| runner.spent());
-        self.charge(spent);
-        self.rest();
-        let fault = match came {
-            Came::Act(said) => match self.text_of(table, said) {
-                Ok(text) => {
-                    self.end.answers += 1;
-                    return Given::Act(text);
+        self.referee.ask(question, until);
+        self.tell();
+        self.runner(Runner::begin);
+        let came = self.listen(table, until);
+        self.charge(self.spent);
+        self.runner(Runner::rest);
+        match came {
+            Next::Play(Answer::Text(text)) => return Given::Act(text),
+            Next::Play(Answer::Picks(picks)) => {
+                let none = || Refused::new(Kind::Malformed, NO_ACT);
+                let picks = desk::read_picks(&picks);
+                match picks.and_then(|picks| table.act_of(self.seat, &picks).ok_or_else(none)) {
+                    Ok(text) => return Given::Act(text),
+                    Err(why) => {
+                        self.refused(why);
+                    }
                 }
-                Err(what) => (Fault::Malformed, what),
-            },
-            Came::Ready(_) => (Fault::Malformed, "it said a second time that it is ready".to_string()),
-            Came::Fault(fault, what) => (fault, what),
-        };
-        self.void(number, fault.0, Refused::new(kind_of(fault.0), fault.1));
-        // Why it ended is known only after it has.
+            }
+            _ => {}
+        }
         Given::Void(self.last_fault())
     }
 
     /// Its answer was played.
-    pub fn taken(&mut self, question: u32, act: &str) {
-        self.tell(&ToBot::Taken { question, act: act.to_string() });
+    pub fn taken(&mut self, act: &str) {
+        self.referee.taken(act);
+        self.tell();
     }
 
-    /// Its answer was refused by the table.
-    pub fn refused(&mut self, question: u32, fault: Fault, why: Refused) {
-        self.end.answers -= 1;
-        self.void(question, fault, why);
-    }
-
-    /// An answer is void.
-    fn void(&mut self, question: u32, fault: Fault, why: Refused) {
-        if fault.ends() {
-            return self.fail(question, fault, &why.text);
-        }
-        self.note(question, fault, &sentence(&why));
-        self.strikes += 1;
-        let fault = Some(fault.word().to_string());
-        let void = Void { id: None, question: Some(question), fault, strikes: Some(self.strikes), why };
-        self.tell(&ToBot::Refused(Box::new(void)));
+    /// Its answer was refused by the table: the fault that this is.
+    pub fn refused(&mut self, why: Refused) -> Fault {
+        self.referee.refused(why);
+        self.tell();
+        self.last_fault()
     }
 
     /// Says goodbye; the bot has a moment to end by itself.
@@ -195,238 +149,119 @@ impl Bot {
         if self.is_idle() {
             self.stop(0);
         } else {
-            let line = lines::goodbye(table, self.seat, &self.end.troubles);
-            self.tell(&line);
-            self.begin();
+            lines::goodbye(&mut self.referee, table, self.seat);
+            self.tell();
+            self.runner(Runner::begin);
             self.last_words(table);
-            let spent = self.runner.as_ref().map_or(0, |runner| runner.spent());
-            self.stop(self.terms.goodbye.saturating_sub(spent));
+            self.stop(self.referee.terms().goodbye.saturating_sub(self.spent));
         }
-        self.end
+        let Tally { troubles, answers, queries, .. } = self.referee.tally().clone();
+        BotEnd { troubles, answers, queries, ..self.end }
     }
 
-    /// Answers what the bot still asks. Whatever else it says is no fault any more: the game is over. One that says nothing
-    /// for a moment waits for the end of its input, as many simple programs do.
+    /// Answers what the bot still asks. One that says nothing for a moment waits for the end of its input, as many simple
+    /// programs do.
     fn last_words(&mut self, table: &dyn AnyTable) {
-        let mut until = 0;
+        let whole = self.referee.terms().goodbye;
+        let mut until = whole / 5;
         loop {
-            let asked = self.end.queries;
-            until = self.terms.goodbye.min(until + self.terms.goodbye / 5);
-            let came = self.listen(table, 0, Some(until));
-            let late = matches!(came, Came::Fault(Fault::Late | Fault::Fuel, _));
-            if matches!(came, Came::Fault(..)) && !late
-                || late && (asked == self.end.queries || until == self.terms.goodbye)
-            {
+            let asked = self.referee.tally().queries;
+            let late = matches!(self.listen(table, Some(until)), Next::Void(Fault::Late | Fault::Fuel));
+            if !late || asked == self.referee.tally().queries || until == whole {
                 return;
             }
+            until = whole.min(until + whole / 5);
         }
     }
 
     /// Ends the bot and keeps what it left.
-    fn stop(&mut self, grace: Micros) -> Option<Ended> {
-        let ended = self.runner.take()?.end(grace);
+    fn stop(&mut self, grace: Micros) -> Ended {
+        let ended = self.runner.take().map(|runner| runner.end(grace)).unwrap_or_default();
         self.end.log.clone_from(&ended.log);
         self.end.left.clone_from(&ended.left);
-        Some(ended)
-    }
-
-    fn note(&mut self, question: u32, fault: Fault, what: &str) {
-        self.end.troubles.push(Trouble::new(question, fault, what));
-    }
-
-    /// A fault after which the bot is not asked any more: it is ended at once.
-    fn fail(&mut self, question: u32, fault: Fault, what: &str) {
-        // One that closed its output is about to end by itself, and how it does is worth knowing.
-        let grace = if fault == Fault::Crashed { CRASH_GRACE } else { 0 };
-        let ended = self.stop(grace).unwrap_or_default();
-        let last = String::from_utf8_lossy(&ended.log);
-        let last = last.lines().rev().find(|line| !line.trim().is_empty());
-        let words =
-            last.map(|line| format!("; its last words: {}", safe(line.trim(), 150))).unwrap_or_default();
-        let (fault, what) = match fault {
-            Fault::Crashed if ended.memory => {
-                (Fault::Memory, "it used more memory than is allowed".to_string())
-            }
-            Fault::Crashed => (fault, format!("{what}: {}{words}", ended.how)),
-            Fault::Start => (fault, format!("{what}{words}")),
-            _ => (fault, what.to_string()),
-        };
-        self.note(question, fault, &what);
+        ended
     }
 
     /// Takes from the bank what an answer used beyond its own time.
     fn charge(&mut self, spent: Micros) {
         self.end.spent += spent;
         self.end.slowest = self.end.slowest.max(spent);
-        let over = self.terms.answer.map_or(0, |answer| spent.saturating_sub(answer));
+        let over = self.referee.terms().answer.map_or(0, |answer| spent.saturating_sub(answer));
         self.bank = self.bank.saturating_sub(over);
     }
 
-    fn tell(&mut self, line: &impl Serialize) {
-        if let Some(runner) = &mut self.runner {
-            runner.say(&serde_json::to_string(line).expect("what is told is plain data"));
+    /// Says what the referee wants said.
+    fn tell(&mut self) {
+        for line in self.referee.told() {
+            self.say(&line);
         }
     }
 
-    fn begin(&mut self) {
-        if let Some(runner) = &mut self.runner {
-            runner.begin();
-        }
+    fn say(&mut self, line: &impl Serialize) {
+        let line = serde_json::to_string(line).expect("what is told is plain data");
+        self.runner(|runner| runner.say(&line));
     }
 
-    fn rest(&mut self) {
+    /// Does something with the runner, if it is there.
+    fn runner(&mut self, does: impl FnOnce(&mut (dyn Runner + 'static))) {
         if let Some(runner) = &mut self.runner {
-            runner.rest();
+            does(&mut **runner);
         }
     }
 
     /// Listens and answers queries until the bot says something else, or does something wrong.
-    fn listen(&mut self, table: &dyn AnyTable, number: u32, until: Option<Micros>) -> Came {
-        let (mut queries, mut idle_lines) = (0u32, 0u32);
+    fn listen(&mut self, table: &dyn AnyTable, until: Option<Micros>) -> Next {
         loop {
-            let Some(runner) = &mut self.runner else { return Came::Fault(Fault::Crashed, String::new()) };
-            let line = match runner.hear(until) {
+            let Some(runner) = &mut self.runner else { return Next::Void(Fault::Crashed) };
+            let heard = runner.hear(until);
+            self.spent = runner.spent();
+            let next = match heard {
                 // What comes at the limit is in time, what comes after it is not, however it was read.
-                Heard::Line(_) if until.is_some_and(|until| runner.spent() > until) => {
-                    return Came::Fault(runner.late(), "no answer in time".to_string());
+                Heard::Line(line) if until.is_none_or(|until| self.spent <= until) => {
+                    self.referee.hear(&line)
                 }
-                Heard::Line(line) => line,
-                Heard::Late => return Came::Fault(runner.late(), "no answer in time".to_string()),
-                Heard::TooLong => {
-                    return Came::Fault(Fault::Flood, "it wrote a line longer than any may be".to_string());
+                Heard::Line(_) | Heard::Late => self.referee.late(runner.late()),
+                Heard::TooLong => self.referee.too_long(),
+                Heard::Closed if self.referee.stage() == Stage::Parted => Next::Void(Fault::Crashed),
+                // A bot that closed its output is about to end by itself, and how it does is worth knowing.
+                Heard::Closed => {
+                    let (fault, what) = self.stop(CRASH_GRACE).fault();
+                    self.referee.fault(fault, &what)
                 }
-                Heard::Closed => return Came::Fault(Fault::Crashed, "it ended".to_string()),
             };
-            let said = match read(&line) {
-                Ok(None) => None,
-                Ok(Some(said)) => Some(said),
-                Err(Unread::Query(id, what)) => {
-                    if !self.counts(&mut queries) {
-                        return self.too_many();
+            self.tell();
+            match next {
+                Next::Listen => {}
+                Next::Query(id, query) => self.answer(table, id, &query),
+                Next::Void(fault) => {
+                    // A bot that is idle after three strikes is told the third, and ended with the game.
+                    if self.is_idle() && fault.ends() && self.runner.is_some() {
+                        let words = self.stop(0).last_words();
+                        if fault == Fault::Start {
+                            self.referee.explain(&words);
+                        }
                     }
-                    self.refuse(id, Refused::new(Kind::Malformed, what));
-                    continue;
+                    return next;
                 }
-                Err(Unread::Line(what)) => return Came::Fault(Fault::Malformed, what),
-            };
-            match said {
-                Some(FromBot::Query { id, query }) => {
-                    if !self.counts(&mut queries) {
-                        return self.too_many();
-                    }
-                    self.answer(table, id, &query);
-                }
-                Some(FromBot::Act(said)) if said.question > number => {
-                    let what =
-                        format!("it answered question {} while question {number} is open", said.question);
-                    return Came::Fault(Fault::Early, what);
-                }
-                Some(FromBot::Act(said)) if said.question == number => return Came::Act(said),
-                Some(FromBot::Ready { view, .. }) => return Came::Ready(view),
-                // An answer that comes too late for its question, or an empty line.
-                Some(FromBot::Act(_)) | None => {
-                    idle_lines += 1;
-                    if idle_lines > self.terms.idle_lines {
-                        let what = "it wrote too many lines that answer nothing".to_string();
-                        return Came::Fault(Fault::Flood, what);
-                    }
-                }
+                Next::Ready | Next::Play(_) => return next,
             }
         }
-    }
-
-    /// Counts a query; false if it is one too many.
-    fn counts(&mut self, queries: &mut u32) -> bool {
-        *queries += 1;
-        let fine = *queries <= self.terms.queries;
-        self.end.queries += u64::from(fine);
-        fine
-    }
-
-    fn too_many(&self) -> Came {
-        Came::Fault(Fault::Queries, format!("more than {} queries for one question", self.terms.queries))
     }
 
     fn answer(&mut self, table: &dyn AnyTable, id: u64, query: &Query) {
         /// An answer with the JSON as it was written.
         #[derive(Serialize)]
-        struct Answer<'a> {
+        struct Answered<'a> {
             r#type: &'static str,
             id: u64,
             answer: &'a RawValue,
         }
         match desk::answer(table, self.seat, query) {
-            Ok(answer) => self.tell(&Answer { r#type: "answer", id, answer: &answer }),
-            Err(why) => self.refuse(id, why),
-        }
-    }
-
-    /// A query has no answer.
-    fn refuse(&mut self, id: u64, why: Refused) {
-        let void = Void { id: Some(id), question: None, fault: None, strikes: None, why };
-        self.tell(&ToBot::Refused(Box::new(void)));
-    }
-
-    /// The notation of an answer in any of its forms.
-    fn text_of(&self, table: &dyn AnyTable, said: Said) -> Result<String, String> {
-        match (said.text, said.picks, said.sheet) {
-            (Some(text), None, None) => Ok(text),
-            (None, Some(picks), None) => {
-                let picks = desk::read_picks(&picks).map_err(|why| why.text)?;
-                table.act_of(self.seat, &picks).ok_or_else(|| "these picks are no act".to_string())
+            Ok(answer) => self.say(&Answered { r#type: "answer", id, answer: &answer }),
+            Err(why) => {
+                self.referee.refuse(id, why);
+                self.tell();
             }
-            (None, None, Some(sheet)) => match table.about().orders {
-                Some(orders) if sheet.is_empty() => Ok(orders.none.to_string()),
-                Some(orders) => Ok(sheet.join(orders.join)),
-                None => Err("acts of this game are no sheets of orders; answer with `text`".to_string()),
-            },
-            _ => Err("an answer has either `text`, `picks` or `sheet`".to_string()),
         }
-    }
-}
-
-/// A line that cannot be read.
-enum Unread {
-    /// It is a query of that id.
-    Query(u64, String),
-    /// It is anything.
-    Line(String),
-}
-
-/// Reads a line of a bot; an empty one says nothing.
-fn read(line: &[u8]) -> Result<Option<FromBot>, Unread> {
-    /// What is enough to answer a query that makes no sense.
-    #[derive(Deserialize)]
-    struct Any {
-        r#type: String,
-        id: u64,
-    }
-    let text = std::str::from_utf8(line).map_err(|_| Unread::Line("its line is not UTF-8".to_string()))?;
-    if text.trim().is_empty() {
-        return Ok(None);
-    }
-    serde_json::from_str(text).map(Some).map_err(|fault| match serde_json::from_str::<Any>(text) {
-        Ok(any) if any.r#type == "query" => {
-            Unread::Query(any.id, format!("the query cannot be read: {fault}"))
-        }
-        _ => Unread::Line(format!("its line `{}` cannot be read: {fault}", safe(text, 60))),
-    })
-}
-
-/// A reason for people, who have the word of the fault before them already.
-fn sentence(why: &Refused) -> String {
-    let rule = why.rule.as_ref().map(|rule| format!(" [{rule}]"));
-    let hint = why.hint.as_ref().map(|hint| format!(" ({hint})"));
-    format!("{}{}{}", why.text, rule.unwrap_or_default(), hint.unwrap_or_default())
-}
-
-/// The word on the wire for a void answer.
-fn kind_of(fault: Fault) -> Kind {
-    match fault {
-        Fault::Late | Fault::Fuel => Kind::Late,
-        Fault::Queries | Fault::Flood | Fault::Memory => Kind::Limit,
-        Fault::Illegal => Kind::Against,
-        Fault::Early | Fault::Crashed | Fault::Start => Kind::NotNow,
-        Fault::Malformed => Kind::Malformed,
     }
 }

@@ -3,11 +3,12 @@
 use std::fmt;
 use std::path::Path;
 
+use referee::Micros;
 use wasm::{FUEL_PER_MS, Instance, Limits, Module, Step};
+use wire::Fault;
 
-use crate::fault::Fault;
 use crate::maker::Maker;
-use crate::runner::{Ended, Heard, Micros, Runner};
+use crate::runner::{Ended, Heard, Runner};
 
 /// A bot that is a WebAssembly module, compiled once.
 pub struct ModuleBot {

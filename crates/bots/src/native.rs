@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use cage::{CageError, Caged, How, Limits, Lost, Mode, Order};
+use referee::Micros;
 
 use crate::maker::Maker;
-use crate::runner::{Ended, Heard, Micros, Runner};
+use crate::runner::{Ended, Heard, Runner};
 
 /// How native bots are locked in.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! Whatever a bot runs in.
 
-/// Time in millionths of a second.
-pub type Micros = u64;
+use referee::{Micros, safe};
+use wire::Fault;
 
 /// What was heard of a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,23 @@ pub struct Ended {
     pub left: Vec<String>,
 }
 
+impl Ended {
+    /// The fault that it is where a bot ends in the middle of a game, and what happened.
+    pub fn fault(&self) -> (Fault, String) {
+        match self.memory {
+            true => (Fault::Memory, "it used more memory than is allowed".to_string()),
+            false => (Fault::Crashed, format!("it ended: {}{}", self.how, self.last_words())),
+        }
+    }
+
+    /// The last line that it wrote for its author, as an end of a sentence.
+    pub fn last_words(&self) -> String {
+        let log = String::from_utf8_lossy(&self.log);
+        let last = log.lines().rev().find(|line| !line.trim().is_empty());
+        last.map(|line| format!("; its last words: {}", safe(line.trim(), 150))).unwrap_or_default()
+    }
+}
+
 /// Whatever a bot runs in: a process, a module, a script. Time is its own: a process is measured by the clock, a module
 /// by its instructions.
 pub trait Runner: Send {
@@ -43,8 +60,8 @@ pub trait Runner: Send {
     /// It is not asked for a while, and shall not use the machine meanwhile.
     fn rest(&mut self) {}
     /// The word for time that is used up.
-    fn late(&self) -> crate::Fault {
-        crate::Fault::Late
+    fn late(&self) -> Fault {
+        Fault::Late
     }
     /// The layers of protection that are really there.
     fn layers(&self) -> Vec<String>;

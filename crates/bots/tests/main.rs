@@ -4,6 +4,7 @@
 
 mod borders;
 mod faults;
+mod instead;
 mod leaks;
 mod script;
 mod told;

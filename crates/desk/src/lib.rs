@@ -38,6 +38,10 @@ pub fn answer(table: &dyn AnyTable, seat: Seat, query: &Query) -> Result<Box<Raw
         Query::Sample { count, seed } => {
             raw(&Acts { acts: Some(table.sample(seat, *count as usize, *seed)) })
         }
+        Query::Instead { seed } => {
+            let act = table.absent(seat).or_else(|| table.sample(seat, 1, *seed).pop());
+            raw(&Acts { acts: act.map(|act| vec![act]) })
+        }
         Query::Game { what, with, sheet } => raw(&table.ask(seat, what, with, sheet).map_err(refused)?),
     })
 }

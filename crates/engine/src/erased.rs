@@ -103,6 +103,8 @@ pub trait AnyTable: Send {
     fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal>;
     /// Random legal acts of a seat in notation, by the game's own distribution; the same for the same seed.
     fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String>;
+    /// The act that the rules take for a seat that is asked and absent, in notation, where they have one.
+    fn absent(&self, seat: Seat) -> Option<String>;
     /// Answers a query of the game's own.
     fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal>;
     /// The notation of the act that some picks make up, legal or not.
@@ -401,6 +403,13 @@ impl<G: Game> AnyTable for Table<G> {
         let mut chance = Quick(seed);
         let mut draw = || G::random_act(self.setup(), &seen, seat, &mut chance);
         (0..count).map(|_| G::print_act(self.setup(), &seen, seat, &draw())).collect()
+    }
+
+    fn absent(&self, seat: Seat) -> Option<String> {
+        let seen = self.seen(Viewer::Seat(seat));
+        let asked = self.question().open.contains(seat);
+        let act = asked.then(|| G::absent(self.setup(), &seen, seat)).flatten()?;
+        Some(G::print_act(self.setup(), &seen, seat, &act))
     }
 
     fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal> {

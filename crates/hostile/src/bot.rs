@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use bots::{Bot, Ended, Fault, Given, Heard, Micros, Runner, Terms};
+use bots::{Bot, Ended, Given, Heard, Micros, Runner, Terms};
 use engine::Seat;
 use engine::erased::AnyTable;
 
@@ -70,9 +70,9 @@ fn answer(table: &mut dyn AnyTable, seat: Seat, bot: &mut Bot) {
     }
     if let Given::Act(text) = bot.ask(&*table) {
         match table.answer(seat, question.number, &text) {
-            Ok(_) => bot.taken(question.number, &text),
+            Ok(_) => bot.taken(&text),
             Err(refusal) => {
-                bot.refused(question.number, Fault::of(&refusal), desk::refused(refusal));
+                bot.refused(desk::refused(refusal));
             }
         }
     }

@@ -6,6 +6,7 @@ mod hostile;
 mod outage;
 mod picks;
 mod powercut;
+mod referee;
 mod shell;
 mod simulation;
 mod smoke;

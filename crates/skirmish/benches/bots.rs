@@ -195,7 +195,7 @@ fn answers<G: Game>(maker: &dyn Maker) -> Vec<Duration> {
                     let given = bot.ask(&table);
                     times.push(before.elapsed());
                     assert!(matches!(given, Given::Act(_)), "{given:?}");
-                    bot.taken(question.number, "");
+                    bot.taken("");
                 }
                 table.act(asked, question.number, act).expect("a legal act");
             }

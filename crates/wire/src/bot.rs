@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::{Query, Refused};
+use crate::{Fault, Query, Refused};
 
 /// The version of what is said; hello names it.
 pub const BOT_PROTOCOL: u32 = 1;
@@ -156,7 +156,7 @@ pub struct Void {
     pub question: Option<u32>,
     /// Why the answer is void, in one word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<String>,
+    pub fault: Option<Fault>,
     /// How many answers have been void so far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strikes: Option<u32>,
@@ -186,7 +186,7 @@ pub struct FaultLine {
     /// The question.
     pub question: u32,
     /// Why it was void, in one word.
-    pub fault: String,
+    pub fault: Fault,
 }
 
 /// What a bot says. Fields that it adds are left aside.

@@ -5,6 +5,7 @@
 
 mod answer;
 pub mod bot;
+mod fault;
 mod refused;
 pub mod rest;
 mod socket;
@@ -12,6 +13,7 @@ mod study;
 mod workshop;
 
 pub use answer::{Acts, History, Reading, Why};
+pub use fault::Fault;
 pub use refused::{Kind, Refused};
 pub use socket::{
     Because, Command, Deed, Done, Event, MOST_OPEN_COMMANDS, Query, Reply, Say, Stream, Tell, Update, Welcome,

@@ -132,6 +132,13 @@ impl Refused {
         self
     }
 
+    /// The reason with its rule and what to do instead, without the word for it.
+    pub fn sentence(&self) -> String {
+        let rule = self.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+        let hint = self.hint.as_ref().map(|hint| format!(" ({hint})")).unwrap_or_default();
+        format!("{}{rule}{hint}", self.text)
+    }
+
     /// A limit was reached.
     pub fn limit(name: &str, text: impl Into<String>) -> Refused {
         Refused { limit: Some(name.to_string()), ..Refused::new(Kind::Limit, text) }
@@ -140,14 +147,7 @@ impl Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.kind.word(), self.text)?;
-        if let Some(rule) = &self.rule {
-            write!(f, " [{rule}]")?;
-        }
-        if let Some(hint) = &self.hint {
-            write!(f, " ({hint})")?;
-        }
-        Ok(())
+        write!(f, "{}: {}", self.kind.word(), self.sentence())
     }
 }
 

@@ -167,6 +167,14 @@ pub enum Query {
         #[cfg_attr(feature = "ts", ts(optional = nullable, type = "number"))]
         seed: u64,
     },
+    /// The act that takes the place of a void answer: what the rules do for an absent seat, or where they have no such
+    /// act a random legal one.
+    Instead {
+        /// The same seed draws the same.
+        #[serde(default)]
+        #[cfg_attr(feature = "ts", ts(optional = nullable, type = "number"))]
+        seed: u64,
+    },
     /// One of the game's own queries.
     Game {
         /// Its name.

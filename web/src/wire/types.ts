@@ -697,6 +697,8 @@ text: string, } | { "ask": "sample",
 /** How many. */
 count: number,
 /** The same seed draws the same. */
+seed?: number, } | { "ask": "instead",
+/** The same seed draws the same. */
 seed?: number, } | { "ask": "game",
 /** Its name. */
 what: string,

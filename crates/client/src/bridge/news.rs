@@ -1,17 +1,17 @@
 //! What a bridge makes of the news of its session.
 
+use referee::{NO_ACT, Stage};
 use serde_json::Value;
-use wire::bot::{Line, ToBot, Void};
-use wire::{Kind, Query, Reading, Refused, Why};
+use wire::bot::{Line, ToBot};
+use wire::{Acts, Kind, Query, Reading, Refused, Why};
 
-use super::queries::For;
-use super::{Asked, Bridge, End, Out, Said, Stage, Step, lines};
+use super::queries::{For, What};
+use super::{Asked, Bridge, End, Out, Said, Step, lines};
 use crate::{Heard, Session};
 
 impl Bridge {
     /// Takes in a piece of news.
     pub fn heard(&mut self, session: &mut Session, heard: &Heard) -> Vec<Out> {
-        let mut out = Vec::new();
         match heard {
             Heard::Welcome => self.queries.again(),
             Heard::Told(events) => {
@@ -20,10 +20,10 @@ impl Bridge {
                 }
                 self.last_event = self.last_event.max(session.last_event());
             }
-            Heard::Asked { seat, question } if *seat == self.seat => self.asked(session, *question, &mut out),
+            Heard::Asked { seat, question } if *seat == self.seat => self.asked(session, *question),
             Heard::Answer { id, answer } => {
                 if let Some((what, _)) = self.queries.settle(*id) {
-                    self.answered(session, what, answer, &mut out);
+                    self.answered(session, what, answer.clone());
                 }
             }
             Heard::Refused { seat: None, id: Some(id), why } if why.kind == Kind::Limit => {
@@ -31,85 +31,119 @@ impl Bridge {
             }
             Heard::Refused { seat: None, id: Some(id), why } => {
                 if let Some((what, _)) = self.queries.settle(*id) {
-                    self.unanswered(session, what, why, &mut out);
+                    self.unanswered(session, what, why);
                 }
             }
-            Heard::Refused { seat: Some(_), why, .. } => self.not_done(session, why, &mut out),
-            Heard::Done(_) => self.done(&mut out),
+            Heard::Refused { seat: Some(_), why, .. } => self.not_done(session, why),
+            Heard::Done(_) => self.done(),
             Heard::Over(outcome) => self.outcome = Some(outcome.clone()),
-            Heard::Unseated(seat) if *seat == self.seat => out.push(Out::End(End::Unseated)),
+            Heard::Unseated(seat) if *seat == self.seat => self.out.push(Out::End(End::Unseated)),
             _ => {}
         }
-        self.look(session, &mut out);
-        out
+        self.look(session)
     }
 
     /// Says hello, once there is something to see.
-    pub(super) fn greet(&mut self, session: &Session, out: &mut Vec<Out>) {
-        if self.stage == Stage::Waiting
-            && let Some(hello) = lines::hello(&self.book, session, self.seat, self.seed, &self.terms)
+    pub(super) fn greet(&mut self, session: &Session) {
+        let terms = self.referee.terms();
+        if self.referee.stage() == Stage::Apart
+            && let Some(hello) = lines::hello(&self.book, session, self.seat, self.seed, terms)
         {
-            self.stage = Stage::Greeted;
-            out.push(Out::Bot(hello));
+            self.since = None;
+            self.referee.greet(hello);
         }
     }
 
     /// Says goodbye, once the last view has come: the card tells the result before it.
-    pub(super) fn part(&mut self, session: &Session, out: &mut Vec<Out>) {
+    pub(super) fn part(&mut self, session: &Session) {
         let told = session.question().is_some_and(|question| question.kind == "over");
-        if self.giving_up.is_some() || self.stage == Stage::Parted {
+        if matches!(self.referee.stage(), Stage::Idle | Stage::Parted) {
             return;
         }
         if let Some(outcome) = self.outcome.take_if(|_| told) {
             let rule = outcome.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
             let result = session.view().get("result").and_then(Value::as_str).map(str::to_string);
             let result = result.unwrap_or_else(|| format!("{}{rule}", outcome.text));
-            if self.stage != Stage::Waiting {
-                let (winners, scores) = (outcome.winners.clone(), lines::scores(session));
-                out.push(Out::Bot(lines::goodbye(self.seat, result, winners, scores, &self.faults)));
-            }
-            self.stage = Stage::Parted;
+            self.referee.part(self.seat, result, outcome.winners.clone(), lines::scores(session));
             self.asked = None;
-            out.push(Out::End(End::Over(outcome)));
+            self.out.push(Out::End(End::Over(outcome)));
         }
     }
 
     /// The seat is asked: once for each question, however often the session says so.
-    pub(super) fn asked(&mut self, session: &mut Session, number: u32, out: &mut Vec<Out>) {
+    pub(super) fn asked(&mut self, session: &mut Session, number: u32) {
         let known = self.closed.into_iter().chain(self.asked.as_ref().map(|asked| asked.number));
-        if self.stage != Stage::Ready || known.into_iter().any(|known| known == number) {
+        let ready = matches!(self.referee.stage(), Stage::Resting | Stage::Thinking);
+        if !ready || known.into_iter().any(|known| known == number) {
             return;
         }
+        self.referee.set_aside();
         self.queries.forget_own();
-        let step = Step::Gathering { facts: None, acts: None };
-        self.asked = Some(Asked { number, step, line: None, queries: 0, idle_lines: 0, since: None });
-        if self.wants.facts {
-            self.ask_server(session, For::Facts(number), Query::Facts, out);
+        self.asked = Some(Asked { number, step: Step::Gathering { facts: None, acts: None } });
+        for (part, what, query) in [("facts", What::Facts, Query::Facts), ("acts", What::Acts, Query::Acts)] {
+            if self.referee.wants().has(part) {
+                self.ask_server(session, what, query);
+            }
         }
-        if self.wants.acts {
-            self.ask_server(session, For::Acts(number), Query::Acts, out);
-        }
-        self.ask_bot(session, out);
+        self.ask_bot(session);
     }
 
     /// Asks the bot, once everything that belongs to the question is there.
-    fn ask_bot(&mut self, session: &Session, out: &mut Vec<Out>) {
-        let Some(asked) = &mut self.asked else { return };
-        let Step::Gathering { facts, acts } = &mut asked.step else { return };
-        if self.wants.facts && facts.is_none() || self.wants.acts && acts.is_none() {
+    fn ask_bot(&mut self, session: &Session) {
+        let Some(Asked { step: Step::Gathering { facts, acts }, .. }) = &mut self.asked else { return };
+        let (wants, terms) = (self.referee.wants(), self.referee.terms());
+        if wants.has("facts") && facts.is_none() || wants.has("acts") && acts.is_none() {
             return;
         }
         let known = (facts.take(), acts.take());
         let events = std::mem::take(&mut self.events);
-        let Some(question) = lines::question(session, self.seat, &self.wants, &self.terms, known, events)
-        else {
+        let Some(question) = lines::question(session, self.seat, wants, terms, known, events) else {
             return;
         };
-        self.last_asked = asked.number;
-        let line = Box::new(question);
-        asked.line = Some(line.clone());
-        asked.step = Step::Thinking;
-        out.push(Out::Bot(ToBot::Question(line)));
+        // The clock of a table takes the place of the terms.
+        let clock = session.card().is_some_and(|card| card.clock.is_some());
+        let until = terms.answer.filter(|_| !clock);
+        self.since = None;
+        self.referee.ask(question, until);
+        self.go_to(Step::Open);
+    }
+
+    fn go_to(&mut self, step: Step) {
+        if let Some(asked) = &mut self.asked {
+            asked.step = step;
+        }
+    }
+
+    fn answered(&mut self, session: &mut Session, what: For, answer: Value) {
+        let what = match what {
+            For::Bot(id) => return self.out.push(Out::Bot(ToBot::Answer { id, answer })),
+            For::Question(number, what) if self.works_on(number) => what,
+            For::Question(..) => return,
+        };
+        match (what, self.asked.as_mut().map(|asked| &mut asked.step)) {
+            (What::Facts, Some(Step::Gathering { facts, .. })) => *facts = Some(answer),
+            (What::Acts, Some(Step::Gathering { acts, .. })) => *acts = Some(answer),
+            (What::Reading, _) => match serde_json::from_value(answer) {
+                Ok(Reading { act, why: None }) => self.gives(act, false),
+                Ok(Reading { why: Some(why), .. }) => self.refused(session, why),
+                Err(fault) => self.refused(session, Refused::new(Kind::Malformed, fault.to_string())),
+            },
+            (What::Picks(picks), _) => match answer.get("act").and_then(Value::as_str) {
+                Some(act) => self.gives(act.to_string(), false),
+                None => self.ask_server(session, What::Why, Query::WhyNot { picks }),
+            },
+            (What::Why, _) => {
+                let why = serde_json::from_value(answer).ok().and_then(|why: Why| why.why);
+                self.refused(session, why.unwrap_or_else(|| Refused::new(Kind::Malformed, NO_ACT)));
+            }
+            (What::Instead, _) => {
+                // Where there is no act, the question is not open any more.
+                let acts = serde_json::from_value(answer).ok().and_then(|acts: Acts| acts.acts);
+                acts.into_iter().flatten().for_each(|act| self.gives(act, true));
+            }
+            (What::Facts | What::Acts, _) => {}
+        }
+        self.ask_bot(session);
     }
 
     /// Whether a question is still the one that is worked on.
@@ -117,99 +151,57 @@ impl Bridge {
         self.asked.as_ref().is_some_and(|asked| asked.number == number)
     }
 
-    fn answered(&mut self, session: &mut Session, what: For, answer: &Value, out: &mut Vec<Out>) {
-        match what {
-            For::Bot(id) => out.push(Out::Bot(ToBot::Answer { id, answer: answer.clone() })),
-            For::Facts(number) | For::Acts(number) => {
-                if let Some(asked) = self.asked.as_mut().filter(|asked| asked.number == number)
-                    && let Step::Gathering { facts, acts } = &mut asked.step
-                {
-                    let slot = if matches!(what, For::Facts(_)) { facts } else { acts };
-                    *slot = Some(answer.clone());
-                }
-                self.ask_bot(session, out);
-            }
-            For::Reading(number) if self.works_on(number) => match serde_json::from_value(answer.clone()) {
-                Ok(Reading { act, why: None }) => self.gives(act),
-                Ok(Reading { why: Some(why), .. }) => self.void(session, "illegal", why, out),
-                Err(fault) => {
-                    self.void(session, "malformed", Refused::new(Kind::Malformed, fault.to_string()), out)
-                }
-            },
-            For::Picks(number, picks) if self.works_on(number) => {
-                match answer.get("act").and_then(Value::as_str) {
-                    Some(act) => self.gives(act.to_string()),
-                    None => self.ask_server(session, For::Why(number), Query::WhyNot { picks }, out),
-                }
-            }
-            For::Why(number) if self.works_on(number) => {
-                match serde_json::from_value(answer.clone()).ok().and_then(|why: Why| why.why) {
-                    Some(why) => self.void(session, "illegal", why, out),
-                    None => {
-                        let why = Refused::new(Kind::Malformed, "these picks are no act");
-                        self.void(session, "malformed", why, out);
-                    }
-                }
-            }
-            For::Reading(_) | For::Picks(..) | For::Why(_) => {}
-        }
-    }
-
-    /// The answer of the bot is a legal act.
-    fn gives(&mut self, act: String) {
-        if let Some(asked) = &mut self.asked {
-            asked.step = Step::Giving { act, said: Said::NotYet };
-        }
+    /// The act that is to be played for the bot: its own, or the one that takes the place of a void answer.
+    fn gives(&mut self, act: String, instead: bool) {
+        self.go_to(Step::Giving { act, instead, said: Said::NotYet });
     }
 
     /// A query was refused.
-    fn unanswered(&mut self, session: &mut Session, what: For, why: &Refused, out: &mut Vec<Out>) {
+    fn unanswered(&mut self, session: &mut Session, what: For, why: &Refused) {
         match what {
-            For::Bot(id) => {
-                let void =
-                    Void { id: Some(id), question: None, fault: None, strikes: None, why: why.clone() };
-                out.push(Out::Bot(ToBot::Refused(Box::new(void))));
-            }
+            For::Bot(id) => self.referee.refuse(id, why.clone()),
             // What cannot be known is left open.
-            For::Facts(_) | For::Acts(_) => self.answered(session, what, &Value::Null, out),
-            For::Reading(number) | For::Picks(number, _) | For::Why(number) if self.works_on(number) => {
-                let fault = if why.kind == Kind::Malformed { "malformed" } else { "illegal" };
-                self.void(session, fault, why.clone(), out);
+            For::Question(_, What::Facts | What::Acts) => self.answered(session, what, Value::Null),
+            For::Question(number, What::Reading | What::Picks(_) | What::Why) if self.works_on(number) => {
+                self.refused(session, why.clone());
             }
-            For::Reading(_) | For::Picks(..) | For::Why(_) => {}
+            For::Question(..) => {}
         }
     }
 
     /// A command was taken.
-    fn done(&mut self, out: &mut Vec<Out>) {
-        if self.giving_up.as_ref().is_some_and(|giving_up| giving_up.said == Said::Yes) {
-            return self.gave_up(out);
+    fn done(&mut self) {
+        if self.giving_up == Some(Said::Yes) {
+            return self.gave_up();
         }
-        if let Some(Asked { number, step: Step::Giving { act, said: Said::Yes }, .. }) = &self.asked {
-            out.push(Out::Bot(ToBot::Taken { question: *number, act: act.clone() }));
-            self.asked = None;
+        let giving = |asked: &mut Asked| matches!(asked.step, Step::Giving { said: Said::Yes, .. });
+        if let Some(Asked { step: Step::Giving { act, instead: false, .. }, .. }) = self.asked.take_if(giving)
+        {
+            self.referee.taken(&act);
         }
     }
 
     /// A command was refused.
-    fn not_done(&mut self, session: &mut Session, why: &Refused, out: &mut Vec<Out>) {
-        if let Some(giving_up) = self.giving_up.as_mut().filter(|giving_up| giving_up.said == Said::Yes) {
+    fn not_done(&mut self, session: &mut Session, why: &Refused) {
+        if let Some(said @ Said::Yes) = &mut self.giving_up {
             match why.kind {
                 // There is nothing to give up any more.
                 Kind::Over | Kind::NotBegun | Kind::NotYourSeat | Kind::NotNow | Kind::Against => {
-                    self.gave_up(out)
+                    self.gave_up()
                 }
-                _ => giving_up.said = Said::InVain,
+                _ => *said = Said::InVain,
             }
             return;
         }
-        let Some(Asked { step: Step::Giving { said: said @ Said::Yes, .. }, .. }) = &mut self.asked else {
+        let Some(Asked { step: Step::Giving { said: said @ Said::Yes, instead, .. }, .. }) = &mut self.asked
+        else {
             return;
         };
         match why.kind {
-            Kind::Malformed => self.void(session, "malformed", why.clone(), out),
-            Kind::Against => self.void(session, "illegal", why.clone(), out),
-            Kind::NotYours | Kind::Over | Kind::NotYourSeat => self.too_late(out),
+            // Nothing else can take the place of the answer.
+            Kind::Malformed | Kind::Against if *instead => self.giving_up = Some(Said::NotYet),
+            Kind::Malformed | Kind::Against => self.refused(session, why.clone()),
+            Kind::NotYours | Kind::Over | Kind::NotYourSeat => self.too_late(),
             // Somebody else acted for the seat, a built-in player sits there, or the server takes nothing just now.
             _ => *said = Said::InVain,
         }

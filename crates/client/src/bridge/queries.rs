@@ -17,16 +17,25 @@ const UNDER_WAY: usize = 4;
 pub enum For {
     /// The bot asked it, under this id.
     Bot(u64),
-    /// What is told with this question.
-    Facts(u32),
-    /// The legal acts of this question.
-    Acts(u32),
-    /// What the answer to this question means.
-    Reading(u32),
-    /// The act that these picks are, for this question.
-    Picks(u32, Vec<Value>),
-    /// Why picks are no act, for this question.
-    Why(u32),
+    /// It belongs to this question.
+    Question(u32, What),
+}
+
+/// What is asked of the server for a question.
+#[derive(Clone, PartialEq, Debug)]
+pub enum What {
+    /// What is told with it.
+    Facts,
+    /// The legal acts.
+    Acts,
+    /// What the answer of the bot means.
+    Reading,
+    /// The act that these picks are.
+    Picks(Vec<Value>),
+    /// Why picks are no act.
+    Why,
+    /// What takes the place of the void answer.
+    Instead,
 }
 
 impl For {

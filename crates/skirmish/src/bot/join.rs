@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use bots::{Maker, Terms, Walls};
-use client::bridge::{BridgeTerms, End};
+use bots::{Maker, Micros, Terms, Walls};
+use client::bridge::End;
 use client::http::Http;
 use client::{Address, Link};
 use serde_json::json;
@@ -19,8 +19,8 @@ use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::sitters::mode;
 
-/// Milliseconds for each answer where the table has no clock: people wait.
-const PATIENCE: u64 = 60_000;
+/// The time for each answer where the table has no clock: people wait.
+const PATIENCE: Micros = 60_000_000;
 
 /// Queries for each question: what a server takes at once.
 const QUERIES: u32 = 2_000;
@@ -90,7 +90,7 @@ async fn play(
             (End::Over(_), Some(next)) => game = next,
             (End::Over(_), None) => break,
             (End::GaveUp { fault, why }, _) => {
-                return Err(Fail::wrong(format!("the seat was given up, {fault}: {why}")));
+                return Err(Fail::wrong(format!("the seat was given up, {}: {why}", fault.word())));
             }
             (End::Unseated, _) => return Err(Fail::wrong("somebody else has the seat now")),
         }
@@ -106,16 +106,9 @@ async fn book(desk: &mut Http, id: &str) -> Done<Rulebook> {
     found.ok_or_else(|| Fail::wrong(format!("the server does not know its own rulebook `{id}`")))
 }
 
-fn terms(args: &BotJoin) -> BridgeTerms {
-    let usual = Terms::default();
-    let timed = |millis| Some(millis).filter(|_| !args.no_timeout);
-    BridgeTerms {
-        answer: timed(PATIENCE),
-        start: timed(usual.start.unwrap_or_default() / 1_000),
-        queries: QUERIES,
-        strikes: args.strikes,
-        idle_lines: usual.idle_lines,
-    }
+fn terms(args: &BotJoin) -> Terms {
+    let terms = Terms { answer: Some(PATIENCE), queries: QUERIES, strikes: args.strikes, ..Terms::default() };
+    if args.no_timeout { terms.untimed() } else { terms }
 }
 
 /// A seed of the bot's own that is another one every time.

@@ -92,12 +92,12 @@ fn ask_again(
             Given::Act(text) => {
                 match table.read_act(seat, &text).and_then(|(full, fine)| fine.map(|()| full)) {
                     Ok(full) => {
-                        bot.taken(question, &full);
+                        bot.taken(&full);
                         Ok(full)
                     }
                     Err(refusal) => {
-                        let (fault, why) = (Fault::of(&refusal), refusal.to_string());
-                        bot.refused(question, fault, desk::refused(refusal));
+                        let why = refusal.to_string();
+                        let fault = bot.refused(desk::refused(refusal));
                         Err(format!("{}: {}", fault.word(), bots::safe(&why, 200)))
                     }
                 }

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bots::{Ended, Runner};
-use client::bridge::{Bridge, BridgeTerms, End, Out};
+use bots::{Ended, Runner, Terms};
+use client::bridge::{Bridge, End, Out};
 use client::{Heard, Link};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 use wire::Deed;
@@ -26,7 +26,7 @@ pub struct Sitting<'a> {
     /// The rulebook.
     pub book: Rulebook,
     /// How much the bot is allowed.
-    pub terms: BridgeTerms,
+    pub terms: Terms,
     /// The bot's own seed.
     pub seed: u64,
     /// Whether it wants to play again.
@@ -89,7 +89,7 @@ pub async fn sit(link: Link, runner: Box<dyn Runner>, sitting: Sitting<'_>, stop
         end: table.end.unwrap_or(End::Unseated),
         seat: table.seat,
         answers: table.answers,
-        strikes: table.bridge.map_or(0, |bridge| bridge.strikes()),
+        strikes: table.bridge.map_or(0, |bridge| bridge.tally().strikes),
         reconnects: table.link.reconnects,
         layers,
         ended,
@@ -153,11 +153,11 @@ impl Table {
         let session = &mut self.link.session;
         let out = match news {
             News::Line(line) => bridge.said(session, &line),
-            News::TooLong => bridge.ended(session, "flood", "it wrote a line longer than any may be"),
-            News::Ended(ended) if ended.memory => {
-                bridge.ended(session, "memory", "it used more memory than is allowed")
+            News::TooLong => bridge.too_long(session),
+            News::Ended(ended) => {
+                let (fault, what) = ended.fault();
+                bridge.ended(session, fault, &what)
             }
-            News::Ended(ended) => bridge.ended(session, "crashed", &format!("the bot ended: {}", ended.how)),
         };
         self.carry(out).await;
     }
@@ -169,12 +169,10 @@ impl Table {
                 Out::Bot(line) => {
                     self.answers += u64::from(matches!(line, ToBot::Taken { .. }));
                     if let ToBot::Refused(void) = &line
-                        && let (Some(fault), Some(question)) = (&void.fault, void.question)
+                        && let (Some(fault), Some(question)) = (void.fault, void.question)
                     {
-                        note(&format!(
-                            "the answer to question {question} is void, {fault}: {}",
-                            void.why.text
-                        ));
+                        let (fault, why) = (fault.word(), &void.why.text);
+                        note(&format!("the answer to question {question} is void, {fault}: {why}"));
                     }
                     // What is told is plain data.
                     self.voice.say(serde_json::to_string(&line).unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Lost connections, lost questions, lost patience, and the end.
 
 use serde_json::{Value, json};
-use wire::Deed;
+use wire::{Deed, Fault, Query};
 
 use super::super::{End, Out};
 use super::scene::*;
@@ -93,11 +93,14 @@ fn without_a_clock_of_the_table_patience_has_an_end() {
     assert!(scene.lines().is_empty(), "exactly at the limit is in time");
     scene.tick(1_101);
     assert_eq!(scene.lines()[0]["fault"], "late");
+    scene.replaced(7);
     scene.tick(1_200);
     scene.tick(2_201);
+    assert_eq!(types(&scene.lines()), ["refused"]);
+    scene.replaced(8);
     scene.tick(2_300);
     scene.tick(3_400);
-    assert_eq!((scene.bridge.strikes(), scene.deeds()), (3, vec![(Deed::Resign, None)]));
+    assert_eq!((scene.bridge.tally().strikes, scene.deeds()), (3, vec![(Deed::Resign, None)]));
 }
 
 #[test]
@@ -110,7 +113,7 @@ fn a_bot_that_is_not_ready_in_time_or_ends_gives_the_seat_up() {
     assert_eq!(scene.deeds(), [(Deed::Resign, None)]);
 
     let mut scene = thinking();
-    scene.out.extend(scene.bridge.ended(&mut scene.session, "crashed", "it ended"));
+    scene.out.extend(scene.bridge.ended(&mut scene.session, Fault::Crashed, "it ended"));
     assert_eq!(scene.deeds(), [(Deed::Resign, None)]);
     // Until it is answered it is not forgotten.
     scene
@@ -119,7 +122,7 @@ fn a_bot_that_is_not_ready_in_time_or_ends_gives_the_seat_up() {
     assert_eq!(scene.deeds(), [(Deed::Resign, None)]);
     scene.tell(json!({"type": "done", "seat": 0, "sequence": 1, "reply": "noted", "number": 2}));
     let why = "it ended".to_string();
-    assert_eq!(scene.ends(), [End::GaveUp { fault: "crashed".to_string(), why }]);
+    assert_eq!(scene.ends(), [End::GaveUp { fault: Fault::Crashed, why }]);
 }
 
 #[test]
@@ -131,7 +134,7 @@ fn wrong_beginnings_are_said_clearly() {
         scene.says(line);
         scene.tell(json!({"type": "done", "seat": 0, "sequence": 1, "reply": "noted", "number": 2}));
         match &scene.ends()[..] {
-            [End::GaveUp { fault, why }] => (fault.clone(), why.clone()),
+            [End::GaveUp { fault, why }] => (*fault, why.clone()),
             other => panic!("{other:?}"),
         }
     };
@@ -142,7 +145,7 @@ fn wrong_beginnings_are_said_clearly() {
         json!([]),
     ] {
         let (fault, why) = begin(line);
-        assert!(fault == "start" && why.len() > 20, "{fault}: {why}");
+        assert!(fault == Fault::Start && why.len() > 20, "{fault:?}: {why}");
     }
 }
 
@@ -159,9 +162,10 @@ fn what_is_too_long_for_a_server_is_not_sent() {
     scene.says(json!({"type": "query", "id": 1, "query": {"ask": "read", "text": "x".repeat(9_000)}}));
     scene.says(json!({"type": "act", "question": 7, "text": "x".repeat(9_000)}));
     let lines = scene.lines();
-    assert_eq!(types(&lines), ["refused", "refused", "question"]);
-    assert!(lines.iter().take(2).all(|line| line["why"]["limit"] == "frame_bytes"));
-    assert!(scene.said().is_empty());
+    assert_eq!(types(&lines), ["refused", "refused"]);
+    assert!(lines.iter().all(|line| line["why"]["limit"] == "frame_bytes"));
+    let queries = scene.queries();
+    assert!(matches!(queries[..], [(_, Query::Instead { .. })]), "{queries:?}");
 }
 
 #[test]

@@ -1,13 +1,21 @@
 //! A bridge with its session, between messages and lines that are written by hand.
 
+use referee::Terms;
 use serde_json::{Value, json};
 use wire::{Deed, Query, Say, Stream};
 
-use super::super::{Bridge, BridgeTerms, End, Out};
+use super::super::{Bridge, End, Out};
 use crate::Session;
 
-const TERMS: BridgeTerms =
-    BridgeTerms { answer: Some(1_000), start: Some(500), queries: 3, strikes: 3, idle_lines: 2 };
+const TERMS: Terms = Terms {
+    answer: Some(1_000_000),
+    bank: 0,
+    start: Some(500_000),
+    goodbye: 0,
+    queries: 3,
+    strikes: 3,
+    idle_lines: 2,
+};
 
 /// A bridge on seat 0 with its session, and everything that came out of it since it was last looked at.
 pub struct Scene {
@@ -29,10 +37,16 @@ fn book() -> Value {
 
 impl Scene {
     pub fn new() -> Scene {
+        Scene::with_queries(TERMS.queries)
+    }
+
+    /// A bot that may ask so many queries for a question.
+    pub fn with_queries(queries: u32) -> Scene {
+        let terms = Terms { queries, ..TERMS };
         let mut session = Session::new("g", Stream::Full);
         session.connected();
         let book = serde_json::from_value(book()).expect("a rulebook");
-        Scene { session, bridge: Bridge::new(book, 0, TERMS, 99), out: Vec::new(), clock: Value::Null }
+        Scene { session, bridge: Bridge::new(book, 0, terms, 99), out: Vec::new(), clock: Value::Null }
     }
 
     pub fn card(&self, result: Value) -> Value {
@@ -144,6 +158,23 @@ impl Scene {
         let queries = self.queries();
         let [(id, Query::Read { .. })] = &queries[..] else { panic!("{queries:?}") };
         self.answer(*id, json!({"act": act, "why": why}));
+    }
+
+    /// The server plays `y` in the place of a void answer, and the next question is the bot's again. The first question
+    /// is number 7.
+    pub fn replaced(&mut self, number: u32) {
+        let queries = self.queries();
+        let [(id, Query::Instead { .. })] = &queries[..] else { panic!("{queries:?}") };
+        self.answer(*id, json!({"acts": ["y"]}));
+        assert_eq!(self.deeds(), [(Deed::Act { text: "y".to_string() }, Some(number))]);
+        let sequence = u64::from(number) - 6;
+        let done =
+            json!({"type": "done", "seat": 0, "sequence": sequence, "reply": "played", "number": number});
+        self.tell(done);
+        self.asked(number + 1, &[0], sequence + 1);
+        self.facts_and_acts();
+        let lines = self.lines();
+        assert_eq!((types(&lines), &lines[0]["number"]), (vec!["question"], &json!(number + 1)));
     }
 
     pub fn ends(&mut self) -> Vec<End> {

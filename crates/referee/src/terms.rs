@@ -2,7 +2,8 @@
 
 use wire::bot::{Allowed, Time};
 
-use crate::runner::Micros;
+/// Time in millionths of a second.
+pub type Micros = u64;
 
 /// How much a bot is allowed in time and words. What it may use of the machine is the cage's or the module's table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::process::{Child, Stdio};
 
 use client::Address;
 use client::http::Http;
-use serde_json::Value;
+use serde_json::{Value, json};
 use wire::rest::{AskTicket, GameCard, MakeGame, MakeSeat, Ticket};
 
 use crate::cutting::Wire;
@@ -73,6 +73,24 @@ print('{"type":"ready"}', flush=True)
 for line in sys.stdin:
     if line.startswith('{"type":"question"'):
         print('{"type":"act","question":%d,"text":"castle"}' % int(line.split('"number":')[1].split(",")[0]), flush=True)
+"#;
+
+/// A bot that asks what nobody knows at its first three questions, and then plays.
+const CURIOUS: &str = r#"
+import json, sys
+asked = 0
+for line in sys.stdin:
+    line = json.loads(line)
+    if line["type"] == "hello":
+        print('{"type":"ready"}', flush=True)
+    elif line["type"] == "question":
+        asked += 1
+        if asked <= 3:
+            print(json.dumps({"type": "query", "id": asked, "query": {"ask": "nosuch"}}), flush=True)
+        print(json.dumps({"type": "act", "question": line["number"], "text": line["acts"][0]}), flush=True)
+    elif line["type"] == "goodbye":
+        assert line["faults"] == [], line
+        break
 "#;
 
 /// The desk of somebody who makes a game, and the game.
@@ -279,6 +297,24 @@ fn a_bot_that_fails_gives_its_seat_up_and_says_why() {
         let result = host.card().result.unwrap();
         assert_eq!((result.reason.as_str(), result.winners), ("resigned", vec![1]), "{bot}");
     }
+    server.stop();
+}
+
+#[test]
+fn queries_that_nobody_knows_cost_a_bot_nothing() {
+    let temp = Temp::new();
+    temp.file("curious.py", CURIOUS);
+    let mut command = skirmish();
+    command.current_dir(&temp.0).args(["match", any(), "--games", "1", "--json"]);
+    command.args(["--seat", "cmd:python3 curious.py", "--seat", "random"]);
+    let ran = Ran::from(command.output().unwrap());
+    let played: Value = serde_json::from_str(&ran.out).unwrap_or_else(|_| panic!("{ran:?}"));
+    assert_eq!((&played["faults"], &played["bots"]["curious"]["queries"]), (&json!([]), &json!(3)));
+    let server = Server::start(&temp.path("games.db"), "127.0.0.1:0", &[]);
+    let mut host = Host::new(&server, any(), vec![MakeSeat::Open, built_in()]);
+    let ran = joined(&temp, &server.url, &host.token(), "curious.py");
+    assert_eq!(ran.code, Some(0), "{ran:?}");
+    assert_eq!((host.card().stage.as_str(), &last_json(&ran)["strikes"]), ("over", &json!(0)));
     server.stop();
 }
 

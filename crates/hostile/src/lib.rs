@@ -3,18 +3,17 @@
 //! and so does a deterministic run in this crate's test.
 
 mod bot;
-mod live;
+mod halls;
 mod samples;
 
 use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
 use engine::{Faults, Seat, Viewer};
 
-use server::Limits;
-use server::core::OpenRecord;
+use live::{Limits, OpenRecord};
 
 pub use bot::bot;
-pub use live::{body, frame, log};
+pub use halls::{body, frame, log};
 pub use samples::{Sample, samples};
 
 /// A parser under test: its name and the function that feeds it.

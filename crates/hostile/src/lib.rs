@@ -2,6 +2,7 @@
 //! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
 //! and so does a deterministic run in this crate's test.
 
+#[cfg(feature = "bots")]
 mod bot;
 mod halls;
 mod samples;
@@ -12,6 +13,7 @@ use engine::{Faults, Seat, Viewer};
 
 use live::{Limits, OpenRecord};
 
+#[cfg(feature = "bots")]
 pub use bot::bot;
 pub use halls::{body, frame, log};
 pub use samples::{Sample, samples};
@@ -32,6 +34,7 @@ pub const TARGETS: &[Target] = &[
     ("frame", frame),
     ("body", body),
     ("log", log),
+    #[cfg(feature = "bots")]
     ("bot", bot),
 ];
 

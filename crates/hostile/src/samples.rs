@@ -71,6 +71,7 @@ pub fn samples() -> Vec<Sample> {
             add("act", &format!("step-{step}"), &act);
             if step == 0 {
                 crate::halls::samples(&mut add, id, &act);
+                #[cfg(feature = "bots")]
                 crate::bot::samples(&mut add, &act);
             }
             if table.answer(seat, table.question().number, &act).is_err() {

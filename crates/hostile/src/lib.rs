@@ -2,19 +2,20 @@
 //! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
 //! and so does a deterministic run in this crate's test.
 
+#[cfg(feature = "bots")]
 mod bot;
-mod live;
+mod halls;
 mod samples;
 
 use engine::erased::AnyTable;
 use engine::record::{Reach, RecordText};
 use engine::{Faults, Seat, Viewer};
 
-use server::Limits;
-use server::core::OpenRecord;
+use live::{Limits, OpenRecord};
 
+#[cfg(feature = "bots")]
 pub use bot::bot;
-pub use live::{body, frame, log};
+pub use halls::{body, frame, log};
 pub use samples::{Sample, samples};
 
 /// A parser under test: its name and the function that feeds it.
@@ -33,6 +34,7 @@ pub const TARGETS: &[Target] = &[
     ("frame", frame),
     ("body", body),
     ("log", log),
+    #[cfg(feature = "bots")]
     ("bot", bot),
 ];
 

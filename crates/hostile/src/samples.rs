@@ -70,7 +70,8 @@ pub fn samples() -> Vec<Sample> {
             let Ok((act, _)) = player.choose(&*table, seat, &mut chance) else { break };
             add("act", &format!("step-{step}"), &act);
             if step == 0 {
-                crate::live::samples(&mut add, id, &act);
+                crate::halls::samples(&mut add, id, &act);
+                #[cfg(feature = "bots")]
                 crate::bot::samples(&mut add, &act);
             }
             if table.answer(seat, table.question().number, &act).is_err() {

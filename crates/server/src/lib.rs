@@ -1,12 +1,8 @@
-//! Live games: seats, commands, the durable log, the network.
+//! The server around live games: the durable log and the network.
 
-mod batch;
-pub mod core;
-mod limits;
 mod recover;
 pub mod shell;
 pub mod store;
 
-pub use batch::{Batch, Card, Millis, Row, Stage};
-pub use limits::Limits;
+pub use live::{Batch, Card, Limits, Row, Stage};
 pub use recover::{Rescued, recover};

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::batch::{Card, Row};
-use crate::core::{Fault, Games, Restored, Shelf, follows, is_id, restore};
+use live::{Card, Fault, Games, Restored, Row, Shelf, follows, is_id, restore};
+
 use crate::store::StoreError;
 use crate::store::rescue::{Found, Salvage, find, make};
 
@@ -58,7 +58,7 @@ fn card_of<'a>(game: &str, found: &'a Found) -> Option<&'a (Card, u64)> {
 
 /// Whether a text can be what is kept of a key.
 fn is_key(text: &str) -> bool {
-    text.len() == crate::core::key_hash("").len() && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+    text.len() == live::key_hash("").len() && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// A log as far as it holds.

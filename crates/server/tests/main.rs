@@ -1,15 +1,21 @@
 //! Tests of this crate.
 #![allow(clippy::unwrap_used)]
 
-mod core;
 mod hostile;
 mod outage;
-mod picks;
 mod powercut;
 mod referee;
 mod shell;
-mod simulation;
-mod smoke;
 mod store;
 mod study;
+
+// What the tests of live games have built for themselves serves here too, a part of it.
+#[allow(dead_code, reason = "what is not used here is used there")]
+#[path = "../../live/tests/simulation/people.rs"]
+mod people;
+#[allow(dead_code, reason = "what is not used here is used there")]
+#[path = "../../live/tests/picks.rs"]
+mod picks;
+#[allow(dead_code, reason = "what is not used here is used there")]
+#[path = "../../live/tests/world.rs"]
 mod world;

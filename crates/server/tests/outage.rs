@@ -4,16 +4,14 @@
 use std::collections::VecDeque;
 
 use client::Chance;
+use live::{Batch, By, Hall, Input, Limits, Output, Request, Response, Unread, key_hash};
 use powercut::{Cut, PowerCut};
 use serde_json::Value;
-use server::core::{By, Hall, Input, Output, Request, Response, Unread, key_hash};
 use server::store::{Store, StoreSettings, Synchronous};
-use server::{Batch, Limits};
 use wire::rest::{MakeGame, MakeSeat};
 use wire::{Say, Stream};
 
-use crate::simulation::Again;
-use crate::simulation::people::Person;
+use crate::people::{Again, Person};
 use crate::store::samples::settings_on;
 use crate::world::{games, hall};
 

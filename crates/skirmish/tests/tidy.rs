@@ -1,6 +1,7 @@
 //! House rules of the source tree.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::run::root;
 
@@ -177,6 +178,50 @@ fn rules_know_no_clock_file_thread_float_or_hash_order() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What live games are made of, all of it ours.
+const LIVE: [&str; 6] = ["desk", "engine", "grid", "live", "scenario", "wire"];
+
+#[test]
+fn live_games_bring_no_clock_thread_file_network_or_database_along() {
+    let barred = [
+        "tokio",
+        "mio",
+        "futures",
+        "hyper",
+        "axum",
+        "tower",
+        "rusqlite",
+        "libsqlite3",
+        "getrandom",
+        "rand",
+        "rustix",
+        "nix",
+        "libc",
+        "tracing",
+    ];
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["tree", "--offline", "--package", "live", "--edges", "normal", "--prefix", "none"]);
+    // The system decides what some crates bring along: this one has neither threads nor files.
+    cargo.args(["--target", "wasm32-unknown-unknown"]);
+    let told = cargo.current_dir(root()).output().unwrap();
+    let (tree, why) = (String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));
+    assert!(told.status.success() && tree.lines().count() > LIVE.len(), "{why}");
+    for line in tree.lines() {
+        let name = line.split(' ').next().unwrap_or("");
+        assert!(!barred.iter().any(|word| name.starts_with(word)), "live games bring {name} along");
+        let ours = line.contains(&root().display().to_string());
+        assert!(!ours || LIVE.contains(&name), "live games bring {name} along");
+    }
+    let barred = ["std::time", "std::fs", "std::net", "std::env", "std::thread", "std::process"];
+    let folders = LIVE.map(|name| format!("crates/{name}/src"));
+    for (file, text) in sources(&folders.each_ref().map(String::as_str), &["rs"]) {
+        // The laws play on several threads, and the command line reads folders of scenarios: no live game does either.
+        let exempt = file.ends_with("engine/src/laws/threads.rs") || file.ends_with("scenario/src/files.rs");
+        let named = barred.iter().find(|word| !exempt && names(&text, word));
+        assert!(named.is_none(), "{file} names {named:?}");
+    }
 }
 
 /// Whether the documentation in a source file has an example that is compiled.

@@ -13,12 +13,11 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioTimer;
+use live::{Count, Limits};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tower::Service;
 
-use crate::core::Count;
-use crate::limits::Limits;
 use crate::shell::address::Group;
 use crate::shell::caller::Peer;
 use crate::shell::house::House;

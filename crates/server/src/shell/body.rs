@@ -5,11 +5,11 @@ use std::time::Duration;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use live::Limits;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use wire::{Kind, Refused};
 
-use crate::limits::Limits;
 use crate::shell::fault::Fault;
 
 /// Reads the body of a request as JSON.

@@ -9,9 +9,9 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use live::{Count, KeyHash, is_id, key_hash};
 use wire::{Kind, Refused};
 
-use crate::core::{Count, KeyHash, is_id, key_hash};
 use crate::shell::address::{self, Group};
 use crate::shell::fault::{Fault, Uncounted};
 use crate::shell::gate::Turn;

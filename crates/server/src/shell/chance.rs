@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::core::Entropy;
+use live::Entropy;
 
 /// 32 bytes that nobody knows.
 pub fn fresh_key() -> Result<[u8; 32], String> {

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use crate::batch::Millis;
+use live::Millis;
 
 /// The clock of one run of the server.
 #[derive(Copy, Clone, Debug)]

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use live::Games;
 use wire::rest::Compendium;
-
-use crate::core::Games;
 
 /// The compendium of every rulebook that has one, by its id, as JSON.
 #[derive(Default)]

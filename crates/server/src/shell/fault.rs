@@ -17,7 +17,7 @@ pub struct Fault {
     uncounted: Option<Uncounted>,
 }
 
-/// Goes along with an answer that the core knows nothing of, so that it is counted: the kind of
+/// Goes along with an answer that no hall knows of, so that it is counted: the kind of
 /// the refusal, and the limit that was reached.
 #[derive(Copy, Clone, Debug)]
 pub struct Uncounted(pub Kind, pub Option<&'static str>);
@@ -49,7 +49,7 @@ impl Fault {
         Refused::new(kind, text).into()
     }
 
-    /// A refusal by the core, which has counted it.
+    /// A refusal by a hall, which has counted it.
     pub fn from_core(refused: Refused) -> Fault {
         Fault { uncounted: None, ..Fault::from(refused) }
     }

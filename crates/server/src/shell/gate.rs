@@ -3,11 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use live::{Bucket, Limits, Millis};
 use wire::Refused;
 
-use crate::batch::Millis;
-use crate::core::Bucket;
-use crate::limits::Limits;
 use crate::shell::address::Group;
 
 /// Something that is counted by address.

@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::core::{Conn, Games, KeyHash, Request, Response, Shelf, shard_of};
-use crate::limits::Limits;
 use crate::shell::address::{Range, Veil};
 use crate::shell::chance::Keys;
 use crate::shell::compendia::Compendia;
@@ -18,6 +16,7 @@ use crate::shell::settings::BasePath;
 use crate::shell::slots::Slots;
 use crate::shell::study::Study;
 use crate::shell::works::Works;
+use live::{Conn, Games, KeyHash, Limits, Request, Response, Shelf, shard_of};
 use wire::Kind;
 
 /// What requests need.

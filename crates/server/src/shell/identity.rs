@@ -2,8 +2,7 @@
 
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE, HeaderValue};
-
-use crate::core::{KeyHash, key_hash};
+use live::{KeyHash, key_hash};
 
 /// The name of the cookie.
 const COOKIE_NAME: &str = "skirmish";

@@ -5,10 +5,9 @@ use std::panic::PanicHookInfo;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use live::Millis;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter;
-
-use crate::batch::Millis;
 
 /// How lines look.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

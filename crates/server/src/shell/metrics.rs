@@ -3,15 +3,13 @@
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
+use live::{Count, Limits};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
-
-use crate::core::Count;
-use crate::limits::Limits;
 
 /// One label with its value.
 type Label = [(&'static str, &'static str); 1];
@@ -132,7 +130,7 @@ impl Metrics {
         }
     }
 
-    /// Counts something that the core tells.
+    /// Counts something that a hall tells.
     pub fn count(&self, count: Count) {
         match count {
             Count::Done => self.done.inc(),

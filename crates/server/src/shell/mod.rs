@@ -1,7 +1,7 @@
-//! The shell: everything between the network and the core, which knows neither.
+//! The shell: everything between the network and the halls of live games, which know nothing of it.
 //!
 //! A connection comes in by a door (`accept`), its requests are looked after (`caller`) and answered (`routes`). A game
-//! belongs to one shard, a thread that owns a hall of the core (`shard`); letters go there (`post`), and what the
+//! belongs to one shard, a thread that owns a hall (`shard`); letters go there (`post`), and what the
 //! hall says is carried out: sent to sockets (`sockets`), written down, read (`readers`) or thought about (`thinkers`).
 
 mod accept;

@@ -5,10 +5,9 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc as std_mpsc;
 use std::time::{Duration, Instant};
 
+use live::{Conn, KeyHash, Request, Response, Row, Thought, Unread};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
-use crate::batch::Row;
-use crate::core::{Conn, KeyHash, Request, Response, Thought, Unread};
 use crate::store::StoreError;
 
 /// How many letters from outside may wait for one shard. Whoever wants to send more waits, in order of arrival:

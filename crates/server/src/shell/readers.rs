@@ -3,45 +3,47 @@
 
 use std::sync::Arc;
 
+use live::store::{Errand, Home, Outcome, StoreError, carry_one};
 use tokio::sync::oneshot;
 
 use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::Pool;
-use crate::store::{Reader, StoreError};
 
 /// How many threads read.
 const THREADS: u64 = 2;
 
-type Job = Box<dyn FnOnce(&Reader) + Send>;
+/// What is to be read, and who is told what came of it.
+type Job = (Errand, Box<dyn FnOnce(Outcome) + Send>);
 
 /// The threads that read.
 pub struct Readers(Pool<Job>);
 
 impl Readers {
-    /// Starts the threads.
-    pub fn start(reader: Reader, metrics: &Arc<Metrics>) -> Result<Readers, String> {
+    /// Starts the threads, each of which drives a copy of this side of the home.
+    pub fn start(
+        side: impl Home + Clone + Send + 'static,
+        metrics: &Arc<Metrics>,
+    ) -> Result<Readers, String> {
         let metrics = Arc::clone(metrics);
         let panicked = move || {
             metrics.panics.inc();
         };
-        Pool::start("reader", THREADS, move |job: Job| job(&reader), panicked, None).map(Readers)
+        let work = move |(errand, told): Job| told(carry_one(&mut side.clone(), errand));
+        Pool::start("reader", THREADS, work, panicked, None).map(Readers)
     }
 
-    /// Puts a job in line.
-    pub fn run(&self, job: impl FnOnce(&Reader) + Send + 'static) {
+    /// Puts an errand in line.
+    pub fn run(&self, errand: Errand, told: impl FnOnce(Outcome) + Send + 'static) {
         // Each is short, so they are done in the order in which they come.
-        self.0.push(&Whose::default(), Box::new(job));
+        self.0.push(&Whose::default(), (errand, Box::new(told)));
     }
 
     /// Reads something and waits for it.
-    pub async fn read<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Reader) -> Result<T, StoreError> + Send + 'static,
-    ) -> Result<T, StoreError> {
+    pub async fn read(&self, errand: Errand) -> Outcome {
         let (tell, told) = oneshot::channel();
         // Whoever asked may have gone meanwhile.
-        self.run(move |reader| drop(tell.send(job(reader))));
+        self.run(errand, move |outcome| drop(tell.send(outcome)));
         told.await.unwrap_or(Err(StoreError::Stopped))
     }
 

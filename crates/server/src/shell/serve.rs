@@ -5,11 +5,11 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use live::Shelf;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::runtime::Runtime;
 use tokio::sync::watch;
 
-use crate::core::Shelf;
 use crate::shell::accept::{Porter, keep_open};
 use crate::shell::address::Veil;
 use crate::shell::chance::{Keys, fresh_key};

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use engine::chance::Seed;
+use live::{Games, Limits};
 
-use crate::core::Games;
-use crate::limits::Limits;
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
 use crate::shell::page::FindFile;

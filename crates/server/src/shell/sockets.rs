@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
+use live::{Bucket, Conn, KeyHash, Limits};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -16,8 +17,6 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
-use crate::core::{Bucket, Conn, KeyHash};
-use crate::limits::Limits;
 use crate::shell::post::{Letter, Line, Post};
 use crate::shell::slots::Slot;
 use crate::shell::stall::Stall;

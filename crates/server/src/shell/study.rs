@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::http::StatusCode;
+use live::{Games, Limits, Records};
 use scenario::Lesson;
 use tokio::sync::oneshot;
 use wire::Kind;
 
-use crate::core::{Games, Records};
-use crate::limits::Limits;
 use crate::shell::fault::Fault;
 use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;

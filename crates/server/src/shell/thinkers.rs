@@ -1,11 +1,12 @@
 //! Where built-in players think: on a few threads of their own, so that no answer of a person waits for a machine.
 //! The addresses whose games these are take turns, so that no machine waits for all machines of another address.
 
-use crate::core::Thought;
 use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::{Pool, Watch};
 use std::sync::Arc;
+
+use live::Thought;
 
 /// How much less the machine's scheduler thinks of these threads than of the others.
 #[cfg(target_os = "linux")]

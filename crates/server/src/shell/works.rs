@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use live::{Count, Makers};
 use tokio::sync::Notify;
 
-use crate::core::{Count, Makers};
 use crate::shell::clock::Clock;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::lock::Lock;
-use super::{StoreError, create_private, raw, sql};
+use super::{StoreError, create_private, file_failed, raw, sql};
 
 /// How many pages are copied between two looks at the progress.
 const PAGES_AT_ONCE: i32 = 256;
@@ -31,7 +31,7 @@ pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), 
     let part = part_of(to);
     let made = copy(from, &part, told).and_then(|()| {
         refuse_existing(to)?;
-        std::fs::rename(&part, to).map_err(|error| StoreError::file(to, error))?;
+        std::fs::rename(&part, to).map_err(|error| file_failed(to, error))?;
         sync_folder(to)
     });
     if made.is_err() {
@@ -74,7 +74,7 @@ fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), 
     sql::close_log(&target)?;
     sql::integrity(&target)?;
     target.close().map_err(|(_, error)| sql::error(error))?;
-    File::open(part).and_then(|file| file.sync_all()).map_err(|error| StoreError::file(part, error))
+    File::open(part).and_then(|file| file.sync_all()).map_err(|error| file_failed(part, error))
 }
 
 pub(super) fn refuse_existing(path: &Path) -> Result<(), StoreError> {
@@ -96,7 +96,7 @@ pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     // Where folders cannot be opened as files, as on Windows, they need no sync.
     match File::open(folder) {
-        Ok(folder) => folder.sync_all().map_err(|error| StoreError::file(path, error)),
+        Ok(folder) => folder.sync_all().map_err(|error| file_failed(path, error)),
         Err(_) => Ok(()),
     }
 }

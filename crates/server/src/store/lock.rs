@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-use super::StoreError;
+use super::{StoreError, file_failed};
 
 /// Held as long as the store is open.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] Option<File>);
@@ -12,8 +12,8 @@ pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] Opti
 impl Lock {
     /// Takes the lock beside a file, or says who has it.
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
-        let beside = lock_path(path).map_err(|error| StoreError::file(path, error))?;
-        let failed = |error| StoreError::file(&beside, error);
+        let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
+        let failed = |error| file_failed(&beside, error);
         // Never deleted: a new file of the same name would not be locked for those who have the old one open.
         let mut options = OpenOptions::new();
         let mut file =
@@ -30,12 +30,12 @@ impl Lock {
 
     /// Holds the lock of a file that is only read, where there is one: none is made.
     pub(super) fn find(path: &Path) -> Result<Lock, StoreError> {
-        let beside = lock_path(path).map_err(|error| StoreError::file(path, error))?;
+        let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         match File::open(&beside) {
             Ok(mut file) => lock(path, &beside, &mut file).map(|()| Lock(Some(file))),
             // Without a lock no server runs on it.
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Lock(None)),
-            Err(error) => Err(StoreError::file(&beside, error)),
+            Err(error) => Err(file_failed(&beside, error)),
         }
     }
 }
@@ -50,7 +50,7 @@ fn lock(path: &Path, beside: &Path, file: &mut File) -> Result<(), StoreError> {
             let process = read.ok().and_then(|_| holder.trim().parse().ok());
             Err(StoreError::InUse { path: path.to_path_buf(), process })
         }
-        Err(TryLockError::Error(error)) => Err(StoreError::file(beside, error)),
+        Err(TryLockError::Error(error)) => Err(file_failed(beside, error)),
     }
 }
 

@@ -1,7 +1,8 @@
-//! The store: logs of games, cards and holders in one SQLite file, durable when a write returns.
+//! The home of the store on SQLite: logs of games, cards and holders in one file, durable when a write returns. What
+//! every home promises stands in [`live::store`].
 //!
-//! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that owns the
-//! store and commits together what many games hand in. All SQL is in `sql`, since a second store will follow.
+//! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that drives a home
+//! and commits together what many games hand in. All SQL is in `sql`.
 //!
 //! **A failed sync is never retried.** The system may have thrown away what it could not write, and the next sync
 //! would say that all is well. So after any failure of the disk the store takes nothing more until the program is
@@ -16,7 +17,6 @@
 //! does not open.
 
 mod backup;
-mod error;
 mod lock;
 mod raw;
 mod reader;
@@ -26,12 +26,12 @@ mod writer;
 
 use std::path::Path;
 
+use live::Batch;
+use live::store::{Errand, Health, Home, Outcome};
 use rusqlite::Connection;
 
-use crate::batch::Batch;
-
 pub use backup::{Progress, backup};
-pub use error::StoreError;
+pub use live::store::StoreError;
 pub use raw::Layer;
 pub use reader::{Reader, Stopper};
 pub use writer::{Commit, Done, Turn, Writer, WriterSettings};
@@ -155,6 +155,15 @@ impl Store {
         }
     }
 
+    /// Writes the batches that stand together, and tells what came of each.
+    fn write_out(&mut self, batches: &mut Vec<Batch>) -> Vec<Outcome> {
+        let batches = std::mem::take(batches);
+        if batches.is_empty() {
+            return Vec::new();
+        }
+        self.write_each(&batches).into_iter().map(|written| written.map(Into::into)).collect()
+    }
+
     /// Moves the write-ahead log into the file when it has become long. To be called after writes,
     /// when those who wait for them have their answer.
     pub fn tidy(&mut self) -> Result<(), StoreError> {
@@ -168,6 +177,10 @@ impl Store {
 
     /// Closes the store; what is left is one file that needs no recovery, if no reader is in the way.
     pub fn close(self) -> Result<(), StoreError> {
+        self.settle()
+    }
+
+    fn settle(&self) -> Result<(), StoreError> {
         self.takes()?;
         self.reader.rest();
         sql::empty_log(&self.connection).map(drop)
@@ -205,6 +218,35 @@ impl Store {
     }
 }
 
+impl Home for Store {
+    fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome> {
+        let (mut outcomes, mut batches) = (Vec::with_capacity(errands.len()), Vec::new());
+        for errand in errands {
+            if let Errand::Write(batch) = errand {
+                batches.push(batch);
+                continue;
+            }
+            outcomes.extend(self.write_out(&mut batches));
+            outcomes.push(match errand {
+                Errand::Heal => self.heal().map(Into::into),
+                Errand::Tidy => self.tidy().map(Into::into),
+                Errand::Close => self.settle().map(Into::into),
+                question => self.reader.answer(question),
+            });
+        }
+        outcomes.extend(self.write_out(&mut batches));
+        outcomes
+    }
+
+    fn health(&self) -> Health {
+        match (&self.broken, &self.full) {
+            (Some(_), _) => Health::Broken,
+            (_, Some(_)) => Health::Full,
+            _ => Health::Well,
+        }
+    }
+}
+
 fn write_all(connection: &mut Connection, batches: &[Batch]) -> Result<(), StoreError> {
     let transaction = sql::begin(connection)?;
     batches.iter().try_for_each(|batch| sql::append(&transaction, batch))?;
@@ -232,6 +274,11 @@ fn write_apart(
     Ok(results)
 }
 
+/// The failure of an operation on a file.
+fn file_failed(path: &Path, error: std::io::Error) -> StoreError {
+    StoreError::Disk(format!("{}: {error}", path.display()))
+}
+
 /// Creates a file that nobody else may read, since it holds the secrets of running games; what
 /// SQLite puts beside it gets the same rights.
 fn create_private(path: &Path) -> Result<(), StoreError> {
@@ -239,5 +286,5 @@ fn create_private(path: &Path) -> Result<(), StoreError> {
     options.write(true).create(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop).map_err(|error| StoreError::file(path, error))
+    options.open(path).map(drop).map_err(|error| file_failed(path, error))
 }

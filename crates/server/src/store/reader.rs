@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use live::store::{Errand, Health, Home, Outcome};
+use live::{Card, Row};
 use rusqlite::{Connection, InterruptHandle};
 
 use super::{Layer, StoreError, StoreSettings, sql};
-use crate::batch::{Card, Row};
 
 /// So many connections are kept when nobody uses them.
 const IDLE: usize = 4;
@@ -125,6 +126,23 @@ impl Reader {
         if stopper.is_stopped() { Err(StoreError::Stopped) } else { found }
     }
 
+    /// Answers an errand that only reads.
+    pub(super) fn answer(&self, question: Errand) -> Outcome {
+        Ok(match question {
+            Errand::Log(game) => self.load(&game)?.into(),
+            Errand::Card(game) => Vec::from_iter(self.card(&game)?).into(),
+            Errand::Lobby(limit) => self.lobby(limit)?.into(),
+            Errand::Mine(key, limit) => self.mine(&key, limit)?.into(),
+            Errand::LiveCount(key) => self.live_count(&key)?.into(),
+            Errand::LiveTotal => self.live_total()?.into(),
+            Errand::Waking => self.waking()?.into(),
+            Errand::Integrity => self.integrity()?.into(),
+            Errand::Write(_) | Errand::Heal | Errand::Tidy | Errand::Close => {
+                return Err(StoreError::Unfit("this side of the store only reads".to_string()));
+            }
+        })
+    }
+
     /// Closes the connections that nobody uses.
     pub(super) fn rest(&self) {
         self.idle().clear();
@@ -147,5 +165,16 @@ impl Reader {
 
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.0.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The side of the home that only reads.
+impl Home for Reader {
+    fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome> {
+        errands.into_iter().map(|errand| self.answer(errand)).collect()
+    }
+
+    fn health(&self) -> Health {
+        Health::Well
     }
 }

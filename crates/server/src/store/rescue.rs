@@ -3,17 +3,18 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
+use live::Batch;
+
 use super::backup::{part_of, refuse_existing, sync_folder};
 use super::lock::Lock;
-use super::{StoreError, StoreSettings, create_private, raw, sql};
-use crate::batch::Batch;
+use super::{StoreError, StoreSettings, create_private, file_failed, raw, sql};
 
 pub use super::raw::{Found, Salvage};
 
 /// Reads everything that looks like a part of the store at `from`, which no server may have open.
 pub fn find(from: &Path, to: &Path) -> Result<Salvage, StoreError> {
     refuse_existing(to)?;
-    let missing = |error| StoreError::file(from, error);
+    let missing = |error| file_failed(from, error);
     from.metadata().map_err(missing)?;
     let _lock = Lock::find(from)?;
     let found = raw::salvage(from)?;
@@ -25,7 +26,7 @@ pub fn make(to: &Path, batches: Vec<Batch>) -> Result<(), StoreError> {
     let part = part_of(to);
     let made = fill(&part, &batches).and_then(|()| {
         refuse_existing(to)?;
-        std::fs::rename(&part, to).map_err(|error| StoreError::file(to, error))?;
+        std::fs::rename(&part, to).map_err(|error| file_failed(to, error))?;
         sync_folder(to)
     });
     if made.is_err() {
@@ -55,5 +56,5 @@ fn fill(part: &Path, batches: &[Batch]) -> Result<(), StoreError> {
     sql::close_log(&connection)?;
     sql::integrity(&connection)?;
     connection.close().map_err(|(_, error)| sql::error(error))?;
-    File::open(part).and_then(|file| file.sync_all()).map_err(|error| StoreError::file(part, error))
+    File::open(part).and_then(|file| file.sync_all()).map_err(|error| file_failed(part, error))
 }

@@ -2,15 +2,13 @@
 
 mod file;
 
+use live::store::{fit, stored};
+use live::{Batch, Card, Row, Stage};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::StoreError;
-use crate::batch::{Batch, Card, Row, Stage};
 
 pub(super) use file::*;
-
-/// The most bytes that the texts of one row may have.
-const LONGEST_TEXTS: usize = 8 << 20;
 
 /// Begins to write.
 pub(super) fn begin(connection: &mut Connection) -> Result<Transaction<'_>, StoreError> {
@@ -26,8 +24,7 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), Store
             None => next_number(connection, &row.game)?,
         };
         if row.number > next {
-            let (number, game) = (row.number, &row.game);
-            return Err(StoreError::Unfit(format!("row {number} of game {game}, where {next} is the next")));
+            return Err(StoreError::skips(row, next));
         }
         insert_row(connection, row)?;
     }
@@ -103,7 +100,7 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
             }
         }
         if number != rows.len() as u64 {
-            return Err(StoreError::Damaged(format!("game {game} lacks row {}", rows.len())));
+            return Err(StoreError::lacks(game, rows.len() as u64));
         }
         let (body, check) = (row.get(2).map_err(error)?, row.get(3).map_err(error)?);
         rows.push(Row { game: game.to_string(), number, at: counted(row, 1)?, body, check });
@@ -111,7 +108,7 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
     match length {
         // Rows that came after the card was written are known by their checks alone.
         Some(length) if length > rows.len() as i64 => {
-            Err(StoreError::Damaged(format!("game {game} has {} rows, not {length}", rows.len())))
+            Err(StoreError::ends_early(game, rows.len() as u64, length as u64))
         }
         _ => Ok(rows),
     }
@@ -187,20 +184,6 @@ fn count(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> R
     let mut found = query.query(values).map_err(error)?;
     let row = found.next().map_err(error)?;
     row.map_or(Ok(0), |row| counted(row, 0))
-}
-
-/// Refuses texts that are too long for one row.
-fn fit(texts: &[&str]) -> Result<(), StoreError> {
-    let length: usize = texts.iter().map(|text| text.len()).sum();
-    match length > LONGEST_TEXTS {
-        true => Err(StoreError::Unfit(format!("a row of {length} bytes; the most is {LONGEST_TEXTS}"))),
-        false => Ok(()),
-    }
-}
-
-/// A number as it is stored.
-fn stored(number: u64) -> Result<i64, StoreError> {
-    i64::try_from(number).map_err(|_| StoreError::Unfit(format!("{number} is too large a number")))
 }
 
 /// A stored number.

@@ -5,8 +5,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::{Store, StoreError};
-use crate::batch::Batch;
+use live::Batch;
+use live::store::{Errand, Health, Home, carry_all, carry_one};
+
+use super::StoreError;
 
 /// Called once with what became of a batch: on the thread of the writer, after the commit; for a
 /// batch handed in after the end, at once. It must not panic and should not take long.
@@ -81,15 +83,15 @@ impl Shared {
 }
 
 impl Writer {
-    /// Starts the thread.
-    pub fn start(store: Store, settings: WriterSettings) -> Result<Writer, StoreError> {
+    /// Starts the thread, which drives this home.
+    pub fn start(home: impl Home + Send + 'static, settings: WriterSettings) -> Result<Writer, StoreError> {
         let shared = Arc::new(Shared::default());
         let theirs = shared.clone();
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || {
                 let end = End(theirs);
-                work(store, &settings, &end.0)
+                work(home, &settings, &end.0)
             })
             .map_err(|error| StoreError::Disk(format!("no thread for the store: {error}")))?;
         Ok(Writer { shared, thread: Mutex::new(Some(thread)) })
@@ -146,7 +148,7 @@ impl Drop for End {
     }
 }
 
-fn work(mut store: Store, settings: &WriterSettings, shared: &Shared) -> Result<(), StoreError> {
+fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Result<(), StoreError> {
     // Whether it has failed, and if so, whether for good.
     let mut failed: Option<bool> = None;
     let mut turned = |result: Result<(), &StoreError>| match result {
@@ -159,34 +161,35 @@ fn work(mut store: Store, settings: &WriterSettings, shared: &Shared) -> Result<
     };
     let mut looked = Instant::now();
     loop {
-        let patience = store.is_full().then(|| settings.pause.saturating_sub(looked.elapsed()));
+        let full = home.health() == Health::Full;
+        let patience = full.then(|| settings.pause.saturating_sub(looked.elapsed()));
         let (batches, dones) = match next(settings.most, shared, patience) {
             Next::Work(batches, dones) => (batches, dones),
             Next::Nothing => {
-                let healed = store.heal();
+                let healed = carry_one(&mut home, Errand::Heal);
                 looked = Instant::now();
                 turned(healed.as_ref().map(drop));
                 continue;
             }
-            Next::End => return store.close(),
+            Next::End => return carry_one(&mut home, Errand::Close).map(drop),
         };
+        let rows = batches.iter().map(|batch| batch.rows.len()).sum();
         let began = Instant::now();
-        let results = store.write_each(&batches);
+        let outcomes = carry_all(&mut home, batches.into_iter().map(Errand::Write).collect());
         let took = began.elapsed();
-        if results.iter().any(Result::is_ok) {
-            let rows = batches.iter().map(|batch| batch.rows.len()).sum();
-            (settings.told)(Commit { batches: batches.len(), rows, took });
+        if outcomes.iter().any(Result::is_ok) {
+            (settings.told)(Commit { batches: outcomes.len(), rows, took });
         }
         if let Some(why) =
-            results.iter().find_map(|result| result.as_ref().err().filter(|why| !why.concerns_one()))
+            outcomes.iter().find_map(|outcome| outcome.as_ref().err().filter(|why| !why.concerns_one()))
         {
             turned(Err(why));
         }
-        for (done, result) in dones.into_iter().zip(results) {
-            done(result);
+        for (done, outcome) in dones.into_iter().zip(outcomes) {
+            done(outcome.map(drop));
         }
         // Those here are on the disk, so what fails now concerns the next ones.
-        if let Err(why) = store.tidy() {
+        if let Err(why) = carry_one(&mut home, Errand::Tidy) {
             turned(Err(&why));
         }
     }

@@ -6,7 +6,7 @@ use serde_json::json;
 use server::Limits;
 
 use super::raw::{Raw, fresh_address};
-use super::siege::{besiege, besiege_limited};
+use super::siege::{besiege, besiege_limited, for_few};
 use super::socket::{Heard, Socket, act, command, frame, text};
 use crate::shell::site::until;
 use crate::world::games;
@@ -176,7 +176,7 @@ fn network_05_a_reader_that_never_reads() {
             (limits.message_burst, limits.messages_per_minute, limits.idle_ms) = (100_000, 100_000, 8_000)
         },
         |siege| {
-            let victim = siege.victim(crate::world::for_few());
+            let victim = siege.victim(for_few());
             let memory = resident();
             siege.unmoved(|| {
                 let header = format!("Authorization: Bearer {}\r\n", victim.keys[0]);
@@ -210,7 +210,7 @@ fn network_05_a_reader_that_never_reads() {
 #[test]
 fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
     besiege(|siege| {
-        let victim = siege.victim(crate::world::for_few());
+        let victim = siege.victim(for_few());
         let (seat, ..) = super::play::asked(siege, &victim);
         let header = format!("Authorization: Bearer {}\r\n", victim.keys[seat]);
         let query = json!({"type": "query", "id": 1, "seat": seat, "query": {"ask": "view"}});

@@ -1,12 +1,17 @@
 //! A server under attack: what must not change, who must not be disturbed, what must not be told.
 
+use std::cmp::Reverse;
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex};
 
+use engine::chance::Seed;
+use engine::erased::AnyGame;
+use engine::table::NewGame;
+use engine::{Seat, Viewer};
+use live::key_hash;
 use rusqlite::{Connection, OpenFlags};
-use serde_json::Value;
+use serde_json::{Value, json};
 use server::Limits;
-use server::core::key_hash;
 use server::shell::ServeSettings;
 
 use super::honest::Honest;
@@ -283,4 +288,16 @@ fn find(value: &Value, name: &str) -> Option<String> {
         Value::Array(values) => values.iter().find_map(|value| find(value, name)),
         _ => None,
     }
+}
+
+/// The rulebook for the fewest people; of several the one with the most to see, so that views of it fill a line.
+pub fn for_few() -> &'static str {
+    let sights = |game: &dyn AnyGame| {
+        let made = NewGame::of(game.about(), game.content(), Seed::number(1));
+        let table = game.open(made).expect("games open as usual");
+        let seen = |seat| json!(table.view(Viewer::Seat(Seat(seat)))).to_string().len();
+        (0..game.about().seats.1).map(seen).max()
+    };
+    let few = |game: &&&'static dyn AnyGame| (Reverse(game.about().seats.2), sights(**game));
+    registry::games().iter().max_by_key(few).expect("a rulebook").about().id
 }

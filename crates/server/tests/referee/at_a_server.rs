@@ -3,15 +3,14 @@
 use client::bridge::{Bridge, End, Out};
 use client::{Heard, Session};
 use engine::Game;
+use live::{Conn, Request, Response};
 use serde_json::{Value, json};
-use server::core::{Conn, Request, Response};
 use toys::Split;
 use wire::rest::{MakeGame, MakeSeat, Rulebook, TakeSeat};
 use wire::{Deed, Stream};
 
 use super::script::{Does, Script};
 use super::{SEED, TERMS, ended};
-use crate::core::people::SPLIT;
 use crate::world::World;
 
 /// How many milliseconds lie between two looks at the time.
@@ -48,7 +47,7 @@ impl Table {
     fn new(script: Script) -> Table {
         let mut world = World::new();
         let seats = vec![MakeSeat::Open, MakeSeat::Me { name: "Ada".to_string() }];
-        let make = MakeGame { rulebook: SPLIT.to_string(), seats, ..MakeGame::default() };
+        let make = MakeGame { rulebook: Split::ABOUT.id.to_string(), seats, ..MakeGame::default() };
         let entered = world.make("ada", make).unwrap();
         let game = entered.card.id;
         let take =

@@ -4,17 +4,18 @@
 
 use std::collections::BTreeMap;
 
+use live::follows;
+use live::store::Memory;
 use powercut::{Chance, PowerCut};
-use server::core::follows;
 use server::store::{Store, StoreSettings};
 use server::{Batch, Row, recover};
 use wire::rest::{MakeGame, MakeSeat};
 
 use super::samples::{Folder, settings_on};
-use crate::world::{Disk, World, games};
+use crate::world::{World, games};
 
 /// The logs of some games, as real play writes them.
-pub fn played() -> Disk {
+pub fn played() -> Memory {
     let mut world = World::new();
     world.limits.machine_pace_ms = 0;
     for number in 0..10 {
@@ -42,7 +43,7 @@ pub struct Image {
 
 /// Writes games as a server does, an act at a time and the games in turn, and kills it. `changes_in_log` says how often
 /// the log is moved into the file.
-pub fn image(machine: &PowerCut, disk: &Disk, changes_in_log: usize) -> Image {
+pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image {
     let settings = StoreSettings { changes_in_log, ..settings_on(machine) };
     let mut store = Store::open("games.db".as_ref(), &settings).unwrap();
     let longest = disk.rows.values().map(Vec::len).max().unwrap();
@@ -87,7 +88,7 @@ fn judged(rows: &[Row], all: &[Row]) -> Option<bool> {
 }
 
 /// Opens damaged files and looks what became of every game; what was lost without a word is an error.
-pub fn look(machine: &PowerCut, image: &Image, disk: &Disk, found: &mut Outcomes) -> Result<(), String> {
+pub fn look(machine: &PowerCut, image: &Image, disk: &Memory, found: &mut Outcomes) -> Result<(), String> {
     machine.put("games.db", image.file.clone());
     machine.put("games.db-wal", image.log.clone());
     let store = match Store::open("games.db".as_ref(), &settings_on(machine)) {
@@ -123,7 +124,7 @@ pub fn look(machine: &PowerCut, image: &Image, disk: &Disk, found: &mut Outcomes
     Ok(())
 }
 
-fn look_recovered(image: &Image, disk: &Disk, found: &mut Outcomes) -> Result<(), String> {
+fn look_recovered(image: &Image, disk: &Memory, found: &mut Outcomes) -> Result<(), String> {
     let folder = Folder::new();
     let (from, to) = (folder.path("games.db"), folder.path("new.db"));
     std::fs::write(&from, &image.file).unwrap();

@@ -1,17 +1,17 @@
 //! The look at the write-ahead log before SQLite opens it: every part of it, damaged on purpose.
 
+use live::store::Memory;
 use powercut::PowerCut;
 use server::store::{Store, StoreError, backup};
 
 use super::flips::{Image, Outcomes, image, look, played};
 use super::samples::{Folder, Log, open, settings_on};
-use crate::world::Disk;
 
 /// The bytes of the head of a log, and of a frame.
 const HEAD: usize = 32;
 const FRAME: usize = 24 + 2048;
 
-fn after_a_crash(name: &str) -> (PowerCut, Disk, Image) {
+fn after_a_crash(name: &str) -> (PowerCut, Memory, Image) {
     let (machine, disk) = (PowerCut::register(name).unwrap(), played());
     let image = image(&machine, &disk, usize::MAX);
     assert!(image.log.len() > HEAD + 100 * FRAME && (image.log.len() - HEAD).is_multiple_of(FRAME));

@@ -3,9 +3,11 @@
 #![allow(clippy::unwrap_used)]
 
 mod backup;
+mod contract;
 mod damage;
 mod disk;
 mod flips;
+mod homes;
 mod log;
 mod opening;
 mod reading;

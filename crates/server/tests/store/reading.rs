@@ -2,16 +2,15 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use powercut::PowerCut;
-use server::store::{Store, StoreError};
+use live::store::Errand;
+use server::store::StoreError;
 use server::{Batch, Stage};
 
-use super::samples::{Folder, Log, assert_holds, card, card_batch, is_sound, open, settings_on};
+use super::homes::{Place, Side};
+use super::samples::{Folder, Log, assert_holds, card, card_batch, is_sound, open};
 
-/// A store with games at every stage: `(game, stage, listed, asleep, updated)`.
-fn filled(name: &str) -> (PowerCut, Store) {
-    let machine = PowerCut::register(name).unwrap();
-    let mut store = Store::open("games.db".as_ref(), &settings_on(&machine)).unwrap();
+/// Writes games at every stage: `(game, stage, listed, asleep, updated)`.
+fn fill(writer: &mut Side) {
     for (game, stage, listed, asleep, updated) in [
         ("a", Stage::Open, true, true, 10),
         ("b", Stage::Open, true, false, 30),
@@ -25,63 +24,72 @@ fn filled(name: &str) -> (PowerCut, Store) {
         (card.listed, card.asleep) = (listed, asleep);
         let holders =
             vec![("everywhere".to_string(), game.to_string()), (format!("in {game}"), game.to_string())];
-        store.write(&[Batch { holders, ..card_batch(card) }]).unwrap();
+        writer.write(&[Batch { holders, ..card_batch(card) }]).unwrap();
     }
-    (machine, store)
 }
 
-fn names(cards: Result<Vec<server::Card>, StoreError>) -> Vec<String> {
-    cards.unwrap().into_iter().map(|card| card.game).collect()
+/// Every home with these games: the side that writes, and one that reads.
+fn filled(name: &str) -> impl Iterator<Item = (Place, Side, Side)> {
+    Place::all(name).into_iter().map(|place| {
+        let (mut writer, reader) = place.open();
+        fill(&mut writer);
+        (place, writer, reader)
+    })
+}
+
+fn mine(key: &str, limit: u32) -> Errand {
+    Errand::Mine(key.to_string(), limit)
 }
 
 #[test]
 fn the_lobby_shows_open_listed_games_newest_first() {
-    let (_machine, mut store) = filled("lobby");
-    let reader = store.reader();
-    assert_eq!(names(reader.lobby(9)), ["b", "g", "a"]);
-    assert_eq!(names(reader.lobby(2)), ["b", "g"]);
-    store.write(&[card_batch(card("b", Stage::Live, 80))]).unwrap();
-    assert_eq!(names(reader.lobby(9)), ["g", "a"]);
+    for (_place, mut writer, mut reader) in filled("lobby") {
+        assert_eq!(reader.cards(Errand::Lobby(9)), ["b", "g", "a"]);
+        assert_eq!(reader.cards(Errand::Lobby(2)), ["b", "g"]);
+        writer.write(&[card_batch(card("b", Stage::Live, 80))]).unwrap();
+        assert_eq!(reader.cards(Errand::Lobby(9)), ["g", "a"]);
+    }
 }
 
 #[test]
 fn a_key_finds_its_games() {
-    let (_machine, store) = filled("mine");
-    let reader = store.reader();
-    assert_eq!(names(reader.mine("everywhere", 9)), ["f", "e", "d", "c", "b", "g", "a"]);
-    assert_eq!(names(reader.mine("everywhere", 2)), ["f", "e"]);
-    assert_eq!(names(reader.mine("in d", 9)), ["d"]);
-    assert_eq!(names(reader.mine("nowhere", 9)), [""; 0]);
-    assert_eq!((reader.live_count("everywhere"), reader.live_count("in f")), (Ok(6), Ok(0)));
-    assert_eq!((reader.live_count("in c"), reader.live_count("nowhere")), (Ok(1), Ok(0)));
+    for (_place, _writer, mut reader) in filled("mine") {
+        assert_eq!(reader.cards(mine("everywhere", 9)), ["f", "e", "d", "c", "b", "g", "a"]);
+        assert_eq!(reader.cards(mine("everywhere", 2)), ["f", "e"]);
+        assert_eq!(reader.cards(mine("in d", 9)), ["d"]);
+        assert_eq!(reader.cards(mine("nowhere", 9)), [""; 0]);
+        let mut count = |key: &str| reader.one(Errand::LiveCount(key.to_string())).count;
+        assert_eq!(["everywhere", "in f", "in c", "nowhere"].map(&mut count), [6, 0, 1, 0]);
+    }
 }
 
 #[test]
 fn a_start_knows_whom_to_wake() {
-    let (_machine, mut store) = filled("waking");
-    let reader = store.reader();
-    let waking = || {
-        let mut games = reader.waking().unwrap();
-        games.sort();
-        games
-    };
-    assert_eq!(waking(), ["b", "d"]);
-    assert_eq!(reader.live_total(), Ok(6));
-    store.write(&[card_batch(card("e", Stage::Live, 90)), card_batch(card("d", Stage::Over, 91))]).unwrap();
-    assert_eq!(waking(), ["b", "e"]);
-    assert_eq!(reader.live_total(), Ok(5));
+    for (_place, mut writer, mut reader) in filled("waking") {
+        let mut waking = || {
+            let mut games = reader.one(Errand::Waking).games;
+            games.sort();
+            (games, reader.one(Errand::LiveTotal).count)
+        };
+        assert_eq!(waking(), (vec!["b".to_string(), "d".to_string()], 6));
+        let later = [card_batch(card("e", Stage::Live, 90)), card_batch(card("d", Stage::Over, 91))];
+        writer.write(&later).unwrap();
+        assert_eq!(waking(), (vec!["b".to_string(), "e".to_string()], 5));
+    }
 }
 
 #[test]
 fn a_game_that_is_not_there_has_no_rows_and_no_card() {
-    let (_machine, store) = filled("nothing");
-    assert_eq!(store.reader().load("nowhere"), Ok(vec![]));
-    assert_eq!(store.reader().card("nowhere"), Ok(None));
+    for (_place, _writer, mut reader) in filled("nothing") {
+        assert_eq!(reader.load("nowhere"), Ok(vec![]));
+        assert!(reader.cards(Errand::Card("nowhere".to_string())).is_empty());
+    }
 }
 
 #[test]
 fn many_games_are_loaded_in_one_go() {
-    let (_machine, mut store) = filled("many");
+    let folder = Folder::new();
+    let mut store = open(&folder.path("games.db"));
     let mut logs: Vec<Log> = (0..30).map(|n| Log::new(&format!("game {n:02}"))).collect();
     let batches: Vec<Batch> = logs.iter_mut().enumerate().map(|(n, log)| log.grow(n)).collect();
     store.write(&batches).unwrap();

@@ -1,4 +1,4 @@
-//! Games to store: logs whose rows are chained as the core chains them.
+//! Games to store: logs whose rows are chained as those of live games are.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};

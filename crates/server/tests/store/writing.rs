@@ -1,10 +1,12 @@
 //! Writing: whole, once, and never changed.
 
+use live::store::Errand;
 use powercut::PowerCut;
 use rusqlite::Connection;
 use server::store::{Store, StoreError, StoreSettings};
 use server::{Batch, Stage};
 
+use super::homes::Place;
 use super::samples::{Folder, Log, assert_holds, card, card_batch, open, settings_on};
 
 fn on_machine(name: &str) -> (PowerCut, Store) {
@@ -15,24 +17,28 @@ fn on_machine(name: &str) -> (PowerCut, Store) {
 
 #[test]
 fn several_batches_are_written_together() {
-    let (_machine, mut store) = on_machine("together");
-    let mut logs = [Log::new("a"), Log::new("b")];
-    let batches: Vec<Batch> = (0..5).map(|n| logs[n % 2].grow(n)).collect();
-    store.write(&batches).unwrap();
-    store.write(&[]).unwrap();
-    assert_holds(&store.reader(), &logs);
+    for place in Place::all("together") {
+        let (mut store, mut reader) = place.open();
+        let mut logs = [Log::new("a"), Log::new("b")];
+        let batches: Vec<Batch> = (0..5).map(|n| logs[n % 2].grow(n)).collect();
+        store.write(&batches).unwrap();
+        store.write(&[]).unwrap();
+        reader.assert_holds(&logs);
+    }
 }
 
 #[test]
 fn a_batch_may_be_about_several_games_or_have_no_card() {
-    let (_machine, mut store) = on_machine("several games");
-    let mut logs = [Log::new("a"), Log::new("b")];
-    let (one, two) = (logs[0].grow(2), logs[1].grow(2));
-    let both = |one: Batch, two: Batch| Batch { rows: [one.rows, two.rows].concat(), ..Batch::default() };
-    store.write(&[card_batch(card("a", Stage::Live, 1)), both(one, two)]).unwrap();
-    let (one, two) = (logs[0].grow(1), logs[1].grow(1));
-    store.write(&[both(one, two)]).unwrap();
-    assert_holds(&store.reader(), &logs);
+    for place in Place::all("several games") {
+        let (mut store, mut reader) = place.open();
+        let mut logs = [Log::new("a"), Log::new("b")];
+        let (one, two) = (logs[0].grow(2), logs[1].grow(2));
+        let both = |one: Batch, two: Batch| Batch { rows: [one.rows, two.rows].concat(), ..Batch::default() };
+        store.write(&[card_batch(card("a", Stage::Live, 1)), both(one, two)]).unwrap();
+        let (one, two) = (logs[0].grow(1), logs[1].grow(1));
+        store.write(&[both(one, two)]).unwrap();
+        reader.assert_holds(&logs);
+    }
 }
 
 #[test]
@@ -54,87 +60,99 @@ fn a_conflict_takes_back_everything() {
 
 #[test]
 fn a_conflict_does_not_hold_up_the_others() {
-    let (_machine, mut store) = on_machine("conflict apart");
-    let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
-    store.write(&[logs[0].grow(1)]).unwrap();
-    // A batch that is half good: nothing of it may stay.
-    let bad = Batch {
-        rows: vec![Log::new("d").grow(1).rows.remove(0), logs[0].rows[0].clone()],
-        cards: vec![card("d", Stage::Live, 1)],
-        holders: vec![("key".into(), "d".into())],
-    };
-    let results = store.write_each(&[logs[1].grow(2), bad, logs[2].grow(3)]);
-    let conflict = StoreError::Conflict { game: "a".into(), number: 0 };
-    assert_eq!(results, [Ok(()), Err(conflict), Ok(())]);
-    let reader = store.reader();
-    assert_holds(&reader, &[logs[0].clone(), logs[1].clone(), logs[2].clone(), Log::new("d")]);
-    assert_eq!((reader.card("d"), reader.mine("key", 9)), (Ok(None), Ok(vec![])));
+    for place in Place::all("conflict apart") {
+        let (mut store, mut reader) = place.open();
+        let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
+        store.write(&[logs[0].grow(1)]).unwrap();
+        // A batch that is half good: nothing of it may stay.
+        let bad = Batch {
+            rows: vec![Log::new("d").grow(1).rows.remove(0), logs[0].rows[0].clone()],
+            cards: vec![card("d", Stage::Live, 1)],
+            holders: vec![("key".into(), "d".into())],
+        };
+        let results = store.write_each(&[logs[1].grow(2), bad, logs[2].grow(3)]);
+        let conflict = StoreError::Conflict { game: "a".into(), number: 0 };
+        assert_eq!(results, [Ok(()), Err(conflict), Ok(())]);
+        reader.assert_holds(&[logs[0].clone(), logs[1].clone(), logs[2].clone(), Log::new("d")]);
+        assert!(reader.cards(Errand::Card("d".to_string())).is_empty());
+        assert!(reader.cards(Errand::Mine("key".to_string(), 9)).is_empty());
+    }
 }
 
 #[test]
 fn what_cannot_be_stored_is_refused_and_the_store_goes_on() {
-    let (_machine, mut store) = on_machine("unfit");
-    let mut log = Log::new("a");
-    let good = log.grow(1);
-    let mut large = good.clone();
-    large.rows[0].at = u64::MAX;
-    let mut long = good.clone();
-    long.rows[0].body = "x".repeat(9 << 20);
-    let mut long_card = good.clone();
-    long_card.cards[0].body = "x".repeat(9 << 20);
-    for bad in [large, long, long_card] {
-        let refused = store.write(std::slice::from_ref(&bad));
-        assert!(matches!(refused, Err(StoreError::Unfit(_))), "{refused:?}");
+    for place in Place::all("unfit") {
+        let (mut store, mut reader) = place.open();
+        let mut log = Log::new("a");
+        let good = log.grow(1);
+        let mut large = good.clone();
+        large.rows[0].at = u64::MAX;
+        let mut long = good.clone();
+        long.rows[0].body = "x".repeat(9 << 20);
+        let mut long_card = good.clone();
+        long_card.cards[0].body = "x".repeat(9 << 20);
+        for bad in [large, long, long_card] {
+            let refused = store.write(std::slice::from_ref(&bad));
+            assert!(matches!(refused, Err(StoreError::Unfit(_))), "{refused:?}");
+        }
+        store.write(&[good]).unwrap();
+        reader.assert_holds(&[log]);
     }
-    store.write(&[good]).unwrap();
-    assert_holds(&store.reader(), &[log]);
 }
 
 #[test]
 fn a_row_that_does_not_follow_is_refused() {
-    let (_machine, mut store) = on_machine("gaps");
-    let mut log = Log::new("a");
-    store.write(&[log.grow(2)]).unwrap();
-    let mut later = log.clone();
-    let (_skipped, gap) = (later.grow(1), later.grow(1));
-    let mut inside = log.clone().grow(3);
-    inside.rows.remove(1);
-    let mut first = Log::new("b").grow(2);
-    first.rows.remove(0);
-    for bad in [gap, inside, first] {
-        let refused = store.write(&[bad]).unwrap_err();
-        assert!(matches!(refused, StoreError::Unfit(_)) && refused.to_string().contains("next"), "{refused}");
+    for place in Place::all("gaps") {
+        let (mut store, mut reader) = place.open();
+        let mut log = Log::new("a");
+        store.write(&[log.grow(2)]).unwrap();
+        let mut later = log.clone();
+        let (_skipped, gap) = (later.grow(1), later.grow(1));
+        let mut inside = log.clone().grow(3);
+        inside.rows.remove(1);
+        let mut first = Log::new("b").grow(2);
+        first.rows.remove(0);
+        for bad in [gap, inside, first] {
+            let refused = store.write(&[bad]).unwrap_err();
+            assert!(
+                matches!(refused, StoreError::Unfit(_)) && refused.to_string().contains("next"),
+                "{refused}"
+            );
+        }
+        store.write(&[log.grow(1)]).unwrap();
+        reader.assert_holds(&[log, Log::new("b")]);
     }
-    store.write(&[log.grow(1)]).unwrap();
-    assert_holds(&store.reader(), &[log, Log::new("b")]);
 }
 
 #[test]
 fn texts_come_back_as_they_were() {
-    let (_machine, mut store) = on_machine("texts");
-    let mut log = Log::new("a");
-    let mut batch = log.grow(1);
-    for text in ["", "é 漢字 🎲 \u{202e}", "a\0b", "'; DROP TABLE rows; --", &"x".repeat(1 << 20)] {
-        batch.rows[0].body = text.to_string();
-        batch.rows[0].game = format!("game {}", text.len());
-        batch.cards[0] = card(&batch.rows[0].game, Stage::Live, 1);
-        store.write(std::slice::from_ref(&batch)).unwrap();
-        assert_eq!(store.reader().load(&batch.rows[0].game).unwrap(), batch.rows);
+    for place in Place::all("texts") {
+        let (mut store, mut reader) = place.open();
+        let mut log = Log::new("a");
+        let mut batch = log.grow(1);
+        for text in ["", "é 漢字 🎲 \u{202e}", "a\0b", "'; DROP TABLE rows; --", &"x".repeat(1 << 20)] {
+            batch.rows[0].body = text.to_string();
+            batch.rows[0].game = format!("game {}", text.len());
+            batch.cards[0] = card(&batch.rows[0].game, Stage::Live, 1);
+            store.write(std::slice::from_ref(&batch)).unwrap();
+            assert_eq!(reader.load(&batch.rows[0].game).unwrap(), batch.rows);
+        }
     }
 }
 
 #[test]
 fn a_card_is_replaced_and_a_holder_is_noted_once() {
-    let (_machine, mut store) = on_machine("cards");
-    let holders = vec![("key".to_string(), "a".to_string())];
-    let first = Batch { cards: vec![card("a", Stage::Open, 1)], holders, ..Batch::default() };
-    let mut second = first.clone();
-    second.cards[0] = card("a", Stage::Over, 2);
-    second.cards[0].listed = false;
-    store.write(&[first, second.clone()]).unwrap();
-    let reader = store.reader();
-    assert_eq!(reader.card("a"), Ok(Some(second.cards[0].clone())));
-    assert_eq!(reader.mine("key", 9), Ok(second.cards));
+    for place in Place::all("cards") {
+        let (mut store, mut reader) = place.open();
+        let holders = vec![("key".to_string(), "a".to_string())];
+        let first = Batch { cards: vec![card("a", Stage::Open, 1)], holders, ..Batch::default() };
+        let mut second = first.clone();
+        second.cards[0] = card("a", Stage::Over, 2);
+        second.cards[0].listed = false;
+        store.write(&[first, second.clone()]).unwrap();
+        assert_eq!(reader.one(Errand::Card("a".to_string())).cards, second.cards);
+        assert_eq!(reader.one(Errand::Mine("key".to_string(), 9)).cards, second.cards);
+    }
 }
 
 #[test]

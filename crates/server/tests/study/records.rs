@@ -7,9 +7,8 @@ use engine::erased::{AnyGame, AnyTable};
 use engine::record::Reach;
 use engine::table::NewGame;
 use engine::{Seat, Viewer};
+use live::{Limits, OpenRecord, Records};
 use serde_json::json;
-use server::Limits;
-use server::core::{OpenRecord, Records};
 use wire::Kind;
 use wire::rest::{RecordCard, RecordHistory, Step};
 

@@ -7,6 +7,8 @@ use axum::extract::{Query, Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response as HttpResponse};
+use live::store::{Brought, Errand};
+use live::{By, Card, KeyHash, Request, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::Kind;
@@ -14,14 +16,12 @@ use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat
 
 use super::lists::unread;
 use super::{Answer, json};
-use crate::core::{By, KeyHash, Request, Response};
 use crate::shell::body;
 use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
 use crate::shell::fault::Fault;
 use crate::shell::gate::Turn;
 use crate::shell::house::{House, answered};
 use crate::shell::identity::set_cookie;
-use crate::store::Reader;
 
 /// Makes a game. Without a key one is made, and sent as a cookie.
 #[utoipa::path(
@@ -42,9 +42,8 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     house.gate.take(caller.who, Turn::GameOfMinute, now)?;
     house.gate.take(caller.who, Turn::GameOfDay, now)?;
     let (key, new) = key_or_new(&house, &caller)?;
-    let holder = key.clone();
-    let running = house.works.readers.read(move |reader| reader.live_count(&holder)).await;
-    let by = By { running: running.map_err(|why| unread(&house, &why))?, maker: house.veil.word(caller.who) };
+    let running = read(&house, Errand::LiveCount(key.clone())).await?.count;
+    let by = By { running, maker: house.veil.word(caller.who) };
     let request = Request::Make(Box::new(make), by);
     let made = house.ask_any(Some(key), request).await?;
     Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
@@ -99,12 +98,9 @@ pub async fn take_seat(
 
 /// Whether a key may sit down at a game: it does not sit at too many that run, or sits at this one already.
 async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> {
-    let (key, game, most) = (key.clone(), game.to_string(), house.limits.games_per_key);
-    let sits_there = move |reader: &Reader| {
-        let few = reader.live_count(&key)? < most;
-        Ok(few || reader.mine(&key, u32::MAX)?.iter().any(|card| card.game == game))
-    };
-    match house.works.readers.read(sits_there).await.map_err(|why| unread(house, &why))? {
+    let few = read(house, Errand::LiveCount(key.clone())).await?.count < house.limits.games_per_key;
+    let sits_there = |cards: &[Card]| cards.iter().any(|card| card.game == game);
+    match few || sits_there(&read(house, Errand::Mine(key.clone(), u32::MAX)).await?.cards) {
         true => Ok(()),
         false => Err(Fault::limit(
             "games_per_key",
@@ -112,6 +108,11 @@ async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> 
             StatusCode::TOO_MANY_REQUESTS,
         )),
     }
+}
+
+/// Reads something from the store.
+async fn read(house: &House, errand: Errand) -> Result<Brought, Fault> {
+    house.works.readers.read(errand).await.map_err(|why| unread(house, &why))
 }
 
 /// Makes a ticket to a seat of one's own, to go on with it on another device.
@@ -197,7 +198,7 @@ async fn ask(house: &House, caller: Caller, id: &str, request: Request) -> Answe
     reply(house.ask(id, caller.identity.key, request).await?)
 }
 
-/// The reply of the core as an answer.
+/// The reply of a hall as an answer.
 fn reply(response: Response) -> Answer {
     Ok(match response {
         Response::Entered(entered) => json(&entered),

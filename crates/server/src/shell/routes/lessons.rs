@@ -10,7 +10,6 @@ use wire::rest::{Failure, Learn, LessonCard, LessonStep};
 use wire::{Kind, Refused};
 
 use super::{Answer, json};
-use crate::core;
 use crate::shell::body;
 use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
@@ -69,7 +68,7 @@ pub async fn learn(
         return Err(Refused::new(Kind::NotFound, "there is no such lesson").hint(hint).into());
     };
     let said: Learn = body::read(request, &house.limits).await?;
-    let step = house.study.work(&house.veil.word(caller.who), move || core::learn(&lesson, &said)).await??;
+    let step = house.study.work(&house.veil.word(caller.who), move || live::learn(&lesson, &said)).await??;
     Ok(json(&step))
 }
 

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use live::store::{Brought, Errand, Outcome, StoreError};
 use wire::Kind;
 use wire::rest::{Failure, GameCard};
 
 use super::Answer;
-use crate::batch::Card;
 use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
-use crate::store::StoreError;
 
 /// The most games a list holds: the newest.
 const MOST_LISTED: u32 = 200;
@@ -25,7 +24,7 @@ const MOST_LISTED: u32 = 200;
     responses((status = 200, body = Vec<GameCard>), (status = 503, body = Failure))
 )]
 pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
-    list(&house, house.works.readers.read(|reader| reader.lobby(MOST_LISTED)).await)
+    list(&house, house.works.readers.read(Errand::Lobby(MOST_LISTED)).await)
 }
 
 /// The games in which one's own key holds a seat, the newest first.
@@ -35,13 +34,13 @@ pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
     responses((status = 200, body = Vec<GameCard>), (status = 400, body = Failure), (status = 503, body = Failure))
 )]
 pub async fn mine(State(house): State<Arc<House>>, caller: Caller) -> Answer {
-    let Some(key) = caller.identity.key else { return list(&house, Ok(Vec::new())) };
-    list(&house, house.works.readers.read(move |reader| reader.mine(&key, MOST_LISTED)).await)
+    let Some(key) = caller.identity.key else { return list(&house, Ok(Brought::default())) };
+    list(&house, house.works.readers.read(Errand::Mine(key, MOST_LISTED)).await)
 }
 
 /// Cards are stored as the JSON that is sent.
-fn list(house: &House, cards: Result<Vec<Card>, StoreError>) -> Answer {
-    let cards = cards.map_err(|why| unread(house, &why))?;
+fn list(house: &House, outcome: Outcome) -> Answer {
+    let cards = outcome.map_err(|why| unread(house, &why))?.cards;
     let bodies: Vec<&str> = cards.iter().map(|card| card.body.as_str()).collect();
     let text = format!("[{}]", bodies.join(","));
     let response: Response = ([(CONTENT_TYPE, "application/json")], text).into_response();

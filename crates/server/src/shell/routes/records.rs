@@ -6,6 +6,7 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
+use live::OpenRecord;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::rest::{Failure, RecordCard, RecordHistory, Step};
@@ -13,7 +14,6 @@ use wire::{Kind, Refused};
 
 use super::games::Look;
 use super::{Answer, json};
-use crate::core::OpenRecord;
 use crate::shell::body;
 use crate::shell::caller::{Caller, Visitor};
 use crate::shell::fault::Fault;

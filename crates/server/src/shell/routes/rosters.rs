@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, Request, State};
+use live::Book;
 use wire::Kind;
 use wire::rest::{Appraise, DrawRoster, Failure};
 
 use super::{Answer, json};
-use crate::core::{self, Book};
 use crate::shell::body;
 use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
@@ -38,7 +38,7 @@ pub async fn workshop(
     let Ok(Query(options)) = options else {
         return Err(Fault::new(Kind::Malformed, "options are named once each, as `name=value`"));
     };
-    Ok(json(&core::workshop(book, &options)?))
+    Ok(json(&live::workshop(book, &options)?))
 }
 
 /// What a roster costs, what is against the rules in it, and how it is written as a link and as a file.
@@ -65,7 +65,7 @@ pub async fn appraise(
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     let book = book(&house, id)?;
     let asked: Appraise = body::roster(request, &house.limits).await?;
-    Ok(json(&core::appraise(book, &asked)?))
+    Ok(json(&live::appraise(book, &asked)?))
 }
 
 /// Draws a roster, or one member, by lot.
@@ -92,7 +92,7 @@ pub async fn draw(
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     let book = book(&house, id)?;
     let asked: DrawRoster = body::roster(request, &house.limits).await?;
-    Ok(json(&core::draw_roster(book, &asked)?))
+    Ok(json(&live::draw_roster(book, &asked)?))
 }
 
 fn book(house: &House, id: Result<Path<String>, PathRejection>) -> Result<&Book, Fault> {

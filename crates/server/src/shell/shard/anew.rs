@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use live::{Entropy, Hall, HallSetup};
+
 use super::{Shard, ShardSetup};
-use crate::core::{Entropy, Hall, HallSetup};
 use crate::shell::chance::fresh_key;
 use crate::shell::post::{Envelope, Letter};
 use crate::shell::works::Works;

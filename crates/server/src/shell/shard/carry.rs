@@ -4,12 +4,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use live::store::Errand;
+use live::{Conn, Count, Input, Output};
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::Shard;
-use crate::core::{Conn, Count, Input, Output, Unread};
 use crate::shell::post::Letter;
-use crate::store::StoreError;
 
 /// What a `done` begins with: the tag is written first.
 const DONE: &str = "{\"type\":\"done\"";
@@ -57,11 +57,8 @@ impl Shard {
             Output::Load { game } => {
                 self.loads += 1;
                 let (post, epoch) = (self.post.clone(), self.epoch);
-                self.works.readers.run(move |reader| {
-                    let rows = reader.load(&game).map_err(|why| match why {
-                        StoreError::Damaged(what) => Unread::Damaged(what),
-                        other => Unread::Disk(other.to_string()),
-                    });
+                self.works.readers.run(Errand::Log(game.clone()), move |outcome| {
+                    let rows = outcome.map(|brought| brought.rows).map_err(Into::into);
                     post.send(Letter::Loaded(epoch, game, rows));
                 });
             }

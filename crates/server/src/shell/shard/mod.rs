@@ -9,16 +9,15 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use engine::chance::Seed;
+use live::store::{Errand, StoreError};
+use live::{Asked, Conn, Games, Hall, Input, KeyHash, Limits, Request, Response, Unread, shard_of};
 use tokio::sync::oneshot;
 use wire::{Kind, Refused, Tell};
 
 use anew::new_hall;
 
-use crate::core::{Asked, Conn, Failure, Games, Hall, Input, KeyHash, Request, Response, Unread, shard_of};
-use crate::limits::Limits;
 use crate::shell::post::{Envelope, Letter, Line, Post};
 use crate::shell::works::Works;
-use crate::store::StoreError;
 
 /// After so many letters the hall is given a look at the clock.
 const LETTERS_IN_A_ROW: usize = 256;
@@ -236,12 +235,7 @@ impl Shard {
             Ok(()) => Input::Committed { game: game.to_string() },
             Err(why) => {
                 self.works.store_failed(game, why);
-                let failure = match why {
-                    StoreError::Damaged(what) => Failure::Damaged(what.clone()),
-                    _ if why.concerns_one() => Failure::Batch,
-                    _ => Failure::Store,
-                };
-                Input::Failed { game: game.to_string(), failure }
+                Input::Failed { game: game.to_string(), failure: why.into() }
             }
         }
     }
@@ -269,8 +263,8 @@ impl Shard {
         let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
         // Until it is known which they are, there is at least one.
         works.state.to_load(1);
-        self.works.readers.run(move |reader| {
-            let mut games = reader.waking().unwrap_or_else(|why| {
+        self.works.readers.run(Errand::Waking, move |outcome| {
+            let mut games = outcome.map(|brought| brought.games).unwrap_or_else(|why| {
                 tracing::error!(why = %why, "the games to look after cannot be read");
                 works.state.note(
                     "the games to look after could not be read: they wait until somebody asks".to_string(),

@@ -14,7 +14,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::StoreError;
+use super::{StoreError, file_failed};
 use judge::{Frames, Verdict, judge};
 use wal::Wal;
 
@@ -73,7 +73,7 @@ fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Box<dyn RawFile>>, 
             Err(error) => Err(error),
         },
     };
-    opened.map_err(|error| StoreError::file(path, error))
+    opened.map_err(|error| file_failed(path, error))
 }
 
 /// The name of a file that SQLite keeps beside another.
@@ -96,7 +96,7 @@ struct Pair {
 impl Pair {
     /// Opens both; none where there is no file.
     fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Pair>, StoreError> {
-        let failed = |error| StoreError::file(path, error);
+        let failed = |error| file_failed(path, error);
         let Some(mut file) = open(layer, path)? else { return Ok(None) };
         let length = file.seek(SeekFrom::End(0)).map_err(failed)?;
         let first = read_at(&mut file, 0, head::HEAD).map_err(failed)?;
@@ -126,7 +126,7 @@ fn page_at(file: &mut Box<dyn RawFile>, size: usize, page: u32) -> io::Result<Ve
 /// Looks at the files of a store that nobody has open. Says what SQLite will drop that was never finished; it is an
 /// error where it would drop something that was committed, or write over something.
 pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>, StoreError> {
-    let failed = |error| StoreError::file(path, error);
+    let failed = |error| file_failed(path, error);
     let Some(Pair { mut file, length, page, has_log, mut log }) = Pair::open(layer, path)? else {
         return Ok(None);
     };

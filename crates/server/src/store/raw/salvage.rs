@@ -7,13 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
+use live::{Card, Row, Stage};
+
 use super::head;
 use super::judge::Frames;
 use super::tree::{Gap, Tree};
 use super::wal::is_page_size;
 use super::{Pair, page_at};
-use crate::batch::{Card, Row, Stage};
-use crate::store::StoreError;
+use crate::store::{StoreError, file_failed};
 
 /// What was found of one game.
 #[derive(Clone, Default, Debug)]
@@ -100,7 +101,7 @@ enum Value<'a> {
 
 /// Reads everything that looks like a record of a store. The files are not changed; nobody may have them open.
 pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
-    let failed = |error| StoreError::file(path, error);
+    let failed = |error| file_failed(path, error);
     let Some(mut pair) = Pair::open(None, path)? else { return Ok(None) };
     let first = super::read_at(&mut pair.file, 0, head::HEAD).map_err(failed)?;
     let in_log = pair.log.as_ref().map(|log| log.head.page).filter(|size| is_page_size(*size));

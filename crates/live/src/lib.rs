@@ -1,0 +1,293 @@
+//! Live games: everything that a server decides, without I/O. Inputs and the time go in, outputs come out, so that
+//! one thread can play thousands of games with cut connections and crashes from a seed.
+//!
+//! A game's log is the truth. Whatever happens to a game becomes an entry; a room is the fold
+//! over its entries, live and after a restart alike. Nothing is said to anybody before its rows are committed.
+//!
+//! Where logs are kept is not known here: `store` is the contract that every place for them fulfils, and a place in
+//! memory.
+
+mod batch;
+mod bucket;
+mod card;
+mod chair;
+mod clock;
+mod decide;
+mod entropy;
+mod entry;
+mod feed;
+mod frames;
+mod guests;
+mod hall;
+mod job;
+mod lesson;
+mod limits;
+mod live;
+mod loading;
+mod look;
+mod make;
+mod makers;
+mod minds;
+mod names;
+mod parts;
+mod presence;
+mod queries;
+mod records;
+mod replies;
+mod restore;
+mod room;
+mod rosters;
+mod seating;
+mod shelf;
+pub mod store;
+
+pub use batch::{Batch, Card, Millis, Row, Stage};
+pub use bucket::Bucket;
+pub use entropy::{Entropy, KeyHash, is_id, key_hash};
+pub use hall::{Hall, HallSetup, shard_of};
+pub use lesson::learn;
+pub use limits::Limits;
+pub use makers::Makers;
+pub use names::fit_name;
+pub use records::{OpenRecord, Records};
+pub use restore::{Fault, Restored, follows, restore};
+pub use rosters::{appraise, draw_roster, workshop};
+pub use shelf::{Book, Shelf};
+
+use std::sync::Arc;
+
+use engine::Seat;
+use engine::chance::Quick;
+use engine::erased::{AnyGame, AnyPlayer, AnyTable};
+use wire::Refused;
+use wire::rest::{Entered, GameCard, MakeGame, Step, TakeSeat, Ticket};
+
+/// The rulebooks that can be played.
+pub type Games = &'static [&'static dyn AnyGame];
+
+/// A connection, numbered by the shell.
+pub type Conn = u64;
+
+/// A request that waits for its reply, numbered by the shell.
+pub type Asked = u64;
+
+/// What comes in.
+pub enum Input {
+    /// Somebody opened a socket for a game, with a key or without.
+    Connect {
+        /// The connection.
+        conn: Conn,
+        /// The game.
+        game: String,
+        /// The hash of the key it came with.
+        key: Option<KeyHash>,
+    },
+    /// A text frame.
+    Frame {
+        /// The connection.
+        conn: Conn,
+        /// What it holds.
+        text: String,
+    },
+    /// The connection is gone.
+    Disconnect {
+        /// The connection.
+        conn: Conn,
+    },
+    /// A request over HTTP.
+    Request {
+        /// Comes back with the reply.
+        asked: Asked,
+        /// The hash of the key it came with.
+        key: Option<KeyHash>,
+        /// What is asked.
+        request: Request,
+    },
+    /// The rows of a game that was asked for with [`Output::Load`]; none means that there is no such game.
+    Loaded {
+        /// The game.
+        game: String,
+        /// Its log, or why it cannot be read.
+        rows: Result<Vec<Row>, Unread>,
+    },
+    /// A game must be looked after, though nobody asked for it: after a start.
+    Wake {
+        /// The game.
+        game: String,
+    },
+    /// The batch of a game is written down.
+    Committed {
+        /// The game.
+        game: String,
+    },
+    /// The batch of a game could not be written down.
+    Failed {
+        /// The game.
+        game: String,
+        /// What else that means.
+        failure: Failure,
+    },
+    /// The store takes something again.
+    Healed,
+    /// A built-in player has thought.
+    Thought(Box<Thought>),
+    /// Time has passed.
+    Tick,
+    /// The server stops: says goodbye to everybody.
+    Stop,
+}
+
+/// Why the log of a game cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unread {
+    /// It is damaged: nothing can be done with the game.
+    Damaged(String),
+    /// The disk did not give it this time.
+    Disk(String),
+}
+
+/// What it means that a batch could not be written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// It concerns this batch alone.
+    Batch,
+    /// The store takes nothing, until it is said to have healed.
+    Store,
+    /// The page that the game lies on is damaged.
+    Damaged(String),
+}
+
+/// A request over HTTP.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Request {
+    /// Makes a game.
+    Make(Box<MakeGame>, By),
+    /// The card of a game.
+    Card(String),
+    /// Takes a seat.
+    Take(String, TakeSeat),
+    /// Makes a ticket to a seat.
+    Ticket(String, u8),
+    /// The record of a game, as far as it may be seen.
+    Record(String),
+    /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
+    Step(String, Option<u8>, Option<usize>),
+}
+
+/// What is known of those who make a game.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct By {
+    /// How many running games their key holds a seat in.
+    pub running: u64,
+    /// The address that answers for the game, as a word.
+    pub maker: String,
+}
+
+/// The reply to a request.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Response {
+    /// A game was made or a seat taken.
+    Entered(Box<Entered>),
+    /// The card of a game.
+    Card(Box<GameCard>),
+    /// A ticket.
+    Ticket(Ticket),
+    /// A record.
+    Record(String),
+    /// A look back.
+    Step(Box<Step>),
+    /// Not done.
+    Refused(Refused),
+}
+
+/// What goes out.
+pub enum Output {
+    /// Sends a text frame.
+    Send {
+        /// To whom.
+        conn: Conn,
+        /// What.
+        text: Arc<str>,
+    },
+    /// Closes a connection.
+    Close {
+        /// Which.
+        conn: Conn,
+    },
+    /// Replies to a request.
+    Reply {
+        /// Which.
+        asked: Asked,
+        /// The reply.
+        response: Response,
+    },
+    /// Reads the log of a game.
+    Load {
+        /// The game.
+        game: String,
+    },
+    /// Writes something down; [`Input::Committed`] or [`Input::Failed`] must follow.
+    Write {
+        /// The game it is about.
+        game: String,
+        /// What.
+        batch: Batch,
+    },
+    /// Lets a built-in player think; [`Input::Thought`] must follow.
+    Think(Box<Thought>),
+    /// Something worth counting.
+    Count(Count),
+}
+
+/// Something worth counting.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Count {
+    /// A command was taken, written down and said to be so.
+    Done,
+    /// Something was refused.
+    Refused(wire::Kind),
+    /// A limit was reached.
+    Limit(&'static str),
+    /// A game was made.
+    Made,
+    /// A game ended.
+    Over,
+    /// A log did not replay.
+    Frozen,
+    /// A built-in player failed and a random act was taken in its place.
+    Stumbled,
+}
+
+/// A built-in player and what it is to think about; afterwards with its answer.
+pub struct Thought {
+    /// The game.
+    pub game: String,
+    /// The address that answers for the game, as a word.
+    pub maker: String,
+    /// The seat.
+    pub seat: Seat,
+    /// The question.
+    pub question: u32,
+    /// The player; it keeps its memory.
+    pub player: Box<dyn AnyPlayer>,
+    /// The table to think about.
+    pub table: Box<dyn AnyTable>,
+    /// Its chance.
+    pub chance: Quick,
+    /// What it answers and why, or how it failed.
+    pub answer: Option<Result<(String, String), String>>,
+}
+
+impl Thought {
+    /// Thinks. A player that panics has failed; nothing else is harmed.
+    pub fn think(&mut self) {
+        let (player, table, chance) = (&mut self.player, &*self.table, &mut self.chance);
+        let seat = self.seat;
+        let thinks = std::panic::AssertUnwindSafe(move || player.choose(table, seat, chance));
+        let chosen = std::panic::catch_unwind(thinks);
+        self.answer = Some(match chosen {
+            Ok(answer) => answer,
+            Err(_) => Err("the player panicked".to_string()),
+        });
+    }
+}

@@ -1,0 +1,52 @@
+//! Thousands of games with cut, repeated, dropped and delayed messages, crashes and failed writes, in one thread.
+//!
+//! Everything follows from a seed. While faults last, safety is checked: what a client was told to be done is on
+//! the disk for ever, nothing is there twice, and no client hears a story that contradicts an earlier one. Once
+//! faults end, every game must come to its end. A failing seed prints the line that runs it again.
+
+mod network;
+mod people;
+mod story;
+
+use client::Chance;
+
+/// How many seeds: few in the tests, many in the soak, or the one that was asked for.
+fn seeds() -> Vec<u64> {
+    if let Ok(seed) = std::env::var("SKIRMISH_SEED") {
+        return vec![seed.parse().expect("SKIRMISH_SEED is a number")];
+    }
+    let soak = std::env::var("SKIRMISH_LAWS").is_ok_and(|laws| laws == "soak");
+    (0..if soak { 10_000 } else { 500 }).collect()
+}
+
+#[test]
+fn faults_lose_nothing_and_games_go_on_after_them() {
+    let seeds = seeds();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    let sums = std::sync::Mutex::new(network::Sums::default());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let Some(seed) = seeds.get(at) else { return };
+                    let again = people::Again(*seed);
+                    let world = network::run(Chance::new(*seed));
+                    drop(again);
+                    sums.lock().unwrap().add(&world);
+                }
+            });
+        }
+    });
+    let sums = sums.into_inner().unwrap();
+    println!("simulated {} seeds: {sums:?}", seeds.len());
+    // A simulation without faults would show nothing.
+    if seeds.len() >= 500 {
+        assert!(
+            sums.crashes > 100 && sums.cuts > 500 && sums.repeats > 100 && sums.dropped > 100,
+            "{sums:?}"
+        );
+        assert!(sums.lost_writes > 50 && sums.done > 5_000, "{sums:?}");
+    }
+}

@@ -27,8 +27,8 @@ soak: ## the laws with large counts
 	@tools/stages soak
 
 busy: ## the tests again and again on a busy machine, to find those that wait for a time
-	@tools/busy 10 server client cage bots browser
-	@tools/busy 2 $$(ls crates games | grep -vE ':|^$$|^(server|client|cage|bots)$$')
+	@tools/busy 10 live server client cage bots browser
+	@tools/busy 2 $$(ls crates games | grep -vE ':|^$$|^(live|server|client|cage|bots)$$')
 
 bench: ## measure; figures are in docs/PERFORMANCE.md
 	@tools/stages bench

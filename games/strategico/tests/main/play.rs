@@ -68,7 +68,7 @@ fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, S
     };
     let mut text = format!("map {width}x{height} fill .\n");
     let hp = |seed: u64| [1, 4, 8, 9, 20][(seed % 5) as usize];
-    text += &unit("S", "sniper", "AI", 1 + (seed % 2) as u32, if seed % 3 == 0 { " moved yes" } else { "" });
+    text += &unit("S", "sniper", "AI", 1 + (seed % 2) as u32, if seed.is_multiple_of(3) { " moved yes" } else { "" });
     text += &unit("S", "sniper", "HP", hp(seed / 2), "");
     if width * height > 3 && seed % 7 > 2 {
         text += &unit("B", "brawler", "HP", hp(seed / 3), "");
@@ -77,7 +77,7 @@ fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, S
     text += "turn AI\n";
     let mut made = NewGame::usual::<Strategico>(Seed::number(seed));
     for (at, option) in [(3, "allow_skip"), (5, "units_block_range")] {
-        made.options.set(option, if seed % at == 0 { "on" } else { "off" }).expect("an option");
+        made.options.set(option, if seed.is_multiple_of(at) { "on" } else { "off" }).expect("an option");
     }
     made.options.set("counter_needs_survivor", if seed % 11 < 8 { "on" } else { "off" }).expect("an option");
     let position = PositionText::parse(&text, 1, true, Strategico::ABOUT.fields).expect("reads");

@@ -68,7 +68,13 @@ fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, S
     };
     let mut text = format!("map {width}x{height} fill .\n");
     let hp = |seed: u64| [1, 4, 8, 9, 20][(seed % 5) as usize];
-    text += &unit("S", "sniper", "AI", 1 + (seed % 2) as u32, if seed.is_multiple_of(3) { " moved yes" } else { "" });
+    text += &unit(
+        "S",
+        "sniper",
+        "AI",
+        1 + (seed % 2) as u32,
+        if seed.is_multiple_of(3) { " moved yes" } else { "" },
+    );
     text += &unit("S", "sniper", "HP", hp(seed / 2), "");
     if width * height > 3 && seed % 7 > 2 {
         text += &unit("B", "brawler", "HP", hp(seed / 3), "");

@@ -163,7 +163,7 @@ fn part() {
 #[test]
 #[ignore = "a part of another test"]
 fn all() {
-    use crate::{channels, files, limits, modes, network, processes, talk};
+    use crate::{channels, files, limits, modes, network, processes, talk, tools};
     println!("{:?}", {
         let yard = Yard::new();
         yard.start(&yard.order(&["exit", "0"])).layers().to_vec()
@@ -194,6 +194,10 @@ fn all() {
     limits::open_files_are_held_at_the_limit();
     talk::lines_come_back_whole_and_in_order();
     talk::the_end_tells_codes_from_signals();
+    tools::c_and_cpp_are_compiled_and_run();
+    tools::python_runs_with_threads_and_processes();
+    tools::node_runs_with_workers_and_processes();
+    tools::java_is_compiled_and_run();
     modes::a_whole_cage_names_all_its_layers();
     modes::nothing_is_left_when_the_launcher_is_killed();
 }

@@ -196,7 +196,7 @@ fn the_write_ahead_log_stays_short() {
         store.tidy().unwrap();
         longest = longest.max(folder.path("games.db-wal").metadata().unwrap().len());
     }
-    assert!(longest < 20 << 20, "{longest} bytes");
+    assert!(longest < 5 << 20, "{longest} bytes");
     assert_holds(&store.reader(), &logs);
 }
 

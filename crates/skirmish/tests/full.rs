@@ -80,7 +80,9 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
     };
     let data = format!("{folder}/games.db");
     let mut command = disk.command();
-    command.args(["serve", "--data", &data, "--log", "off", "--listen", "127.0.0.1:0"]).args(limits());
+    command
+        .args(["serve", "--data", &data, "--log", "off", "--seed", "1", "--listen", "127.0.0.1:0"])
+        .args(limits());
     let server = Server::spawn(&mut command);
     let address = Address::parse(&server.url).unwrap();
     let (heard, end) = (Acknowledged::default(), Arc::new(AtomicBool::new(false)));
@@ -120,7 +122,11 @@ fn a_disk_that_fails_ends_the_process_with_an_error() {
     let script = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_skirmish"), "serve", "--data", &data, "--log", "off"]);
-    command.args(["--listen", "127.0.0.1:0"]).args(limits()).stdin(Stdio::null()).stderr(Stdio::null());
+    command
+        .args(["--seed", "1", "--listen", "127.0.0.1:0"])
+        .args(limits())
+        .stdin(Stdio::null())
+        .stderr(Stdio::null());
     let mut server = Server::spawn(&mut command);
     let address = Address::parse(&server.url).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

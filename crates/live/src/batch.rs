@@ -1,4 +1,4 @@
-//! What is written down together: rows of game logs, the cards that lists are made of, and who holds a seat where.
+//! What is written together: rows of game logs, the cards that lists are made of, and who holds a seat where.
 
 /// Milliseconds since 1970, as the server counts them: it never goes back.
 pub type Millis = u64;
@@ -14,18 +14,18 @@ pub struct Row {
     pub at: Millis,
     /// What happened, as JSON.
     pub body: String,
-    /// A hash over this row and all before it, so that a damaged row is noticed.
+    /// A hash over this row and all rows before it. It exposes a damaged row.
     pub check: String,
 }
 
-/// Where a game stands, as far as lists need it.
+/// The state of a game, as far as lists need it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Seats are free.
     Open,
-    /// It is played.
+    /// The game is being played.
     Live,
-    /// It has ended.
+    /// The game has ended.
     Over,
 }
 
@@ -45,25 +45,25 @@ impl Stage {
     }
 }
 
-/// What lists show of a game: a cache of what its log says, written with the rows that change who sits where or
-/// how the game stands. An act changes neither, so most rows are written alone.
+/// What lists show of a game. It is a cache of the log, written with every row that changes who sits where or
+/// the stage of the game. An act changes neither, so most rows are written alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
     /// The game.
     pub game: String,
-    /// Where it stands.
+    /// Its stage.
     pub stage: Stage,
     /// Whether the lobby shows it.
     pub listed: bool,
-    /// Whether nothing can happen before somebody comes: there is no clock and no machine.
+    /// Whether nothing can happen before someone connects: the game has no clock and no built-in player.
     pub asleep: bool,
     /// When it last changed.
     pub updated: Millis,
-    /// What is shown, as JSON.
+    /// What lists show, as JSON.
     pub body: String,
 }
 
-/// What is written in one go: all of it or nothing.
+/// What is written in one step: all of it or nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
     /// Rows to append.

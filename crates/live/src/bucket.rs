@@ -1,8 +1,8 @@
-//! A token bucket: so many at once, so many in the long run.
+//! A token bucket: it limits both a burst and the rate in the long run.
 
 use crate::batch::Millis;
 
-/// A token bucket. Counted in thousandths, so that slow rates are exact.
+/// A token bucket. It counts in thousandths, so that slow rates are exact.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bucket {
     most: u64,
@@ -13,12 +13,12 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket that holds `most` and regains `most` evenly in `span` milliseconds.
+    /// A full bucket that holds `most` and refills `most` evenly in `span` milliseconds.
     pub fn new(most: u64, span: Millis, now: Millis) -> Bucket {
         Bucket::with_rate(most, most, span, now)
     }
 
-    /// A full bucket that holds `most` and regains `per_span` evenly in `span` milliseconds.
+    /// A full bucket that holds `most` and refills `per_span` evenly in `span` milliseconds.
     pub fn with_rate(most: u64, per_span: u64, span: Millis, now: Millis) -> Bucket {
         Bucket { most, per_span, span, level: most.saturating_mul(span), at: now }
     }
@@ -29,7 +29,7 @@ impl Bucket {
         self.at = self.at.max(now);
     }
 
-    /// Takes one out, if there is one.
+    /// Takes one token, if there is one.
     pub fn take(&mut self, now: Millis) -> bool {
         self.refill(now);
         let there = self.level >= self.span && self.most > 0;
@@ -39,7 +39,7 @@ impl Bucket {
         there
     }
 
-    /// Whether it is full again, so that it can be forgotten.
+    /// Whether it is full again, so that it can be dropped.
     pub fn is_full(&mut self, now: Millis) -> bool {
         self.refill(now);
         self.level == self.most.saturating_mul(self.span)
@@ -58,7 +58,7 @@ mod tests {
         assert!(bucket.take(200));
         assert!(!bucket.is_full(1_000));
         assert!(bucket.is_full(1_200));
-        // A clock that goes back gives nothing away.
+        // A clock that goes back adds no tokens.
         assert_eq!((0..10).filter(|_| bucket.take(100)).count(), 5);
         assert!(!Bucket::new(0, 1_000, 0).take(9_999));
         assert_eq!((1..=60_000).filter(|now| bucket.take(1_200 + now)).count(), 300);

@@ -1,4 +1,4 @@
-//! A seat at a live table: who sits there, who may, and what it last ordered.
+//! A seat at a live table: who sits there, who may sit there, and its last command.
 
 use wire::{Done, Reply};
 
@@ -9,7 +9,7 @@ use crate::batch::Millis;
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// Nobody yet.
+    /// No one yet.
     Free,
     /// A person.
     Person,
@@ -22,34 +22,35 @@ pub enum Who {
 pub struct Chair {
     /// Who sits on it.
     pub who: Who,
-    /// The name shown for the person; kept while a built-in player sits in.
+    /// The person's name. It is kept while a built-in player sits in.
     pub name: String,
-    /// The keys that hold it; kept while a built-in player sits in, so that its person can come back.
+    /// The keys that hold the seat. They are kept while a built-in player sits in, so that the person can
+    /// come back.
     pub keys: Vec<KeyHash>,
-    /// Whether a bot plays for it, or has: nobody can tell from outside which answers were its own.
+    /// Whether a bot plays for it, or once did: from outside, no one can tell which answers were the bot's.
     pub bot: bool,
     /// Whether the person left.
     pub left: bool,
-    /// Whether a draw is offered.
+    /// Whether the seat offers a draw.
     pub offers_draw: bool,
-    /// Whether a rematch is wanted.
+    /// Whether the seat wants a rematch.
     pub wants_rematch: bool,
-    /// The last command that was taken, and what came of it.
+    /// The last command that was accepted, and its result.
     pub last: Option<(Order, Done)>,
-    /// Unused tickets: hash, until when they are good.
+    /// Unused tickets: the hash, and when it expires.
     pub tickets: Vec<(KeyHash, Millis)>,
     /// What is left in the bank of its clock.
     pub bank: Millis,
-    /// What the bank has paid for the open question.
+    /// What the bank has paid for the current question.
     pub paid: Millis,
-    /// When its time for a question began, where that is later than the question.
+    /// When its time for a question began, if later than the question itself.
     pub since: Millis,
-    /// The question during which a built-in player sat down, and the time that the person had used for it.
+    /// The question during which a built-in player sat down, and how much time the person had used for it.
     pub paused: Option<(u32, Millis)>,
 }
 
 impl Chair {
-    /// A chair with who sits there at first.
+    /// A chair with its first sitter.
     pub fn new(sitter: &Sitter, bank: Millis) -> Chair {
         let (who, name, keys, bot) = match sitter {
             Sitter::Free => (Who::Free, String::new(), Vec::new(), false),
@@ -83,7 +84,7 @@ impl Chair {
         self.last.as_ref().map_or(1, |(order, _)| order.sequence + 1)
     }
 
-    /// Somebody sits down, in place of whoever held it.
+    /// Seats a person in place of the previous holder.
     pub fn seat(&mut self, name: &str, key: &KeyHash, bot: bool) {
         (self.who, self.name, self.keys) = (Who::Person, name.to_string(), vec![key.clone()]);
         self.bot = bot;
@@ -91,7 +92,7 @@ impl Chair {
         (self.tickets, self.paused) = (Vec::new(), None);
     }
 
-    /// Notes the command that was taken.
+    /// Records a command that was accepted.
     pub fn taken(&mut self, order: &Order, reply: Reply, number: u64) {
         let done = Done { seat: order.seat, sequence: order.sequence, reply, number };
         self.last = Some((order.clone(), done));

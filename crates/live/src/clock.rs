@@ -1,4 +1,4 @@
-//! Clocks: a fold over the times in the log, so that a restart finds them as they were.
+//! Clocks: a fold over the times in the log, so that a restart restores them.
 
 use engine::Seat;
 use wire::Reply;
@@ -7,7 +7,7 @@ use super::chair::Who;
 use super::room::Room;
 use crate::batch::Millis;
 
-/// The time that an act took, to be given back with it.
+/// The time that an act took. Taking the act back returns it.
 pub struct Spent {
     seat: u8,
     /// How long the question was open.
@@ -17,13 +17,13 @@ pub struct Spent {
 }
 
 impl Room {
-    /// When the open question was asked is now; a server that was away begins it anew.
+    /// The current question is asked now. After a server was down, the question starts again.
     pub(super) fn ask(&mut self, at: Millis) {
         self.asked = at;
         self.chairs.iter_mut().for_each(|chair| chair.paid = 0);
     }
 
-    /// Takes what a seat used beyond the time for one answer out of its bank.
+    /// Charges a seat's bank for the time it used beyond the time for one answer.
     pub(super) fn charge(&mut self, seat: u8, at: Millis) {
         let Some(clock) = self.made.clock else { return };
         let time = at.saturating_sub(self.began(seat));
@@ -39,7 +39,7 @@ impl Room {
         self.spent.push(Spent { seat, time, bank });
     }
 
-    /// A seat took its last act back: its clock is as it was when it gave it.
+    /// A seat took its last act back: its clock returns to its state before the act.
     pub(super) fn give_back(&mut self, seat: u8, at: Millis, reply: Reply) {
         let spent = self.spent.pop_if(|spent| spent.seat == seat);
         let chair = &mut self.chairs[usize::from(seat)];
@@ -48,23 +48,23 @@ impl Room {
                 self.asked = at.saturating_sub(spent.time);
                 chair.bank = spent.bank;
             }
-            // The question of a sealed act is still the same one, and its time goes on.
+            // The question of a sealed act is still the same one, so its time continues.
             _ => chair.bank += std::mem::take(&mut chair.paid),
         }
     }
 
-    /// When a seat's time for the open question began.
+    /// When a seat's time for the current question began.
     fn began(&self, seat: u8) -> Millis {
         self.chairs.get(usize::from(seat)).map_or(self.asked, |chair| self.asked.max(chair.since))
     }
 
-    /// A built-in player sits down: the clock of the person stands.
+    /// A built-in player sits down: the person's clock stops.
     pub(super) fn pause(&mut self, seat: u8, at: Millis) {
         let paused = Some((self.question(), at.saturating_sub(self.began(seat))));
         self.chairs[usize::from(seat)].paused = paused;
     }
 
-    /// The person comes back: for the same question, its clock goes on from where it stood.
+    /// The person comes back: for the same question, the clock continues where it stopped.
     pub(super) fn unpause(&mut self, seat: u8, at: Millis) {
         let question = self.question();
         let chair = &mut self.chairs[usize::from(seat)];
@@ -73,7 +73,7 @@ impl Room {
         }
     }
 
-    /// When a seat's time for the open question ends, where a person is asked and there is a clock.
+    /// When a seat's time for the current question ends, if a person is asked and the game has a clock.
     pub fn deadline(&self, seat: Seat) -> Option<Millis> {
         let clock = self.made.clock?;
         let chair = self.chairs.get(seat.index())?;
@@ -81,7 +81,7 @@ impl Room {
         (asked && chair.who == Who::Person).then(|| self.began(seat.0) + clock.answer + chair.bank)
     }
 
-    /// The first deadline of the open question.
+    /// The first deadline of the current question.
     pub fn next_deadline(&self) -> Option<Millis> {
         self.made.clock?;
         self.open_seats().filter_map(|seat| self.deadline(seat)).min()

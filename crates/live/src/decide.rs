@@ -1,4 +1,4 @@
-//! From a command to what happens: who may do it, whether it is a repeat, and whether the table allows it.
+//! From a command to what happens: who may send it, whether it is a repeat, and whether the table allows it.
 
 use wire::{Command, Deed, Done, Kind, Refused};
 
@@ -8,11 +8,11 @@ use super::entry::{Order, What};
 use super::room::Room;
 use crate::batch::Stage;
 
-/// What becomes of a command.
+/// What to do with a command.
 pub enum Decision {
-    /// It was taken before: the same answer again.
+    /// It was accepted before: send the same answer again.
     Repeat(Done),
-    /// It is to be tried.
+    /// Try it.
     Try(Order, What),
 }
 
@@ -20,14 +20,15 @@ fn not_now(text: &str) -> Refused {
     Refused::new(Kind::NotNow, text)
 }
 
-/// A hash of what a command says, to know a repeated one.
+/// A hash of the content of a command, to recognize a repeat.
 fn digest(command: &Command) -> String {
     let said = serde_json::to_string(&(command.question, &command.deed)).expect("a command is plain data");
     blake3::hash(said.as_bytes()).to_hex()[..16].to_string()
 }
 
 impl Room {
-    /// What becomes of a command that comes with a key; `abandoned` tells which seats can be taken over.
+    /// Decides what to do with a command that comes with a key; `abandoned` tells which seats can be taken
+    /// over.
     pub fn decide(
         &self,
         command: &Command,
@@ -123,7 +124,7 @@ impl Room {
         })
     }
 
-    /// The number of the open question.
+    /// The number of the current question.
     pub fn question(&self) -> u32 {
         self.table.as_ref().map_or(0, |table| table.question().number)
     }

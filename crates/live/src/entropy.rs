@@ -1,34 +1,35 @@
-//! Secrets: keys, invites, tickets, seeds and ids, from one seed that the shell takes from the machine.
+//! Secrets: keys, invites, tickets, seeds and ids, all from one seed that the shell reads from the system.
 
 use engine::chance::Seed;
 
 /// The hash of a key; only hashes are kept.
 pub type KeyHash = String;
 
-/// The hash of a key, invite or ticket. It cannot be turned back.
+/// The hash of a key, invite or ticket. It cannot be reversed.
 pub fn key_hash(word: &str) -> KeyHash {
     hex(&blake3::derive_key("skirmish 1 capability", word.as_bytes())[..16])
 }
 
-/// A source of secrets that nobody can tell from those before: BLAKE3 under a secret key.
+/// A source of secrets that no one can predict from earlier ones: BLAKE3 under a secret key.
 pub struct Entropy {
     key: [u8; 32],
     next: u64,
-    /// The seed of every game, where tests want the same games each time; and of how many it gave each a seed of its own.
+    /// The seed of every game, for tests that want the same games each time; and, where each game gets a
+    /// different seed, how many it has given out.
     fixed: Option<(Seed, Option<u64>)>,
 }
 
-/// The letters of ids: none that looks like another.
+/// The letters of ids: no two look alike.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 impl Entropy {
-    /// A source from 32 bytes that nobody knows.
+    /// A source from 32 bytes that no one else knows.
     pub fn new(key: [u8; 32]) -> Entropy {
         Entropy { key, next: 0, fixed: None }
     }
 
-    /// The same source, but with one seed for all games, or one from which each gets its own. Keys, invites and ids stay
-    /// secret.
+    /// The same source, but with one seed for all games, or one from which each game derives its seed. Keys,
+    /// invites and ids stay secret.
     pub fn with_seed(self, seed: Option<Seed>, each: bool) -> Entropy {
         Entropy { fixed: seed.map(|seed| (seed, each.then_some(0))), ..self }
     }
@@ -38,12 +39,12 @@ impl Entropy {
         *blake3::keyed_hash(&self.key, &self.next.to_le_bytes()).as_bytes()
     }
 
-    /// A capability of 128 bits: a key, an invite, a ticket.
+    /// A 128-bit capability: a key, an invite or a ticket.
     pub fn word(&mut self) -> String {
         hex(&self.bytes()[..16])
     }
 
-    /// A seed of 256 bits for map and dice.
+    /// A 256-bit seed for map and dice.
     pub fn seed(&mut self) -> Seed {
         match &mut self.fixed {
             Some((seed, None)) => return seed.clone(),
@@ -63,7 +64,7 @@ impl Entropy {
     }
 }
 
-/// Whether a word can be the id of a game at all.
+/// Whether a word has the form of a game's id.
 pub fn is_id(word: &str) -> bool {
     word.len() == 12 && word.bytes().all(|byte| LETTERS.contains(&byte))
 }

@@ -1,4 +1,4 @@
-//! What is written in the log of a game. The log is the truth: a room is the fold over its entries.
+//! What is written to the log of a game. The log is the truth: a room is the fold over its entries.
 
 use std::collections::BTreeMap;
 
@@ -11,24 +11,24 @@ use crate::batch::{Millis, Row};
 /// One entry.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// The command that made it, where one did.
+    /// The command that caused it, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
     /// What happened.
     pub what: What,
-    /// A short hash of the state of the game after it; empty before the game began.
+    /// A short hash of the game's state after the entry; empty before the game began.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hash: String,
 }
 
-/// The command that made an entry, so that a repeated one is known.
+/// The command that caused an entry, so that a repeat is recognized.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Order {
     /// The seat.
     pub seat: u8,
     /// Its sequence number.
     pub sequence: u64,
-    /// A hash of what it said.
+    /// A hash of its content.
     pub digest: String,
 }
 
@@ -36,9 +36,9 @@ pub struct Order {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
-    /// The game was made: always the first entry, and only that.
+    /// The game was made. This is always the first entry, and only the first.
     Made(Box<Made>),
-    /// Somebody took a free seat.
+    /// A person took a free seat.
     Sat {
         /// The seat.
         seat: u8,
@@ -49,7 +49,7 @@ pub enum What {
         /// Whether a bot sits there.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
-        /// The option that takes the roster it brought, and that roster.
+        /// The option that takes the player's roster, and that roster.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         roster: Option<(String, String)>,
     },
@@ -59,15 +59,15 @@ pub enum What {
         seat: u8,
         /// The question.
         question: u32,
-        /// The notation.
+        /// The reason, if a built-in player answered.
         text: String,
-        /// Why, where a built-in player answered.
+        /// A seat took back its last act or its sealed act.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
     },
     /// A seat took back its last act, or its sealed one.
     Undo {
-        /// The seat.
+        /// A seat resigned.
         seat: u8,
     },
     /// A seat gave up.
@@ -77,12 +77,12 @@ pub enum What {
     },
     /// A seat ran out of time.
     TimeOut {
-        /// The seat.
+        /// A seat offers a draw. The last offer makes it a draw.
         seat: u8,
     },
     /// A seat offers a draw; the last one to do so makes it one.
     OfferDraw {
-        /// The seat.
+        /// A seat declines a draw: all offers lapse.
         seat: u8,
     },
     /// A seat wants no draw: all offers are gone.
@@ -104,10 +104,10 @@ pub enum What {
     Machine {
         /// The seat.
         seat: u8,
-        /// The player.
+        /// Its name.
         player: String,
     },
-    /// Somebody else took over a seat.
+    /// Another person took over a seat.
     Claim {
         /// The seat.
         seat: u8,
@@ -119,13 +119,13 @@ pub enum What {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
     },
-    /// A ticket to a seat was made.
+    /// A seat issued a ticket.
     Ticket {
         /// The seat.
         seat: u8,
         /// The hash of the ticket.
         ticket: KeyHash,
-        /// Until when it is good.
+        /// When it expires.
         until: Millis,
     },
     /// A ticket was used: one more key holds the seat.
@@ -136,7 +136,7 @@ pub enum What {
         ticket: KeyHash,
         /// The hash of the key.
         key: KeyHash,
-        /// The name of the bot that plays for the seat from now on, where a bot used it.
+        /// The name of the bot that plays for the seat from now on, if a bot used the ticket.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
@@ -145,14 +145,15 @@ pub enum What {
         /// The seat.
         seat: u8,
     },
-    /// All wanted to: the game that follows this one.
+    /// All wanted to play again: the game that follows this one.
     Rematch {
         /// Its id.
         game: String,
     },
-    /// The server came back, or its disk: the time it was gone is nobody's.
+    /// The server or its disk came back. The time it was gone counts for no seat.
     Resumed,
-    /// The log was damaged, and what came after the rows before this one is lost: the game is kept and never goes on.
+    /// The log was damaged, and everything after the rows before this one is lost. The game is kept and never
+    /// goes on.
     Frozen {
         /// Why.
         why: String,
@@ -164,9 +165,9 @@ pub enum What {
 pub struct Made {
     /// The rulebook.
     pub rulebook: String,
-    /// The version of the rules.
+    /// The version of its rules.
     pub rules: u32,
-    /// The hash of the content.
+    /// The hash of its content.
     pub content: String,
     /// Options that differ from their defaults.
     pub options: BTreeMap<String, String>,
@@ -174,23 +175,23 @@ pub struct Made {
     pub seats: Vec<Sitter>,
     /// The seed of map and dice.
     pub seed: String,
-    /// The invite; those who hold a seat may see it again.
+    /// The invite. Players with a seat may see it again.
     pub invite: String,
     /// Whether the lobby shows it.
     pub listed: bool,
     /// Who may watch.
     pub watch: Watch,
-    /// The clock.
+    /// The clock, if any.
     pub clock: Option<Clock>,
-    /// What becomes of abandoned seats.
+    /// What happens to abandoned seats.
     pub abandon: Option<Abandon>,
-    /// The game that this one is the rematch of.
+    /// The game that this one is a rematch of.
     pub before: Option<String>,
-    /// Whether those who take a free seat may bring a roster of their own.
+    /// Whether players who take a free seat may bring their roster.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own_rosters: bool,
-    /// The address that made it, as a word that says nothing about the address: all games that an address made in
-    /// one run of the server have the same. Empty in older logs.
+    /// The address that made the game, as a word that reveals nothing about the address. All games that an
+    /// address makes during one run of the server have the same word. Empty in older logs.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub maker: String,
 }
@@ -199,7 +200,7 @@ pub struct Made {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sitter {
-    /// Nobody yet.
+    /// No one yet.
     Free,
     /// A person.
     Person {
@@ -219,7 +220,7 @@ pub enum Sitter {
 }
 
 impl What {
-    /// Whether lists show something else after it.
+    /// Whether lists show something different after it.
     pub fn relists(&self) -> bool {
         matches!(
             self,
@@ -234,7 +235,7 @@ impl What {
         )
     }
 
-    /// Whether it changes what lies on the table. The rest is between a seat and the server, or shown by the card.
+    /// Whether it changes the table. Everything else is between a seat and the server, or on the card.
     pub fn moves(&self) -> bool {
         use What::{Frozen, Made, Rematch, Resumed, Share, Ticket};
         !matches!(
@@ -256,19 +257,19 @@ fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> Strin
 }
 
 impl Entry {
-    /// The row that keeps this entry, after a row with that check.
+    /// The row that stores this entry, after a row with that check.
     pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
         let body = serde_json::to_string(self).expect("an entry is plain data");
         let check = chain(game, before, number, at, &body);
         Row { game: game.to_string(), number, at, body, check }
     }
 
-    /// Whether a row is what was written after one with that check.
+    /// Whether a row is exactly what was written after a row with that check.
     pub fn is_sound(row: &Row, before: &str) -> bool {
         chain(&row.game, before, row.number, row.at, &row.body) == row.check
     }
 
-    /// Reads a row of a game back, after one with that check; or says what is wrong with it.
+    /// Reads a row of a game that follows a row with that check, or says what is wrong with it.
     pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<Entry, String> {
         if row.game != game {
             return Err(format!("row {number} of the log is of another game"));

@@ -1,4 +1,4 @@
-//! What a viewer is told, numbered by itself, and what changed in what it sees.
+//! What a viewer is told, numbered for each viewer, and what changed in its view.
 
 use std::hash::{DefaultHasher, Hasher};
 
@@ -13,7 +13,7 @@ use super::parts::{Fields, NotParts, take_apart};
 use super::room::Room;
 use crate::batch::Stage;
 
-/// How far a viewer was told: rows of the game, and notices of the table.
+/// How far a viewer has been told: rows of the game, and notices of the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
     rows: usize,
@@ -21,20 +21,20 @@ pub struct Mark {
 }
 
 impl Room {
-    /// How far there is anything to tell.
+    /// How far there is something to tell.
     pub fn mark(&self) -> Mark {
         let rows = self.table.as_ref().map_or(0, |table| table.row_count());
         Mark { rows, notices: self.notices.len() }
     }
 
-    /// Whether built-in players have reasons that others may know only once the game is over.
+    /// Whether built-in players have reasons that others may see only after the game.
     pub fn keeps_whys(&self) -> bool {
         let secrets = self.game.about().hidden && self.stage() != Stage::Over;
         let machine = |chair: &Chair| matches!(chair.who, Who::Machine(_));
         secrets && self.chairs.iter().any(machine)
     }
 
-    /// What a viewer is told from a mark on; the first event gets the number after `told`.
+    /// What a viewer is told from a mark on. The first event gets the number after `told`.
     pub fn events(&self, viewer: Viewer, from: Mark, told: u64) -> Vec<Event> {
         let mut events: Vec<Event> = Vec::new();
         let mut notices = self.notices[from.notices..].iter().peekable();
@@ -52,17 +52,17 @@ impl Room {
     }
 }
 
-/// A line without rules or anything on the board.
+/// A line without rules and without anything on the board.
 fn plain(row: usize, text: String) -> Event {
     Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false, whys: Vec::new() }
 }
 
-/// A notice of the table as an event, not numbered yet.
+/// A notice of the table as an event without a number.
 pub fn notice((row, text): &(usize, String)) -> Event {
     plain(*row, text.clone())
 }
 
-/// What a viewer is told by one row, not numbered yet.
+/// What one row tells a viewer, without numbers.
 pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event> {
     let public = table.row(row).public;
     let public = public.map(|text| plain(row, text));
@@ -83,21 +83,22 @@ pub fn row_events(table: &dyn AnyTable, viewer: Viewer, row: usize) -> Vec<Event
     events
 }
 
-/// A piece of JSON that is written as it is.
+/// A piece of JSON that is written unchanged.
 pub type Json = Box<RawValue>;
 
-/// The parts of a view that were sent last, by their hashes: the parts of the scene, then all others.
+/// Hashes of the parts of the view that was sent last: first the parts of the scene, then all others.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sight {
     scene: Hashes,
     rest: Hashes,
 }
 
-/// What was sent last: the name of a part, and a hash of it.
+/// What was sent last: the name of each part and its hash.
 type Hashes = Vec<(&'static str, u64)>;
 
 impl Sight {
-    /// The parts of a view that changed since it was last sent; all of them at first. A part that is gone is null.
+    /// The parts of a view that changed since it was last sent; the first time, all of them. A removed part
+    /// is null.
     pub fn changes(&mut self, view: &engine::view::View) -> String {
         let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));
         take_apart(view, &mut changes).expect("a view is plain data with fields");
@@ -105,13 +106,13 @@ impl Sight {
     }
 }
 
-/// An object in the making, of the parts that are not as they were.
+/// Builds an object from the parts that changed.
 struct Changes<'a> {
     text: Vec<u8>,
     sent: &'a mut Hashes,
-    /// What was sent of the scene, which is taken apart too.
+    /// What was sent of the scene, whose parts are compared one by one.
     scene: Option<&'a mut Hashes>,
-    /// The parts that are there.
+    /// The parts that are present.
     there: Vec<&'static str>,
 }
 
@@ -130,7 +131,7 @@ impl<'a> Changes<'a> {
         self.text.extend_from_slice(b"\":");
     }
 
-    /// Says which parts are gone, and gives the object.
+    /// Adds the parts that are gone, and returns the object.
     fn end(mut self) -> String {
         let gone: Vec<&'static str> =
             self.sent.iter().map(|(name, _)| *name).filter(|name| !self.there.contains(name)).collect();

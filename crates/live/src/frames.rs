@@ -1,4 +1,4 @@
-//! What comes in on a socket, before it is known what it wants.
+//! Frames that arrive on a socket, before it is clear what the client wants.
 
 use wire::{Kind, PROTOCOL, Refused, Say};
 
@@ -11,26 +11,26 @@ use super::{Conn, Output};
 use crate::batch::Millis;
 use crate::limits::Limits;
 
-/// Somebody at the other end of a socket.
+/// The client at the other end of a socket.
 pub struct Caller {
-    /// The game it came for.
+    /// The game it connected to.
     pub game: String,
     key: Option<KeyHash>,
     greeted: bool,
     bucket: Bucket,
-    /// What it may say while it holds the seat of a bot, since it first did.
+    /// The allowance for a bot's seat, since the client first held one.
     as_bot: Option<Bucket>,
     strikes: u64,
 }
 
 impl Caller {
-    /// Somebody who has said nothing yet.
+    /// A client that has not said anything yet.
     pub fn new(game: String, key: Option<KeyHash>, limits: &Limits, now: Millis) -> Caller {
         let bucket = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, now);
         Caller { game, key, greeted: false, bucket, as_bot: None, strikes: 0 }
     }
 
-    /// Counts a message; says which limit it is beyond, where it is.
+    /// Counts a message; if it exceeds a limit, says which.
     fn count(&mut self, is_bot: bool, limits: &Limits, now: Millis) -> Result<(), &'static str> {
         if !is_bot {
             return self.bucket.take(now).then_some(()).ok_or("message_burst");
@@ -40,14 +40,14 @@ impl Caller {
         if !bucket.take(now) {
             return Err("bot_burst");
         }
-        // A bot that asks all the time runs into the limit now and then; it is shown out if it does not heed it.
+        // A bot that asks all the time reaches the limit now and then. It is disconnected if it ignores that.
         self.strikes = self.strikes.saturating_sub(1);
         Ok(())
     }
 }
 
 impl Hall {
-    /// Whether a connection holds the seat of a bot.
+    /// Whether a connection holds a bot's seat.
     fn is_bot(&self, conn: Conn) -> bool {
         let game = self.callers.get(&conn).and_then(|caller| self.slots.get(&caller.game));
         let Some(Slot::Here(live)) = game else { return false };
@@ -55,7 +55,7 @@ impl Hall {
         seats.iter().any(|seat| live.room.chairs[usize::from(*seat)].bot)
     }
 
-    /// Reads a frame, and does what it says or finds out who does.
+    /// Reads a frame, and handles it or passes it on.
     pub(super) fn frame(&mut self, now: Millis, conn: Conn, said: &str, out: &mut Vec<Output>) {
         let is_bot = self.is_bot(conn);
         let Some(caller) = self.callers.get_mut(&conn) else { return };
@@ -110,7 +110,7 @@ impl Hall {
 
 /// A message, or what is wrong with it.
 fn read(said: &str) -> Result<Say, String> {
-    // The library would also take the fields as a list, in an order that nobody was told.
+    // The library would also accept the fields as a list, in an order that is not documented.
     if said.trim_ascii_start().starts_with('[') {
         return Err("it is a list, and an object is expected".to_string());
     }

@@ -1,4 +1,4 @@
-//! Who is connected to a game, through whose eyes each one looks, and what is sent to them.
+//! Who is connected to a game, what each connection may see, and what is sent to it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,25 +15,25 @@ use super::room::Room;
 use super::{Conn, Output};
 use crate::batch::{Millis, Stage};
 
-/// Somebody who is connected and has said hello.
+/// A client that is connected and has said hello.
 pub struct Guest {
     /// The key it came with.
     pub key: Option<KeyHash>,
     /// The seats that the key holds.
     pub seats: Vec<u8>,
-    /// Through whose eyes it looks: none behind the curtain.
+    /// Through whose eyes it looks; none while the curtain is down.
     pub eyes: Option<Viewer>,
-    /// How much it wants.
+    /// How much it wants to receive.
     pub stream: Stream,
 }
 
-/// What was sent to those who look through the same eyes.
+/// What was sent to all clients that look through the same eyes.
 #[derive(Default)]
 pub struct Told {
     mark: Mark,
     events: u64,
     sight: Sight,
-    /// Whether the reasons of built-in players were kept back that may be known once the game is over.
+    /// Whether reasons of built-in players were held back until the end of the game.
     kept_back: bool,
 }
 
@@ -42,7 +42,7 @@ pub fn text(tell: &Tell<Json>) -> Arc<str> {
     serde_json::to_string(tell).expect("what is sent is plain data").into()
 }
 
-/// Eyes as a key of a map.
+/// Eyes as the key of a map.
 fn index(viewer: Viewer) -> u16 {
     match viewer {
         Viewer::Seat(Seat(seat)) => u16::from(seat),
@@ -58,16 +58,16 @@ fn seat_of(viewer: Viewer) -> Option<u8> {
     }
 }
 
-/// Through whose eyes somebody looks who holds some seats, after having looked through others.
-/// Where seats have secrets, nobody sees two of them at once: the curtain falls between.
+/// Through whose eyes a client with these seats looks, after the given ones. Where seats have secrets, no one
+/// sees two of them at once: the curtain falls between them.
 pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer> {
     let asked = |seat: &&u8| room.open_seats().any(|open| open.0 == **seat);
     match seats {
-        // Who may see everything may choose to see less.
+        // A client that may see everything may choose to see less.
         [] if room.made.watch == Watch::All => Some(before.unwrap_or(Viewer::Whole)),
         [] => Some(Viewer::Public),
         [seat] => Some(Viewer::Seat(Seat(*seat))),
-        // There is nothing to see yet, and once there is, nobody has looked.
+        // There is nothing to see yet, and later the client has seen nothing.
         _ if room.game.about().hidden && room.stage() == Stage::Open => Some(Viewer::Public),
         [first, ..] => {
             let mut open = seats.iter().filter(asked);
@@ -85,7 +85,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
     }
 }
 
-/// The open question without board and picks, for those who want little.
+/// The current question without board and picks, for clients that want little.
 fn lean_view(room: &Room, viewer: Viewer) -> String {
     let Some(table) = &room.table else { return NOTHING.to_string() };
     let question = table.question();
@@ -103,7 +103,7 @@ fn lean_view(room: &Room, viewer: Viewer) -> String {
     question.to_string()
 }
 
-/// An update as text. The view is JSON already, and is put in its place as it is.
+/// An update as text. The view is already JSON, and is inserted unchanged.
 fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: &str) -> Arc<str> {
     let seat = seat_of(viewer).filter(|_| room.table.is_some());
     let update = Tell::Update(Update { seat, full, events, view: () });
@@ -116,14 +116,15 @@ fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: &st
     text.into()
 }
 
-/// How an update ends whose view is still to come.
+/// How an update ends before its view is added.
 const NO_VIEW: &str = "null}";
 
 /// The view of a game that has not begun.
 const NOTHING: &str = "{}";
 
 impl Live {
-    /// Everything about the game for somebody who has just come, or who looks through other eyes now.
+    /// Sends everything about the game to a client that has just connected, or that looks through other eyes
+    /// now.
     pub(super) fn show(&mut self, conn: Conn, since: u64) {
         let Some(guest) = self.guests.get(&conn) else { return };
         let Some(viewer) = guest.eyes else { return self.draw_curtain(conn) };
@@ -131,7 +132,7 @@ impl Live {
         let mut events = room.events(viewer, Mark::default(), 0);
         let count = events.len() as u64;
         let known = since.min(count);
-        // Who knows more than there is has been told by a log that is gone, and begins anew.
+        // A client that knows more than there is learned it from a log that is gone, so it starts over.
         let from = if since > count { 0 } else { known };
         events.drain(..from as usize);
         let mut sight = Sight::default();
@@ -158,7 +159,7 @@ impl Live {
         self.send(conn, text(&Tell::Curtain { seats }));
     }
 
-    /// Welcomes somebody.
+    /// Welcomes a client.
     pub(super) fn welcome(&mut self, conn: Conn, now: Millis) {
         let Some(guest) = self.guests.get(&conn) else { return };
         let chairs = &self.room.chairs;
@@ -174,7 +175,7 @@ impl Live {
         self.send(conn, text(&Tell::Welcome(welcome)));
     }
 
-    /// Tells everybody what changed. Those who look through the same eyes get the same bytes.
+    /// Tells everyone what changed. Clients that look through the same eyes get the same bytes.
     pub(super) fn broadcast(&mut self, now: Millis) {
         self.show_out();
         self.tell_status(now);
@@ -194,7 +195,7 @@ impl Live {
         self.told.retain(|eyes, _| looking.contains_key(eyes));
         let opened = !self.room.keeps_whys();
         for (eyes, (viewer, full, lean)) in looking {
-            // What was told before is told again with the reasons that nobody was to know.
+            // Earlier events are sent again with the reasons that were held back.
             match self.told.get(&eyes).is_some_and(|told| opened && told.kept_back) {
                 true => turned.extend(full.into_iter().chain(lean)),
                 false => self.tell(eyes, viewer, &full, &lean),
@@ -205,7 +206,7 @@ impl Live {
         }
     }
 
-    /// Whoever lost their seat in a game that nobody watches has to go.
+    /// A client that lost its seat in a game without spectators is disconnected.
     fn show_out(&mut self) {
         if self.room.made.watch != Watch::Nobody {
             return;
@@ -242,7 +243,7 @@ impl Live {
         }
     }
 
-    /// Tells everybody who sits where and what the clocks say, if that changed.
+    /// Tells everyone who sits where and how the clocks stand, if that changed.
     pub(super) fn tell_status(&mut self, now: Millis) {
         let card = self.card(now);
         if self.last_card.as_ref() == Some(&card) {
@@ -257,7 +258,7 @@ impl Live {
         conns.into_iter().for_each(|conn| self.send(conn, message.clone()));
     }
 
-    /// Sends a message once everything before it is written down.
+    /// Sends a message once everything before it is committed.
     pub(super) fn send(&mut self, conn: Conn, text: Arc<str>) {
         self.held.push(Output::Send { conn, text });
     }

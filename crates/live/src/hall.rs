@@ -30,9 +30,9 @@ pub struct HallSetup {
     pub entropy: Entropy,
     /// When the server started.
     pub born: Millis,
-    /// Which shard this is, and of how many.
+    /// Which shard this is, and how many there are.
     pub shard: (u32, u32),
-    /// What addresses have, in all shards together.
+    /// What addresses use, in all shards together.
     pub makers: Arc<Makers>,
 }
 
@@ -44,11 +44,11 @@ pub fn shard_of(game: &str, of: u32) -> u32 {
 
 /// Where a game is.
 pub enum Slot {
-    /// Its log is being read; what is to be done meanwhile.
+    /// Its log is being read; the jobs that wait for it.
     Loading(Vec<Job>),
     /// In memory.
     Here(Box<Live>),
-    /// Its log does not replay: why.
+    /// Its log does not replay: the reason.
     Frozen(String),
 }
 
@@ -62,13 +62,13 @@ pub struct Hall {
     pub(super) makers: Arc<Makers>,
     pub(super) slots: BTreeMap<String, Slot>,
     pub(super) callers: BTreeMap<Conn, Caller>,
-    /// When games must be looked at.
+    /// When games need attention.
     pub(super) wakes: BTreeSet<(Millis, String)>,
-    /// Of games that left memory while somebody was waited for: since when nobody is there, by seat.
+    /// Games that left memory while a player was waited for: since when each seat has been empty.
     pub(super) absent: BTreeMap<String, Vec<Millis>>,
-    /// Whether nothing can be written down, for now or for good.
+    /// Whether nothing can be written, for now or for good.
     pub(super) failed: bool,
-    /// Games that left memory meanwhile and cannot wait for people.
+    /// Games that left memory during that time and cannot wait for people.
     pub(super) stalled: BTreeSet<String>,
 }
 
@@ -80,9 +80,9 @@ pub struct Ctx<'a> {
     pub limits: &'a Limits,
     /// The source of secrets.
     pub entropy: &'a mut Entropy,
-    /// Whether nothing can be written down, for now or for good.
+    /// Whether nothing can be written, for now or for good.
     pub failed: bool,
-    /// What goes out.
+    /// The outputs.
     pub out: &'a mut Vec<Output>,
     /// The rulebooks.
     pub shelf: &'a Shelf,
@@ -91,7 +91,7 @@ pub struct Ctx<'a> {
 }
 
 impl Ctx<'_> {
-    /// An id of this shard that nobody can guess.
+    /// An id of this shard that no one can guess.
     fn id(&mut self) -> String {
         loop {
             let id = self.entropy.id();
@@ -101,7 +101,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// Makes a further game as part of a batch; it comes into memory once somebody asks for it.
+    /// Makes another game as part of a batch. It comes into memory when a client asks for it.
     pub fn open(&mut self, made: Made, batch: &mut Batch) -> Option<String> {
         let id = self.id();
         let room = Room::new(self.shelf, &id, made.clone(), self.now).ok()?;
@@ -116,7 +116,7 @@ impl Ctx<'_> {
 }
 
 impl Live {
-    /// The card that lists are made of: it says whose turn it is.
+    /// The card for lists: it says whose turn it is.
     pub(super) fn list_card(&self, now: Millis) -> Card {
         let room = &self.room;
         let shown = GameCard { turn: room.people_asked(), ..self.card(now) };
@@ -158,7 +158,7 @@ impl Hall {
         }
     }
 
-    /// When something is to be done though nothing comes in.
+    /// When something must be done even if no input arrives.
     pub fn next_wake(&self) -> Option<Millis> {
         self.wakes.first().map(|(at, _)| *at)
     }
@@ -168,7 +168,7 @@ impl Hall {
         self.slots.len()
     }
 
-    /// Takes an input; what follows goes out.
+    /// Handles an input and appends the outputs that follow.
     pub fn handle(&mut self, now: Millis, input: Input, out: &mut Vec<Output>) {
         self.wake_due(now, out);
         match input {
@@ -207,7 +207,7 @@ impl Hall {
                     opened = live.opened.take();
                     live.committed(ctx);
                 });
-                // A rematch may have a clock or built-in players: it begins though nobody has come yet.
+                // A rematch may have a clock or built-in players: it begins even if no one has come yet.
                 opened.iter().for_each(|game| self.need(game, out));
             }
             Input::Failed { game, failure } => self.failed(now, &game, failure, out),
@@ -225,7 +225,7 @@ impl Hall {
         }
     }
 
-    /// Works with a game that is in memory, and notes when to look at it again.
+    /// Works on a game that is in memory, and notes when it needs attention again.
     pub(super) fn with(
         &mut self,
         now: Millis,
@@ -257,7 +257,7 @@ impl Hall {
         }
     }
 
-    /// Hands a job to its game.
+    /// Gives a job to its game.
     pub(super) fn job(&mut self, now: Millis, game: &str, job: Job, out: &mut Vec<Output>) {
         if !is_id(game) {
             return not_done(job, Refused::new(Kind::NotFound, "there is no such game"), out);

@@ -1,4 +1,4 @@
-//! What is to be done for a game, and doing it.
+//! The jobs of a game, and how they are done.
 
 use std::sync::Arc;
 
@@ -16,24 +16,24 @@ use super::live::Live;
 use super::replies::{count_refused, storage};
 use super::{Asked, Conn, Count, Output, Request, Response, Thought};
 
-/// Something to do for a game.
+/// A job for a game.
 pub enum Job {
-    /// Somebody has said hello.
+    /// A client has said hello.
     Hello { conn: Conn, key: Option<KeyHash>, since: u64, stream: Stream },
-    /// A seat does something.
+    /// A seat sends a command.
     Do { conn: Conn, key: Option<KeyHash>, command: Command },
-    /// Somebody lifts the curtain.
+    /// A client lifts the curtain.
     Look { conn: Conn, seat: Option<u8> },
-    /// A seat asks something.
+    /// A seat sends a query.
     Query { conn: Conn, id: u32, seat: Option<u8>, query: Query },
     /// A request over HTTP.
     Request { asked: Asked, key: Option<KeyHash>, request: Request },
-    /// A built-in player has thought.
+    /// A built-in player has finished thinking.
     Thought(Box<Thought>),
 }
 
 impl Job {
-    /// Whether it only looks, and so must wait until everything before it is written down.
+    /// Whether it only reads, and so must wait until everything before it is committed.
     pub(super) fn looks(&self) -> bool {
         match self {
             Job::Do { .. } | Job::Thought(_) => false,
@@ -42,7 +42,7 @@ impl Job {
         }
     }
 
-    /// The connection it came from.
+    /// The connection that it came from.
     pub(super) fn conn(&self) -> Option<Conn> {
         match self {
             Job::Hello { conn, .. }
@@ -106,9 +106,10 @@ impl Live {
         self.show(conn, since);
     }
 
-    /// A connection is gone.
+    /// A connection has closed.
     pub fn leave(&mut self, ctx: &mut Ctx<'_>, conn: Conn) {
-        // What a seat did before it went is still done; the answer finds it when it comes back.
+        // Commands from a seat are carried out even if its connection closed; the seat gets the answer when
+        // it comes back.
         self.jobs.retain(|(_, job)| job.conn() != Some(conn) || matches!(job, Job::Do { .. }));
         if self.guests.remove(&conn).is_some() {
             self.look_round(ctx.now);
@@ -116,7 +117,8 @@ impl Live {
         }
     }
 
-    /// Looks through the eyes of a seat: one that is held, or any, for a spectator who may see everything.
+    /// Looks through the eyes of a seat: one that the client holds, or any for a spectator who may see
+    /// everything.
     fn look(&mut self, conn: Conn, seat: Option<u8>) {
         let Some(guest) = self.guests.get_mut(&conn) else { return };
         let free = guest.seats.is_empty() && self.room.made.watch == Watch::All;
@@ -137,13 +139,13 @@ impl Live {
         let Some(guest) = self.guests.get(&conn) else { return };
         let curtain = || Err(Refused::new(Kind::NotNow, "lift the curtain first"));
         let answer = match (seat, guest.eyes) {
-            // Who watches is answered from what is shown to them.
+            // A spectator's query is answered from what the spectator sees.
             (None, Some(viewer)) => self.room.watch(viewer, query),
             (None, None) => curtain(),
             (Some(seat), _) if !guest.seats.contains(&seat) => {
                 Err(Refused::new(Kind::NotYourSeat, "the key does not hold this seat"))
             }
-            // Where seats have secrets, only the one that looks may ask.
+            // Where seats have secrets, only the seat that looks may ask.
             (Some(seat), eyes) if self.room.game.about().hidden && eyes != Some(Viewer::Seat(Seat(seat))) => {
                 curtain()
             }

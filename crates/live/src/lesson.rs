@@ -1,4 +1,5 @@
-//! A learner at a lesson. The server keeps nothing of it: what was done so far is sent along, and played again.
+//! A learner at a lesson. The server stores nothing: each request repeats the acts so far, and they are
+//! played again.
 
 use desk::{answer, refused};
 use engine::Viewer;
@@ -9,12 +10,13 @@ use wire::{Event, Kind, Refused};
 
 use super::feed::row_events;
 
-/// Where somebody stands in a lesson after the acts given so far.
+/// The state of a lesson after the given acts.
 pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep, Refused> {
     let broken = |why: String| Refused::new(Kind::Frozen, format!("this lesson cannot be played: {why}"));
     let mut sitting = lesson.begin().map_err(|fault| broken(fault.to_string()))?;
     let (mut shown, mut why) = (None, None);
-    // Every act before the last one that counts fulfils a task, so no more are looked at than there are tasks.
+    // Every act before the last that counts fulfils a task, so it reads at most as many acts as there are
+    // tasks.
     for act in &said.acts {
         shown = None;
         match sitting.give(act) {
@@ -49,7 +51,7 @@ pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep, Refused> {
     })
 }
 
-/// Why an act did not count: the rule against it, or that the task is another one.
+/// Why an act did not count: a rule forbids it, or the task asks for something else.
 fn not_counted(sitting: &Sitting<'_>, why: NotTaken) -> Refused {
     let text = why.to_string();
     match why {

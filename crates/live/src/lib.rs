@@ -1,11 +1,11 @@
-//! Live games: everything that a server decides, without I/O. Inputs and the time go in, outputs come out, so that
-//! one thread can play thousands of games with cut connections and crashes from a seed.
+//! Live games: everything that a server decides, without I/O. Inputs and the time go in, outputs come out. So
+//! one thread can play thousands of games with cut connections and crashes from one seed.
 //!
-//! A game's log is the truth. Whatever happens to a game becomes an entry; a room is the fold
-//! over its entries, live and after a restart alike. Nothing is said to anybody before its rows are committed.
+//! A game's log is the truth. Everything that happens to a game becomes an entry; a room is the fold over its
+//! entries, both live and after a restart. No client hears of an entry before its rows are committed.
 //!
-//! Where logs are kept is not known here: `store` is the contract that every place for them fulfils, and a place in
-//! memory.
+//! This crate does not know where logs are kept. `store` is the contract for every such place; it also
+//! provides one in memory.
 
 mod batch;
 mod bucket;
@@ -73,7 +73,7 @@ pub type Asked = u64;
 
 /// What comes in.
 pub enum Input {
-    /// Somebody opened a socket for a game, with a key or without.
+    /// A client opened a socket for a game, with or without a key.
     Connect {
         /// The connection.
         conn: Conn,
@@ -96,64 +96,64 @@ pub enum Input {
     },
     /// A request over HTTP.
     Request {
-        /// Comes back with the reply.
+        /// It comes back with the reply.
         asked: Asked,
         /// The hash of the key it came with.
         key: Option<KeyHash>,
         /// What is asked.
         request: Request,
     },
-    /// The rows of a game that was asked for with [`Output::Load`]; none means that there is no such game.
+    /// The rows of a game requested with [`Output::Load`]; an empty list means that there is no such game.
     Loaded {
         /// The game.
         game: String,
         /// Its log, or why it cannot be read.
         rows: Result<Vec<Row>, Unread>,
     },
-    /// A game must be looked after, though nobody asked for it: after a start.
+    /// A game needs attention although no client asked for it: after a start.
     Wake {
         /// The game.
         game: String,
     },
-    /// The batch of a game is written down.
+    /// The batch of a game is committed.
     Committed {
         /// The game.
         game: String,
     },
-    /// The batch of a game could not be written down.
+    /// The batch of a game could not be written.
     Failed {
         /// The game.
         game: String,
-        /// What else that means.
+        /// What follows from that.
         failure: Failure,
     },
-    /// The store takes something again.
+    /// The store accepts writes again.
     Healed,
-    /// A built-in player has thought.
+    /// A built-in player has finished thinking.
     Thought(Box<Thought>),
     /// Time has passed.
     Tick,
-    /// The server stops: says goodbye to everybody.
+    /// The server stops: says goodbye to every client.
     Stop,
 }
 
 /// Why the log of a game cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unread {
-    /// It is damaged: nothing can be done with the game.
+    /// It is damaged: the game cannot be used.
     Damaged(String),
-    /// The disk did not give it this time.
+    /// The disk failed to read it this time.
     Disk(String),
 }
 
-/// What it means that a batch could not be written down.
+/// What it means that a batch could not be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
     /// It concerns this batch alone.
     Batch,
-    /// The store takes nothing, until it is said to have healed.
+    /// The store accepts nothing until it reports that it has healed.
     Store,
-    /// The page that the game lies on is damaged.
+    /// The page that holds the game is damaged.
     Damaged(String),
 }
 
@@ -168,13 +168,13 @@ pub enum Request {
     Take(String, TakeSeat),
     /// Makes a ticket to a seat.
     Ticket(String, u8),
-    /// The record of a game, as far as it may be seen.
+    /// The record of a game, as far as the client may see it.
     Record(String),
     /// What a viewer saw after a row: the seat, or none for a spectator; the row, or none for the last.
     Step(String, Option<u8>, Option<usize>),
 }
 
-/// What is known of those who make a game.
+/// What is known about the client that makes a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct By {
     /// How many running games their key holds a seat in.
@@ -196,7 +196,7 @@ pub enum Response {
     Record(String),
     /// A look back.
     Step(Box<Step>),
-    /// Not done.
+    /// It was refused.
     Refused(Refused),
 }
 
@@ -204,19 +204,19 @@ pub enum Response {
 pub enum Output {
     /// Sends a text frame.
     Send {
-        /// To whom.
+        /// To which connection.
         conn: Conn,
         /// What.
         text: Arc<str>,
     },
     /// Closes a connection.
     Close {
-        /// Which.
+        /// Which connection.
         conn: Conn,
     },
     /// Replies to a request.
     Reply {
-        /// Which.
+        /// Which request.
         asked: Asked,
         /// The reply.
         response: Response,
@@ -226,23 +226,23 @@ pub enum Output {
         /// The game.
         game: String,
     },
-    /// Writes something down; [`Input::Committed`] or [`Input::Failed`] must follow.
+    /// Writes a batch; [`Input::Committed`] or [`Input::Failed`] must follow.
     Write {
-        /// The game it is about.
+        /// The game.
         game: String,
-        /// What.
+        /// The batch.
         batch: Batch,
     },
-    /// Lets a built-in player think; [`Input::Thought`] must follow.
+    /// Asks a built-in player to think; [`Input::Thought`] must follow.
     Think(Box<Thought>),
-    /// Something worth counting.
+    /// Something to count.
     Count(Count),
 }
 
-/// Something worth counting.
+/// Something to count.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Count {
-    /// A command was taken, written down and said to be so.
+    /// A command was accepted, committed and acknowledged.
     Done,
     /// Something was refused.
     Refused(wire::Kind),
@@ -254,11 +254,11 @@ pub enum Count {
     Over,
     /// A log did not replay.
     Frozen,
-    /// A built-in player failed and a random act was taken in its place.
+    /// A built-in player failed, and a random act replaced its answer.
     Stumbled,
 }
 
-/// A built-in player and what it is to think about; afterwards with its answer.
+/// A built-in player and its task; afterwards also its answer.
 pub struct Thought {
     /// The game.
     pub game: String,
@@ -268,18 +268,18 @@ pub struct Thought {
     pub seat: Seat,
     /// The question.
     pub question: u32,
-    /// The player; it keeps its memory.
+    /// The player. It keeps its memory.
     pub player: Box<dyn AnyPlayer>,
     /// The table to think about.
     pub table: Box<dyn AnyTable>,
-    /// Its chance.
+    /// Its random numbers.
     pub chance: Quick,
-    /// What it answers and why, or how it failed.
+    /// Its answer and the reason, or how it failed.
     pub answer: Option<Result<(String, String), String>>,
 }
 
 impl Thought {
-    /// Thinks. A player that panics has failed; nothing else is harmed.
+    /// Thinks. If the player panics, it has failed and nothing else is harmed.
     pub fn think(&mut self) {
         let (player, table, chance) = (&mut self.player, &*self.table, &mut self.chance);
         let seat = self.seat;

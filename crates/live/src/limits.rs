@@ -55,7 +55,7 @@ limits! {
     body_bytes = 65_536, "how long the body of a request may be, in bytes";
     body_ms = 10_000, "how long a request may take to send its body, in milliseconds";
     roster_bytes = 16_384, "how long the body of a request about a roster may be, in bytes";
-    record_bytes = 1_048_576, "how long a record may be that somebody sends to look at it, in bytes";
+    record_bytes = 1_048_576, "the longest record that may be sent to look at, in bytes";
     record_rows = 20_000, "how many rows such a record may have";
     records_per_minute = 30, "how many records a minute one address may send";
     records_kept = 64, "how many records are kept to be looked at; the one not looked at for longest goes first";
@@ -77,6 +77,6 @@ limits! {
     watchers_per_game = 1_000, "how many sockets may watch one game";
     rows_per_game = 200_000, "how many rows the log of one game may have";
     machine_pace_ms = 250, "how long a built-in player waits before it answers another, in milliseconds";
-    rest_ms = 120_000, "how long a game that nobody looks at stays in memory, in milliseconds";
+    rest_ms = 120_000, "how long a game stays in memory if no one looks at it, in milliseconds";
     thinkers = 2, "how many built-in players think at the same time";
 }

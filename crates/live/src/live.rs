@@ -1,7 +1,7 @@
-//! A game that is in memory: its room, who is connected, and what waits for the disk.
+//! A game in memory: its room, its connections, and what waits for the disk.
 //!
-//! At most one batch is on its way to the disk. What is said while it is, waits; so nobody ever hears of
-//! something that could still be lost. Commands that arrive meanwhile become the next batch together.
+//! At most one batch is on its way to the disk. Replies wait for the commit, so no client ever hears of
+//! something that could still be lost. Commands that arrive in the meantime form the next batch.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -22,7 +22,7 @@ use super::room::{Room, Unfit};
 use super::{Conn, Count, Output};
 use crate::batch::{Batch, Millis, Stage};
 
-/// From what time on a batch that is on its way has taken long.
+/// How long a write takes before the disk counts as slow.
 const SLOW_DISK: Millis = 1_000;
 
 /// A game in memory.
@@ -31,50 +31,50 @@ pub struct Live {
     pub room: Room,
     /// Who is connected.
     pub guests: BTreeMap<Conn, Guest>,
-    /// Who was refused a command because nothing could be written down.
+    /// Connections whose command was refused because nothing could be written.
     pub(super) turned_away: BTreeSet<Conn>,
-    /// What was sent, by eyes.
+    /// What was sent, by the eyes that saw it.
     pub told: BTreeMap<u16, Told>,
-    /// What is to be done, and when it came.
+    /// The jobs to do, and when each arrived.
     pub jobs: VecDeque<(Millis, Job)>,
-    /// What is said once it is written down.
+    /// Outputs that wait for the commit.
     pub held: Vec<Output>,
-    /// What is to be written down.
+    /// What to write next.
     pub batch: Batch,
     /// Whether a batch is on its way to the disk.
     pub in_flight: bool,
-    /// Whether lists show something else now.
+    /// Whether lists show something different now.
     pub relist: bool,
     /// Whether the game itself moved since the last broadcast.
     pub moved: bool,
-    /// The card as it was last told.
+    /// The card as it was last sent.
     pub last_card: Option<GameCard>,
-    /// Whose turn the card in the store says it is; nothing where that is not known.
+    /// Whose turn the stored card says it is, if known.
     listed_turn: Option<Vec<u8>>,
-    /// The seats that somebody is connected for.
+    /// The seats that have a connection.
     pub(super) here: Vec<bool>,
-    /// Since when nobody is connected for a seat.
+    /// Since when each seat has had no connection.
     pub(super) away: Vec<Millis>,
-    /// The built-in players at the table by name, while they do not think.
+    /// The built-in players at the table by name, while they are not thinking.
     pub(super) minds: BTreeMap<u8, (String, Box<dyn AnyPlayer>)>,
-    /// The question that a seat's player thinks about, and its name.
+    /// The question that a seat's player is thinking about, and its name.
     pub(super) thinking: BTreeMap<u8, (u32, String)>,
     /// When a built-in player last answered.
     pub(super) machine_at: Option<Millis>,
-    /// When somebody last did or looked at something.
+    /// When a client last did or looked at something.
     pub touched: Millis,
-    /// When it must be looked at again, as the hall has it noted.
+    /// When it needs attention again, as noted by the hall.
     pub wake: Option<Millis>,
-    /// The rematch that is written down with the next batch.
+    /// The rematch that the next batch writes.
     pub(super) opened: Option<String>,
-    /// The question that people were last told.
+    /// The last question that people were told.
     pub(super) told_question: u32,
-    /// What it takes of what its maker may have.
+    /// Its share of what its maker may use.
     pub(super) share: Share,
 }
 
 impl Live {
-    /// A game in memory; nobody is there yet. A server that was away counts the absence of people from its start.
+    /// A game in memory that no one has joined yet. After a server was down, absence counts from its start.
     pub fn new(room: Room, born: Millis, now: Millis, mut share: Share) -> Live {
         share.set(room.machine_seats());
         let away = vec![born.max(room.updated); room.chairs.len()];
@@ -104,19 +104,19 @@ impl Live {
         }
     }
 
-    /// The card as it is now.
+    /// The current card.
     pub fn card(&self, now: Millis) -> GameCard {
         self.room.card(|seat| self.present(seat), |seat| self.abandoned(seat, now))
     }
 
-    /// Takes up a job, at once or when the disk is done.
+    /// Accepts a job: does it at once, or after the disk is done.
     pub fn job(&mut self, ctx: &mut Ctx<'_>, job: Job) {
         self.jobs.push_back((ctx.now, job));
         self.run(ctx);
     }
 
-    /// Works through what is to be done, as far as it goes without the disk. What changes the game happens when
-    /// it came, though the disk may have been busy since: a slow disk takes nobody's time.
+    /// Works through the jobs as far as possible without the disk. An entry counts from when its job arrived,
+    /// even if the disk was busy since: a slow disk costs no one time.
     pub fn run(&mut self, ctx: &mut Ctx<'_>) {
         if self.in_flight {
             return;
@@ -148,9 +148,9 @@ impl Live {
         }
     }
 
-    /// Sends the batch to the disk, with the card that lists are made of.
+    /// Sends the batch to the disk, with the card for lists.
     fn write(&mut self, ctx: &mut Ctx<'_>) {
-        // A list says whose turn it is. Where machines alone act, its card stays as it is.
+        // A list says whose turn it is. If only built-in players act, its card does not change.
         let turn = Some(self.room.people_asked());
         if std::mem::take(&mut self.relist) || self.listed_turn != turn {
             self.batch.cards.push(self.list_card(ctx.now));
@@ -161,7 +161,7 @@ impl Live {
         ctx.out.push(Output::Write { game: self.room.id.clone(), batch });
     }
 
-    /// The batch is on the disk: says what was held back, tells everybody, lets players think.
+    /// The batch is committed: sends the waiting replies, tells everyone, and lets players think.
     pub fn committed(&mut self, ctx: &mut Ctx<'_>) {
         self.in_flight = false;
         ctx.out.append(&mut self.held);
@@ -169,14 +169,14 @@ impl Live {
         self.moved = false;
         ctx.out.append(&mut self.held);
         let question = std::mem::replace(&mut self.told_question, self.room.question());
-        // Nobody's time runs for a question that the disk kept from them.
+        // No time runs for a question while the disk kept it from the players.
         if question != self.told_question && ctx.now.saturating_sub(self.room.updated) >= SLOW_DISK {
             self.resume(ctx);
         }
         self.run(ctx);
     }
 
-    /// Whether something may happen though nobody comes, now or later: what a restart has to look after.
+    /// Whether something may happen without a client, now or later: a restart has to watch for it.
     pub fn may_wake(&self) -> bool {
         let machine = self.room.chairs.iter().any(|chair| matches!(chair.who, Who::Machine(_)));
         let abandon = &self.room.made.abandon;
@@ -184,7 +184,7 @@ impl Live {
         self.room.stage() == Stage::Live && (machine || taken_over || self.room.made.clock.is_some())
     }
 
-    /// Whether nothing will happen until somebody comes.
+    /// Whether nothing will happen until a client connects.
     pub fn asleep(&self) -> bool {
         let room = &self.room;
         let machine = |Seat(seat): Seat| room.chairs[usize::from(seat)].who != Who::Person;
@@ -193,7 +193,7 @@ impl Live {
             || (room.made.clock.is_none() && !taken_over && !room.open_seats().any(machine))
     }
 
-    /// When it must be looked at again.
+    /// When it needs attention again.
     pub fn next_wake(&self, now: Millis, rest: Millis) -> Option<Millis> {
         if self.in_flight {
             return None;
@@ -201,7 +201,7 @@ impl Live {
         let patience = (0..self.room.chairs.len() as u8).filter_map(|seat| self.abandoned_at(seat));
         let rest = self.is_idle().then(|| self.touched.saturating_add(rest).max(now + 1));
         let times = [self.room.next_deadline(), self.pace_ends(), rest].into_iter().flatten();
-        // What is past was seen to, or cannot be while nothing can be written down.
+        // Past times were handled, or cannot be while nothing can be written.
         times.chain(patience).filter(|at| *at > now).min()
     }
 
@@ -210,12 +210,12 @@ impl Live {
         !busy && self.guests.is_empty() && self.asleep()
     }
 
-    /// Whether nobody has looked at it for so long that it can be read again when somebody does.
+    /// Whether no one has looked at it for so long that it can leave memory; it is read again on demand.
     pub fn may_rest(&self, now: Millis, rest: Millis) -> bool {
         self.is_idle() && self.touched.saturating_add(rest) <= now
     }
 
-    /// Adds an entry to the game and to the batch, if it fits.
+    /// Adds an entry to the game and to the batch, if the game allows it.
     pub(super) fn enter(
         &mut self,
         ctx: &mut Ctx<'_>,
@@ -244,7 +244,7 @@ impl Live {
         Ok(reply)
     }
 
-    /// Makes the first row of a game that was just made.
+    /// Makes the first row of a new game.
     pub fn first_row(&mut self, made: super::entry::Made, at: Millis) {
         let what = What::Made(Box::new(made));
         let entry = Entry { order: None, what, hash: self.room.hash() };
@@ -258,7 +258,7 @@ impl Live {
         self.batch.holders.extend(keys.into_iter().map(|key| (key.clone(), self.room.id.clone())));
     }
 
-    /// The time that the server was gone, or its disk, is nobody's.
+    /// The time that the server or its disk was gone counts for no seat.
     pub fn resume(&mut self, ctx: &mut Ctx<'_>) {
         if self.room.next_deadline().is_some() && !ctx.failed {
             let _ = self.enter(ctx, None, What::Resumed);

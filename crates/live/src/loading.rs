@@ -1,4 +1,4 @@
-//! Games come into memory when somebody asks for them, and leave it when nobody does.
+//! Games come into memory when a client asks for them, and leave it when none does.
 
 use wire::{Kind, Refused};
 
@@ -11,10 +11,10 @@ use super::room::Room;
 use super::{Count, Failure, Output, Response, Unread};
 use crate::batch::{Millis, Row};
 
-/// How long after a failed write a game that cannot wait for people is read again.
+/// How soon after a failed write the server reads a game again that cannot wait for people.
 const AFTER_FAILED_WRITE: Millis = 1_000;
 
-/// How long after its log could not be read a game is tried again: it may be one that cannot wait for people.
+/// How soon after a failed read the server tries a game again: it may be one that cannot wait for people.
 const AFTER_FAILED_READ: Millis = 10_000;
 
 impl Hall {
@@ -26,7 +26,7 @@ impl Hall {
         }
     }
 
-    /// The log of a game is here.
+    /// The log of a game has arrived.
     pub(super) fn loaded(
         &mut self,
         now: Millis,
@@ -62,7 +62,7 @@ impl Hall {
         });
     }
 
-    /// Does what is due. A game that nobody has looked at for long leaves memory.
+    /// Does what is due. A game that no one has looked at for long leaves memory.
     pub(super) fn wake_due(&mut self, now: Millis, out: &mut Vec<Output>) {
         while let Some((at, game)) = self.wakes.first().cloned() {
             if at > now {
@@ -89,14 +89,14 @@ impl Hall {
         self.remember_absence(*live, now);
     }
 
-    /// A game leaves memory: since when its people are gone is not in its log.
+    /// A game leaves memory: its log does not say since when its people are gone.
     fn remember_absence(&mut self, live: Live, now: Millis) {
         if live.counts_absence(now) {
             self.absent.insert(live.room.id, live.away);
         }
     }
 
-    /// Leaves a game alone until the next start, and gives what is said to those who ask for it.
+    /// Freezes a game until the next start. Requests for it get the returned refusal.
     fn freeze(&mut self, game: &str, why: String, out: &mut Vec<Output>) -> Refused {
         out.push(Output::Count(Count::Frozen));
         let refused = frozen(&why);
@@ -104,8 +104,8 @@ impl Hall {
         refused
     }
 
-    /// What was not written down has not happened: the game is forgotten, and read again when somebody asks, or
-    /// soon where nobody need come. One that lies on a damaged page is frozen.
+    /// What was not written has not happened: the game is dropped, and read again when a client asks, or soon
+    /// if it cannot wait for one. A game on a damaged page is frozen.
     pub(super) fn failed(&mut self, now: Millis, game: &str, failure: Failure, out: &mut Vec<Output>) {
         self.failed |= failure == Failure::Store;
         let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
@@ -138,13 +138,13 @@ impl Hall {
         self.remember_absence(live, now);
     }
 
-    /// The store takes something again: games go on. The time that it did not is nobody's.
+    /// The store accepts writes again, so games go on. The time in between counts for no seat.
     pub(super) fn healed(&mut self, now: Millis, out: &mut Vec<Output>) {
         self.failed = false;
         let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));
         for game in here.map(|(game, _)| game.clone()).collect::<Vec<_>>() {
             self.with(now, &game, out, |live, ctx| {
-                // Whoever was refused may wait to be asked again: a new connection is.
+                // A refused client may wait for the next question: a new connection gets it.
                 for conn in std::mem::take(&mut live.turned_away) {
                     if live.guests.contains_key(&conn) {
                         goodbye(conn, Kind::Storage, "answers are taken again: come back", true, ctx.out);
@@ -158,7 +158,7 @@ impl Hall {
     }
 }
 
-/// Why a game is frozen whose log cannot be read.
+/// Why a game with an unreadable log is frozen.
 fn damaged(what: &str) -> String {
     format!("its log is damaged: {what}")
 }

@@ -1,4 +1,4 @@
-//! Looking back: records and past views, as far as somebody may see them.
+//! Looking back: records and past views, as far as the client may see them.
 
 use engine::erased::AnyTable;
 use engine::record::Reach;
@@ -12,7 +12,7 @@ use super::room::Room;
 use crate::batch::Stage;
 
 impl Room {
-    /// Whether somebody without a seat may look.
+    /// Whether a client without a seat may look.
     fn may_watch(&self, sits: bool) -> Result<(), Refused> {
         match sits || self.made.watch != Watch::Nobody {
             true => Ok(()),
@@ -20,17 +20,17 @@ impl Room {
         }
     }
 
-    /// Whether somebody without a seat may see everything.
+    /// Whether a client without a seat may see everything.
     pub fn shows_all(&self) -> bool {
         self.made.watch == Watch::All || self.stage() == Stage::Over
     }
 
-    /// Whether there is such a seat.
+    /// Whether the game has this seat.
     pub fn has_seat(&self, seat: u8) -> bool {
         usize::from(seat) < self.chairs.len()
     }
 
-    /// The record: with the seed once the game is over, with the commitment alone before.
+    /// The record: with the seed after the game, with only the commitment before.
     pub fn record(&self, sits: bool) -> Result<String, Refused> {
         self.may_watch(sits)?;
         let begun = || Refused::new(Kind::NotBegun, "seats are still free");
@@ -39,7 +39,7 @@ impl Room {
         Ok(table.record(reach))
     }
 
-    /// What a seat, or a spectator, saw after a row, or sees now.
+    /// What a seat or a spectator saw after a row, or sees now.
     pub fn step(&self, seat: Option<u8>, sits: bool, row: Option<usize>) -> Result<Step, Refused> {
         self.may_watch(sits)?;
         let begun = || Refused::new(Kind::NotBegun, "seats are still free");
@@ -61,7 +61,7 @@ impl Room {
     }
 }
 
-/// The row of that number, or the last where none is named.
+/// The row of that number, or the last if none is given.
 pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused> {
     let last = table.row_count() - 1;
     match row.unwrap_or(last) {
@@ -70,7 +70,7 @@ pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused
     }
 }
 
-/// What a viewer saw after a row that is there, when it was told so many events before.
+/// What a viewer saw after an existing row, given the number of events before it.
 pub fn step(table: &dyn AnyTable, viewer: Viewer, row: usize, told: u64) -> Step {
     let rows = table.row_count();
     let view = match row + 1 == rows {

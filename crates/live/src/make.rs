@@ -1,4 +1,4 @@
-//! Making a game from what was asked for.
+//! Making a game from a request.
 
 use std::collections::BTreeMap;
 
@@ -15,14 +15,14 @@ use super::rosters::by_rule;
 use super::shelf::{Book, Shelf};
 use crate::limits::Limits;
 
-/// The longest time that a clock or a patience may have: a year.
+/// The longest time for a clock or for abandonment: a year.
 const LONGEST: u64 = 366 * 86_400_000;
 
 fn malformed(text: impl Into<String>) -> Refused {
     Refused::new(Kind::Malformed, text)
 }
 
-/// What the game is made from; every part of it was looked at, and the table opens.
+/// What the game is made from. Every part has been checked, and the table opens.
 pub fn make(
     shelf: &Shelf,
     limits: &Limits,
@@ -49,7 +49,7 @@ pub fn make(
         }
         abandon.player.as_ref().map_or(Ok(()), |player| book.has_player(player))?;
     }
-    // Values are written as the game understands them, so that a profile is spelt out.
+    // Values are written as the game understands them, so that a profile is written out in full.
     let options = set_options(book, &asked.options)?;
     let made = Made {
         rulebook: asked.rulebook.clone(),
@@ -72,14 +72,14 @@ pub fn make(
     Ok(made)
 }
 
-/// The options of a game with these values.
+/// A game's options with these values.
 pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Options, Refused> {
     let mut options = book.game.about().options();
     values.iter().try_for_each(|(name, value)| options.set(name, value).map_err(malformed))?;
     Ok(options)
 }
 
-/// Whether the table opens, with whoever comes: options may not go together, or the seats be too few.
+/// Whether the table opens no matter who comes: options may conflict, or the seats may be too few.
 pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     let full = |sitter: &Sitter| match sitter {
         Sitter::Free => Sitter::Person { name: "somebody".to_string(), keys: Vec::new(), bot: false },
@@ -90,7 +90,7 @@ pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The usual seats: whoever asks, and the strongest built-in player on the others.
+/// The usual seats: the client, and the strongest built-in player on all others.
 fn usual(book: &Book) -> Vec<MakeSeat> {
     let machine = || MakeSeat::Machine { player: book.strongest().to_string() };
     let seat = |at| if at == 0 { MakeSeat::Me { name: String::new() } } else { machine() };

@@ -1,6 +1,6 @@
-//! How many built-in players each address has in games that it made, over all shards.
+//! How many built-in players each address has in the games that it made, over all shards.
 //!
-//! What counts is what is in memory and not over: a game that ends or rests gives its players back, and after a
+//! Only games in memory that are not over count: a game that ends or rests frees its players, and after a
 //! restart each game counts again when it is read.
 
 use std::collections::BTreeMap;
@@ -11,20 +11,20 @@ use wire::Refused;
 use super::entry::{Made, Sitter};
 use crate::limits::Limits;
 
-/// What addresses have at the moment.
+/// What addresses use now.
 #[derive(Default)]
 pub struct Makers(Mutex<BTreeMap<String, Has>>);
 
-/// What one address has.
+/// What one address uses.
 #[derive(Default)]
 struct Has {
     /// Seats for built-in players.
     machines: u64,
-    /// Built-in players that think or wait to.
+    /// Built-in players that are thinking or waiting to think.
     thoughts: u64,
 }
 
-/// What one game takes of what its maker may have; given back when it is dropped.
+/// One game's share of what its maker may use. Dropping it returns the share.
 pub struct Share {
     makers: Arc<Makers>,
     maker: String,
@@ -34,7 +34,7 @@ pub struct Share {
 
 impl Makers {
     fn all(&self) -> MutexGuard<'_, BTreeMap<String, Has>> {
-        // Counts are whole after every step, so a panic elsewhere does no harm to them.
+        // The counts are consistent after every step, so a panic elsewhere does not harm them.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -50,7 +50,7 @@ impl Share {
         &self.maker
     }
 
-    /// Changes what the maker has, if that is allowed, and forgets a maker who has nothing.
+    /// Changes what the maker uses, if allowed, and drops a maker that uses nothing.
     fn change(&self, change: impl FnOnce(&mut Has) -> bool) -> bool {
         let mut all = self.makers.all();
         let has = all.entry(self.maker.clone()).or_default();
@@ -61,7 +61,7 @@ impl Share {
         done
     }
 
-    /// Notes how many seats of the game are for built-in players, however many there may be.
+    /// Sets how many seats of the game are for built-in players, regardless of the limit.
     pub fn set(&mut self, machines: u64) {
         if machines != self.machines {
             let was = std::mem::replace(&mut self.machines, machines);
@@ -72,7 +72,7 @@ impl Share {
         }
     }
 
-    /// Takes so many seats for a game that is made, if the maker may have them.
+    /// Takes this many seats for a new game, if the maker may have them.
     pub fn take(&mut self, machines: u64, limits: &Limits) -> Result<(), Refused> {
         let most = limits.machines_per_address;
         let taken = self.change(|has| {
@@ -84,22 +84,23 @@ impl Share {
         taken.then_some(()).ok_or_else(|| too_many(most))
     }
 
-    /// Whether the maker may have so many seats more.
+    /// Whether the maker may have this many more seats.
     pub fn fits(&self, more: u64, limits: &Limits) -> Result<(), Refused> {
         let most = limits.machines_per_address;
         let fits = more == 0 || self.change(|has| has.machines.saturating_add(more) <= most);
         fits.then_some(()).ok_or_else(|| too_many(most))
     }
 
-    /// Whether the maker has no more than is allowed, where this game is a part of it.
+    /// Whether the maker is within its limits, this game included.
     pub fn fits_as_it_is(&self, limits: &Limits) -> Result<(), Refused> {
         let most = limits.machines_per_address;
         let fits = self.machines == 0 || self.change(|has| has.machines <= most);
         fits.then_some(()).ok_or_else(|| too_many(most))
     }
 
-    /// Lets one more built-in player think, unless as many do as the address may have. More than that come together
-    /// only where someone comes back to many games that rested; then each tries again after a moment.
+    /// Lets one more built-in player think, unless as many are thinking as the address may have. More than
+    /// that are asked at once only if a player comes back to many games that rested; then each retries after
+    /// a moment.
     pub fn begin_thought(&mut self, limits: &Limits) -> bool {
         let begun = self.change(|has| {
             let fits = has.thoughts < limits.machines_per_address;
@@ -110,7 +111,7 @@ impl Share {
         begun
     }
 
-    /// A built-in player has thought.
+    /// A built-in player has finished thinking.
     pub fn end_thought(&mut self) {
         self.thoughts -= 1;
         self.change(|has| {
@@ -137,7 +138,7 @@ fn too_many(most: u64) -> Refused {
     Refused::limit("machines_per_address", text).hint(hint)
 }
 
-/// Looks whether a game may have so many seats for built-in players.
+/// Checks whether a game may have this many seats for built-in players.
 pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
     let most = limits.machines_per_game;
     match machines <= most {
@@ -150,19 +151,20 @@ pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
 }
 
 impl Made {
-    /// How many seats are for built-in players, if these sit there: all where one takes over each abandoned seat.
+    /// How many seats are for built-in players, if these sit there. It is all of them if a built-in player
+    /// takes over each abandoned seat.
     pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
         let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
         is_machine.filter(|is_machine| takes_over || *is_machine).count() as u64
     }
 
-    /// The same when it is made.
+    /// The same count for a new game.
     pub fn machines_at_first(&self) -> u64 {
         self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
     }
 
-    /// Who answers for the game: the address that made it. Older logs do not know it; there it is the first key, and
-    /// the games in which nobody sat share one name, so that making many of them gained nothing.
+    /// Who answers for the game: the address that made it. Older logs do not name it, so there it is the
+    /// first key. Games in which no one sat share one name, so making many of them gained nothing.
     pub fn answerable(&self) -> &str {
         let first_key = || {
             self.seats.iter().find_map(|sitter| match sitter {

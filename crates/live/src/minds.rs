@@ -1,4 +1,4 @@
-//! Built-in players at a live table: when they think, and what becomes of it.
+//! Built-in players at a live table: when they think, and what happens with the answer.
 
 use engine::Seat;
 use engine::chance::{Quick, Seed};
@@ -12,11 +12,11 @@ use super::live::Live;
 use super::{Count, Output, Thought};
 use crate::batch::Millis;
 
-/// How long a built-in player waits at least where too many of its address think already.
+/// The shortest wait of a built-in player if too many of its address are thinking already.
 const SHORT_WAIT: Millis = 50;
 
 impl Live {
-    /// When a built-in player may answer another; nothing where none waits for that.
+    /// When a built-in player may answer another; none if no one waits for that.
     pub(super) fn pace_ends(&self) -> Option<Millis> {
         let waits = self.room.open_seats().any(|Seat(seat)| {
             self.room.chairs[usize::from(seat)].who != Who::Person && !self.thinking.contains_key(&seat)
@@ -24,7 +24,7 @@ impl Live {
         self.machine_at.filter(|_| waits)
     }
 
-    /// Lets the built-in players think that are asked.
+    /// Lets the built-in players that are asked think.
     pub fn wake_players(&mut self, ctx: &mut Ctx<'_>) {
         if ctx.failed || self.in_flight || self.machine_at.is_some_and(|at| at > ctx.now) {
             return;
@@ -37,14 +37,14 @@ impl Live {
                 continue;
             }
             if !self.share.begin_thought(ctx.limits) {
-                // Asked again when others of this maker have thought.
+                // It is asked again when other players of this maker have finished.
                 self.machine_at = Some(ctx.now.saturating_add(ctx.limits.machine_pace_ms.max(SHORT_WAIT)));
                 return;
             }
-            // Another may have sat here before; its mind is not this one's.
+            // A different player may have sat here before; its mind is not this one's.
             let known = self.minds.remove(&seat).filter(|(known, _)| known == name);
             let known = known.map_or_else(|| self.room.game.player(name), |(_, player)| Ok(player));
-            // The name was looked at when the player sat down; a program without it plays at random.
+            // The name was checked when the player sat down; a program without that player plays at random.
             let Ok(player) = known.or_else(|_| self.room.game.player(RANDOM)) else {
                 self.share.end_thought();
                 continue;
@@ -75,11 +75,11 @@ impl Live {
         self.thinking.remove(&seat.0);
         self.share.end_thought();
         let sits = matches!(&self.room.chairs[seat.index()].who, Who::Machine(name) if *name == thinker);
-        // A player that panicked may have lost its mind: the next question gets a new one.
+        // A player that panicked may be in a bad state: the next question gets a new one.
         if let (true, Some(Ok(_))) = (sits, &answer) {
             self.minds.insert(seat.0, (thinker, player));
         }
-        // Where it came too late, whoever is asked now thinks once everything is written down.
+        // If the answer was too late, the players asked now think once everything is written.
         if !sits || ctx.failed || self.room.question() != question {
             return;
         }
@@ -101,7 +101,7 @@ impl Live {
         self.machine_at = Some(pace).filter(|_| self.only_machines_asked());
     }
 
-    /// A legal act by chance with its reason, unless the rules themselves fail at it.
+    /// A random legal act with its reason, unless the rules themselves fail.
     fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, String)> {
         let player = self.room.game.player(RANDOM).ok()?;
         let (game, maker, question) = (self.room.id.clone(), String::new(), 0);
@@ -110,7 +110,7 @@ impl Live {
         thought.answer?.ok()
     }
 
-    /// Whether the next answer is a built-in player's too: then it takes its time, so that people can follow.
+    /// Whether the next answer comes from a built-in player too: then it waits, so that people can follow.
     pub(super) fn only_machines_asked(&self) -> bool {
         self.room.open_seats().all(|Seat(seat)| self.room.chairs[usize::from(seat)].who != Who::Person)
     }

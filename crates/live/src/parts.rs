@@ -1,17 +1,17 @@
-//! A value taken apart: the fields of a struct, each written as JSON by itself.
+//! A value split into the fields of a struct, each written as JSON separately.
 
 use std::fmt;
 
 use serde::Serialize;
 use serde::ser::{Error, Impossible, SerializeStruct, Serializer};
 
-/// Takes the fields of one struct: the name of each, and what is in it.
+/// Receives the fields of one struct: the name and content of each.
 pub trait Fields {
-    /// Takes a field.
+    /// Receives a field.
     fn take<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), NotParts>;
 }
 
-/// The value has no fields, or one of them cannot be written.
+/// The value has no fields, or a field cannot be written.
 #[derive(Debug)]
 pub struct NotParts(String);
 
@@ -35,7 +35,7 @@ impl From<serde_json::Error> for NotParts {
     }
 }
 
-/// Gives the fields of a struct, those that serde leaves out left out.
+/// Passes on the fields of a struct, without those that serde skips.
 pub fn take_apart<F: Fields>(value: &impl Serialize, fields: &mut F) -> Result<(), NotParts> {
     value.serialize(Apart(fields))
 }
@@ -59,7 +59,7 @@ impl<F: Fields> SerializeStruct for Apart<'_, F> {
     }
 }
 
-/// Everything but a struct has no parts.
+/// Only a struct has parts.
 macro_rules! no_parts {
     ($($name:ident($($kind:ty),*) -> $out:ty;)*) => {
         $(fn $name(self, $(_: $kind),*) -> Result<$out, NotParts> {

@@ -1,4 +1,4 @@
-//! Who is there, who is gone, and what time brings.
+//! Who is present, who is absent, and what happens as time passes.
 
 use engine::Seat;
 
@@ -9,12 +9,12 @@ use super::live::Live;
 use crate::batch::{Millis, Stage};
 
 impl Live {
-    /// Whether somebody is connected for a seat.
+    /// Whether a seat has a connection.
     pub(super) fn present(&self, seat: u8) -> bool {
         self.here.get(usize::from(seat)).is_some_and(|here| *here)
     }
 
-    /// Notes who is connected, and since when nobody is.
+    /// Notes who is connected, and since when a seat is empty.
     pub(super) fn look_round(&mut self, now: Millis) {
         let before = std::mem::replace(&mut self.here, vec![false; self.room.chairs.len()]);
         for seat in self.guests.values().flat_map(|guest| &guest.seats) {
@@ -27,7 +27,8 @@ impl Live {
         }
     }
 
-    /// When a seat counts as abandoned, if nothing happens until then; only a seat that is waited for, or left.
+    /// When a seat counts as abandoned if nothing happens before. That applies only to a seat that is waited
+    /// for, or whose player left.
     pub(super) fn abandoned_at(&self, seat: u8) -> Option<Millis> {
         let chair = self.room.chairs.get(usize::from(seat))?;
         if chair.who != Who::Person || self.room.stage() != Stage::Live || self.room.is_out(seat) {
@@ -42,7 +43,7 @@ impl Live {
         (waited_for && !self.present(seat)).then(|| away.max(self.room.asked).saturating_add(patience))
     }
 
-    /// Whether it counts how long somebody is gone.
+    /// Whether absence counts now.
     pub(super) fn counts_absence(&self, now: Millis) -> bool {
         (0..self.room.chairs.len() as u8).any(|seat| self.abandoned_at(seat).is_some_and(|at| at > now))
     }
@@ -51,17 +52,17 @@ impl Live {
         self.abandoned_at(seat).is_some_and(|at| at <= now)
     }
 
-    /// What time brings: seats that run out of it, and abandoned seats that a built-in player takes over.
+    /// What happens as time passes: seats run out of time, and a built-in player takes over abandoned seats.
     pub(super) fn expire(&mut self, ctx: &mut Ctx<'_>) {
         if ctx.failed {
             return;
         }
-        // Nobody is late for a question that the disk still keeps from them.
+        // No one is late for a question that still waits for the disk.
         let told = self.room.question() == self.told_question;
         let late: Vec<Seat> = self.room.open_seats().filter(|_| told).collect();
         for seat in late {
             if self.room.deadline(seat).is_some_and(|deadline| deadline <= ctx.now) {
-                // Refused only where an earlier one ended the game.
+                // This is refused only if an earlier timeout ended the game.
                 let _ = self.enter(ctx, None, What::TimeOut { seat: seat.0 });
             }
         }

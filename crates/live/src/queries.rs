@@ -1,4 +1,4 @@
-//! Questions that change nothing, answered from what a seat or a watcher sees.
+//! Queries change nothing. They are answered from what a seat or a spectator sees.
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer};
@@ -8,12 +8,12 @@ use super::feed::Json;
 use super::room::Room;
 
 impl Room {
-    /// Answers a question of a seat that exists.
+    /// Answers a query of an existing seat.
     pub fn query(&self, seat: Seat, query: &Query) -> Result<Json, Refused> {
         desk::answer(self.begun()?, seat, query)
     }
 
-    /// Answers a question of a watcher.
+    /// Answers a query of a spectator.
     pub fn watch(&self, viewer: Viewer, query: &Query) -> Result<Json, Refused> {
         desk::watch(self.begun()?, viewer, query)
     }

@@ -1,4 +1,4 @@
-//! Records that somebody wants to look at: replayed once, and kept for a while.
+//! Records that a client wants to look at: replayed once, and kept for a while.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,24 +14,24 @@ use super::Games;
 use super::look::{row_of, step};
 use crate::limits::Limits;
 
-/// A record that was replayed. Every line of it holds.
+/// A record that was replayed. Every line of it is valid.
 pub struct OpenRecord {
-    /// What everybody may know of it.
+    /// What anyone may know about it.
     pub card: RecordCard,
     /// How long its text is, in bytes.
     bytes: usize,
     table: Mutex<Seen>,
 }
 
-/// A table, and how many events the viewer who looked last had been told before each row: whoever steps through a
-/// record looks with the same eyes many times.
+/// A table, and how many events its last viewer had been told before each row: someone who steps through a
+/// record looks through the same eyes many times.
 struct Seen {
     table: Box<dyn AnyTable>,
     told: Option<(Viewer, Vec<u64>)>,
 }
 
 impl OpenRecord {
-    /// The id that a text has.
+    /// The id of a text.
     pub fn id(text: &str) -> String {
         blake3::hash(text.as_bytes()).to_hex()[..32].to_string()
     }
@@ -54,10 +54,10 @@ impl OpenRecord {
         Ok(OpenRecord { card, bytes: text.len(), table: Mutex::new(Seen { table, told: None }) })
     }
 
-    /// What a seat saw after a row; where none is named, everything there was to see. A record keeps no secrets.
+    /// What a seat saw after a row; without a row, everything there was to see. A record keeps no secrets.
     pub fn step(&self, seat: Option<u8>, row: Option<usize>) -> Result<Step, Refused> {
         let viewer = self.viewer(seat)?;
-        // A table is only looked at, so a panic elsewhere leaves it whole.
+        // A table is only read, so a panic elsewhere leaves it intact.
         let mut seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let row = row_of(&*seen.table, row)?;
         if seen.told.as_ref().is_none_or(|(last, _)| *last != viewer) {
@@ -73,7 +73,7 @@ impl OpenRecord {
         Ok(step(&*seen.table, viewer, row, told))
     }
 
-    /// The history that the rulebook prescribes, through the eyes of a seat or of nobody in particular.
+    /// The history that the rulebook prescribes, as a seat or a spectator sees it.
     pub fn history(&self, seat: Option<u8>) -> Result<RecordHistory, Refused> {
         let viewer = self.viewer(seat)?;
         let seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -117,19 +117,19 @@ fn card(id: String, table: &dyn AnyTable) -> RecordCard {
     }
 }
 
-/// A fault in a record, with its place.
+/// A fault in a record, with its position.
 fn faulty(fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
     Refused { line, column, ..Refused::new(Kind::Malformed, fault.what) }.hint(fault.hint)
 }
 
-/// The records that are kept, the one looked at last at the end.
+/// The records that are kept, with the one used last at the end.
 #[derive(Default)]
 pub struct Records(VecDeque<Arc<OpenRecord>>);
 
 impl Records {
-    /// The record of that id, if it is still there.
+    /// The record with that id, if it is still kept.
     pub fn get(&mut self, id: &str) -> Option<Arc<OpenRecord>> {
         let at = self.0.iter().position(|record| record.card.id == id)?;
         let record = self.0.remove(at)?;
@@ -137,7 +137,7 @@ impl Records {
         Some(record)
     }
 
-    /// Keeps a record, and forgets those not looked at for longest where there are too many. The newest always stays.
+    /// Keeps a record, and drops the least recently used ones if there are too many. The newest always stays.
     pub fn put(&mut self, record: Arc<OpenRecord>, limits: &Limits) {
         if self.get(&record.card.id).is_none() {
             self.0.push_back(record);

@@ -1,4 +1,4 @@
-//! Saying no, and goodbye.
+//! Refusals and goodbyes.
 
 use wire::{Kind, Refused, Tell};
 
@@ -7,7 +7,7 @@ use super::job::Job;
 use super::{Conn, Count, Output, Response};
 use crate::limits::Limits;
 
-/// Nothing can be written down.
+/// Nothing can be written.
 pub fn storage() -> Refused {
     Refused::new(Kind::Storage, "nothing can be written down at the moment, so nothing is taken")
 }
@@ -17,7 +17,7 @@ pub fn frozen(why: &str) -> Refused {
     Refused::new(Kind::Frozen, format!("this game is kept, but cannot go on: {why}"))
 }
 
-/// Counts a refusal, and the limit that was reached where it was one.
+/// Counts a refusal, and the limit if one was reached.
 pub fn count_refused(why: &Refused, out: &mut Vec<Output>) {
     out.push(Output::Count(Count::Refused(why.kind)));
     if let Some(limit) = &why.limit {
@@ -26,21 +26,21 @@ pub fn count_refused(why: &Refused, out: &mut Vec<Output>) {
     }
 }
 
-/// Refuses a message that was not looked into: the query with this id, or one that named nothing it could be known by.
+/// Refuses a message that was not examined: the query with this id, or a message without one.
 pub fn refuse(conn: Conn, id: Option<u32>, why: Refused, out: &mut Vec<Output>) {
     count_refused(&why, out);
     let tell = Tell::Refused { seat: None, sequence: None, id, why };
     out.push(Output::Send { conn, text: text(&tell) });
 }
 
-/// Closes a connection and says why.
+/// Closes a connection and gives the reason.
 pub fn goodbye(conn: Conn, reason: Kind, why: &str, again: bool, out: &mut Vec<Output>) {
     let bye = Tell::Bye { reason, text: why.to_string(), again };
     out.push(Output::Send { conn, text: text(&bye) });
     out.push(Output::Close { conn });
 }
 
-/// Says that a job was not done, to whoever wanted it.
+/// Tells the client that a job was not done.
 pub fn not_done(job: Job, why: Refused, out: &mut Vec<Output>) {
     let (conn, seat, sequence, id) = match job {
         Job::Hello { conn, .. } => {

@@ -1,4 +1,4 @@
-//! A game brought back from a damaged store: what is to be written of it.
+//! A game restored from a damaged store: what to write of it.
 
 use std::sync::Arc;
 
@@ -11,29 +11,29 @@ use super::room::Room;
 use super::shelf::Shelf;
 use crate::batch::{Batch, Card, Row, Stage};
 
-/// A game as it is to be written.
+/// A restored game, ready to write.
 pub struct Restored {
     /// Its rows, card and holders.
     pub batch: Batch,
-    /// Why it cannot go on, if so.
+    /// Why it cannot go on, if it cannot.
     pub frozen: Option<String>,
 }
 
-/// Whether a row goes on from one with that check, or begins a log after none.
+/// Whether a row continues a log after a row with that check, or begins one.
 pub fn follows(row: &Row, before: &str) -> bool {
     Entry::is_sound(row, before)
 }
 
-/// Why a log is not whole.
+/// Why a log is not complete.
 pub struct Fault {
     /// The reason.
     pub why: String,
-    /// Whether something is known to be missing, or may be.
+    /// Whether something is certainly missing, rather than possibly.
     pub known: bool,
 }
 
-/// Puts a game together from its rows, all of which hold. Where there is a fault, a last row freezes the game; `card` is
-/// what is left of its card, for lists to show where the log does not tell.
+/// Rebuilds a game from its rows, all of which are valid. If there is a fault, a last row freezes the game.
+/// `card` is what is left of its card; lists show it where the log does not tell.
 pub fn restore(
     shelf: &Shelf,
     game: &str,
@@ -43,7 +43,7 @@ pub fn restore(
 ) -> Restored {
     let folded = Room::fold(shelf, game, &rows);
     let fault = match &folded {
-        // A game that is over is asked nothing more, so what may be missing is taken for nothing.
+        // A game that is over asks nothing more, so rows that are only possibly missing do not count.
         Ok(room) if room.stage() == Stage::Over => fault.filter(|fault| fault.known),
         _ => fault,
     };
@@ -61,7 +61,7 @@ pub fn restore(
             let keys = room.chairs.iter().flat_map(|chair| &chair.keys);
             batch.holders = keys.map(|key| (key.clone(), game.to_string())).collect();
             let updated = room.updated;
-            // No one plays here: what its maker may have is counted when the game is read.
+            // No one plays here: the maker's use is counted when the game is read.
             let share = Share::new(&Arc::default(), "");
             let live = Live::new(room, updated, updated, share);
             let shown = live.list_card(updated);

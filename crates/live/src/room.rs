@@ -13,7 +13,7 @@ use super::entry::{Entry, Made, Sitter, What};
 use super::shelf::Shelf;
 use crate::batch::{Millis, Row, Stage};
 
-/// Something a room has to say besides the events of the game: the row of the game it comes after, one sentence.
+/// What a room says besides the events of the game: the row of the game before it, and one sentence.
 pub type Notice = (usize, String);
 
 /// One game.
@@ -24,7 +24,7 @@ pub struct Room {
     pub game: &'static dyn AnyGame,
     /// The content of the rulebook.
     content: Content,
-    /// The earlier version of the rules that it is played by, if it is one.
+    /// The earlier version of the rules that it is played by, if any.
     edition: Option<&'static Edition>,
     /// What it was made from.
     pub made: Made,
@@ -38,7 +38,7 @@ pub struct Room {
     pub table: Option<Box<dyn AnyTable>>,
     /// When the open question was asked.
     pub asked: Millis,
-    /// The time of the acts that could be taken back.
+    /// How long the acts took that could be taken back.
     pub(super) spent: Vec<Spent>,
     /// What was said at the table.
     pub notices: Vec<Notice>,
@@ -46,16 +46,16 @@ pub struct Room {
     pub after: Option<String>,
     /// How many rows the log has.
     pub rows: u64,
-    /// The check of the last one.
+    /// The check of the last row.
     pub check: String,
 }
 
 /// Why an entry cannot be applied.
 #[derive(Debug)]
 pub enum Unfit {
-    /// The rules or the table refuse it.
+    /// The rules or the table refuse the entry.
     Refused(Refusal),
-    /// It makes no sense here; such an entry is only found in a log that something else wrote.
+    /// The entry makes no sense here. Only a log written by another program has such entries.
     Wrong(String),
 }
 
@@ -66,7 +66,7 @@ impl From<Refusal> for Unfit {
 }
 
 impl Room {
-    /// A room as it is after its first entry.
+    /// The room after its first entry.
     pub fn new(shelf: &Shelf, id: &str, made: Made, at: Millis) -> Result<Room, String> {
         let book =
             shelf.find(&made.rulebook).map_err(|_| format!("there is no rulebook `{}`", made.rulebook))?;
@@ -106,7 +106,7 @@ impl Room {
         Ok(room)
     }
 
-    /// The room of a game from its log. A log that does not replay gives the reason.
+    /// The room of a game from its log, or the reason why the log does not replay.
     pub fn fold(shelf: &Shelf, game: &str, rows: &[Row]) -> Result<Room, String> {
         let first = rows.first().ok_or("the log is empty")?;
         let entry = Entry::read(first, game, 0, "")?;
@@ -139,7 +139,8 @@ impl Room {
         Ok(room)
     }
 
-    /// Why a row of the log does not fold. A game of an earlier version may have met a fault that is mended since.
+    /// Why a row of the log does not fold. A game of an earlier version may have hit a fault that is fixed
+    /// now.
     fn unfolded(&self, number: u64, why: String, played: usize, refused: Option<&'static str>) -> String {
         let told = self.table.as_ref().map(|table| table.told(Viewer::Whole, played..table.row_count()));
         let cited = told.into_iter().flatten().flat_map(|told| told.rules).chain(refused);
@@ -156,18 +157,18 @@ impl Room {
         }
     }
 
-    /// A short hash of the state of the game; empty before it began.
+    /// A short hash of the game's state; empty before it begins.
     pub fn hash(&self) -> String {
         self.table.as_ref().map_or_else(String::new, |table| table.hash())
     }
 
-    /// Notes that a row is part of the log.
+    /// Records that a row is part of the log.
     pub fn kept(&mut self, row: &Row) {
         (self.rows, self.updated) = (row.number + 1, row.at);
         self.check.clone_from(&row.check);
     }
 
-    /// Where the game stands.
+    /// The stage of the game.
     pub fn stage(&self) -> Stage {
         match &self.table {
             None => Stage::Open,
@@ -176,7 +177,7 @@ impl Room {
         }
     }
 
-    /// How many seats are for built-in players; none once it is over.
+    /// How many seats are for built-in players; none after the game.
     pub fn machine_seats(&self) -> u64 {
         let is_machine = self.chairs.iter().map(|chair| matches!(chair.who, Who::Machine(_)));
         if self.stage() == Stage::Over { 0 } else { self.made.machine_seats(is_machine) }
@@ -188,7 +189,7 @@ impl Room {
         open.into_iter().flat_map(|open| open.iter())
     }
 
-    /// What the engine makes the game from.
+    /// What the engine needs to make the game.
     pub fn new_game(&self) -> Result<NewGame, String> {
         let seed = Seed::new(&self.made.seed)?;
         let mut new = NewGame::of(self.game.about(), self.content.clone(), seed);
@@ -230,7 +231,7 @@ impl Room {
         self.notices.push((row, text));
     }
 
-    /// Applies an entry, wholly or not at all, and says what came of it.
+    /// Applies an entry, all or nothing, and returns the result.
     pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<Reply, Unfit> {
         let before = self.table.as_ref().map(|table| table.question().number);
         let reply = self.happen(&entry.what, at)?;
@@ -264,7 +265,7 @@ impl Room {
             What::Act { seat, question, text, why } => {
                 let reply = self.playing()?.answer_because(Seat(*seat), *question, text, why)?;
                 self.charge(*seat, at);
-                // An act stands for "no" to what others offered before it.
+                // An act declines every offer made before it.
                 self.forget_offers();
                 return Ok(played(reply));
             }
@@ -321,7 +322,7 @@ impl Room {
             }
             What::WantRematch { seat } => {
                 let chair = self.chair(*seat)?;
-                // Whoever wants to play again is back, also after having left.
+                // A player who wants to play again is back, even after leaving.
                 (chair.wants_rematch, chair.left, chair.who) = (true, false, Who::Person);
                 let who = chair.shown().to_string();
                 self.notice(format!("{who} wants to play again"));
@@ -343,7 +344,7 @@ impl Room {
         Ok(())
     }
 
-    /// An offer is for the position it was made in.
+    /// An offer holds only for the position it was made in.
     fn forget_offers(&mut self) {
         self.chairs.iter_mut().for_each(|chair| chair.offers_draw = false);
     }
@@ -357,17 +358,17 @@ impl Room {
         Ok(())
     }
 
-    /// Whether a seat gave up or ran out of time, so that nothing more is asked of it.
+    /// Whether a seat resigned or ran out of time, so that it is not asked again.
     pub fn is_out(&self, seat: u8) -> bool {
         self.table.as_ref().is_some_and(|table| table.out().contains(Seat(seat)))
     }
 
-    /// The chairs of those still in the game, who must agree on a draw.
+    /// The chairs that are still in the game and must agree on a draw.
     pub fn may_agree(&self) -> impl Iterator<Item = &Chair> {
         (0..).zip(&self.chairs).filter(|(seat, _)| !self.is_out(*seat)).map(|(_, chair)| chair)
     }
 
-    /// Who sits where now, as a rematch would begin; seats whose person left are free.
+    /// Who sits where now, as a rematch would begin. Seats whose player left are free.
     pub fn sitters(&self) -> Vec<Sitter> {
         let sitter = |chair: &Chair| match &chair.who {
             Who::Machine(player) => Sitter::Machine { player: player.clone() },

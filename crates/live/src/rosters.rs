@@ -1,4 +1,4 @@
-//! Rosters: what a workshop offers, what a game thinks of a roster, and those that guests bring to a table.
+//! Rosters: what a workshop offers, how a game judges a roster, and rosters that guests bring to a table.
 
 use std::collections::BTreeMap;
 
@@ -15,13 +15,13 @@ use super::entry::Made;
 use super::make::{opens, set_options};
 use super::shelf::{Book, Shelf};
 
-/// What rosters of a game are made of, at the prices that some options name.
+/// What a game's rosters are made of, at the prices that the options give.
 pub fn workshop(book: &Book, options: &BTreeMap<String, String>) -> Result<Workshop, Refused> {
     let options = set_options(book, options)?;
     rosters(book)?.workshop(&book.content, &options).map_err(faulty)
 }
 
-/// What a game thinks of a roster.
+/// How a game judges a roster.
 pub fn appraise(book: &Book, asked: &Appraise) -> Result<Appraisal, Refused> {
     let rosters = rosters(book)?;
     let options = set_options(book, &asked.options)?;
@@ -33,7 +33,7 @@ pub fn appraise(book: &Book, asked: &Appraise) -> Result<Appraisal, Refused> {
     thinks(rosters, book, &options, &roster)
 }
 
-/// Draws a roster by lot.
+/// Draws a random roster.
 pub fn draw_roster(book: &Book, asked: &DrawRoster) -> Result<Appraisal, Refused> {
     let rosters = rosters(book)?;
     let options = set_options(book, &asked.options)?;
@@ -56,9 +56,9 @@ fn thinks(
     rosters.appraise(&book.content, options, roster).map_err(faulty)
 }
 
-/// A piece of a message that only the engine knows the form of.
+/// A piece of a message whose form only the engine knows.
 fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
-    // The library would also take the fields as a list, in an order that nobody was told.
+    // The library would also accept the fields as a list, in an order that is not documented.
     let object = value.is_object().then(|| T::deserialize(value));
     match object {
         Some(Ok(read)) => Ok(read),
@@ -67,14 +67,15 @@ fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
     }
 }
 
-/// What is wrong with a text, with its place, and the rule where it is one.
+/// What is wrong with a text, with its position, and the rule if there is one.
 fn faulty(fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
     Refused { line, column, ..by_rule(&fault.what) }.hint(fault.hint)
 }
 
-/// A refusal by a rule, where a sentence about a game that is to begin ends with the id of one; else it cannot be read.
+/// A refusal by a rule, if the engine's sentence about a new game ends with the id of one; otherwise the text
+/// cannot be read.
 pub fn by_rule(said: &str) -> Refused {
     let (what, hint) = said.split_once("\n  hint: ").unwrap_or((said, ""));
     let is_id = |id: &str| id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') && !id.is_empty();
@@ -86,7 +87,7 @@ pub fn by_rule(said: &str) -> Refused {
     }
 }
 
-/// The option that a guest who takes this seat sets with the roster it brings, if the table opens with that.
+/// The option that a guest on this seat sets with its roster, if the table opens with it.
 pub fn brought(shelf: &Shelf, made: &Made, seat: u8, roster: &str) -> Result<String, Refused> {
     let book = shelf.find(&made.rulebook)?;
     if !made.own_rosters {
@@ -104,7 +105,7 @@ pub fn brought(shelf: &Shelf, made: &Made, seat: u8, roster: &str) -> Result<Str
     Ok(option.to_string())
 }
 
-/// Among people who change seats each keeps what it brought: the options of rosters go round with the seats.
+/// When people change seats, each keeps the roster it brought: the options of rosters rotate with the seats.
 pub fn go_round(book: &Book, options: &mut BTreeMap<String, String>) {
     let all = book.game.about().options();
     let names: Vec<&str> = book.game.about().roster_options().collect();

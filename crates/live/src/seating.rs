@@ -1,4 +1,5 @@
-//! Who gets a seat: by invitation, from the lobby, with a ticket, or where somebody left; and playing again.
+//! Who gets a seat: by invite, from the lobby, with a ticket, or in place of a player who left; and
+//! rematches.
 
 use wire::rest::{Entered, TakeSeat, Ticket};
 use wire::{Kind, Refused};
@@ -21,7 +22,7 @@ impl Live {
         Response::Entered(Box::new(Entered { card: self.card(ctx.now), seats, invite }))
     }
 
-    /// What the maker of a game is told.
+    /// The reply to the maker of a game.
     pub fn made(&self, ctx: &Ctx<'_>, key: Option<&KeyHash>) -> Response {
         let Response::Entered(mut entered) = self.entered(ctx, self.seats_of(key)) else { unreachable!() };
         entered.invite = Some(self.room.made.invite.clone());
@@ -40,7 +41,7 @@ impl Live {
             return self.use_ticket(ctx, key, ticket, bot);
         }
         let held = self.seats_of(Some(key));
-        // Who asks again was not told: the seat is theirs.
+        // A client that asks again missed the first answer: it holds the seat already.
         if !held.is_empty() && take.seat.is_none_or(|seat| held.contains(&seat)) {
             return Ok(self.entered(ctx, held));
         }
@@ -61,7 +62,7 @@ impl Live {
         let name = fit_name(&take.name, nameless, ctx.limits.name_letters)?;
         let stage = self.room.stage();
         if stage == Stage::Open {
-            // It may have rested since it was made, and then its players count again only now.
+            // The game may have rested since it was made, so its players count again only now.
             self.share.fits_as_it_is(ctx.limits)?;
         }
         let free = |seat: &u8| match stage {
@@ -85,13 +86,13 @@ impl Live {
         };
         self.enter(ctx, None, what)?;
         self.seated(ctx, key);
-        // Whoever has just sat down has time to come.
+        // A player who has just sat down has time to connect.
         self.away[usize::from(seat)] = ctx.now;
         let seats = self.seats_of(self.room.chairs[usize::from(seat)].keys.first());
         Ok(self.entered(ctx, seats))
     }
 
-    /// Somebody has got a seat: lists and open connections know it from now on.
+    /// A player has got a seat: lists and open connections learn of it from now on.
     pub(super) fn seated(&mut self, ctx: &Ctx<'_>, key: KeyHash) {
         self.batch.holders.push((key, self.room.id.clone()));
         let chairs = &self.room.chairs;
@@ -147,7 +148,7 @@ impl Live {
         Ok(self.entered(ctx, self.seats_of(Some(key))))
     }
 
-    /// Whether something that is to happen brings more built-in players along than there may be.
+    /// Whether an entry brings more built-in players than are allowed.
     pub(super) fn fits(&self, ctx: &Ctx<'_>, what: &What) -> Result<(), Refused> {
         match what {
             What::Machine { .. } => {
@@ -165,7 +166,7 @@ impl Live {
         }
     }
 
-    /// Once everybody wants to play again, the next game is made in the same batch.
+    /// Once everyone wants to play again, the same batch makes the next game.
     pub(super) fn rematch(&mut self, ctx: &mut Ctx<'_>) {
         let people = || self.room.chairs.iter().filter(|chair| chair.who == Who::Person && !chair.left);
         let all = people().next().is_some() && people().all(|chair| chair.wants_rematch);
@@ -174,13 +175,13 @@ impl Live {
         }
         let mut made = self.room.made.clone();
         made.seats = self.room.sitters();
-        // Among people the seats change round; against built-in players everybody keeps theirs.
+        // Between people the seats rotate; against built-in players everyone keeps their seat.
         if self.room.chairs.iter().all(|chair| chair.who == Who::Person) {
             made.seats.rotate_left(1);
             ctx.shelf.find(&made.rulebook).map(|book| go_round(book, &mut made.options)).ok();
         }
         made.before = Some(self.room.id.clone());
-        // A new game is played by the rules of today, also after one of an earlier version.
+        // A new game is played by the current rules, even after a game of an earlier version.
         if let Ok(book) = ctx.shelf.find(&made.rulebook) {
             (made.rules, made.content) = (book.game.about().version, book.hash.clone());
         }
@@ -192,7 +193,7 @@ impl Live {
     }
 }
 
-/// Whether two secret words are the same; takes the same time wherever they differ.
+/// Whether two secret words are equal. It takes the same time no matter where they differ.
 fn same_word(one: &str, other: &str) -> bool {
     key_hash(one) == key_hash(other)
 }

@@ -1,4 +1,4 @@
-//! The rulebooks on the shelf, with what is the same for all games of one.
+//! The rulebooks on the shelf, with the data that all games of a rulebook share.
 
 use engine::content::Content;
 use engine::erased::AnyGame;
@@ -12,7 +12,7 @@ use super::Games;
 pub struct Book {
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The content that comes with it; copies share it.
+    /// Its own content; copies share it.
     pub content: Content,
     /// The hash of the content.
     pub hash: String,
@@ -31,7 +31,7 @@ impl Shelf {
         Shelf(games.iter().map(book).collect())
     }
 
-    /// The rulebook of that id, or a refusal that helps.
+    /// The rulebook with that id, or a refusal with a hint.
     pub fn find(&self, id: &str) -> Result<&Book, Refused> {
         self.0.iter().find(|book| book.game.about().id == id).ok_or_else(|| {
             let hint = did_you_mean(id, self.0.iter().map(|book| book.game.about().id));

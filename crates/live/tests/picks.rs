@@ -1,4 +1,4 @@
-//! What a question offers: the acts that its tree of picks spells out, put together as the protocol says.
+//! What a question offers: the acts that its tree of picks lists, assembled as the protocol says.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +12,9 @@ pub struct Offers<'a> {
     scene: &'a Value,
 }
 
-/// One thing that may be picked, and what may come after it.
+/// One thing that may be picked, and what may follow it.
 struct Branch<'a> {
-    /// What it puts into the act.
+    /// What it adds to the act.
     word: Word,
     tree: &'a Value,
 }
@@ -40,13 +40,13 @@ impl<'a> Offers<'a> {
         self.question["picks"].is_object()
     }
 
-    /// The first legal act; where orders can be given to nobody, the sheet without any.
+    /// The first legal act; if orders can be given to no figure, the sheet without any.
     pub fn first(self) -> Option<String> {
         self.first_of(&self.question["picks"]).or_else(|| self.none())
     }
 
-    /// An act that moves as little as possible: the sheet without any orders, else the first legal act. Where all hold,
-    /// nothing ends, whatever the seed of the game.
+    /// An act that moves as little as possible: the sheet without any orders, or else the first legal act. If
+    /// all hold, nothing ends for any seed of the game.
     pub fn quiet(self) -> Option<String> {
         self.none().or_else(|| self.first())
     }
@@ -56,13 +56,14 @@ impl<'a> Offers<'a> {
         self.find(tree, &mut |_| 0, &mut Vec::new())
     }
 
-    /// A legal act by chance.
+    /// A random legal act.
     pub fn by_chance(self, chance: &mut Quick) -> Option<String> {
         let tree = &self.question["picks"];
         self.find(tree, &mut |n| chance.below(n as u32) as usize, &mut Vec::new()).or_else(|| self.none())
     }
 
-    /// All acts. Of ways these are the straight ones, and of sets those whose members are listed side by side.
+    /// All acts. Ways contribute only straight ones, and sets only those whose members are listed side by
+    /// side.
     pub fn all(self) -> BTreeSet<String> {
         let mut acts = BTreeSet::new();
         self.collect(&self.question["picks"], &mut Vec::new(), &mut acts);
@@ -74,8 +75,8 @@ impl<'a> Offers<'a> {
         self.question["orders"]["none"].as_str().filter(|_| self.asked()).map(str::to_string)
     }
 
-    /// Goes down by choosing among what there is, and back up where nothing can be done. What was cut off a tree
-    /// has to be asked for, and is not found here.
+    /// Descends by choosing among the branches, and backtracks at a dead end. Parts that were cut off a tree
+    /// must be queried, and are not found here.
     fn find(
         self,
         tree: &Value,
@@ -128,7 +129,7 @@ impl<'a> Offers<'a> {
         branches
     }
 
-    /// The ways that lead straight to one side as far as they may.
+    /// The ways that lead straight to one side as far as possible.
     fn straight(self, way: &Value) -> Vec<Vec<u64>> {
         let (Some(from), Some(budget)) = (way["from"].as_u64(), way["budget"].as_u64()) else {
             return Vec::new();
@@ -156,7 +157,7 @@ impl<'a> Offers<'a> {
         ways
     }
 
-    /// What leaving a square costs, where a way may cross it.
+    /// What leaving a square costs, if a way may cross it.
     fn cost(self, way: &Value, at: u64) -> Option<u64> {
         let width = self.scene["width"].as_u64()?;
         let row = list(&self.scene["rows"]).iter().rev().nth((at / width) as usize)?;
@@ -195,7 +196,7 @@ fn sets(some: &Value) -> Vec<String> {
     sizes.flat_map(|size| words.windows(size)).map(|set| set.join(" ")).collect()
 }
 
-/// An act whose gaps hold words, each the first that was left.
+/// An act with its gaps filled: each takes the first of the remaining words.
 fn filled(act: &str, words: &[String]) -> String {
     words.iter().fold(act.to_string(), |act, word| act.replacen("{}", word, 1))
 }

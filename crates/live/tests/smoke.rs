@@ -31,7 +31,7 @@ fn two_people_play_every_rulebook_to_the_end_across_restarts() {
             if world.card(&id).stage == "over" {
                 break;
             }
-            let asked = seen.iter().position(|seen| seen.offers().asked()).expect("somebody is asked");
+            let asked = seen.iter().position(|seen| seen.offers().asked()).expect("a seat is asked");
             let act = seen[asked].offers().first().expect("something can be done");
             let answer = world.does(conns[asked], &id, asked as u8, Deed::Act { text: act });
             assert_eq!(answer["type"], "done", "{} {answer}", game.about().id);

@@ -1,4 +1,4 @@
-//! A small world around one hall: a disk in memory, players that think at once, and whoever is connected.
+//! A small world around one hall: a disk in memory, players that think at once, and any number of clients.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -25,13 +25,14 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
     })
 }
 
-/// Reads a log, and gives what the hall is told of it.
+/// Reads a log, and returns what the hall is told of it.
 pub fn loaded(disk: &mut Memory, game: String) -> Input {
     let outcome = carry_one(disk, Errand::Log(game.clone()));
     Input::Loaded { game, rows: outcome.map(|brought| brought.rows).map_err(Into::into) }
 }
 
-/// Writes a batch, and gives what the hall is told of it. A home in memory refuses only what is a fault of the hall.
+/// Writes a batch, and returns what the hall is told of it. A home in memory refuses only what is a fault of
+/// the hall.
 pub fn written(disk: &mut Memory, game: String, batch: Batch) -> Input {
     carry_one(disk, Errand::Write(batch)).expect("rows are appended one after the other");
     Input::Committed { game }
@@ -54,16 +55,16 @@ pub struct World {
     replies: BTreeMap<Asked, Response>,
     next: u64,
     pub limits: Limits,
-    /// While this is set, nothing that is written gets to the disk.
+    /// While this is set, no write reaches the disk.
     pub disk_is_slow: bool,
     pub waiting: VecDeque<(String, Batch)>,
-    /// While this is set, logs that are asked for do not arrive.
+    /// While this is set, requested logs do not arrive.
     pub reads_are_slow: bool,
     pub reading: VecDeque<String>,
-    /// While this is set, built-in players think for ever.
+    /// While this is set, built-in players never finish thinking.
     pub players_are_slow: bool,
     pub thinking: VecDeque<Box<Thought>>,
-    /// Every byte that was ever sent to anybody.
+    /// Every byte that was ever sent.
     pub sent: BTreeMap<Conn, Vec<String>>,
     pub counts: Vec<Count>,
 }
@@ -94,7 +95,7 @@ impl World {
         }
     }
 
-    /// The server dies and comes back: only the disk is left.
+    /// The server crashes and restarts: only the disk is left.
     pub fn restart(&mut self) {
         self.hall = hall(&self.limits, self.next as u8, self.now);
         self.inbox.clear();
@@ -104,7 +105,7 @@ impl World {
         waking(&mut self.disk).for_each(|input| self.put(input));
     }
 
-    /// Puts something in and lets the world go on until nothing is left to do at this moment.
+    /// Gives the world an input and runs until nothing is left to do at this time.
     pub fn put(&mut self, input: Input) {
         let mut inputs = VecDeque::from([input]);
         while let Some(input) = inputs.pop_front() {
@@ -141,7 +142,7 @@ impl World {
         }
     }
 
-    /// Lets the slow disk finish what waits.
+    /// Lets the slow disk finish the waiting writes.
     pub fn disk_goes_on(&mut self) {
         while let Some((game, batch)) = self.waiting.pop_front() {
             let input = written(&mut self.disk, game, batch);
@@ -149,7 +150,7 @@ impl World {
         }
     }
 
-    /// The slow disk fails at what waits.
+    /// The slow disk fails the waiting writes.
     pub fn disk_fails(&mut self, for_good: bool) {
         while let Some((game, _)) = self.waiting.pop_front() {
             let failure = if for_good { Failure::Store } else { Failure::Batch };
@@ -157,7 +158,7 @@ impl World {
         }
     }
 
-    /// The logs that were asked for arrive.
+    /// The requested logs arrive.
     pub fn reads_go_on(&mut self) {
         while let Some(game) = self.reading.pop_front() {
             let input = loaded(&mut self.disk, game);
@@ -165,7 +166,7 @@ impl World {
         }
     }
 
-    /// The built-in players that think come to an end; those that begin meanwhile wait.
+    /// The built-in players that are thinking answer; those that begin in the meantime wait.
     pub fn players_answer(&mut self) {
         for mut thought in std::mem::take(&mut self.thinking) {
             thought.think();
@@ -246,12 +247,12 @@ impl World {
         self.put(Input::Frame { conn, text: message.to_string() });
     }
 
-    /// What a connection was sent since it was last looked at.
+    /// What a connection was sent since the last look.
     pub fn heard(&mut self, conn: Conn) -> Vec<Value> {
         self.inbox.remove(&conn).unwrap_or_default().into()
     }
 
-    /// Sends a command and gives the answer to it: `done` or `refused`.
+    /// Sends a command and returns the answer to it: `done` or `refused`.
     pub fn command(&mut self, conn: Conn, command: &Command) -> Value {
         let mut message = json!(command);
         message["type"] = json!("do");
@@ -268,7 +269,7 @@ impl World {
         self.command(conn, &Command { game: game.to_string(), seat, sequence, question, deed })
     }
 
-    /// One more than the last sequence number of a seat, as its log tells.
+    /// One more than the last sequence number of a seat, according to its log.
     pub fn next_sequence(&self, game: &str, seat: u8) -> u64 {
         let body = |row: &Row| serde_json::from_str::<Value>(&row.body).expect("rows are JSON");
         let order = |row: &Row| Some(body(row)["order"].clone()).filter(|order| order["seat"] == seat);
@@ -285,7 +286,7 @@ impl World {
     }
 }
 
-/// A hall of its own, with everything from a small seed.
+/// A hall whose secrets all come from a small seed.
 pub fn hall(limits: &Limits, seed: u8, born: Millis) -> Hall {
     let entropy = Entropy::new([seed; 32]);
     Hall::new(HallSetup {

@@ -1,32 +1,32 @@
-//! Why the store did not do something.
+//! Why the store failed.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use crate::batch::Row;
 
-/// Why the store did not do something.
+/// Why the store failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StoreError {
     /// Another server has the file open.
     InUse {
         /// The file.
         path: PathBuf,
-        /// The process that has it, as far as it can be told.
+        /// The process that has it open, if known.
         process: Option<u32>,
     },
-    /// The file is something else than a store of games.
+    /// The file is not a store of games.
     NotOurs,
     /// The file was written by a newer version of the program.
     Newer {
         /// The version of its tables.
         found: u32,
-        /// The newest version that is known here.
+        /// The newest version that this program knows.
         known: u32,
     },
     /// The file, or the log of a game in it, is damaged.
     Damaged(String),
-    /// A row with this number is there already.
+    /// There is already a row with this number.
     Conflict {
         /// The game.
         game: String,
@@ -35,30 +35,30 @@ pub enum StoreError {
     },
     /// This batch can never be stored.
     Unfit(String),
-    /// The disk is full. What was to be written was taken back as a whole, and can be tried again.
+    /// The disk is full. The write was rolled back as a whole and can be retried.
     Full(String),
-    /// The disk failed, or the file cannot be reached: it is not known what is on the disk.
+    /// The disk failed, or the file cannot be reached. The state of the disk is unknown.
     Disk(String),
-    /// The store has given up after an earlier failure, and takes nothing any more.
+    /// The store has given up after an earlier failure and accepts nothing more.
     Broken(String),
     /// The writer was stopped.
     Stopped,
-    /// The file of a backup is there already.
+    /// The file of a backup exists already.
     Exists(PathBuf),
 }
 
 impl StoreError {
-    /// Whether nothing will be stored after this until the program is started again.
+    /// Whether nothing will be stored after this until the program restarts.
     pub fn for_good(&self) -> bool {
         !self.concerns_one() && !matches!(self, StoreError::Full(_))
     }
 
-    /// Whether it concerns one batch and leaves the store as it was.
+    /// Whether it affects one batch and leaves the store unchanged.
     pub fn concerns_one(&self) -> bool {
         matches!(self, StoreError::Conflict { .. } | StoreError::Unfit(_) | StoreError::Damaged(_))
     }
 
-    /// A row comes where others before it are missing.
+    /// A row arrives while rows before it are missing.
     pub fn skips(row: &Row, next: u64) -> StoreError {
         let (number, game) = (row.number, &row.game);
         StoreError::Unfit(format!("row {number} of game {game}, where {next} is the next"))
@@ -69,7 +69,7 @@ impl StoreError {
         StoreError::Damaged(format!("game {game} lacks row {number}"))
     }
 
-    /// A log has fewer rows than were counted when its card was written.
+    /// A log has fewer rows than its card counted.
     pub fn ends_early(game: &str, found: u64, counted: u64) -> StoreError {
         StoreError::Damaged(format!("game {game} has {found} rows, not {counted}"))
     }

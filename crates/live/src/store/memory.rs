@@ -1,4 +1,4 @@
-//! A home in memory: for simulations, and wherever games need not outlive the program.
+//! A home in memory: for simulations, and for games that need not outlive the program.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Brought, Errand, Health, Home, Outcome, StoreError, fit, stored};
 use crate::batch::{Batch, Card, Row, Stage};
 
-/// What is kept.
+/// The contents.
 #[derive(Clone, Default, Debug)]
 pub struct Memory {
     /// The logs, by game.
@@ -15,12 +15,12 @@ pub struct Memory {
     pub cards: BTreeMap<String, Card>,
     /// Who holds a seat in which game: the hash of the key, the game.
     pub holders: BTreeSet<(String, String)>,
-    /// How many rows a game had when its card was written, so that a log without them is noticed.
+    /// How many rows a game had when its card was written. It exposes a log with missing rows.
     pub lengths: BTreeMap<String, u64>,
 }
 
 impl Memory {
-    /// Writes a batch, or nothing where something in it cannot be stored.
+    /// Writes a batch, or nothing if any part cannot be stored.
     pub fn write(&mut self, batch: Batch) -> Result<(), StoreError> {
         let mut next = BTreeMap::new();
         for row in &batch.rows {
@@ -100,7 +100,7 @@ impl Memory {
     }
 }
 
-/// So many of some cards, newest first.
+/// At most `limit` of these cards, newest first.
 fn newest<'a>(cards: impl IntoIterator<Item = &'a Card>, limit: u32) -> Vec<Card> {
     let mut cards: Vec<&Card> = cards.into_iter().collect();
     cards.sort_by_key(|card| Reverse((card.updated, &card.game)));

@@ -1,16 +1,17 @@
-//! The contract of the store: all that a server needs of the place where games are kept, as values.
+//! The contract of the store: all that a server needs from the place that keeps its games, as values.
 //!
-//! A [`Home`] is such a place. A driver carries errands to it and takes the outcomes away: in a server a thread, in a
-//! simulation its loop. Every home keeps these promises, and one suite of tests runs on all of them:
+//! A [`Home`] is such a place. A driver brings it errands and takes the outcomes away: in a server a thread,
+//! in a simulation its loop. Every home keeps these promises, and one test suite runs on all of them:
 //!
-//! - Errands are done one after the other. What one has written, the next can read.
-//! - A batch is written as a whole or not at all, also when the driver dies in between. Where its outcome is `Ok`, it
-//!   stays for good. One that cannot be stored does not hold up the others.
-//! - The rows of a game are numbered from 0 without gaps. A number that is there already is a conflict, and a later
-//!   one than the next is unfit.
-//! - A log with a gap or without its end is damaged, never shorter. Whether a row is what was written, its check tells.
-//! - A home that is full takes nothing until [`Errand::Heal`] finds room. After any other failure of its disk it takes
-//!   nothing at all, and still reads.
+//! - Errands are done in order. What one has written, the next can read.
+//! - A batch is written as a whole or not at all, even if the driver dies in between. If its outcome is `Ok`,
+//!   it is permanent. A batch that cannot be stored does not hold up the others.
+//! - The rows of a game are numbered from 0 without gaps. An existing number is a conflict, and a number
+//!   after the next one is unfit.
+//! - A log with a gap or without its end is damaged, never merely shorter. The check of a row tells whether
+//!   it is what was written.
+//! - A full home accepts nothing until [`Errand::Heal`] finds room. After any other disk failure it accepts
+//!   nothing at all, but still reads.
 
 mod error;
 mod memory;
@@ -28,33 +29,33 @@ const LONGEST_TEXTS: usize = 8 << 20;
 /// What a home is asked to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Errand {
-    /// Writes a batch. The batches of one game come in their order.
+    /// Writes a batch. The batches of one game come in order.
     Write(Batch),
-    /// Reads the log of a game in order: rows, none where there is no such game.
+    /// Reads the log of a game in order: its rows, or none if there is no such game.
     Log(String),
     /// Reads the card of a game: one card or none.
     Card(String),
-    /// Reads the cards of so many open games that are listed, newest first.
+    /// Reads the cards of at most this many open games that are listed, newest first.
     Lobby(u32),
-    /// Reads the cards of so many games in which a key holds a seat, newest first.
+    /// Reads the cards of at most this many games in which a key holds a seat, newest first.
     Mine(KeyHash, u32),
-    /// Counts the games that are not over in which a key holds a seat.
+    /// Counts the games in which a key holds a seat and that are not over.
     LiveCount(KeyHash),
     /// Counts the games that are not over.
     LiveTotal,
-    /// Names the games that must be looked after following a start: neither over nor asleep.
+    /// Names the games that need attention after a start: neither over nor asleep.
     Waking,
-    /// Reads everything and looks whether it hangs together. Slow.
+    /// Reads everything and checks that it is consistent. This is slow.
     Integrity,
-    /// Looks whether there is room again, where the home is full.
+    /// Checks whether there is room again, if the home is full.
     Heal,
-    /// Puts the home in order, when those who wait for their outcomes have them.
+    /// Tidies the home, once all waiting outcomes are delivered.
     Tidy,
-    /// Leaves the home as the next start likes to find it.
+    /// Leaves the home in order for the next start.
     Close,
 }
 
-/// What an errand brings back; only what was asked for is filled.
+/// The result of an errand; only what was asked for is filled in.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Brought {
     /// The rows of a log.
@@ -97,27 +98,27 @@ impl From<u64> for Brought {
     }
 }
 
-/// What came of an errand.
+/// The outcome of an errand.
 pub type Outcome = Result<Brought, StoreError>;
 
-/// How a home is.
+/// The health of a home.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Health {
-    /// It takes everything.
+    /// It accepts everything.
     Well,
-    /// It takes nothing until there is room again.
+    /// It accepts nothing until there is room again.
     Full,
-    /// It takes nothing until the next start.
+    /// It accepts nothing until the next start.
     Broken,
 }
 
 /// A place where games are kept.
 pub trait Home {
-    /// Takes errands and goes on with all that it has taken. The outcomes that are certain by now come back, in the
-    /// order of the errands; others come with later calls. Batches that stand together may be written together.
+    /// Accepts errands and works on all that it has accepted. Returns the outcomes that are certain by now,
+    /// in the order of the errands; later calls return the others. Adjacent batches may be written together.
     fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome>;
 
-    /// How it is.
+    /// Its health.
     fn health(&self) -> Health;
 }
 
@@ -131,7 +132,7 @@ impl<H: Home + ?Sized> Home for Box<H> {
     }
 }
 
-/// Carries errands until each has its outcome, for a driver that has nothing else to do meanwhile.
+/// Carries out errands until each has its outcome, for a driver that has nothing else to do.
 pub fn carry_all(home: &mut (impl Home + ?Sized), errands: Vec<Errand>) -> Vec<Outcome> {
     let count = errands.len();
     let mut outcomes = home.carry(errands);
@@ -141,7 +142,7 @@ pub fn carry_all(home: &mut (impl Home + ?Sized), errands: Vec<Errand>) -> Vec<O
     outcomes
 }
 
-/// Carries one errand until it has its outcome.
+/// Carries out one errand until it has its outcome.
 pub fn carry_one(home: &mut (impl Home + ?Sized), errand: Errand) -> Outcome {
     carry_all(home, vec![errand]).pop().expect("an errand has an outcome")
 }
@@ -160,7 +161,7 @@ pub fn stored(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number).map_err(|_| StoreError::Unfit(format!("{number} is too large a number")))
 }
 
-/// What it means for a game that its log could not be read.
+/// What a failed read means for the game.
 impl From<StoreError> for Unread {
     fn from(why: StoreError) -> Unread {
         match why {
@@ -170,7 +171,7 @@ impl From<StoreError> for Unread {
     }
 }
 
-/// What it means for a game that a batch could not be written down.
+/// What a failed write means for the game.
 impl From<&StoreError> for Failure {
     fn from(why: &StoreError) -> Failure {
         match why {

@@ -1,4 +1,4 @@
-//! Who is there, who is gone, and who sits down in their place.
+//! Who is present, who is absent, and who takes over their seat.
 
 use live::{Request, Response};
 use wire::rest::{Abandon, MakeGame, TakeSeat};
@@ -62,11 +62,11 @@ fn a_person_is_there_while_any_connection_is() {
 #[test]
 fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     let (mut world, party) = patient(10_000, None, 2, SPLIT);
-    // Not waited for: gone for ever, and nothing happens.
+    // No one waits for it: it is gone for good, and nothing happens.
     world.hang_up(party.conns[1]);
     world.wait(1_000_000);
     assert!(abandoned(&mut world, &party).is_empty());
-    // Waited for and there: it may think.
+    // It is waited for and present: it may think.
     assert_eq!(kind(&party.does(&mut world, 0, call(1))), "not-now");
     let mut other = party.conns.clone();
     party.plays(&mut world, 0);
@@ -80,7 +80,7 @@ fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     assert_eq!(abandoned(&mut world, &party), [1]);
     let heard = world.heard(party.conns[0]);
     assert_eq!(heard[0]["card"]["seats"][1]["abandoned"], true, "everybody is told at that moment");
-    // Who comes back in time is simply there.
+    // A player who comes back in time simply plays on.
     other[1] = world.join(&party.id, Some("p1"), 0);
     assert!(abandoned(&mut world, &party).is_empty());
     assert_eq!(kind(&party.does(&mut world, 0, call(1))), "not-now");
@@ -88,7 +88,7 @@ fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     assert!(abandoned(&mut world, &party).is_empty(), "who is there is not gone");
     world.hang_up(other[1]);
     world.wait(9_999);
-    assert!(abandoned(&mut world, &party).is_empty(), "and the time counts anew");
+    assert!(abandoned(&mut world, &party).is_empty(), "and the time starts again");
     world.wait(1);
     assert_eq!(abandoned(&mut world, &party), [1]);
 }
@@ -128,7 +128,7 @@ fn a_seat_calls_a_built_in_player_and_its_person_comes_back() {
         world.command(back, &command)
     };
     let hold = || Deed::Act { text: "1 hold 2 hold".to_string() };
-    assert_eq!(kind(&does(&mut world, hold())), "not-now", "somebody else plays here: come back first");
+    assert_eq!(kind(&does(&mut world, hold())), "not-now", "a built-in player plays here: come back first");
     assert_eq!(does(&mut world, Deed::Return)["type"], "done");
     assert_eq!(kind(&does(&mut world, Deed::Return)), "not-now");
     assert_eq!(party.card(&mut world).seats[1].who, "person");
@@ -149,7 +149,7 @@ fn a_built_in_player_takes_over_by_itself() {
     world.wait(1);
     assert_eq!(party.card(&mut world).seats[1].who, "machine");
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2, "and answers at once");
-    // Also when nobody at all is there, and across restarts, counted from the start of the server.
+    // The same holds if no one at all is there, and across restarts, counted from the start of the server.
     world.hang_up(party.conns[0]);
     world.wait(5_000);
     world.restart();
@@ -168,7 +168,7 @@ fn a_stranger_with_the_invite_claims_what_was_abandoned() {
     assert_eq!(party.takes(&mut world, "eve", no_invite), Err(Kind::NoEntry));
     assert_eq!(claim(&mut world, &party, "eve", 1), Err(Kind::NotNow), "this one is not abandoned");
     assert_eq!(claim(&mut world, &party, "eve", 0), Ok(vec![0]));
-    assert!(abandoned(&mut world, &party).is_empty(), "whoever has just sat down is not gone");
+    assert!(abandoned(&mut world, &party).is_empty(), "a player who has just sat down is not absent");
     assert_eq!(claim(&mut world, &party, "mallory", 0), Err(Kind::NotNow));
     world.wait(9_999);
     assert_eq!(claim(&mut world, &party, "mallory", 0), Err(Kind::NotNow), "and has time to come");
@@ -176,7 +176,7 @@ fn a_stranger_with_the_invite_claims_what_was_abandoned() {
     let act = Deed::Act { text: "split 1 2".to_string() };
     assert_eq!(world.does(eve, &party.id, 0, act)["type"], "done");
 
-    // The old owner holds nothing any more, also after a restart.
+    // The previous holder holds nothing any more, even after a restart.
     for _ in 0..2 {
         let old = world.join(&party.id, Some("p0"), 0);
         let heard = world.heard(old);
@@ -221,7 +221,7 @@ fn who_leaves_can_be_replaced_at_once_or_come_back() {
     assert!(!card.seats[2].left && !card.seats[2].abandoned);
     assert_eq!(claim(&mut world, &party, "eve", 2), Err(Kind::NotNow));
     party.round(&mut world);
-    // Leaving again, and this time another seat calls a built-in player.
+    // The player leaves again, and this time another seat calls a built-in player.
     assert_eq!(party.does(&mut world, 2, Deed::Leave)["type"], "done");
     assert_eq!(party.does(&mut world, 1, call(2))["type"], "done");
     party.plays(&mut world, 0);
@@ -234,7 +234,7 @@ fn who_leaves_can_be_replaced_at_once_or_come_back() {
 
 #[test]
 fn who_is_called_second_plays_and_not_the_first_again() {
-    // Where a rulebook has players of its own, one after the other sits in for somebody who comes and goes.
+    // If a rulebook has specific players, each in turn sits in for a person who comes and goes.
     let Some(game) = games().iter().find(|game| !game.about().players.is_empty()) else { return };
     let own = game.about().players[0].0;
     let mut world = World::new();
@@ -262,12 +262,12 @@ fn who_is_called_second_plays_and_not_the_first_again() {
 fn a_game_at_rest_forgets_nobodys_absence() {
     let patience = 10 * 120_000;
     let (mut world, party) = patient(patience, None, 2, SPLIT);
-    // Ada thinks for long and then goes: her time counts from when she went.
+    // Ada thinks for a long time and then leaves: her absence counts from when she left.
     world.wait(1_000_000);
     world.hang_up(party.conns[0]);
     world.hang_up(party.conns[1]);
     world.wait(300_000);
-    assert_eq!(world.hall.games_in_memory(), 0, "nobody looks, and it takes no room");
+    assert_eq!(world.hall.games_in_memory(), 0, "no one looks, so it takes no memory");
     assert_eq!(claim(&mut world, &party, "eve", 0), Err(Kind::NotNow), "she was there five minutes ago");
     world.wait(patience - 300_000 - 1);
     assert_eq!(claim(&mut world, &party, "eve", 0), Err(Kind::NotNow));
@@ -297,7 +297,7 @@ fn who_gave_up_is_not_waited_for() {
     assert_eq!(party.does(&mut world, 2, Deed::Resign)["type"], "done");
     world.hang_up(party.conns[2]);
     world.wait(60_000);
-    assert_eq!(party.card(&mut world).seats[2].who, "person", "nobody takes over a seat that is out");
+    assert_eq!(party.card(&mut world).seats[2].who, "person", "no one takes over a seat that is out");
     let again = world.join(&party.id, Some("p2"), 0);
     assert_eq!(world.does(again, &party.id, 2, Deed::Leave)["type"], "done");
     let card = party.card(&mut world);

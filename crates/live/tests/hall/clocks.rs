@@ -112,7 +112,7 @@ fn sealed_acts_have_a_clock_for_each_seat() {
     assert_eq!(time_outs(&world, &party), 1, "the other had 15 seconds in all");
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2, "and its scouts hold (SG-007)");
     assert_eq!(banks(&mut world, &party), [Some(10_000), Some(0)]);
-    // Both late in the next round: both time out, one at the end of its bank.
+    // Both are late in the next round: both time out, one at the end of its bank.
     world.wait(5_000);
     assert_eq!(time_outs(&world, &party), 2);
     world.wait(10_000);
@@ -136,7 +136,7 @@ fn taking_back_a_sealed_act_costs_no_time_twice() {
     world.wait(10_000);
     party.plays(&mut world, 0);
     assert_eq!(banks(&mut world, &party)[0], Some(25_000), "40 seconds of one question: 35 from the bank");
-    // And what was paid for a question that is still open counts towards its end.
+    // What was paid for a question that is still open counts towards its end.
     assert_eq!(party.does(&mut world, 0, Deed::Undo)["reply"], "sealed");
     world.wait(24_999);
     assert_eq!(time_outs(&world, &party), 0);
@@ -156,7 +156,7 @@ fn taking_back_an_act_gives_no_new_time() {
     world.wait(1);
     assert_eq!(time_outs(&world, &party), 1, "eight seconds were used before the act was given");
 
-    // The bank is as it was before the act, and pays for the whole time once.
+    // The bank returns to its state before the act, and pays for the whole time once.
     let (mut world, mut party) = timed(SPLIT, 0, 20_000);
     world.wait(8_000);
     party.plays(&mut world, 0);
@@ -171,7 +171,7 @@ fn taking_back_an_act_gives_no_new_time() {
     party.gather(&mut world);
     world.wait(2_000);
     party.plays(&mut world, 0);
-    assert_eq!(banks(&mut world, &party)[0], Some(18_000), "what came before a restart is nobody's time");
+    assert_eq!(banks(&mut world, &party)[0], Some(18_000), "the time before a restart counts for no one");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_restart_costs_nobody_time() {
         let (mut world, party) = timed(SPLIT, answer, bank);
         for _ in 0..5 {
             world.wait(9_000);
-            // The server is gone for a day.
+            // The server is down for a day.
             world.now += 86_400_000;
             world.restart();
             assert_eq!(time_outs(&world, &party), 0);
@@ -200,7 +200,7 @@ fn a_clock_that_stands_still_or_jumps_or_goes_back_takes_no_ones_time_wrongly() 
         world.put(Input::Tick);
     }
     assert_eq!(time_outs(&world, &party), 0);
-    // Back by a day, in the middle of an answer: as if no time had passed.
+    // The clock goes back by a day in the middle of an answer: as if no time had passed.
     let now = world.now;
     world.now -= now.min(86_400_000);
     world.put(Input::Tick);
@@ -208,8 +208,8 @@ fn a_clock_that_stands_still_or_jumps_or_goes_back_takes_no_ones_time_wrongly() 
     assert_eq!(time_outs(&world, &party), 0);
     world.now = now;
     party.plays(&mut world, 1);
-    // Forward by a day between two inputs: who was asked has run out of time once, and the next question has
-    // all its time.
+    // The clock goes forward by a day between two inputs: the player who was asked times out once, and the
+    // next question has all its time.
     world.now += 86_400_000;
     world.put(Input::Tick);
     assert_eq!(time_outs(&world, &party), 2);
@@ -230,7 +230,7 @@ fn a_slow_disk_takes_nobodys_time() {
     order(&mut world, party.conns[0], &red);
     world.now += 500;
     order(&mut world, party.conns[1], &blue);
-    // The disk takes its time, beyond the end of theirs.
+    // The disk takes longer than their time.
     world.now += 20_000;
     world.put(Input::Tick);
     world.disk_is_slow = false;
@@ -241,7 +241,7 @@ fn a_slow_disk_takes_nobodys_time() {
     let acts = world.disk.rows[&party.id].iter().filter(|row| row.body.contains("\"act\""));
     let times: Vec<Millis> = acts.map(|row| row.at).collect();
     assert_eq!(times[1] - times[0], 500, "each counts from when it came");
-    // The next question was kept from them for as long as the disk took: its time begins when they hear of it.
+    // The disk held the next question back from them: its time begins when they hear of it.
     assert_eq!(party.view(&mut world, 0)["question"]["number"], 2);
     world.wait(9_999);
     assert_eq!(time_outs(&world, &party), 0);
@@ -259,7 +259,7 @@ fn built_in_players_have_no_clock() {
     party.plays(&mut world, 0);
     world.wait(1_000_000);
     assert_eq!(time_outs(&world, &party), 0, "it thinks as long as it thinks");
-    assert_eq!(party.card(&mut world).asked, None, "and nobody's clock runs");
+    assert_eq!(party.card(&mut world).asked, None, "and no clock runs");
     world.players_answer();
     assert_eq!(party.open(&mut world).len(), 1);
 }

@@ -6,7 +6,7 @@ use wire::{Command, Deed};
 use super::people::*;
 use crate::world::*;
 
-/// What a refusal must leave as it is: the log, what every seat sees, and what was sent to others.
+/// What a refusal must leave unchanged: the log, what every seat sees, and what others were sent.
 fn untouched(world: &mut World, party: &Party, work: impl FnOnce(&mut World)) {
     party.forget(world);
     let seats = 0..party.keys.len() as u8;
@@ -50,7 +50,8 @@ fn a_repeated_command_gets_the_same_answer_for_ever() {
                 assert_eq!(world.command(party.conns[usize::from(seat)], &command), done);
             });
         }
-        // From another connection, after others have acted, after a restart, after the end.
+        // The command comes from another connection, after others have acted, after a restart, and after the
+        // end.
         let tab = world.join(&party.id, Some(&party.keys[usize::from(seat)]), 0);
         assert_eq!(world.command(tab, &command), done);
         for other in party.open(&mut world) {
@@ -152,7 +153,7 @@ fn what_is_not_this_seats_to_do_is_refused() {
     let other = Party::of(&mut world, SPLIT, 2);
     let act = Deed::Act { text: party.act(&mut world, 0) };
     let command = party.command(&mut world, 0, act.clone());
-    // Another game, another's seat, no seat.
+    // Another game, another player's seat, no seat.
     refused(&mut world, &party, 0, &Command { game: other.id.clone(), ..command.clone() }, "other-game");
     refused(&mut world, &party, 0, &Command { game: String::new(), ..command.clone() }, "other-game");
     for seat in [1, 2, 99, 100, 127, 128, 200, 255] {
@@ -162,11 +163,11 @@ fn what_is_not_this_seats_to_do_is_refused() {
     let watcher = world.join(&party.id, None, 0);
     world.heard(watcher);
     assert_eq!(kind(&world.command(watcher, &command)), "not-your-seat");
-    // A frame recorded in one game and said in another.
+    // A frame recorded in one game and sent in another.
     untouched(&mut world, &other, |world| {
         assert_eq!(kind(&world.command(other.conns[0], &command)), "other-game");
     });
-    // Out of turn, without a question, for old and coming questions.
+    // Out of turn, without a question, for old and future questions.
     let blue = Command { seat: 1, ..command.clone() };
     refused(&mut world, &party, 1, &blue, "not-yours");
     refused(&mut world, &party, 0, &Command { question: None, ..command.clone() }, "malformed");
@@ -238,7 +239,7 @@ fn commands_in_the_wrong_order_wait_for_nobody() {
     let hold = Deed::Act { text: "1 hold 2 hold".to_string() };
     let first = party.command(&mut world, 0, hold);
     let second = Command { sequence: first.sequence + 1, deed: Deed::Resign, ..first.clone() };
-    // On a slow disk the second overtakes the first: it is refused, and can be said again.
+    // On a slow disk the second overtakes the first: it is refused and can be sent again.
     party.forget(&mut world);
     world.disk_is_slow = true;
     order(&mut world, party.conns[0], &second);

@@ -1,4 +1,4 @@
-//! How many built-in players a game and an address may have, and what counts.
+//! How many built-in players a game and an address may have, and which ones count.
 
 use live::{Count, Limits};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ fn resigns(world: &mut World, party: &Party) {
     assert_eq!(party.card(world).stage, "over");
 }
 
-/// Lets everybody go, until the game leaves memory.
+/// Disconnects everyone until the game leaves memory.
 fn rests(world: &mut World, party: &Party) {
     party.conns.iter().for_each(|conn| world.hang_up(*conn));
     world.wait(world.limits.rest_ms);
@@ -62,13 +62,13 @@ fn machines_per_game() {
     let mut world = limited(3, 300);
     world.make("ada", mixed(1, 3)).expect("as many as there may be");
     is_limit(&world.make("ada", mixed(1, 4)).expect_err("one too many"), "machines_per_game");
-    // A seat that a built-in player takes over by itself counts from the start.
+    // A seat that a built-in player takes over automatically counts from the start.
     let player = Some("random".to_string());
     let left_to =
         |people| MakeGame { abandon: Some(Abandon { after: 1, player: player.clone() }), ..mixed(people, 1) };
     world.make("ada", left_to(2)).expect("three seats");
     is_limit(&world.make("ada", left_to(3)).expect_err("four seats"), "machines_per_game");
-    // And one that a person gives to it, when that happens.
+    // A seat that a person gives to a built-in player counts from that moment.
     let party = Party::at(&mut world, mixed(2, 3));
     assert_eq!(party.does(&mut world, 1, Deed::Leave)["type"], "done");
     let take_over = Deed::TakeOver { seat: 1, player: "random".to_string() };
@@ -108,7 +108,7 @@ fn a_game_that_rests_gives_its_machines_back_and_goes_on_when_someone_comes() {
     is_limit(&duel(&mut world, "here", "bob").err().expect("two"), "machines_per_address");
     rests(&mut world, &first);
     let second = duel(&mut world, "here", "bob").expect("the first one rests");
-    // Both are awake now. Neither is stuck, but no more players think together than the address may have.
+    // Both are awake now. Neither is stuck, but no more players think at once than the address may have.
     first.gather(&mut world);
     world.players_are_slow = true;
     first.plays(&mut world, 0);
@@ -132,7 +132,7 @@ fn a_game_that_rests_gives_its_machines_back_and_goes_on_when_someone_comes() {
 fn an_open_game_that_rested_begins_only_where_its_machines_have_room() {
     let mut world = limited(100, 1);
     let make = || mixed(2, 1);
-    let made = world.make_from("here", "ada", make()).expect("it waits for somebody");
+    let made = world.make_from("here", "ada", make()).expect("it waits for a player");
     let open = Party {
         id: made.card.id,
         invite: made.invite.expect("the maker is told"),
@@ -154,7 +154,7 @@ fn an_open_game_that_rested_begins_only_where_its_machines_have_room() {
 fn a_machine_in_place_of_a_person_counts_too() {
     let mut world = limited(100, 1);
     let party = Party::of(&mut world, SIGNALS, 3);
-    // The table of the party was made by the first key, as games from before addresses were noted.
+    // The first key made the party's table, as in games from before addresses were noted.
     let duel = duel(&mut world, "", "p0").expect("one");
     assert_eq!(party.does(&mut world, 2, Deed::Leave)["type"], "done");
     let take_over = || Deed::TakeOver { seat: 2, player: "random".to_string() };
@@ -162,7 +162,7 @@ fn a_machine_in_place_of_a_person_counts_too() {
     resigns(&mut world, &duel);
     assert_eq!(party.does(&mut world, 0, take_over())["type"], "done");
     is_limit(&world.make("p0", mixed(1, 1)).expect_err("the seat counts"), "machines_per_address");
-    // When its person comes back, it does not any more.
+    // When its person comes back, it no longer counts.
     assert_eq!(party.does(&mut world, 2, Deed::Return)["type"], "done");
     world.make("p0", mixed(1, 1)).expect("one");
 }
@@ -200,7 +200,7 @@ fn games_of_older_logs_count_for_their_first_key() {
     let mut world = limited(100, 2);
     let alone = MakeGame { seats: vec![machine(); 2], ..for_people(SIGNALS, 1) };
     world.players_are_slow = true;
-    // Nobody sits there, so all such games count together.
+    // No one sits there, so all such games count together.
     world.make("ada", alone.clone()).expect("two");
     is_limit(&world.make("bob", alone).expect_err("four"), "machines_per_address");
     world.make("ada", mixed(1, 2)).expect("her own");

@@ -1,4 +1,4 @@
-//! One person on several seats: a curtain where seats have secrets, none elsewhere.
+//! One person on several seats: a curtain if seats have secrets, and none otherwise.
 
 use live::Conn;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ fn all_queries() -> Vec<Value> {
     with_text.into_iter().chain(with_picks).chain(bare).collect()
 }
 
-/// The seats whose view, picks or events are in what was sent.
+/// The seats whose view, picks or events appear in what was sent.
 fn shown(messages: &[Value]) -> Vec<u64> {
     messages.iter().filter(|m| m["type"] == "update").filter_map(|m| m["seat"].as_u64()).collect()
 }
@@ -60,7 +60,8 @@ fn behind_the_curtain_nothing_is_shown_before_a_look() {
         assert_eq!(query(&mut world, conn, 1, ask)["type"], "answer");
     }
 
-    // After its act the curtain falls, and nothing of the other seat was sent before it is lifted again.
+    // After its act the curtain falls, and nothing of the other seat is sent before the curtain is lifted
+    // again.
     let act = Deed::Act { text: "1 hold 2 hold".to_string() };
     assert_eq!(world.does(conn, &id, 1, act.clone())["reply"], "sealed");
     let heard = world.heard(conn);
@@ -72,7 +73,7 @@ fn behind_the_curtain_nothing_is_shown_before_a_look() {
     }
     assert_eq!(shown(&look(&mut world, conn, 0)), [0]);
     assert_eq!(world.does(conn, &id, 0, act)["reply"], "played");
-    assert!(shown(&world.heard(conn)).iter().all(|seat| *seat == 0), "nobody else's view without a look");
+    assert!(shown(&world.heard(conn)).iter().all(|seat| *seat == 0), "no other view without a look");
 }
 
 #[test]
@@ -88,7 +89,7 @@ fn the_curtain_hangs_from_the_first_moment_of_the_game() {
     let bob = world.request(Some("bob"), live::Request::Take(id.clone(), take));
     assert!(matches!(bob, live::Response::Entered(_)));
     let heard = world.heard(conn);
-    assert!(shown(&heard).is_empty(), "the game has begun, and nobody has looked yet: {heard:?}");
+    assert!(shown(&heard).is_empty(), "the game has begun, and no one has looked yet: {heard:?}");
     let curtain = heard.iter().find(|m| m["type"] == "curtain").expect("the curtain hangs");
     assert_eq!(curtain["seats"], json!([0, 1]));
 }
@@ -127,7 +128,7 @@ fn without_secrets_there_is_no_curtain() {
         for _ in 0..6 {
             seen.hear(&mut world, conn);
             assert!(!seen.curtain);
-            // Whoever is asked is shown, so that both can play at one board.
+            // The seat that is asked is shown, so that both people can play at one board.
             let asked = seen.view["question"]["open"][0].as_u64().expect("a seat") as u8;
             let text = seen.offers().first().expect("the picks of the seat that is asked");
             assert_eq!(query(&mut world, conn, 1 - asked, json!({ "ask": "view" }))["type"], "answer");
@@ -165,7 +166,7 @@ fn a_spectator_who_may_see_everything_may_see_less() {
         assert_eq!((heard[0]["full"].clone(), shown(&heard)), (json!(true), vec![u64::from(seat)]));
         let step = world.request(None, live::Request::Step(party.id.clone(), Some(seat), None));
         assert!(matches!(step, live::Response::Step(_)));
-        // To see through a seat's eyes is not to sit on it.
+        // Seeing through a seat's eyes is not the same as holding it.
         assert_eq!(kind(&query(&mut world, watcher, seat, json!({ "ask": "view" }))), "not-your-seat");
     }
     for seat in 0..2 {
@@ -179,7 +180,7 @@ fn a_spectator_who_may_see_everything_may_see_less() {
     world.say(watcher, json!({ "type": "look" }));
     let heard = world.heard(watcher);
     assert_eq!((types(&heard), shown(&heard)), (vec!["update"], vec![]));
-    // Whoever plays sees with its own eyes alone.
+    // A player sees only through the eyes of their seat.
     party.forget(&mut world);
     assert_eq!(kind(&look(&mut world, party.conns[0], 1)[0]), "not-your-seat");
     world.say(party.conns[0], json!({ "type": "look" }));

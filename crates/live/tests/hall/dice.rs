@@ -90,7 +90,7 @@ fn the_seed_is_nowhere_before_the_end_and_then_what_was_committed_to() {
                 assert_eq!(sent, 0);
                 party.does(&mut world, 0, Deed::Resign);
             }
-            // Every byte that was sent before the message that says that it is over.
+            // Every byte that was sent before the message that ends the game.
             for conn in party.conns.iter().chain([&watcher]) {
                 let told = world.sent[conn].iter().position(|text| text.contains("\"stage\":\"over\""));
                 let before = &world.sent[conn][..told.expect("the end was told")];

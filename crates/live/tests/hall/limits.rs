@@ -1,4 +1,4 @@
-//! Every limit that a hall keeps, reached.
+//! Reaches every limit of a hall.
 
 use live::{By, Conn, Count, Limits, Request, Response};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ fn reached(world: &World, limit: &str) -> usize {
     world.counts.iter().filter(|count| matches!(count, Count::Limit(name) if *name == limit)).count()
 }
 
-/// Asks something small, and says whether it was answered.
+/// Asks something small, and returns whether it was answered.
 fn asks(world: &mut World, conn: Conn) -> Result<(), Value> {
     world.heard(conn);
     world.say(conn, json!({ "type": "query", "id": 1, "seat": 0, "query": { "ask": "acts" } }));
@@ -33,7 +33,7 @@ fn asks(world: &mut World, conn: Conn) -> Result<(), Value> {
 fn message_burst_and_message_strikes() {
     let mut world = World::new();
     let party = Party::of(&mut world, SPLIT, 2);
-    // The hello was the first.
+    // The hello was the first message.
     for _ in 1..world.limits.message_burst {
         asks(&mut world, party.conns[0]).expect("within the burst");
     }
@@ -64,7 +64,8 @@ fn messages_per_minute() {
     let party = Party::of(&mut world, SPLIT, 2);
     while asks(&mut world, party.conns[0]).is_ok() {}
     let mut taken = 0;
-    // One message after each tenth of a second, for a minute, by somebody who stops before being thrown out.
+    // One message after each tenth of a second, for a minute, from a client that stops before it is
+    // disconnected.
     for tenth in 0..600 {
         world.now += 100;
         if tenth % 2 == 1 {
@@ -99,7 +100,7 @@ fn bot_burst() {
         assert_eq!((kind(&why[0]), &why[0]["why"]["limit"]), ("limit", &json!("bot_burst")));
         assert_eq!(why[0]["id"], 1, "it is told which query");
     }
-    // Whoever heeds it may go on; one taken message makes up for one too many.
+    // A client that heeds the limit may go on; one accepted message makes up for one too many.
     world.now += 60_000;
     (0..world.limits.message_strikes).for_each(|_| asks(&mut world, conn).expect("after a while"));
     while asks(&mut world, conn).is_ok() {}
@@ -107,7 +108,7 @@ fn bot_burst() {
     for _ in 0..world.limits.message_strikes {
         asks(&mut world, conn).expect_err("too many at once");
     }
-    assert!(world.closed.contains(&conn), "whoever does not is shown out");
+    assert!(world.closed.contains(&conn), "a client that ignores it is disconnected");
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn no_more_messages_wait_for_the_disk_than_a_burst() {
     party.forget(&mut world);
     world.disk_is_slow = true;
     order(&mut world, party.conns[0], &command);
-    // The disk hangs, and somebody patient goes on asking, slowly enough for every other limit.
+    // The disk hangs, and a patient client keeps asking, slowly enough for every other limit.
     for _ in 0..1_000 {
         world.now += 1_000;
         world.say(party.conns[1], json!({ "type": "query", "id": 1, "seat": 1, "query": { "ask": "view" } }));
@@ -271,7 +272,7 @@ fn rest_ms() {
         let mut seen = Mirror::default();
         seen.hear(&mut world, party.conns[1]);
         world.wait(10 * world.limits.rest_ms);
-        assert_eq!(world.hall.games_in_memory(), 1, "somebody looks at it");
+        assert_eq!(world.hall.games_in_memory(), 1, "a client looks at it");
         party.conns.iter().for_each(|conn| world.hang_up(*conn));
         world.wait(world.limits.rest_ms - 1);
         assert_eq!(world.hall.games_in_memory(), 1);

@@ -1,4 +1,4 @@
-//! Logs that are not as they were written: the game is frozen with a clear word, and never another game.
+//! Damaged logs: the game is frozen with a clear message, and never becomes a different game.
 
 use engine::erased::{AnyGame, Erased};
 use live::{Count, Entropy, Hall, HallSetup, Input, Limits, Output, Request, Response, Row};
@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// A small hall of its own; making one is quick, so that every damage gets one.
+/// A small hall. It is quick to make, so every kind of damage gets one.
 fn small_hall() -> Hall {
     static SPLIT: Erased<toys::Split> = Erased::new();
     static GAMES: [&dyn AnyGame; 1] = [&SPLIT];
@@ -23,7 +23,7 @@ fn small_hall() -> Hall {
     })
 }
 
-/// What somebody who asks for a game is told when its log is this.
+/// The reply to a request for a game with this log.
 fn read(game: &str, rows: Vec<Row>) -> Result<String, Refused> {
     let (mut hall, mut out) = (small_hall(), Vec::new());
     let request = Request::Record(game.to_string());
@@ -40,7 +40,7 @@ fn read(game: &str, rows: Vec<Row>) -> Result<String, Refused> {
     }
 }
 
-/// A small game with something of everything in its log.
+/// A small game with every kind of entry in its log.
 fn small_log() -> (String, Vec<Row>) {
     let mut world = World::new();
     let party = Party::of(&mut world, SPLIT, 2);
@@ -88,7 +88,7 @@ fn one_flipped_bit_anywhere_freezes_the_game() {
             for (byte, bit) in (0..text.len()).flat_map(|byte| (0..8).map(move |bit| (byte, bit))) {
                 let mut bytes = text.clone().into_bytes();
                 bytes[byte] ^= 1 << bit;
-                // What is no text any more does not come out of the store as a row.
+                // Bytes that are not text do not come out of the store as a row.
                 let Ok(text) = String::from_utf8(bytes) else { continue };
                 let mut row = row.clone();
                 match name {
@@ -156,7 +156,7 @@ fn rows_of_another_game_freeze_the_game() {
     frozen(&longer[0].game.clone(), longer, "a row of another game at the end");
 }
 
-/// Writes a log anew with right checks, as a program would that kept the form and not the rules.
+/// Rewrites a log with valid checks, as a program would that follows the format but not the rules.
 fn forge(rows: &[Row], change: impl Fn(u64, &mut Value)) -> Vec<Row> {
     let mut check = String::new();
     let forge = |row: &Row| {
@@ -175,7 +175,7 @@ fn forge(rows: &[Row], change: impl Fn(u64, &mut Value)) -> Vec<Row> {
 #[test]
 fn a_log_that_no_longer_replays_freezes_the_game() {
     let (game, rows) = small_log();
-    assert!(read(&game, forge(&rows, |_, _| {})).is_ok(), "what is written anew as it was is read");
+    assert!(read(&game, forge(&rows, |_, _| {})).is_ok(), "a log rewritten unchanged is read");
     let first = |path: &'static str, value: Value| {
         forge(&rows, move |number, body| {
             if number == 0 {
@@ -269,14 +269,14 @@ fn a_frozen_game_answers_politely_and_harms_nobody() {
 
     let conn = world.join(&other.id, Some("p0"), 0);
     assert_eq!(world.does(conn, &other.id, 0, Deed::Act { text: "split 1".to_string() })["type"], "done");
-    // Mended, it goes on with the next start.
+    // Once repaired, it goes on after the next start.
     world.disk.rows.insert(id.clone(), log);
     world.restart();
     assert_eq!(world.card(id).stage, "live");
 }
 
-/// A live game of an earlier version of the rules that met what was a fault then: it is frozen, and the reason names
-/// the row and the faults that it may have met. Nothing is wrong with one that met none.
+/// A live game of an earlier version of the rules that hit a fault of that version: it is frozen, and the
+/// reason names the row and the faults that it may have hit. A game that hit none goes on.
 #[test]
 fn a_game_of_an_earlier_version_that_met_a_fault_is_frozen_with_its_name() {
     let mut met = 0;

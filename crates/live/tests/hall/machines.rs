@@ -84,7 +84,7 @@ fn machines_among_themselves_play_to_the_end_though_nobody_looks() {
         let mut restarts = 0;
         for day in 0..40 {
             world.wait(100_000);
-            // The server may come and go meanwhile.
+            // The server may restart in between.
             if day < 3 {
                 world.restart();
                 restarts += 1;
@@ -105,8 +105,8 @@ fn a_slow_player_keeps_nobody_else_waiting() {
     world.players_are_slow = true;
     let slow = Party::at(&mut world, against_machine(SPLIT, "random"));
     slow.plays(&mut world, 0);
-    assert_eq!(world.thinking.len(), 1, "it thinks once, however often somebody asks");
-    // Meanwhile others play, this game can be looked at, and even ended.
+    assert_eq!(world.thinking.len(), 1, "it thinks once, however often it is asked");
+    // In the meantime others play, and this game can be watched and even ended.
     let other = Party::of(&mut world, SPLIT, 2);
     other.plays(&mut world, 0);
     assert_eq!(slow.open(&mut world), [1]);
@@ -114,7 +114,7 @@ fn a_slow_player_keeps_nobody_else_waiting() {
     assert_eq!(slow.does(&mut world, 0, Deed::Resign)["type"], "done");
     let rows = slow.rows(&world);
     world.players_answer();
-    assert_eq!(slow.rows(&world), rows, "an answer to a game that is over is nobody's");
+    assert_eq!(slow.rows(&world), rows, "an answer to a game that is over is dropped");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn an_answer_to_an_old_question_is_thrown_away_and_the_new_one_thought_about() {
     world.players_are_slow = true;
     let party = Party::at(&mut world, against_machine(SPLIT, "random"));
     party.plays(&mut world, 0);
-    // The person takes its act back while the built-in player thinks about it, and gives another.
+    // The person takes an act back while the built-in player is thinking about it, and gives another.
     assert_eq!(party.does(&mut world, 0, Deed::Undo)["type"], "done");
     let act = Deed::Act { text: "split 1 2".to_string() };
     assert_eq!(party.does(&mut world, 0, act)["type"], "done");
@@ -145,8 +145,8 @@ fn nobody_thinks_about_what_could_still_be_lost() {
     let undo = party.command(&mut world, 0, Deed::Undo);
     let act = Deed::Act { text: "split 1 2".to_string() };
     let act = wire::Command { sequence: undo.sequence + 1, question: Some(3), deed: act, ..undo.clone() };
-    // While the disk is busy with something else, the person takes its act back, gives another, and the old answer
-    // arrives: all three are taken up together.
+    // While the disk is busy, the person takes an act back, gives another, and the old answer arrives: all
+    // three are handled together.
     world.disk_is_slow = true;
     world.ask(Some("p0"), Request::Ticket(party.id.clone(), 0));
     order(&mut world, party.conns[0], &undo);
@@ -156,7 +156,7 @@ fn nobody_thinks_about_what_could_still_be_lost() {
     world.disk.write(batch).expect("it can be stored");
     world.put(Input::Committed { game });
     assert_eq!(world.waiting.len(), 1, "taken up, and on its way to the disk");
-    assert!(world.thinking.is_empty(), "nobody thinks about it yet");
+    assert!(world.thinking.is_empty(), "no player is thinking about it yet");
     world.disk_is_slow = false;
     world.disk_goes_on();
     assert_eq!(world.thinking.len(), 1);
@@ -207,7 +207,7 @@ fn a_player_that_panics_harms_nobody() {
     world.put(Input::Thought(thought));
     assert!(world.counts.contains(&Count::Stumbled));
     assert_eq!(party.open(&mut world), [0]);
-    // The next question gets a player of sound mind.
+    // The next question gets a new player.
     party.plays(&mut world, 0);
     world.players_answer();
     assert_eq!(world.counts.iter().filter(|count| **count == Count::Stumbled).count(), 1);
@@ -223,5 +223,5 @@ fn nobody_commands_the_seat_of_a_machine() {
         assert_eq!(kind(&world.does(conn, &party.id, 1, act)), "not-your-seat");
     }
     let invite = Some(party.invite.clone());
-    assert_eq!(party.take(&mut world, "eve", invite), Err(Kind::NotNow), "and nobody claims it");
+    assert_eq!(party.take(&mut world, "eve", invite), Err(Kind::NotNow), "and no one claims it");
 }

@@ -1,4 +1,4 @@
-//! Messages that are none: a typed refusal in every phase, and nothing has changed.
+//! Malformed messages: a typed refusal in every phase, and nothing has changed.
 
 use live::Input;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use wire::Deed;
 use super::people::*;
 use crate::world::*;
 
-/// What is no message at all.
+/// Text that is not a message.
 fn no_json() -> Vec<String> {
     let plain = [
         "",
@@ -63,7 +63,7 @@ fn no_json() -> Vec<String> {
     plain.into_iter().map(str::to_string).chain(long).collect()
 }
 
-/// What looks like a message, with something wrong in it.
+/// Text that looks like a message but has a wrong part.
 fn wrong_parts(game: &str) -> Vec<String> {
     let numbers = [
         "-1",
@@ -93,7 +93,7 @@ fn wrong_parts(game: &str) -> Vec<String> {
         format!("{{\"type\":\"do\",{}}}", parts.join(","))
     };
     let query = |ask: &str| format!("{{\"type\":\"query\",\"id\":1,\"seat\":0,\"query\":{ask}}}");
-    // A look without a seat is a wish to see everything.
+    // A look without a seat asks to see everything.
     let seats = numbers.iter().filter(|number| **number != "null");
     let mut all: Vec<String> = seats.map(|n| format!("{{\"type\":\"look\",\"seat\":{n}}}")).collect();
     all.extend(numbers.iter().map(|number| command("seat", number)));
@@ -176,7 +176,7 @@ fn wrong_parts(game: &str) -> Vec<String> {
     all
 }
 
-/// A game in one of its phases, with somebody who holds a seat.
+/// A game in each of its phases, with a player who holds a seat.
 fn phases() -> Vec<(&'static str, World, Party)> {
     let mut open = World::new();
     let entered = open.make("p0", for_two(SPLIT)).expect("made");
@@ -200,7 +200,7 @@ fn in_every_phase_a_malformed_message_is_refused_and_changes_nothing() {
         let rows = world.disk.rows.clone();
         let card = party.card(&mut world);
         for said in messages {
-            // Time for the bucket to fill, so that no limit hides what is tested.
+            // Gives the bucket time to fill, so that no limit hides what is tested.
             world.now += 1_000;
             party.forget(&mut world);
             world.put(Input::Frame { conn: party.conns[0], text: said.clone() });
@@ -248,7 +248,7 @@ fn before_a_hello_nothing_else_is_heard() {
     }
     assert!(party.silent(&world));
     assert_eq!(party.rows(&world), rows);
-    // Frames of a connection that nobody knows are nobody's.
+    // Frames of an unknown connection are ignored.
     world.put(Input::Frame { conn: 999_999, text: command.to_string() });
     world.put(Input::Disconnect { conn: 999_999 });
     assert!(world.heard(999_999).is_empty());

@@ -1,4 +1,4 @@
-//! A hall through its inputs and outputs: expectations are written from what the server promises.
+//! A hall tested through its inputs and outputs: the expectations come from what the server promises.
 
 mod absence;
 mod bots;

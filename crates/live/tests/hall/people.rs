@@ -15,7 +15,7 @@ pub const PARRY: &str = "parry";
 /// No dice, no secrets, acts that can be taken back, for two.
 pub const SPLIT: &str = "split";
 
-/// People at one table, each with a key of their own.
+/// People at one table, each with a key.
 pub struct Party {
     pub id: String,
     pub invite: String,
@@ -23,7 +23,7 @@ pub struct Party {
     pub conns: Vec<Conn>,
 }
 
-/// A game for so many people.
+/// A game for this many people.
 pub fn for_people(rulebook: &str, seats: usize) -> MakeGame {
     let me = MakeSeat::Me { name: "Ada".to_string() };
     let seats = std::iter::once(me).chain((1..seats).map(|_| MakeSeat::Open)).collect();
@@ -48,7 +48,7 @@ impl Party {
         Party::at(world, for_people(rulebook, seats))
     }
 
-    /// Makes a game, lets somebody take every open seat, and connects them all.
+    /// Makes a game, fills every open seat, and connects everyone.
     pub fn at(world: &mut World, make: MakeGame) -> Party {
         let entered = world.make("p0", make).expect("a game is made");
         let (id, invite) = (entered.card.id.clone(), entered.invite.clone().expect("the maker is told"));
@@ -65,7 +65,7 @@ impl Party {
         party
     }
 
-    /// Connects everybody anew; who has no seat of their own does not come.
+    /// Connects everyone again, except people without a seat.
     pub fn gather(&mut self, world: &mut World) {
         self.conns = self.keys.iter().map(|key| world.join(&self.id, Some(key), 0)).collect();
     }
@@ -118,7 +118,7 @@ impl Party {
         answer
     }
 
-    /// Everybody who is asked plays.
+    /// Everyone who is asked plays.
     pub fn round(&self, world: &mut World) {
         for seat in self.open(world) {
             self.plays(world, seat);
@@ -141,18 +141,18 @@ impl Party {
         world.disk.rows[&self.id].len()
     }
 
-    /// Forgets what was sent so far.
+    /// Drops what was sent so far.
     pub fn forget(&self, world: &mut World) {
         self.conns.iter().for_each(|conn| drop(world.heard(*conn)));
     }
 
-    /// Whether nobody was sent anything.
+    /// Whether no one was sent anything.
     pub fn silent(&self, world: &World) -> bool {
         self.conns.iter().all(|conn| world.inbox.get(conn).is_none_or(|inbox| inbox.is_empty()))
     }
 }
 
-/// Sends a command and does not wait for the answer.
+/// Sends a command without waiting for the answer.
 pub fn order(world: &mut World, conn: Conn, command: &Command) {
     let mut message = json!(command);
     message["type"] = json!("do");
@@ -170,7 +170,7 @@ pub fn types(messages: &[Value]) -> Vec<&str> {
     messages.iter().map(|message| message["type"].as_str().expect("a word")).collect()
 }
 
-/// What somebody has seen, put together from messages as the protocol says.
+/// What a client has seen, assembled from messages as the protocol says.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Mirror {
     pub view: Map<String, Value>,
@@ -180,18 +180,18 @@ pub struct Mirror {
 }
 
 impl Mirror {
-    /// What is offered to whoever sees this.
+    /// What this client is offered.
     pub fn offers(&self) -> Offers<'_> {
         let part = |name: &str| self.view.get(name).unwrap_or(&Value::Null);
         Offers::new(part("question"), part("scene"))
     }
 
-    /// Takes in what a connection was sent.
+    /// Receives what a connection was sent.
     pub fn hear(&mut self, world: &mut World, conn: Conn) {
         world.heard(conn).iter().for_each(|message| self.take(message));
     }
 
-    /// Takes in one message.
+    /// Receives one message.
     pub fn take(&mut self, message: &Value) {
         match message["type"].as_str().expect("a word") {
             "welcome" => {

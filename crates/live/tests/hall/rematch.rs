@@ -87,7 +87,7 @@ fn the_next_game_is_written_with_the_last_wish() {
         world.waiting[0].1.rows.iter().map(|row| row.game.clone()).collect();
     assert_eq!(games.len(), 2);
 
-    // The power fails before: nothing has happened. It fails right after: the game is there.
+    // The power fails before the write: nothing has happened. It fails right after: the game exists.
     let (_, batch) = world.waiting[0].clone();
     world.disk_is_slow = false;
     world.restart();
@@ -112,7 +112,7 @@ fn against_built_in_players_everybody_keeps_their_seat() {
     let mut world = World::new();
     let party = ended(&mut world, against_machine(SPLIT, "random"));
     wants(&mut world, &party, 0);
-    let next = party.card(&mut world).after.expect("nobody else is to be asked");
+    let next = party.card(&mut world).after.expect("no one else must be asked");
     let card = world.card(&next);
     assert_eq!((card.seats[0].who.as_str(), card.seats[1].who.as_str()), ("person", "machine"));
     assert_eq!(holds(&mut world, &next, "p0"), json!([0]));

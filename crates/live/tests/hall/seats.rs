@@ -32,13 +32,13 @@ fn the_invite_opens_a_seat_and_nothing_else_does() {
     }
     let take = TakeSeat { invite: Some(party.invite.clone()), ..TakeSeat::default() };
     let Response::Refused(why) = world.request(None, Request::Take(party.id.clone(), take)) else {
-        panic!("nobody sits without a key")
+        panic!("no one sits without a key")
     };
     assert_eq!(why.kind, Kind::NoEntry);
     assert_eq!(party.rows(&world), rows, "a refusal leaves no trace");
 
     assert_eq!(party.take(&mut world, "p1", Some(party.invite.clone())), Ok(vec![1]));
-    // The answer may have been lost: who asks again holds the same seat and no other.
+    // The answer may have been lost: a client that asks again holds the same seat and no other.
     let rows = party.rows(&world);
     assert_eq!(party.take(&mut world, "p1", Some(party.invite.clone())), Ok(vec![1]));
     assert_eq!(party.take(&mut world, "p1", None), Ok(vec![1]));

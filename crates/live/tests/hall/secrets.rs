@@ -1,4 +1,4 @@
-//! Two games that agree in what a seat may know have given it the same bytes.
+//! Two games that agree in what a seat may know have sent it the same bytes.
 
 use engine::chance::{Chance, Quick};
 use live::{Conn, Request};
@@ -9,7 +9,7 @@ use super::people::*;
 use crate::picks::Offers;
 use crate::world::*;
 
-/// One of two worlds with the same seed, in which seat 1 may do what it likes.
+/// One of two worlds with the same seed, in which seat 1 may act freely.
 struct Side {
     world: World,
     party: Party,
@@ -25,7 +25,7 @@ impl Side {
         Side { world, party, watcher }
     }
 
-    /// Where a seat's scouts stand, and whence they came, as the seat itself sees it.
+    /// Where a seat's scouts stand and where they came from, as the seat itself sees it.
     fn scouts(&mut self, seat: u8) -> (Vec<u64>, Vec<u64>) {
         let view = self.party.view(&mut self.world, seat);
         let own = |list: &Value| -> Vec<u64> {
@@ -38,7 +38,7 @@ impl Side {
         (own(&view["scene"]["figures"]), own(&view["scene"]["marks"]))
     }
 
-    /// Whether a seat can know anything of where others are: the rules say two king's steps (SG-008, SG-009).
+    /// Whether a seat can know where others are: the rules say two king's steps (SG-008, SG-009).
     fn is_seen(&mut self, viewer: u8, seats: u8) -> bool {
         let width = self.party.view(&mut self.world, 0)["scene"]["width"].as_u64().expect("a width");
         let (eyes, _) = self.scouts(viewer);
@@ -77,7 +77,7 @@ impl Side {
         for query in asks {
             self.world.say(conn, json!({ "type": "query", "id": 1, "seat": 0, "query": query }));
         }
-        // And what it may not know is refused in the same words.
+        // A refusal of something it may not know has the same words.
         let nonsense = self.party.does(&mut self.world, 0, Deed::Act { text: "1 up 2 down".to_string() });
         let other = self.world.does(conn, &id, 1, Deed::Act { text: "1 hold 2 hold".to_string() });
         self.world.now += 60_000;
@@ -94,7 +94,7 @@ impl Side {
         text + &format!("{:?}\n", self.world.request(None, Request::Step(id, None, None)))
     }
 
-    /// What seat 1 does besides: asks, is refused, looks back, opens another window.
+    /// What else seat 1 does: it asks, is refused, looks back, opens another window.
     fn noise(&mut self, chance: &mut Quick) {
         let (id, conn) = (self.party.id.clone(), self.party.conns[1]);
         for _ in 0..chance.below(4) {
@@ -114,7 +114,7 @@ impl Side {
     }
 }
 
-/// A legal act of a seat, by chance.
+/// A random legal act of a seat.
 fn choose(side: &mut Side, seat: u8, chance: &mut Quick) -> String {
     Offers::of(&side.party.view(&mut side.world, seat)).by_chance(chance).expect("an act")
 }
@@ -130,7 +130,7 @@ fn what_a_seat_cannot_know_changes_no_byte_it_gets() {
             let what = format!("seed {seed} round {round}");
             let (left, right) = (one.reads(), two.reads());
             assert_eq!(left, right, "{what}");
-            // Seat 0 does the same in both, the others what they like, in the same order.
+            // Seat 0 does the same in both worlds; the others act freely, in the same order.
             let act = choose(&mut one, 0, &mut same);
             let late = same.below(2) == 0;
             if !late {
@@ -164,7 +164,7 @@ fn what_a_seat_cannot_know_changes_no_byte_it_gets() {
 
 #[test]
 fn the_game_that_tells_too_much_would_be_found() {
-    // The oracle of this file is worth something: with open eyes the two games do differ.
+    // This test can fail: with open eyes the two games do differ.
     let (mut one, mut two) = (Side::new(5, 2), Side::new(5, 2));
     assert_eq!(one.party.view(&mut one.world, 1), two.party.view(&mut two.world, 1));
     // The first order of one scout, and of the other.

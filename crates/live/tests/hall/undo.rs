@@ -51,7 +51,7 @@ fn a_taking_back_names_the_question_that_is_open() {
     let party = Party::of(&mut world, SPLIT, 2);
     party.plays(&mut world, 0);
     let undo = party.command(&mut world, 0, Deed::Undo);
-    // The other answers before the taking back arrives.
+    // The other seat answers before the undo arrives.
     party.plays(&mut world, 1);
     assert_eq!(kind(&world.command(party.conns[0], &undo)), "not-yours");
     assert_eq!(kind(&world.command(party.conns[0], &Command { question: Some(1), ..undo })), "not-yours");
@@ -112,7 +112,7 @@ fn what_was_drawn_is_not_taken_back() {
             let heard = world.heard(conn);
             serde_json::from_value(heard[0]["answer"]["acts"].clone()).expect("a list of acts")
         };
-        // Whatever leads to a strike: catch, take.
+        // Any act that leads to a strike: catch, take.
         let wanted = ["catch", "take", "fall"].iter().find(|word| texts.iter().any(|text| text == *word));
         let any = chance.below(texts.len() as u32) as usize;
         let text = wanted.map_or_else(|| texts[any].clone(), ToString::to_string);
@@ -123,5 +123,5 @@ fn what_was_drawn_is_not_taken_back() {
             drawn = true;
         }
     }
-    assert!(drawn, "somebody was struck at");
+    assert!(drawn, "a figure was struck at");
 }

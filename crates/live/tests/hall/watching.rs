@@ -1,4 +1,4 @@
-//! Spectators: what every seat knows, everything, or nothing.
+//! Spectators see what every seat knows, everything, or nothing.
 
 use live::{Request, Response};
 use serde_json::json;
@@ -14,7 +14,7 @@ fn watched(rulebook: &str, watch: Watch) -> (World, Party) {
     (world, party)
 }
 
-/// The names of the figures that are shown somewhere.
+/// The names of the figures that a view shows.
 fn figures(view: &serde_json::Value) -> Vec<String> {
     let figures = view["scene"]["figures"].as_array().expect("a list");
     figures.iter().map(|figure| figure["name"].as_str().expect("a name").to_string()).collect()
@@ -32,14 +32,15 @@ fn spectators_see_what_every_seat_knows() {
         panic!("a look")
     };
     assert!(figures(&step.view).is_empty());
-    // Somebody with a key of another game is a spectator like any other.
+    // A client with a key of another game is a spectator like any other.
     let stranger = world.join(&party.id, Some("eve"), 0);
     let mut other = Mirror::default();
     other.hear(&mut world, stranger);
     assert_eq!(other.view, seen.view);
 }
 
-/// The history that a rulebook prescribes is for players and for those who watch; what needs a seat is not.
+/// The history that a rulebook prescribes is for players and for spectators; queries that need a seat are
+/// not.
 #[test]
 fn the_history_is_for_everybody_who_watches() {
     let mut most = 0;
@@ -92,7 +93,7 @@ fn nobody_watches_a_closed_game() {
         );
         assert!(world.closed.contains(&watcher));
         for request in [Request::Record(party.id.clone()), Request::Step(party.id.clone(), None, None)] {
-            let Response::Refused(why) = world.request(key, request) else { panic!("nobody looks") };
+            let Response::Refused(why) = world.request(key, request) else { panic!("no one looks") };
             assert_eq!(why.kind, Kind::NotYourSeat);
         }
     }

@@ -1,5 +1,5 @@
-//! Why built-in players did what they did: told with their acts, kept over a restart, and nobody else's where seats
-//! have secrets, until the game is over.
+//! Why built-in players did what they did: sent with their acts and kept over a restart; where seats have
+//! secrets, hidden from the other seats until the game is over.
 
 use live::{Request, Response};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use wire::Deed;
 use super::people::*;
 use crate::world::*;
 
-/// The reasons in some messages: seat and sentence.
+/// The reasons in these messages: seat and sentence.
 fn whys(messages: &[Value]) -> Vec<(u64, String)> {
     let events =
         messages.iter().flat_map(|message| message["events"].as_array().cloned().unwrap_or_default());
@@ -16,7 +16,7 @@ fn whys(messages: &[Value]) -> Vec<(u64, String)> {
     whys.filter_map(|why| Some((why["seat"].as_u64()?, why["text"].as_str()?.to_string()))).collect()
 }
 
-/// The one reason that the random player ever has.
+/// The one reason that the random player ever gives.
 fn by_chance(whys: &[(u64, String)]) -> bool {
     !whys.is_empty() && whys.iter().all(|(seat, text)| *seat == 1 && text.contains("at random"))
 }

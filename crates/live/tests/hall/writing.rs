@@ -1,4 +1,4 @@
-//! Nothing is said before it is written down; what could not be written down has not happened.
+//! No reply is sent before the commit; what could not be written has not happened.
 
 use live::{By, Input, Request, Response, Unread};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// Everything that could reveal something of a game to somebody.
+/// Every request that could reveal something of a game.
 fn reads(party: &Party) -> Vec<Request> {
     vec![
         Request::Card(party.id.clone()),
@@ -33,7 +33,7 @@ fn nobody_hears_of_an_act_before_it_is_written() {
         order(&mut world, party.conns[usize::from(seat)], &command);
         assert_eq!(world.waiting.len(), 1);
 
-        // Looking in every way while it is on its way: nothing comes back.
+        // Every kind of read while the write is on its way: nothing comes back.
         let asked: Vec<_> = reads(&party).into_iter().map(|request| world.ask(Some("p0"), request)).collect();
         let late = world.join(&party.id, None, 0);
         for (seat, conn) in (0..).zip(&party.conns) {
@@ -179,7 +179,7 @@ fn after_the_store_has_given_up_reads_go_on_and_nothing_changes() {
     world.disk_is_slow = false;
     world.disk_fails(true);
 
-    // Other games are still there and answer; what would change them is refused with the reason.
+    // Other games still exist and answer; changes to them are refused with the reason.
     machine.forget(&mut world);
     let act = Deed::Act { text: machine.act(&mut world, 0) };
     for deed in [act, Deed::Resign, Deed::OfferDraw, Deed::Leave] {
@@ -200,7 +200,7 @@ fn after_the_store_has_given_up_reads_go_on_and_nothing_changes() {
         assert_eq!(why.kind, Kind::Storage, "{shown}");
     }
     world.wait(100_000);
-    assert_eq!(world.disk.rows, rows, "no clock runs out and nobody takes over");
+    assert_eq!(world.disk.rows, rows, "no clock runs out and no one takes over");
     assert_eq!(timed.card(&mut world).stage, "live");
     let conn = world.join(&party.id, Some("p0"), 0);
     assert_eq!(types(&world.heard(conn))[..2], ["welcome", "update"]);
@@ -237,7 +237,7 @@ fn a_game_that_lost_a_write_goes_on_by_itself_where_nobody_need_come() {
     order(&mut world, party.conns[0], &command);
     world.disk_is_slow = false;
     world.disk_fails(false);
-    // Nobody comes back: the clocks run all the same, and the next question is asked.
+    // No one comes back: the clocks still run, and the next question is asked.
     world.wait(60_000);
     assert!(
         party.view(&mut world, 0)["question"]["number"].as_u64() > Some(1),
@@ -289,7 +289,7 @@ fn a_game_that_could_not_be_read_at_the_start_is_read_again() {
     world.reads_are_slow = false;
     world.wait(60_000);
     let rows = &world.disk.rows[&party.id];
-    assert!(rows.iter().any(|row| row.body.contains("time-out")), "nobody need ask for it");
+    assert!(rows.iter().any(|row| row.body.contains("time-out")), "no client need ask for it");
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn when_the_store_has_healed_games_go_on_and_the_time_is_nobodys() {
     assert_eq!((count(&world, &timed.id, "time-out"), count(&world, &timed.id, "resumed")), (0, 1));
     let bye = world.heard(timed.conns[0]).pop().expect("a goodbye");
     assert_eq!((&bye["reason"], &bye["again"]), (&json!("storage"), &json!(true)), "it is asked again");
-    assert!(!world.closed.contains(&timed.conns[1]), "whoever was not refused stays");
+    assert!(!world.closed.contains(&timed.conns[1]), "a client that was not refused stays");
     timed.gather(&mut world);
     assert_eq!(timed.does(&mut world, 0, Deed::OfferDraw)["type"], "done");
     world.wait(3_600_000);

@@ -1,8 +1,10 @@
-//! Thousands of games with cut, repeated, dropped and delayed messages, crashes and failed writes, in one thread.
+//! Thousands of games with cut connections, repeated, dropped and delayed messages, crashes and failed
+//! writes, in one thread.
 //!
-//! Everything follows from a seed. While faults last, safety is checked: what a client was told to be done is on
-//! the disk for ever, nothing is there twice, and no client hears a story that contradicts an earlier one. Once
-//! faults end, every game must come to its end. A failing seed prints the line that runs it again.
+//! Everything follows from a seed. While faults last, the simulation checks safety: every acknowledged
+//! command is on the disk for good, nothing is there twice, and no client hears a story that contradicts an
+//! earlier one. Once faults end, every game must finish. A failing seed prints the command that runs it
+//! again.
 
 mod network;
 mod people;

@@ -1,4 +1,4 @@
-//! The world of a simulation: a server that crashes, a disk that is slow, and a network that does not keep its word.
+//! The world of a simulation: a server that crashes, a slow disk, and an unreliable network.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -38,7 +38,7 @@ impl Sums {
     }
 }
 
-/// Something that will happen.
+/// A future event.
 enum Coming {
     /// A frame reaches the server.
     ToServer(u64, String),
@@ -50,24 +50,24 @@ enum Coming {
     ClientLoses(u64),
     /// A client tries to connect.
     Connect(usize),
-    /// A client looks at its watch.
+    /// A client checks the time.
     Watch(usize),
-    /// Something comes back to the server itself: from the disk, from a player, or time; if it still runs.
+    /// An input comes back to the server from the disk, a player or the clock, if the server still runs.
     Inside(u64, Input),
     /// The oldest batch on its way reaches the disk.
     Written(u64),
-    /// The server dies.
+    /// The server crashes.
     Crash,
     /// The server comes back.
     Restart,
 }
 
-/// One client's end and the server's end of a connection.
+/// The client's end and the server's end of a connection.
 struct Link {
     person: usize,
     client_up: bool,
     server_up: bool,
-    /// When the last frame of each direction arrives: frames of one connection stay in order.
+    /// When the last frame in each direction arrives: frames of one connection stay in order.
     up_at: Millis,
     down_at: Millis,
 }
@@ -76,7 +76,7 @@ struct World {
     chance: Chance,
     now: Millis,
     hall: Option<Hall>,
-    /// Which life of the server this is.
+    /// Which run of the server this is.
     life: u64,
     disk: Memory,
     writing: VecDeque<(String, Batch)>,
@@ -90,7 +90,7 @@ struct World {
     sums: Sums,
 }
 
-/// How long faults last, and how long everything may take after them.
+/// How long faults last, and how long everything else may take after them.
 const FAULTS: Millis = 60_000;
 const PATIENCE: Millis = 4_000_000;
 
@@ -137,7 +137,7 @@ impl World {
         self.chance.below(n as usize) as u64
     }
 
-    /// Whether something happens that happens once in `n` times while faults last.
+    /// Whether an event happens that has odds of one in `n` while faults last.
     fn bad_luck(&mut self, n: u64) -> bool {
         self.faults && self.below(n) == 0
     }
@@ -151,7 +151,7 @@ impl World {
         self.people.iter().all(|person| person.over)
     }
 
-    /// Makes a game while nothing goes wrong yet, with people on some seats and a watcher now and then.
+    /// Makes a game before faults begin, with people on some seats and a spectator now and then.
     fn make_game(&mut self, number: usize) {
         let game = games()[self.chance.below(games().len())];
         let seats = 2.max(game.about().seats.0);
@@ -187,7 +187,7 @@ impl World {
                 players.push(key.clone());
             }
         }
-        // Without the key of a seat one watches.
+        // A client without the key of a seat is a spectator.
         if self.below(3) == 0 {
             players.push(format!("watcher {number}"));
         }
@@ -213,7 +213,7 @@ impl World {
         self.replies.remove(&asked).expect("it is there")
     }
 
-    /// Puts something into the server, if it runs.
+    /// Gives the server an input, if it runs.
     fn put(&mut self, input: Input) {
         let Some(hall) = &mut self.hall else { return };
         let mut out = Vec::new();
@@ -240,7 +240,7 @@ impl World {
             }
             Output::Reply { asked, response } => drop(self.replies.insert(asked, response)),
             Output::Load { game } => {
-                // What is read is what is there when it is read.
+                // A read returns what the disk holds when the read happens.
                 let input = loaded(&mut self.disk, game);
                 self.at(soon, Coming::Inside(life, input));
             }
@@ -257,7 +257,7 @@ impl World {
         }
     }
 
-    /// A frame from the server: late, or lost, or after it the whole connection.
+    /// A frame from the server: late, lost, or followed by the loss of the connection.
     fn down(&mut self, conn: u64, text: String) {
         let (delay, drops) = (self.delay(), self.bad_luck(60));
         let Some(link) = self.links.get_mut(&conn) else { return };
@@ -270,7 +270,7 @@ impl World {
         self.maybe_cut(conn);
     }
 
-    /// A frame from a client: late, or lost, or twice, or after it the whole connection.
+    /// A frame from a client: late, lost, duplicated, or followed by the loss of the connection.
     fn up(&mut self, conn: u64, say: &Say) {
         let text = serde_json::to_string(say).expect("plain data");
         let (delay, drops, twice) = (self.delay(), self.bad_luck(60), self.bad_luck(20));
@@ -296,7 +296,7 @@ impl World {
         }
     }
 
-    /// Both ends notice sooner or later, each at its own time.
+    /// Both ends notice sooner or later, each independently.
     fn maybe_cut(&mut self, conn: u64) {
         if self.bad_luck(40) {
             self.sums.cuts += 1;
@@ -340,7 +340,7 @@ impl World {
         self.put(input);
     }
 
-    /// What was on its way to the disk got there, up to some point; nobody was told.
+    /// The batches on their way to the disk got there, up to some point; no client was told.
     fn crash(&mut self) {
         if !self.faults || self.hall.is_none() {
             return;
@@ -416,7 +416,8 @@ impl World {
         self.at(at, Coming::Connect(index));
     }
 
-    /// Whoever waits for an answer says it again; whoever hears nothing for long looks whether anybody is there.
+    /// A client that waits for an answer sends it again; a client that hears nothing for long checks the
+    /// connection.
     fn watch(&mut self, index: usize) {
         let person = &self.people[index];
         if person.over {

@@ -15,7 +15,7 @@ pub struct Person {
     pub conn: Option<u64>,
     /// When it last heard anything.
     pub heard_at: u64,
-    /// Every command that it was told to be done.
+    /// Every command that was acknowledged.
     pub done: Vec<Done>,
     /// What it was told, by the eyes it looked through and by number.
     pub story: BTreeMap<(Option<u8>, u64), Event>,
@@ -37,7 +37,7 @@ impl Person {
         }
     }
 
-    /// Takes in a message; what is to be said to it, or nothing where the connection is to be given up.
+    /// Receives a message. Returns what to answer, or nothing to give the connection up.
     pub fn hear(&mut self, text: &str) -> Option<Vec<Say>> {
         let news = self.session.heard(text).ok()?;
         let mut says = Vec::new();
@@ -55,7 +55,7 @@ impl Person {
                 Heard::Over(_) => self.over = true,
                 Heard::Bye { .. } => return None,
                 Heard::Refused { why, .. } => {
-                    // Nobody else sits here: a command that was taken must be answered with what came of it.
+                    // No one else sits here: a command that was accepted must be answered with its result.
                     let taken = matches!(why.kind, Kind::Conflict | Kind::Late);
                     assert!(
                         !taken && Bot::is_excusable(why.kind),
@@ -69,8 +69,8 @@ impl Person {
         Some(says)
     }
 
-    /// What is told again after a cut or a crash must be what was told before; only the reasons of built-in players
-    /// may come later, where they are kept back to the end.
+    /// After a cut or a crash the client must be told the same as before. Only the reasons of built-in
+    /// players may come later, if they are held back until the end.
     fn remember(&mut self, events: &[Event]) {
         let eyes = self.session.eyes().flatten();
         for event in events {

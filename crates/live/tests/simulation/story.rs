@@ -10,7 +10,7 @@ use wire::{Tell, rest::Step};
 use super::people::Person;
 use crate::world::World;
 
-/// At the moment it is said, what is said to be done is on the disk.
+/// When a command is acknowledged, it is on the disk.
 pub fn said(disk: &Memory, text: &str) {
     if !text.starts_with("{\"type\":\"done\"") {
         return;
@@ -26,7 +26,7 @@ pub fn said(disk: &Memory, text: &str) {
 }
 
 /// At the end: every acknowledged command is in the log once, the log folds to the state that was played, and
-/// everybody's story is the one that the log tells.
+/// every client's story is the one in the log.
 pub fn check(disk: &Memory, people: &[Person]) {
     let mut world = World::new();
     world.disk = disk.clone();

@@ -1,6 +1,7 @@
 //! Serves the toy games beside the registered ones, with the page: for the tests that play them in a browser.
 //!
-//! `cargo run -p server --example toys -- DATA-FILE SEED` prints the address that it listens on, and ends with its input.
+//! `cargo run -p server --example toys -- DATA-FILE SEED` prints the address that it listens on, and stops
+//! when its input ends.
 
 use std::io::Read;
 use std::net::SocketAddr;

@@ -1,5 +1,5 @@
-//! Recovery: what can be read of a damaged data file, in a new one. Each game is whole, or kept up to its last good row
-//! and frozen with the reason.
+//! Recovery: copies what can be read of a damaged data file to a new one. Each game is complete, or kept up
+//! to its last good row and frozen with the reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,19 +9,20 @@ use live::{Card, Fault, Games, Restored, Row, Shelf, follows, is_id, restore};
 use crate::store::StoreError;
 use crate::store::rescue::{Found, Salvage, find, make};
 
-/// What became of a game.
+/// The fate of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rescued {
     /// The game.
     pub game: String,
     /// How many rows of its log are kept.
     pub rows: u64,
-    /// Why it cannot go on; whole where nothing stands here.
+    /// Why it cannot go on; none if it is complete.
     pub frozen: Option<String>,
 }
 
-/// Copies what can be read of the store at `from` to the new file `to`, and says what became of each game. The old
-/// files are not changed. The new one appears under its name when it is whole, checked and on the disk.
+/// Copies what can be read of the store at `from` to the new file `to`, and reports the fate of each game.
+/// The old files are not changed. The new file gets its name only when it is complete, checked and on the
+/// disk.
 pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, StoreError> {
     let shelf = Shelf::new(games);
     let mut found = find(from, to)?;
@@ -50,24 +51,24 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
     Ok(rescued)
 }
 
-/// The card of a game, if what was found is one: it names the game a second time.
+/// The card of a game, if what was found is one: it repeats the name of the game.
 fn card_of<'a>(game: &str, found: &'a Found) -> Option<&'a (Card, u64)> {
     let names = format!("\"id\":\"{game}\"");
     found.card.as_ref().filter(|(card, _)| card.body.contains(&names))
 }
 
-/// Whether a text can be what is kept of a key.
+/// Whether a text can be a stored key.
 fn is_key(text: &str) -> bool {
     text.len() == live::key_hash("").len() && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A log as far as it holds.
+/// The valid beginning of a log.
 #[derive(Default)]
 struct Log {
     rows: Vec<Row>,
     /// The pages on which its last row was found.
     pages: BTreeSet<u32>,
-    /// Why it is known not to be whole.
+    /// Why it is certainly incomplete.
     fault: Option<String>,
 }
 
@@ -76,7 +77,7 @@ impl Log {
         self.rows.last().map_or("", |row| &row.check)
     }
 
-    /// Adds the rows that follow, as far as there are any.
+    /// Appends the rows that follow, if any.
     fn grow(&mut self, found: &Found) {
         while let Some(candidates) = found.rows.get(&(self.rows.len() as u64)) {
             let Some((row, pages)) = candidates.iter().find(|(row, _)| follows(row, self.check())) else {
@@ -88,7 +89,7 @@ impl Log {
     }
 }
 
-/// The logs of all games that were found, each up to its last row that holds.
+/// The logs of all games that were found, each up to its last valid row.
 fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
     let mut logs: BTreeMap<String, Log> = BTreeMap::new();
     for (game, of) in &found.games {
@@ -108,7 +109,7 @@ fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
         let unsure =
             |rows: &Vec<(Row, BTreeSet<u32>)>| rows.iter().any(|(row, _)| !known.contains(&row.check));
         if !stands && (!is_id(game) || (counted == 0 && !of.rows.values().any(unsure))) {
-            // Something that only looked like a game, or a copy of another under a damaged name.
+            // This only looked like a game, or is a copy of another under a damaged name.
             continue;
         }
         let log = logs.entry(game.clone()).or_default();
@@ -121,7 +122,7 @@ fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
     logs
 }
 
-/// Rows whose game does not stand by itself: the name of their game may be what is damaged.
+/// Rows whose game does not hold together: the damage may be in the name of their game.
 fn take_strays(
     found: &Salvage,
     logs: &BTreeMap<String, Log>,
@@ -132,7 +133,7 @@ fn take_strays(
     rows.filter(|(row, _)| !known.contains(&row.check)).cloned().collect()
 }
 
-/// Gives stray rows back to the games that they go on.
+/// Returns stray rows to the games that they continue.
 fn bring_home(found: &mut Salvage, logs: &mut BTreeMap<String, Log>, strays: Vec<(Row, BTreeSet<u32>)>) {
     for (stray, pages) in strays {
         for (game, log) in logs.iter_mut().filter(|(_, log)| log.rows.len() as u64 == stray.number) {

@@ -1,5 +1,5 @@
-//! The power goes in the middle of live games: the whole core over the real store, on a file layer that forgets
-//! what was not synced. `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
+//! The power fails during live games: the whole core over the real store, on a file layer that forgets what
+//! was not synced. `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
 
 use std::collections::VecDeque;
 
@@ -24,7 +24,7 @@ struct Run {
     conns: u64,
     answered: usize,
     lives: u8,
-    /// Why the store took nothing more.
+    /// Why the store accepted nothing more.
     why: String,
 }
 
@@ -56,13 +56,13 @@ impl Run {
         Store::open("games.db".as_ref(), &self.settings).map_err(|error| error.to_string())
     }
 
-    /// Plays until the power goes.
+    /// Plays until the power fails.
     fn live(&mut self) {
         let cut = Cut::ALL[self.chance.below(3)];
         let call = 1 + self.chance.below(700) as u64;
         self.machine.cut_at(call, self.chance.bits(), cut);
         if let Ok(store) = self.open() {
-            // Each life has secrets of its own: ids never come twice.
+            // Each life has different secrets, so that ids never repeat.
             self.lives += 1;
             let hall = hall(&Limits::default(), self.lives, 1_000);
             let mut life = Life { store, hall, inputs: VecDeque::new(), writes: Vec::new() };
@@ -79,7 +79,7 @@ impl Run {
         self.machine.restore();
     }
 
-    /// Everybody connects again and goes on from where they were.
+    /// Everyone reconnects and continues where they were.
     fn come_back(&mut self, life: &mut Life) {
         for person in self.people.iter_mut().filter(|person| !person.over) {
             self.conns += 1;
@@ -111,7 +111,8 @@ impl Run {
         life.inputs.push_back(Input::Request { asked, key: Some(key_hash(&key)), request });
     }
 
-    /// Does all that is to be done, then writes what is to be written in one go; whether the power is still there.
+    /// Does all pending work, then writes all pending batches in one step. Returns whether the power is still
+    /// on.
     fn work(&mut self, life: &mut Life) -> bool {
         while let Some(input) = life.inputs.pop_front() {
             let mut out = Vec::new();
@@ -131,7 +132,7 @@ impl Run {
             self.why = error.to_string();
             return false;
         }
-        // What fails here shows at the next write.
+        // A failure here shows at the next write.
         life.store.tidy().ok();
         life.inputs.extend(games.into_iter().map(|game| Input::Committed { game }));
         true
@@ -173,7 +174,7 @@ impl Run {
         }
     }
 
-    /// Opens the store again and looks for everything that was answered.
+    /// Opens the store again and looks for everything that was acknowledged.
     fn look(&mut self) -> Result<(), String> {
         let store = self.open()?;
         let reader = store.reader();
@@ -202,7 +203,7 @@ impl Life {
     }
 }
 
-/// Three lives and three cuts from a seed; how much was answered, or what was lost.
+/// Three lives and three cuts from a seed; returns how much was acknowledged, or what was lost.
 fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<usize, String> {
     let _again = Again(seed);
     let mut run = Run::new(seed, synchronous);

@@ -1,4 +1,4 @@
-//! The power goes at any moment, and what was answered stays.
+//! The power fails at any moment, and everything acknowledged remains.
 //!
 //! `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
 
@@ -16,7 +16,7 @@ use crate::store::samples::{Log, is_sound, settings_on};
 /// How many games are played at once.
 const GAMES: usize = 6;
 
-/// A game, and how many of its rows were answered.
+/// A game, and how many of its rows were acknowledged.
 struct Played {
     log: Log,
     answered: usize,
@@ -33,7 +33,7 @@ struct Run {
 impl Run {
     fn new(seed: u64, synchronous: Synchronous) -> Run {
         let machine = PowerCut::register(&format!("{synchronous:?} {seed}")).unwrap();
-        // A short log, so that the power also goes in the middle of checkpoints.
+        // A short log, so that the power also fails during checkpoints.
         let settings = StoreSettings { synchronous, changes_in_log: 25, ..settings_on(&machine) };
         let games = (0..GAMES).map(|n| Played { log: Log::new(&format!("game {n}")), answered: 0 }).collect();
         Run { machine, settings, chance: Chance::new(seed), games }
@@ -43,7 +43,7 @@ impl Run {
         Store::open("games.db".as_ref(), &self.settings).map_err(|error| error.to_string())
     }
 
-    /// Opens the store and writes until the power goes.
+    /// Opens the store and writes until the power fails.
     fn live(&mut self) {
         let cut = Cut::ALL[self.chance.below(3)];
         let call = 1 + self.chance.below(400) as u64;
@@ -55,7 +55,7 @@ impl Run {
         self.machine.restore();
     }
 
-    /// Writes some batches in one go; whether it was answered.
+    /// Writes some batches in one step; returns whether they were acknowledged.
     fn write_some(&mut self, store: &mut Store) -> bool {
         let count = 1 + self.chance.below(4);
         let begin = self.chance.below(GAMES);
@@ -71,12 +71,12 @@ impl Run {
             let game = &mut self.games[(begin + n) % GAMES];
             game.answered = game.log.rows.len();
         }
-        // What fails here shows at the next write.
+        // A failure here shows at the next write.
         store.tidy().ok();
         true
     }
 
-    /// Opens the store again and looks for everything that was answered.
+    /// Opens the store again and looks for everything that was acknowledged.
     fn look(&mut self) -> Result<(), String> {
         let store = self.open()?;
         let reader = store.reader();
@@ -93,11 +93,11 @@ impl Run {
             if log.rows.len() > *answered {
                 unanswered.push((rows.len() - *answered, log.rows.len() - *answered));
             }
-            // The game goes on from what is there.
+            // The game continues from there.
             *answered = rows.len();
             log.rows = rows;
         }
-        // What was not answered was written together, so all of it is there or nothing.
+        // Unacknowledged rows were written together, so all of them are there or none.
         let whole = unanswered.iter().all(|(found, written)| found == written);
         match whole || unanswered.iter().all(|(found, _)| *found == 0) {
             true => Ok(()),
@@ -106,7 +106,7 @@ impl Run {
     }
 }
 
-/// Three lives and three cuts from a seed; what was lost.
+/// Three lives and three cuts from a seed; returns what was lost.
 fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<(), String> {
     let mut run = Run::new(seed, synchronous);
     (1..=3).try_for_each(|life| {
@@ -115,7 +115,7 @@ fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<(), String> {
     })
 }
 
-/// The seeds to try: few in every test, many in a soak, one where it is asked for.
+/// The seeds to try: few in every test, many in a soak, one if requested.
 fn seeds() -> std::ops::RangeInclusive<u64> {
     if let Some(seed) = std::env::var("SKIRMISH_SEED").ok().and_then(|seed| seed.parse().ok()) {
         return seed..=seed;
@@ -142,7 +142,7 @@ fn without_sync_the_same_test_fails() {
     assert!(lost > 25, "without sync only {lost} of 50 seeds lost something");
 }
 
-/// The same with the thread of the writer, from many sides at once; the moment is not of the seed here.
+/// The same with the writer's thread, from many sides at once; here the seed does not determine the moment.
 #[test]
 fn the_writer_answers_nothing_that_a_cut_can_take() {
     for seed in 1..=10 {

@@ -98,7 +98,7 @@ impl fmt::Display for StoreError {
             StoreError::Full(what) => write!(f, "the disk is full: {what}"),
             StoreError::Disk(what) => write!(f, "the disk failed: {what}"),
             StoreError::Broken(what) => {
-                write!(f, "nothing is stored any more until the server is started again: {what}")
+                write!(f, "nothing more is stored until the server restarts: {what}")
             }
             StoreError::Stopped => write!(f, "the store is closed"),
             StoreError::Exists(path) => write!(f, "{} exists already", path.display()),

@@ -1,4 +1,4 @@
-//! The doors: takes connections in and hands each to the routes, within limits and times.
+//! The doors: accept connections and hand each to the routes, within limits and timeouts.
 
 use std::future::Future;
 use std::io;
@@ -24,17 +24,17 @@ use crate::shell::house::House;
 use crate::shell::slots::Slot;
 use crate::shell::stall::Stall;
 
-/// How long nothing is accepted after the machine had no room for a connection.
+/// How long to pause after the system had no resources for a connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The shortest buffer that the library takes.
+/// The shortest buffer that the library accepts.
 const SHORTEST_BUFFER: usize = 8_192;
 
-/// Something that connections come in by.
+/// A source of connections.
 pub trait Door {
-    /// What comes in.
+    /// A connection.
     type Guest;
-    /// The next one.
+    /// The next connection.
     fn next(&mut self) -> impl Future<Output = io::Result<Self::Guest>> + Send;
 }
 
@@ -46,8 +46,8 @@ impl Door for TcpListener {
     }
 }
 
-/// Takes in whoever comes, for ever. When the machine is out of files or memory it waits a little: those who are
-/// in may leave.
+/// Accepts connections forever. When the system is out of files or memory, it pauses, since connections may
+/// close in the meantime.
 pub async fn keep_open<D: Door>(mut door: D, mut enter: impl FnMut(D::Guest)) {
     let mut was_full = false;
     loop {
@@ -56,7 +56,7 @@ pub async fn keep_open<D: Door>(mut door: D, mut enter: impl FnMut(D::Guest)) {
                 was_full = false;
                 enter(guest);
             }
-            // It went away before it came in.
+            // It closed before it was accepted.
             Err(why) if is_about_one(&why) => {}
             Err(why) => {
                 if !was_full {
@@ -74,7 +74,7 @@ fn is_about_one(why: &io::Error) -> bool {
     matches!(why.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
 }
 
-/// Serves what is asked for on connections.
+/// Serves the requests on connections.
 #[derive(Clone)]
 pub struct Porter {
     house: Arc<House>,
@@ -90,9 +90,9 @@ impl Porter {
         Porter { house, router, protocol, stop }
     }
 
-    /// Lets a connection in, if there is room for it.
+    /// Accepts a connection, if there is room for it.
     pub fn enter(&self, stream: TcpStream, from: SocketAddr, loopback: bool) {
-        // A proxy stands for many; those it speaks for are counted when they open sockets.
+        // A proxy stands for many clients; they are counted when they open sockets.
         let is_proxy = self.house.trusted.iter().any(|range| range.holds(from.ip()));
         let group = (!is_proxy).then(|| Group::of(from.ip()));
         match self.house.connections.take(group) {
@@ -102,7 +102,7 @@ impl Porter {
     }
 
     async fn serve(self, stream: TcpStream, from: SocketAddr, loopback: bool, place: Arc<Slot>) {
-        // Answers are short and wait for nothing.
+        // Answers are short, so they are sent at once.
         stream.set_nodelay(true).ok();
         let metrics = Arc::clone(&self.house.works.metrics);
         let peer = Peer { address: from.ip(), loopback, place };
@@ -110,7 +110,7 @@ impl Porter {
             Ok(Err(why)) if why.is_timeout() => metrics.count(Count::Limit("header_ms")),
             Ok(Err(why)) if why.is_parse_too_large() => metrics.count(Count::Limit("header_bytes")),
             Ok(Err(why)) if is_stalled(&why) => metrics.count(Count::Limit("idle_ms")),
-            // A connection that breaks off is its own affair; a panic is ours.
+            // A broken connection concerns only the client; a panic concerns the server.
             Ok(_) => {}
             Err(_) => drop(metrics.panics.inc()),
         }
@@ -129,7 +129,7 @@ impl Porter {
             ended = connection.as_mut() => return ended,
             _ = self.stop.changed() => {}
         }
-        // What is asked is still answered.
+        // Requests that were sent are still answered.
         connection.as_mut().graceful_shutdown();
         connection.await
     }
@@ -141,7 +141,7 @@ fn is_stalled(why: &hyper::Error) -> bool {
     cause.is_some_and(|cause| cause.kind() == io::ErrorKind::TimedOut)
 }
 
-/// How requests are read: with times and sizes that a slow or endless sender runs into.
+/// How requests are read: with timeouts and size limits against a slow or endless sender.
 fn protocol(limits: &Limits) -> http1::Builder {
     let mut protocol = http1::Builder::new();
     let longest = limits.header_bytes as usize;
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
-    /// A door that says what it was told to say, and then nothing any more.
+    /// A door that gives the scripted results, and then nothing more.
     struct Scripted(Vec<io::Result<u32>>);
 
     impl Door for Scripted {
@@ -181,7 +181,7 @@ mod tests {
         says.push(Ok(3));
         let (tell, told) = mpsc::channel();
         let began = std::time::Instant::now();
-        tokio::spawn(keep_open(Scripted(says), move |guest| tell.send(guest).expect("somebody listens")));
+        tokio::spawn(keep_open(Scripted(says), move |guest| tell.send(guest).expect("the test listens")));
         let guests = tokio::task::spawn_blocking(move || told.iter().take(3).collect::<Vec<_>>());
         assert_eq!(guests.await.expect("three guests"), [1, 2, 3]);
         // It did not spin: every failure cost a pause.

@@ -1,4 +1,4 @@
-//! Who is at the other end: the peer, or whom a trusted proxy says it speaks for.
+//! Who is at the other end: the peer, or the client that a trusted proxy names.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ pub struct Range {
     v4: bool,
 }
 
-/// The bits of an address from the left, and whether it is of the short kind.
+/// The bits of an address from the left, and whether it is IPv4.
 fn bits(address: IpAddr) -> (u128, bool) {
     match address.to_canonical() {
         IpAddr::V4(short) => (u128::from(short.to_bits()) << 96, true),
@@ -21,7 +21,7 @@ fn bits(address: IpAddr) -> (u128, bool) {
     }
 }
 
-/// The first bits of a number, the others set to nothing.
+/// The first bits of a number, with the others set to zero.
 fn first(bits: u128, length: u32) -> u128 {
     match length {
         0 => 0,
@@ -56,7 +56,7 @@ impl FromStr for Range {
     }
 }
 
-/// What limits count by: an address, or the network of 64 bits that one household has of the long kind.
+/// What limits count by: an IPv4 address, or the 64-bit IPv6 network of one household.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Group(u128, bool);
 
@@ -68,12 +68,12 @@ impl Group {
     }
 }
 
-/// Makes words of addresses: the same address has the same word as long as the server runs. A word says nothing
-/// about its address, so that it may stand in the log of a game.
+/// Turns addresses into words: the same address has the same word while the server runs. A word reveals
+/// nothing about its address, so it may be written to the log of a game.
 pub struct Veil([u8; 32]);
 
 impl Veil {
-    /// With a key that nobody knows.
+    /// Uses a key that no one knows.
     pub fn new(key: [u8; 32]) -> Veil {
         Veil(key)
     }
@@ -86,8 +86,8 @@ impl Veil {
     }
 }
 
-/// The address a request comes from. The header counts only where a trusted proxy wrote it, and only
-/// as far as trusted proxies wrote it: from the right, up to the first address that is not one of them.
+/// The address a request comes from. The header counts only if a trusted proxy wrote it, and only as far as
+/// trusted proxies wrote it: from the right, up to the first address that is not one of them.
 pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|range| range.holds(address));
     let mut at = peer.to_canonical();
@@ -99,7 +99,7 @@ pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
         }
         match forwarded(word.trim()) {
             Some(address) => at = address,
-            // Whoever wrote this is not to be believed about anybody before it.
+            // The proxy that wrote this is not trusted about earlier addresses.
             None => break,
         }
     }
@@ -165,11 +165,11 @@ mod tests {
             });
             client(ip(peer), &headers, &trusted).to_string()
         };
-        // Nobody else is believed.
+        // No one else is trusted.
         assert_eq!(from("203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(from("127.0.0.1", &["203.0.113.9"]), "203.0.113.9");
-        // What the client itself wrote before the proxy came is not believed.
+        // What the client itself wrote before the proxy is not trusted.
         assert_eq!(from("127.0.0.1", &["1.2.3.4, 203.0.113.9"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &["1.2.3.4", "203.0.113.9, 10.1.1.1"]), "203.0.113.9");
         assert_eq!(from("127.0.0.1", &["10.9.9.9, 10.1.1.1"]), "10.9.9.9");

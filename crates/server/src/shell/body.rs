@@ -1,4 +1,4 @@
-//! What is sent along with a request, as far as it is short, quick, and JSON or a record.
+//! The body of a request: short, quick, and JSON or a record.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Res
     json(request, ("body_bytes", limits.body_bytes), limits).await
 }
 
-/// Reads the body of a request about a roster as JSON. What is long takes long to appraise, so it is held short.
+/// Reads the body of a request about a roster as JSON. A long roster takes long to appraise, so it has a
+/// lower limit.
 pub async fn roster<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
     json(request, ("roster_bytes", limits.roster_bytes), limits).await
 }
@@ -40,7 +41,7 @@ pub async fn record(request: Request, limits: &Limits) -> Result<String, Fault> 
         .map_err(|_| Fault::new(Kind::Malformed, "this is not UTF-8 text, so it is no record"))
 }
 
-/// Whether the body is said to be of that kind.
+/// Whether the body claims to be of that kind.
 fn of_kind(request: &Request, kind: &str) -> Result<(), Fault> {
     let said = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     match said.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(kind) {
@@ -52,7 +53,7 @@ fn of_kind(request: &Request, kind: &str) -> Result<(), Fault> {
     }
 }
 
-/// The body of a request, as far as it is short and quick enough; the limit of its length comes with its name.
+/// The body of a request, if it is short and quick enough; `most` names the limit of its length.
 async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Fault> {
     let said =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
@@ -62,8 +63,8 @@ async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> 
     let body = axum::body::to_bytes(request.into_body(), usize::try_from(most.1).unwrap_or(usize::MAX));
     match tokio::time::timeout(Duration::from_millis(limits.body_ms), body).await {
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
-        // The library does not tell a body that is too long from one that breaks off; a said length is
-        // looked at above, so what is left came in pieces.
+        // The library does not distinguish a body that is too long from one that breaks off. A declared
+        // length is checked above, so this body came in pieces.
         Ok(Err(_)) => Err(too_long(most)),
         Err(_) => Err(Fault::limit(
             "body_ms",
@@ -74,7 +75,7 @@ async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> 
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
-    // The library would also take the fields as a list, in an order that nobody was told.
+    // The library would also accept the fields as a list, in an order that is not documented.
     if bytes.trim_ascii_start().first() == Some(&b'[') {
         let text = "the body cannot be read at line 1: it is a list, and an object is expected";
         return Err(Refused::new(Kind::Malformed, text));

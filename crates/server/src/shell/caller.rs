@@ -1,4 +1,4 @@
-//! Who sends a request, and whether they may: looked at before anything else is done.
+//! Who sends a request, and whether they may: checked before anything else.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -25,17 +25,17 @@ use crate::shell::slots::Slot;
 pub struct Peer {
     /// Its address.
     pub address: IpAddr,
-    /// Whether it came to an address that only this machine reaches.
+    /// Whether it came to an address that only this machine can reach.
     pub loopback: bool,
-    /// Its place among the connections.
+    /// Its slot among the connections.
     pub place: Arc<Slot>,
 }
 
-/// Whom limits are counted for.
+/// The group that limits count for.
 #[derive(Copy, Clone)]
 pub struct Visitor(pub Group);
 
-/// Around every request: who it is from, whether there are not too many, and the headers and counts of the answer.
+/// Runs around every request: finds the client, checks the rate, and adds headers and counts to the answer.
 pub async fn look_after(State(house): State<Arc<House>>, mut request: Request, next: Next) -> Response {
     let Some(peer) = request.extensions().get::<Peer>().cloned() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -68,9 +68,9 @@ fn admit(house: &House, peer: &Peer, who: Group, headers: &HeaderMap) -> Result<
     Ok(house.gate.take(who, Turn::Request, house.works.clock.now())?)
 }
 
-/// Whoever sends a request, to look at something.
+/// The client behind a request that only reads.
 pub struct Caller {
-    /// Whom limits are counted for.
+    /// The group that limits count for.
     pub who: Group,
     /// The key, if there is one.
     pub identity: Identity,
@@ -87,7 +87,7 @@ impl FromRequestParts<Arc<House>> for Caller {
                 Fault::new(Kind::Malformed, "what was sent as a key is none; ask for one at /api/keys");
             let mut response = fault.into_response();
             if no_key.in_cookie {
-                // Scripts cannot take it away, so a broken one would stay for ever.
+                // Scripts cannot remove the cookie, so a broken one would stay forever.
                 let gone = set_cookie("", house.base.as_str(), house.origins.https());
                 response.headers_mut().insert(SET_COOKIE, gone);
             }
@@ -97,18 +97,18 @@ impl FromRequestParts<Arc<House>> for Caller {
     }
 }
 
-/// Notes a wrong key, invite or ticket; refuses once there were too many.
+/// Counts a wrong key, invite or ticket; refuses after too many.
 pub fn wrong_word(house: &House, who: Group) -> Result<(), Fault> {
     Ok(house.gate.take(who, Turn::WrongWord, house.works.clock.now())?)
 }
 
-/// Whom limits are counted for; [`look_after`] has noted it.
+/// The group that limits count for; [`look_after`] has stored it.
 pub fn visitor(parts: &Parts) -> Group {
-    let nobody = || Group::of(IpAddr::from([0, 0, 0, 0]));
-    parts.extensions.get::<Visitor>().map_or_else(nobody, |visitor| visitor.0)
+    let no_one = || Group::of(IpAddr::from([0, 0, 0, 0]));
+    parts.extensions.get::<Visitor>().map_or_else(no_one, |visitor| visitor.0)
 }
 
-/// Whoever sends a request that changes something: from a page of ours, while things can be written down.
+/// The client behind a request that changes something: it comes from our page, and the store accepts writes.
 pub struct Actor(pub Caller);
 
 impl FromRequestParts<Arc<House>> for Actor {
@@ -135,7 +135,7 @@ pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<()
     }
 }
 
-/// The id of a game in the path of a request: one that can be an id at all.
+/// The id of a game in the path of a request, checked for its form.
 pub struct Id(pub String);
 
 impl FromRequestParts<Arc<House>> for Id {
@@ -149,7 +149,7 @@ impl FromRequestParts<Arc<House>> for Id {
     }
 }
 
-/// A key for somebody who has none, and the hash of whichever it is.
+/// The hash of the client's key, and a new key if the client had none.
 pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Fault> {
     if let Some(key) = &caller.identity.key {
         return Ok((key.clone(), None));
@@ -158,7 +158,7 @@ pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<Str
     Ok((key_hash(&key), Some(key)))
 }
 
-/// A new key, if the address has not had too many.
+/// A new key, unless the address has had too many.
 pub fn new_key(house: &House, who: Group) -> Result<String, Fault> {
     house.gate.take(who, Turn::Key, house.works.clock.now())?;
     Ok(house.keys.make())

@@ -1,13 +1,13 @@
-//! Chance from the machine, and keys made from it.
+//! Random bytes from the system, and keys made from them.
 
 use std::sync::{Mutex, PoisonError};
 
 use live::Entropy;
 
-/// 32 bytes that nobody knows.
+/// 32 bytes that no one knows.
 pub fn fresh_key() -> Result<[u8; 32], String> {
     let mut key = [0; 32];
-    getrandom::fill(&mut key).map_err(|why| format!("the machine gives no chance: {why}"))?;
+    getrandom::fill(&mut key).map_err(|why| format!("the system provides no random bytes: {why}"))?;
     Ok(key)
 }
 
@@ -15,12 +15,12 @@ pub fn fresh_key() -> Result<[u8; 32], String> {
 pub struct Keys(Mutex<Entropy>);
 
 impl Keys {
-    /// A maker of keys with chance of its own.
+    /// A maker of keys with fresh random bytes.
     pub fn new() -> Result<Keys, String> {
         Ok(Keys(Mutex::new(Entropy::new(fresh_key()?))))
     }
 
-    /// A new key of 128 bits.
+    /// A new 128-bit key.
     pub fn make(&self) -> String {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).word()
     }

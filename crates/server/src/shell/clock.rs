@@ -1,5 +1,5 @@
-//! The server's clock: the time of day at the start, then the seconds that have passed. It never goes back, and
-//! setting the machine's clock changes nothing.
+//! The server's clock: the time of day at the start, plus the time since. It never goes back, and changing
+//! the system's clock has no effect.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -24,7 +24,7 @@ impl Clock {
         self.anchor + self.start.elapsed().as_millis() as Millis
     }
 
-    /// How long it is until a time, nothing if it has passed.
+    /// The time left until `then`; zero if it has passed.
     pub fn until(&self, then: Millis) -> Duration {
         Duration::from_millis(then.saturating_sub(self.now()))
     }

@@ -1,4 +1,4 @@
-//! What the content of each rulebook holds. It never changes while the server runs, so it is written down once.
+//! What the content of each rulebook holds. It never changes while the server runs, so it is serialized once.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! A request that was not done: the refusal as JSON, under a status that fits.
+//! A request that failed: the refusal as JSON, with a matching status.
 
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
@@ -8,7 +8,7 @@ use wire::{Kind, Refused};
 
 use crate::shell::gate::TooOften;
 
-/// A request that was not done.
+/// A request that failed.
 #[derive(Debug)]
 pub struct Fault {
     status: StatusCode,
@@ -17,8 +17,7 @@ pub struct Fault {
     uncounted: Option<Uncounted>,
 }
 
-/// Goes along with an answer that no hall knows of, so that it is counted: the kind of
-/// the refusal, and the limit that was reached.
+/// Goes with an answer that no hall has counted: the kind of the refusal, and the limit that was reached.
 #[derive(Copy, Clone, Debug)]
 pub struct Uncounted(pub Kind, pub Option<&'static str>);
 

@@ -1,4 +1,5 @@
-//! How often one address may do what. Whoever is at the limit gets a typed refusal, nobody else is affected.
+//! How often one address may do what. An address at its limit gets a typed refusal; no other address is
+//! affected.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,16 +9,16 @@ use wire::Refused;
 
 use crate::shell::address::Group;
 
-/// Something that is counted by address.
+/// An action that is counted by address.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// Any request.
     Request,
     /// A new key.
     Key,
-    /// A new game, in the short run.
+    /// A new game, counted by the minute.
     GameOfMinute,
-    /// A new game, in the long run.
+    /// A new game, counted by the day.
     GameOfDay,
     /// A wrong key, invite or ticket.
     WrongWord,
@@ -32,7 +33,7 @@ const TURNS: [Turn; 6] =
 const MINUTE: Millis = 60_000;
 
 impl Turn {
-    /// The name of its limit, how many, and in which time.
+    /// The name of its limit, how many, and in what time.
     fn limit(self, limits: &Limits) -> (&'static str, u64, Millis) {
         match self {
             Turn::Request => ("requests_per_minute", limits.requests_per_minute, MINUTE),
@@ -45,10 +46,10 @@ impl Turn {
     }
 }
 
-/// How many addresses are remembered at the same time. What is forgotten first is what was seen last long ago.
+/// How many addresses are remembered at once. The address seen least recently is forgotten first.
 const MOST_ADDRESSES: usize = 65_536;
 
-/// What is remembered of one address: only what it has done lately.
+/// What is remembered of one address: only its recent actions.
 struct Visitor {
     seen: Millis,
     buckets: [Option<Bucket>; TURNS.len()],
@@ -61,14 +62,14 @@ pub struct Gate {
     visitors: Mutex<HashMap<Group, Visitor>>,
 }
 
-/// A limit was reached: its name, the refusal, and after how many seconds one more is allowed.
+/// A limit was reached: its name, the refusal, and how many seconds until one more is allowed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TooOften {
     /// The name of the limit.
     pub limit: &'static str,
-    /// What is said.
+    /// The refusal.
     pub refused: Refused,
-    /// After how many seconds to come back.
+    /// After how many seconds to retry.
     pub after: u64,
 }
 
@@ -78,12 +79,12 @@ impl Gate {
         Gate { limits: limits.clone(), most: MOST_ADDRESSES, visitors: Mutex::default() }
     }
 
-    /// Takes one turn, if there is one left.
+    /// Takes one turn, if one is left.
     pub fn take(&self, who: Group, turn: Turn, now: Millis) -> Result<(), TooOften> {
         self.with(who, turn, now, |bucket| bucket.take(now))
     }
 
-    /// Whether there is a turn left, without taking it.
+    /// Checks whether a turn is left, without taking it.
     pub fn look(&self, who: Group, turn: Turn, now: Millis) -> Result<(), TooOften> {
         self.with(who, turn, now, |bucket| bucket.clone().take(now))
     }
@@ -96,7 +97,7 @@ impl Gate {
         ask: impl FnOnce(&mut Bucket) -> bool,
     ) -> Result<(), TooOften> {
         let (limit, most, span) = turn.limit(&self.limits);
-        // A count is whole after every step, so a panic elsewhere does no harm to it.
+        // The counts are consistent after every step, so a panic elsewhere does not harm them.
         let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
         if visitors.len() >= self.most && !visitors.contains_key(&who) {
             forget(&mut visitors, self.most, now);
@@ -122,7 +123,8 @@ impl Gate {
     }
 }
 
-/// Forgets those that have all their turns again; if there are still too many, the quarter not seen for longest.
+/// Forgets addresses whose turns are all free again; if there are still too many, also the quarter seen least
+/// recently.
 fn forget(visitors: &mut HashMap<Group, Visitor>, most: usize, now: Millis) {
     visitors.retain(|_, visitor| visitor.buckets.iter_mut().flatten().any(|bucket| !bucket.is_full(now)));
     let spare = most - most.div_ceil(4);
@@ -161,7 +163,7 @@ mod tests {
             assert_eq!(taken, 3, "{name}");
             let refused = gate.take(who(1), turn, 1_000).expect_err("the limit is reached");
             assert_eq!((refused.limit, refused.refused.limit.as_deref()), (name, Some(name)));
-            // Another address is not affected, and after the time that was said one more is allowed.
+            // Another address is not affected, and after the stated time one more is allowed.
             assert_eq!(gate.take(who(2), turn, 1_000), Ok(()));
             assert_eq!(gate.take(who(1), turn, 1_000 + refused.after * 1_000), Ok(()));
             assert!(gate.take(who(1), turn, 1_000 + refused.after * 1_000).is_err());
@@ -185,7 +187,7 @@ mod tests {
         }
         assert!(gate.take(who(9_999), Turn::Request, 9_999).is_ok());
         assert!(gate.take(who(9_999), Turn::Request, 9_999).is_err());
-        // Many at the same moment.
+        // Many at the same time.
         (20_000..30_000).for_each(|n| assert!(gate.take(who(n), Turn::Request, 20_000).is_ok()));
         assert!(gate.len() <= 100);
     }

@@ -1,19 +1,19 @@
-//! The headers that every answer has, so that browsers keep others out.
+//! The headers of every answer, which make browsers keep other sites out.
 
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-/// What a page may do: load its own files and talk to its own server, and nothing else.
+/// What a page may do: load its files and talk to its server, and nothing else.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; manifest-src 'self'; base-uri 'self'; frame-ancestors 'none'; form-action 'none'";
 
-/// What anything that is not a page may do: nothing.
+/// What anything other than a page may do: nothing.
 const DATA_POLICY: &str = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/// What every answer has.
+/// The headers of every answer.
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
-    // Addresses of games are shared, so they are not told to other servers.
+    // Addresses of games are shared as links, so other servers must not learn them.
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -23,7 +23,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     ),
 ];
 
-/// Adds the headers; `https` when all pages are encrypted.
+/// Adds the headers; `https` if all pages are encrypted.
 pub fn dress(headers: &mut HeaderMap, https: bool) {
     let is_page =
         headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));

@@ -1,4 +1,4 @@
-//! What requests need: the shards, the gates, and what the server knows of itself.
+//! What requests need: the shards, the gates, and the state of the server.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -23,7 +23,7 @@ use wire::Kind;
 pub struct House {
     /// The rulebooks.
     pub games: Games,
-    /// The same with their content.
+    /// The rulebooks with their content.
     pub shelf: Shelf,
     /// The page.
     pub page: Page,
@@ -33,7 +33,7 @@ pub struct House {
     pub limits: Limits,
     /// The pages that may act.
     pub origins: Origins,
-    /// The proxies that are believed.
+    /// The proxies that are trusted.
     pub trusted: Vec<Range>,
     /// How often an address may do what.
     pub gate: Gate,
@@ -43,15 +43,15 @@ pub struct House {
     pub sockets: Arc<Slots>,
     /// Lessons and records.
     pub study: Study,
-    /// What the content of each rulebook holds, written down when it is first asked for.
+    /// The content of each rulebook, serialized on first use.
     pub compendia: Compendia,
-    /// The look at the whole data file.
+    /// The check of the whole data file.
     pub inspection: Inspection,
     /// The shards.
     pub posts: Vec<Post>,
     /// What all parts share.
     pub works: Arc<Works>,
-    /// Makes words of addresses.
+    /// Turns addresses into words.
     pub veil: Veil,
     /// Makes keys.
     pub keys: Keys,

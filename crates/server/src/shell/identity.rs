@@ -1,4 +1,4 @@
-//! Who asks: whoever has a key holds the seats taken with it. Only its hash goes further than this file.
+//! Who asks: the holder of a key holds the seats taken with it. Only the hash of a key leaves this file.
 
 use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE, HeaderValue};
@@ -15,18 +15,19 @@ const COOKIE_AGE: u32 = 31_536_000;
 pub struct Identity {
     /// The hash of the key, if there is one.
     pub key: Option<KeyHash>,
-    /// Whether a cookie said so, which a browser sends along whatever page asks.
+    /// Whether it came in a cookie, which a browser sends no matter which page asks.
     pub by_cookie: bool,
 }
 
-/// What was sent as a key is none.
+/// What was sent as a key is not one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NoKey {
     /// Whether it was in a cookie.
     pub in_cookie: bool,
 }
 
-/// Who sent a request with these headers. The header of programs goes before the cookie of browsers.
+/// Who sent a request with these headers. The header for programs takes precedence over the cookie of
+/// browsers.
 pub fn identify(headers: &HeaderMap) -> Result<Identity, NoKey> {
     let mut said = headers.get_all(AUTHORIZATION).iter();
     if let Some(first) = said.next() {
@@ -41,7 +42,7 @@ pub fn identify(headers: &HeaderMap) -> Result<Identity, NoKey> {
     match (ours.next(), ours.next()) {
         (None, _) => Ok(Identity::default()),
         (Some(key), None) if is_key(key) => Ok(Identity { key: Some(key_hash(key)), by_cookie: true }),
-        // A second cookie of that name was put there by somebody else.
+        // Another site set a second cookie of that name.
         _ => Err(NoKey { in_cookie: true }),
     }
 }
@@ -51,12 +52,12 @@ fn bearer(value: &HeaderValue) -> Option<&str> {
     (scheme.eq_ignore_ascii_case("bearer") && is_key(key)).then_some(key)
 }
 
-/// Whether a word has the form of a key: 32 hexadecimal digits, in one spelling.
+/// Whether a word has the form of a key: 32 hexadecimal digits in lower case.
 fn is_key(word: &str) -> bool {
     word.len() == 32 && word.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
-/// The header that gives a browser its key; an empty key takes it away.
+/// The header that gives a browser its key; an empty key removes it.
 pub fn set_cookie(key: &str, base: &str, secure: bool) -> HeaderValue {
     let path = if base.is_empty() { "/" } else { base };
     let age = if key.is_empty() { 0 } else { COOKIE_AGE };
@@ -123,7 +124,7 @@ mod tests {
         assert!(
             cookie("", "/play", true).expect("plain letters").contains("skirmish=; Path=/play; Max-Age=0;")
         );
-        // It must not be printed by accident.
+        // The key must not be printed by accident.
         assert!(!format!("{:?}", set_cookie(KEY, "", false)).contains(KEY));
     }
 }

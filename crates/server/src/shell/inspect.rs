@@ -1,4 +1,4 @@
-//! A look at the whole data file after the start, while games are played: damage is noticed before somebody meets it.
+//! Checks the whole data file after the start, while games are played: it finds damage before a player does.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -6,14 +6,14 @@ use std::thread::JoinHandle;
 use crate::shell::works::State;
 use crate::store::{Reader, Stopper, StoreError};
 
-/// The look, on a thread of its own.
+/// The check, on a separate thread.
 pub struct Inspection {
     stopper: Stopper,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 impl Inspection {
-    /// Begins to look.
+    /// Starts the check.
     pub fn start(reader: Reader, state: Arc<State>) -> Result<Inspection, String> {
         let stopper = Stopper::default();
         let theirs = stopper.clone();
@@ -31,11 +31,11 @@ impl Inspection {
         Ok(Inspection { stopper, thread })
     }
 
-    /// Ends it, whether it is done or not.
+    /// Stops the check, finished or not.
     pub fn stop(&self) {
         self.stopper.stop();
         let thread = self.thread.lock().unwrap_or_else(PoisonError::into_inner).take();
-        // It has nothing to give back.
+        // The thread returns nothing.
         thread.map(JoinHandle::join);
     }
 }

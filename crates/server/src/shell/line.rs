@@ -1,9 +1,9 @@
 //! Who comes next: addresses take turns, and so do the games of one address.
 //!
-//! The promise: between the moment when a job gets in line and the moment when it begins, at most one job of each
-//! other address begins, on all threads together, unless jobs of its own address began in between: after each of
-//! those it may be one more. The same holds among the games of one address. So however much one address brings
-//! along, each other one waits for a single job of it.
+//! The promise: between the moment when a job gets in line and the moment when it begins, at most one job of
+//! each other address begins, on all threads together, unless jobs of its address began in between; each of
+//! those allows one more. The same holds among the games of one address. So no matter how many jobs one
+//! address brings, every other address waits for only one of them.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Whose {
     pub game: Arc<str>,
 }
 
-/// Jobs that wait.
+/// Waiting jobs.
 pub struct Line<J> {
     addresses: Turns<Games<J>>,
     length: usize,
@@ -29,7 +29,7 @@ struct Games<J> {
     length: usize,
 }
 
-/// Queues that take turns. Each queue that is not empty has its name in the order once.
+/// Queues that take turns. The name of each non-empty queue is in the order once.
 struct Turns<Q> {
     order: VecDeque<Arc<str>>,
     queues: BTreeMap<Arc<str>, Q>,
@@ -63,7 +63,8 @@ impl<Q: Default> Turns<Q> {
         })
     }
 
-    /// Takes something out of the queue whose turn it is. What is left in it waits until all others had theirs.
+    /// Takes an item from the queue whose turn it is. The rest of that queue waits until all others had their
+    /// turn.
     fn next<T>(&mut self, take: impl FnOnce(&mut Q) -> (Option<T>, bool)) -> Option<(Arc<str>, T)> {
         let name = self.order.pop_front()?;
         let (taken, is_empty) = take(self.queues.get_mut(&name)?);
@@ -84,7 +85,7 @@ impl<J> Line<J> {
         self.length += 1;
     }
 
-    /// Takes the next job out.
+    /// Takes out the next job.
     pub fn pop(&mut self) -> Option<(Whose, J)> {
         let (address, (game, job)) = self.addresses.next(|address| {
             let taken = address.games.next(|jobs| (jobs.pop_front(), jobs.is_empty()));

@@ -1,5 +1,5 @@
-//! What the server writes down about itself: one line for each thing an operator wants to know. No key, invite,
-//! ticket, cookie or message of anybody stands in it.
+//! The server's log: one line for each thing an operator wants to know. It never contains a key, invite,
+//! ticket, cookie or message.
 
 use std::panic::PanicHookInfo;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use live::Millis;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// How lines look.
+/// The format of lines.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum LogFormat {
     /// For people.
@@ -45,7 +45,7 @@ where
         LogFormat::Json => lines.json().flatten_event(true).try_init(),
     };
     started.map_err(|_| "the logs of this process were started before".to_string())?;
-    // A panic says where, and not what was in hand: that could be somebody's secret.
+    // A panic reports where it happened, not the data at hand: that could be a secret.
     std::panic::set_hook(Box::new(tell_panic));
     Ok(())
 }
@@ -56,7 +56,7 @@ fn tell_panic(info: &PanicHookInfo<'_>) {
     tracing::error!(place, thread, "panic");
 }
 
-/// Lets a line through once a second, so that a flood of refusals is not a flood of lines.
+/// Lets one line a second through, so that a flood of refusals does not flood the log.
 #[derive(Debug, Default)]
 pub struct Seldom {
     second: AtomicU64,
@@ -64,7 +64,7 @@ pub struct Seldom {
 }
 
 impl Seldom {
-    /// Whether to say it now, and how often it was not said since the last time.
+    /// Whether to write the line now, and how many were suppressed since the last one.
     pub fn may_say(&self, now: Millis) -> Option<u64> {
         let second = now / 1_000;
         if self.second.swap(second, Ordering::Relaxed) == second {

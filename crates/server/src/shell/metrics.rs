@@ -1,4 +1,4 @@
-//! What is counted and measured, in the text form that Prometheus reads.
+//! Counters and gauges, in the text format of Prometheus.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -17,10 +17,10 @@ type Label = [(&'static str, &'static str); 1];
 /// Counters by a label.
 type Counters = Family<Label, Counter>;
 
-/// The content type of what [`Metrics::text`] gives.
+/// The content type of [`Metrics::text`].
 pub const METRICS_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Everything that is counted.
+/// All metrics.
 pub struct Metrics {
     registry: Registry,
     done: Counter,
@@ -32,11 +32,11 @@ pub struct Metrics {
     stumbled: Counter,
     /// Connections dropped because they did not read.
     pub slow_readers: Counter,
-    /// Connections dropped because they gave no sign of life.
+    /// Connections dropped because they sent nothing, not even a pong.
     pub silent: Counter,
     /// Panics that were caught.
     pub panics: Counter,
-    /// Batches that could not be written down.
+    /// Batches that could not be written.
     pub store_failures: Counter,
     commit_seconds: Histogram,
     commit_rows: Histogram,
@@ -44,7 +44,7 @@ pub struct Metrics {
     gauges: Gauges,
 }
 
-/// What is looked up when somebody asks.
+/// Gauges that are read on request.
 #[derive(Default, Debug)]
 pub struct Gauges {
     /// Open sockets.
@@ -57,15 +57,15 @@ pub struct Gauges {
     pub loading: Gauge<u64, AtomicU64>,
     /// Batches that wait to be written down.
     pub writer_queue: Gauge<u64, AtomicU64>,
-    /// Built-in players that think.
+    /// Built-in players that are thinking.
     pub thinkers_busy: Gauge<u64, AtomicU64>,
     /// Built-in players that wait to think.
     pub thinkers_queue: Gauge<u64, AtomicU64>,
-    /// 1 when nothing can be written down any more.
+    /// 1 if nothing can be written any more.
     pub failed: Gauge<u64, AtomicU64>,
 }
 
-/// Tells the registry of a metric and gives it back.
+/// Registers a metric and returns it.
 fn told<M: prometheus_client::registry::Metric + Clone>(
     registry: &mut Registry,
     name: &str,
@@ -77,7 +77,7 @@ fn told<M: prometheus_client::registry::Metric + Clone>(
 }
 
 impl Metrics {
-    /// Everything at nothing.
+    /// All metrics at zero.
     pub fn new(limits: &Limits) -> Metrics {
         let mut registry = Registry::with_prefix("skirmish");
         let all = &mut registry;
@@ -89,34 +89,39 @@ impl Metrics {
         let seconds = || Histogram::new(exponential_buckets(0.000_25, 2.0, 16));
         let gauges = Gauges {
             sockets: told(all, "sockets", "Open sockets", Gauge::default()),
-            connections: told(all, "connections", "Open connections, sockets among them", Gauge::default()),
+            connections: told(all, "connections", "Open connections, including sockets", Gauge::default()),
             games: told(all, "games_in_memory", "Games in memory", Gauge::default()),
-            loading: told(all, "games_loading", "Games still to be loaded after the start", Gauge::default()),
-            writer_queue: told(all, "writer_queue", "Batches that wait to be written down", Gauge::default()),
-            thinkers_busy: told(all, "thinkers_busy", "Built-in players that think", Gauge::default()),
+            loading: told(
+                all,
+                "games_loading",
+                "Games that still have to load after the start",
+                Gauge::default(),
+            ),
+            writer_queue: told(all, "writer_queue", "Batches that wait to be written", Gauge::default()),
+            thinkers_busy: told(all, "thinkers_busy", "Built-in players that are thinking", Gauge::default()),
             thinkers_queue: told(
                 all,
                 "thinkers_queue",
-                "Built-in players that wait to think",
+                "Built-in players that are waiting to think",
                 Gauge::default(),
             ),
-            failed: told(all, "failed", "1 when nothing can be written down any more", Gauge::default()),
+            failed: told(all, "failed", "1 if nothing can be written any more", Gauge::default()),
         };
         let counter = |all: &mut Registry, name: &str, help: &str| told(all, name, help, Counter::default());
         let by_label =
             |all: &mut Registry, name: &str, help: &str| told(all, name, help, Counters::default());
         Metrics {
-            done: counter(all, "done", "Commands taken and written down"),
-            refused: by_label(all, "refused", "What was refused, by kind"),
+            done: counter(all, "done", "Commands accepted and committed"),
+            refused: by_label(all, "refused", "Refusals, by kind"),
             limits: by_label(all, "limit_hits", "How often a limit was reached, by its name"),
             made: counter(all, "made", "Games made"),
             over: counter(all, "over", "Games that ended"),
             frozen: counter(all, "frozen", "Logs that did not replay"),
             stumbled: counter(all, "stumbled", "Built-in players that failed"),
             slow_readers: counter(all, "slow_readers", "Connections dropped because they did not read"),
-            silent: counter(all, "silent", "Connections dropped because they gave no sign of life"),
+            silent: counter(all, "silent", "Connections dropped because they sent nothing, not even a pong"),
             panics: counter(all, "panics", "Panics that were caught"),
-            store_failures: counter(all, "store_failures", "Batches that could not be written down"),
+            store_failures: counter(all, "store_failures", "Batches that could not be written"),
             commit_seconds: told(all, "commit_seconds", "How long a commit takes", seconds()),
             commit_rows: told(
                 all,
@@ -130,7 +135,7 @@ impl Metrics {
         }
     }
 
-    /// Counts something that a hall tells.
+    /// Counts what a hall reports.
     pub fn count(&self, count: Count) {
         match count {
             Count::Done => self.done.inc(),
@@ -154,7 +159,7 @@ impl Metrics {
         self.done_seconds.observe(took.as_secs_f64());
     }
 
-    /// Everything as text, with the gauges as they are now.
+    /// All metrics as text, with the current gauges.
     pub fn text(&self, look: impl FnOnce(&Gauges)) -> String {
         look(&self.gauges);
         let mut text = String::new();

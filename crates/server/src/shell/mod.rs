@@ -1,8 +1,9 @@
-//! The shell: everything between the network and the halls of live games, which know nothing of it.
+//! The shell: everything between the network and the halls of live games. The halls know nothing of it.
 //!
-//! A connection comes in by a door (`accept`), its requests are looked after (`caller`) and answered (`routes`). A game
-//! belongs to one shard, a thread that owns a hall (`shard`); letters go there (`post`), and what the
-//! hall says is carried out: sent to sockets (`sockets`), written down, read (`readers`) or thought about (`thinkers`).
+//! A connection comes in by a door (`accept`). Its requests are checked (`caller`) and answered (`routes`). A
+//! game belongs to one shard, a thread that owns a hall (`shard`). Letters go to the shard (`post`), and the
+//! shard carries out what the hall says: it sends to sockets (`sockets`), writes, reads (`readers`) or lets
+//! players think (`thinkers`).
 
 mod accept;
 mod address;

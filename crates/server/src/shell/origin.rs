@@ -1,8 +1,8 @@
-//! Which pages may act here: the `Origin` of a request, and the `Host` it was sent to.
+//! Which pages may act here: checks the `Origin` of a request, and the `Host` it was sent to.
 //!
-//! A browser sends cookies with whatever page asks it to. So everything that changes something must come from a
-//! page of this server, which the browser vouches for with `Origin`. A page elsewhere could also point its own
-//! name at a loopback address; then `Host` holds that name and gives it away.
+//! A browser sends cookies no matter which page asks it to. So every request that changes something must come
+//! from a page of this server, which the browser confirms with `Origin`. A page elsewhere could also point
+//! its name at a loopback address; then `Host` holds that name and gives it away.
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use wire::{Kind, Refused};
 
-/// Scheme, host and port of a page, normalised: lower case, the port always said.
+/// Scheme, host and port of a page, normalised: lower case, always with the port.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
     https: bool,
@@ -20,7 +20,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads `scheme://host` or `scheme://host:port` and nothing else.
+    /// Reads exactly `scheme://host` or `scheme://host:port`.
     pub fn parse(text: &str) -> Result<Origin, String> {
         let bad = |why: &str| Err(format!("`{text}` is not an origin: {why}"));
         let Some((scheme, rest)) = text.split_once("://") else {
@@ -80,15 +80,15 @@ fn split_port(text: &str) -> Option<(String, Option<&str>)> {
             None => (text, None),
         },
     };
-    // Names with other letters reach a server in their ASCII form only, so a look-alike cannot pass.
+    // Names with other letters reach a server only in ASCII form, so a look-alike cannot pass.
     let plain = |b: u8| b.is_ascii_alphanumeric() || b == b'-' || b == b'.' || b == b'_';
     (!host.is_empty() && host.bytes().all(plain)).then(|| (host.to_ascii_lowercase(), port))
 }
 
-/// The names by which a machine calls itself.
+/// The names of a machine for itself.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// The pages that may act, and the hosts that may be asked for.
+/// The pages that may act, and the hosts that requests may name.
 #[derive(Clone, Debug)]
 pub struct Origins {
     allowed: Vec<Origin>,
@@ -96,7 +96,8 @@ pub struct Origins {
 }
 
 impl Origins {
-    /// Those that were configured; where none were, the loopback names and addresses with the ports that are listened on.
+    /// The configured pages; if there are none, the loopback names and addresses with the ports that the
+    /// server listens on.
     pub fn new(configured: &[Origin], bound: &[SocketAddr]) -> Origins {
         let names = |address: &SocketAddr| {
             let own = match address.ip() {
@@ -114,13 +115,13 @@ impl Origins {
         Origins { allowed, hosts }
     }
 
-    /// Whether all pages are encrypted, so that cookies and browsers can be told to insist on it.
+    /// Whether all pages are encrypted, so that cookies and browsers can insist on it.
     pub fn https(&self) -> bool {
         !self.allowed.is_empty() && self.allowed.iter().all(Origin::is_https)
     }
 
-    /// Whether a request that changes something may go on: its page is one of ours; or no page sent it, and
-    /// it does not live on a cookie.
+    /// Whether a request that changes something may go on: it comes from one of our pages, or it comes from
+    /// no page and does not rely on a cookie.
     pub fn check(&self, headers: &HeaderMap, by_cookie: bool) -> Result<(), Refused> {
         let mut said = headers.get_all(ORIGIN).iter();
         let ours = match (said.next(), said.next()) {
@@ -138,12 +139,12 @@ impl Origins {
         }
     }
 
-    /// Whether a request to a loopback address asks for a host that is ours.
+    /// Whether a request to a loopback address names one of our hosts.
     pub fn check_host(&self, headers: &HeaderMap) -> Result<(), Refused> {
         let mut said = headers.get_all(HOST).iter();
         let ours = match (said.next().and_then(|host| host.to_str().ok()), said.next()) {
             (Some(text), None) => split_port(text).is_some_and(|(host, port)| {
-                // Without a port it is that of the scheme, which a request does not say.
+                // Without a port, the scheme implies it, and a request does not name its scheme.
                 let ports = port.map_or(vec![80, 443], |port| port_number(port).into_iter().collect());
                 ports.into_iter().any(|port| self.hosts.contains(&(host.clone(), port)))
             }),
@@ -186,7 +187,8 @@ mod tests {
         for origin in ours {
             assert_eq!(loopback().check(&says(&[origin]), true), Ok(()), "{origin}");
         }
-        // The whole network 127 is this machine; where it listens on another address of it, it goes by that as well.
+        // The whole network 127 is this machine; if the server listens on another of its addresses, that
+        // address counts too.
         let other = Origins::new(&[], &["127.7.8.9:8080".parse().expect("an address")]);
         assert_eq!(other.check(&says(&["http://127.7.8.9:8080"]), true), Ok(()));
         assert!(loopback().check(&says(&["http://127.7.8.9:8080"]), true).is_err());

@@ -1,4 +1,4 @@
-//! The page: files that were built elsewhere and are handed in, given out the way browsers like to keep them.
+//! The page: files that are built elsewhere and passed in, served so that browsers can cache them.
 
 use std::borrow::Cow;
 
@@ -16,23 +16,23 @@ use crate::shell::settings::BasePath;
 pub struct PageFile {
     /// Its content type.
     pub kind: &'static str,
-    /// A strong tag of its bytes, in quotes.
+    /// A strong ETag of its bytes, in quotes.
     pub etag: String,
     /// Its bytes.
     pub bytes: Cow<'static, [u8]>,
-    /// The same, packed by gzip.
+    /// The same bytes, compressed with gzip.
     pub gzip: Option<Cow<'static, [u8]>>,
 }
 
-/// Finds a file of the page by its path, for instance `assets/main.js`.
+/// Finds a file of the page by its path, such as `assets/main.js`.
 pub type FindFile = fn(&str) -> Option<PageFile>;
 
 /// How long a browser may keep a file without asking again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keep {
-    /// For ever: another content has another name.
+    /// Forever: changed content gets a new name.
     Forever,
-    /// Until it asks whether the file is still the same, which is every time.
+    /// The browser asks every time whether the file is unchanged.
     Asking,
 }
 
@@ -49,7 +49,7 @@ impl Page {
             let text = String::from_utf8_lossy(&file.bytes);
             let text = text.replacen("<base href=\"/\"", &format!("<base href=\"{}/\"", base.as_str()), 1);
             let hash = blake3::hash(text.as_bytes()).to_hex();
-            // It is small, and its packed form has another base.
+            // It is small, and its compressed form has another base.
             PageFile {
                 etag: format!("\"{}\"", &hash[..32]),
                 bytes: text.into_bytes().into(),
@@ -60,7 +60,7 @@ impl Page {
         Page { find, index }
     }
 
-    /// What every address of the page shows; none where no page was built.
+    /// What every address of the page shows; none if no page was built.
     pub fn index(&self) -> Option<&PageFile> {
         self.index.as_ref()
     }
@@ -76,10 +76,10 @@ impl Page {
     }
 }
 
-/// Gives a file to whoever asks with these headers, or says that it is still the same.
+/// Serves a file to a request with these headers, or says that it is unchanged.
 pub fn give(file: &PageFile, asked: &HeaderMap, keep: Keep) -> Response {
     let packed = file.gzip.as_ref().filter(|_| takes_gzip(asked));
-    // A strong tag stands for the bytes that are sent, so the packed form has its own.
+    // A strong ETag stands for the bytes that are sent, so the compressed form has a separate one.
     let etag = match packed {
         Some(_) => format!("{}-gz\"", file.etag.trim_end_matches('"')),
         None => file.etag.clone(),
@@ -107,7 +107,7 @@ pub fn give(file: &PageFile, asked: &HeaderMap, keep: Keep) -> Response {
     (headers, bytes(packed.unwrap_or(&file.bytes).clone())).into_response()
 }
 
-/// What lies in the binary is not copied.
+/// Files in the binary are not copied.
 fn bytes(bytes: Cow<'static, [u8]>) -> Bytes {
     match bytes {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
@@ -115,13 +115,13 @@ fn bytes(bytes: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-/// Whether one of the entries of a header that is a list is so.
+/// Whether any entry of a list header satisfies `so`.
 fn has(headers: &HeaderMap, name: &HeaderName, so: impl Fn(&str) -> bool) -> bool {
     let lists = headers.get_all(name).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|entry| so(entry.trim()))
 }
 
-/// Whether gzip is understood: named, and not with the weight 0.
+/// Whether the client accepts gzip: it is named, and not with weight 0.
 fn takes_gzip(asked: &HeaderMap) -> bool {
     has(asked, &ACCEPT_ENCODING, |entry| {
         let mut parts = entry.split(';').map(str::trim);
@@ -131,7 +131,7 @@ fn takes_gzip(asked: &HeaderMap) -> bool {
     })
 }
 
-/// Whether somebody asks for a page to look at.
+/// Whether the client asks for a page to look at.
 pub fn wants_page(asked: &HeaderMap) -> bool {
     has(asked, &axum::http::header::ACCEPT, |entry| entry.split(';').next() == Some("text/html"))
 }

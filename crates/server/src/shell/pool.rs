@@ -1,19 +1,20 @@
-//! A few threads of their own for work that others must not wait for. Those who bring it along take turns.
+//! A few separate threads for work that others must not wait for. The addresses that bring the work take
+//! turns.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::shell::line::{Line, Whose};
 
-/// Told of each job when it gets in line and when it begins, in the order in which that happens.
+/// Is told of each job when it gets in line and when it begins, in that order.
 pub type Watch = Arc<dyn Fn(Step<'_>) + Send + Sync>;
 
-/// What becomes of a job.
+/// A step of a job.
 #[derive(Copy, Clone, Debug)]
 pub enum Step<'a> {
     /// It gets in line.
     Waits(&'a Whose),
-    /// A thread takes it up.
+    /// A thread begins it.
     Begins(&'a Whose),
 }
 
@@ -33,7 +34,7 @@ struct Desk<J> {
 }
 
 impl<J> Shared<J> {
-    /// Tells the one who watches; the desk is locked, so that the order is right.
+    /// Tells the watcher; the desk is locked, so that the order is right.
     fn tell(&self, step: Step<'_>) {
         if let Some(watch) = &self.watch {
             watch(step);
@@ -46,7 +47,7 @@ impl<J> Shared<J> {
 }
 
 impl<J: Send + 'static> Pool<J> {
-    /// Starts so many threads, at least one. A job that panics ends, and `panicked` is told.
+    /// Starts this many threads, at least one. If a job panics, it ends, and `panicked` is called.
     pub fn start(
         name: &str,
         threads: u64,
@@ -61,7 +62,7 @@ impl<J: Send + 'static> Pool<J> {
             let thread = std::thread::Builder::new().name(format!("{name}-{number}"));
             let works = move || {
                 while let Some(job) = next(&theirs) {
-                    // A job owns what it works with, so nothing half done is seen by anybody.
+                    // A job owns its data, so no one sees anything half done.
                     if catch_unwind(AssertUnwindSafe(|| work(job))).is_err() {
                         panicked();
                     }
@@ -89,7 +90,7 @@ impl<J: Send + 'static> Pool<J> {
         self.0.desk().waiting.len_of(address) as u64
     }
 
-    /// How many jobs are worked on, and how many wait.
+    /// How many jobs are running, and how many wait.
     pub fn load(&self) -> (u64, u64) {
         let desk = self.0.desk();
         (desk.busy, desk.waiting.len() as u64)
@@ -97,7 +98,7 @@ impl<J: Send + 'static> Pool<J> {
 }
 
 impl<J> Pool<J> {
-    /// Lets the threads end after the job they are at; what waits is dropped.
+    /// Lets the threads end after their current job; waiting jobs are dropped.
     pub fn stop(&self) {
         let mut desk = self.0.desk();
         desk.stopped = true;
@@ -144,16 +145,16 @@ mod tests {
         let (tell_panic, panics) = mpsc::channel();
         let work = move |job: u32| match job {
             13 => panic!("unlucky"),
-            job => tell.send(job).expect("somebody listens"),
+            job => tell.send(job).expect("the test listens"),
         };
-        let panicked = move || tell_panic.send(()).expect("somebody listens");
+        let panicked = move || tell_panic.send(()).expect("the test listens");
         let pool = Pool::start("test", 1, work, panicked, None).expect("a thread");
         (10..16).for_each(|job| pool.push(&from("one"), job));
         assert_eq!(told.iter().take(5).collect::<Vec<_>>(), [10, 11, 12, 14, 15]);
         assert_eq!(panics.recv(), Ok(()));
         pool.stop();
         pool.push(&from("one"), 16);
-        // The thread has ended, and with it its end of the channel.
+        // The thread has ended, which closed its end of the channel.
         assert_eq!(told.recv().ok(), None);
     }
 
@@ -163,17 +164,17 @@ mod tests {
         let (let_go, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
         let work = move |job: u32| {
-            enter.send(job).expect("somebody listens");
-            gate.lock().expect("no panic").recv().expect("somebody lets go");
+            enter.send(job).expect("the test listens");
+            gate.lock().expect("no panic").recv().expect("the test lets go");
         };
         let pool = Pool::start("test", 2, work, || (), None).expect("threads");
         (0..5).for_each(|job| pool.push(&from("one"), job));
         assert_eq!((entered.recv(), entered.recv()), (Ok(0), Ok(1)));
         assert_eq!(pool.load(), (2, 3));
         assert!(entered.try_recv().is_err());
-        let_go.send(()).expect("somebody waits");
+        let_go.send(()).expect("a job waits");
         assert_eq!(entered.recv(), Ok(2));
-        (0..4).for_each(|_| let_go.send(()).expect("somebody waits"));
+        (0..4).for_each(|_| let_go.send(()).expect("a job waits"));
         assert_eq!((entered.recv(), entered.recv()), (Ok(3), Ok(4)));
     }
     #[test]

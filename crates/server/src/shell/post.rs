@@ -1,4 +1,4 @@
-//! What the network and the threads around it send to a shard, and how.
+//! What the network and its threads send to a shard, and how.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -10,52 +10,52 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::store::StoreError;
 
-/// How many letters from outside may wait for one shard. Whoever wants to send more waits, in order of arrival:
-/// a flood fills neither the memory nor the way of others.
+/// How many letters from outside may wait for one shard. Further senders wait in order of arrival, so a flood
+/// neither fills the memory nor blocks others.
 const MOST_LETTERS: usize = 1_024;
 
-/// How long a request waits for its reply before the server gives up on it.
+/// How long a request waits for its reply before the server gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The way back to somebody at the other end of a socket.
+/// The way back to the client at the other end of a socket.
 pub struct Line {
-    /// Takes what is to be sent; it is bounded, and a full one means a slow reader.
+    /// Takes what is to be sent. It is bounded; if it is full, the reader is slow.
     pub to: mpsc::Sender<Arc<str>>,
     /// How many bytes wait to be sent.
     pub waiting: Arc<AtomicUsize>,
-    /// Ends the connection at once.
+    /// Cuts the connection at once.
     pub cut: Arc<Notify>,
     /// The game it is about.
     pub game: Arc<str>,
-    /// When something last came from there.
+    /// When the client last sent something.
     pub heard: Instant,
 }
 
-/// Something for a shard.
+/// A message to a shard.
 pub enum Letter {
-    /// Somebody opened a socket.
+    /// A client opened a socket.
     Open(Conn, Option<KeyHash>, Line),
-    /// A text frame, when it came, and its place among the frames of its connection that are under way.
+    /// A text frame, when it came, and its permit among the frames of its connection that are on their way.
     Frame(Conn, String, Instant, Option<OwnedSemaphorePermit>),
-    /// The connection is gone.
+    /// The connection has closed.
     Gone(Conn),
     /// A request, and where its reply goes.
     Ask(Option<KeyHash>, Request, oneshot::Sender<Response>),
-    /// The log of a game, asked for by the hall of that epoch.
+    /// The log of a game, requested by the hall of that epoch.
     Loaded(u64, String, Result<Vec<Row>, Unread>),
-    /// What became of a batch of a game.
+    /// The result of a game's batch.
     Written(String, Result<(), StoreError>),
-    /// The store takes something again.
+    /// The store accepts writes again.
     Healed,
-    /// A built-in player has thought, for the hall of that epoch.
+    /// A built-in player has finished thinking, for the hall of that epoch.
     Thought(u64, Box<Thought>),
-    /// Games to look after in the background.
+    /// Games to load in the background.
     Waking(Vec<String>),
-    /// Ends the shard, before this time.
+    /// Ends the shard before this time.
     Stop(Instant),
 }
 
-/// A letter, and the room it takes up until it is dealt with.
+/// A letter, and the room it takes until it is handled.
 pub struct Envelope {
     /// The letter.
     pub letter: Letter,
@@ -71,24 +71,24 @@ pub struct Post {
 }
 
 impl Post {
-    /// A post, and where its letters come out.
+    /// A post, and the receiver of its letters.
     pub fn new() -> (Post, std_mpsc::Receiver<Envelope>) {
         let (letters, inbox) = std_mpsc::channel();
         (Post { letters, room: Arc::new(Semaphore::new(MOST_LETTERS)), games: Arc::default() }, inbox)
     }
 
-    /// Sends a letter from inside the server: it never waits. Nobody reads it once the shard has ended.
+    /// Sends a letter from inside the server. It never waits. After the shard has ended, no one reads it.
     pub fn send(&self, letter: Letter) {
         self.letters.send(Envelope { letter, _room: None }).ok();
     }
 
-    /// Sends a letter from outside, when there is room for it.
+    /// Sends a letter from outside, once there is room for it.
     pub async fn send_from_outside(&self, letter: Letter) {
         let room = Arc::clone(&self.room).acquire_owned().await.ok();
         self.letters.send(Envelope { letter, _room: room }).ok();
     }
 
-    /// Sends a request and waits for its reply; none if the shard stops or begins anew meanwhile.
+    /// Sends a request and waits for its reply; none if the shard stops or restarts in the meantime.
     pub async fn ask(&self, key: Option<KeyHash>, request: Request) -> Option<Response> {
         let (to, reply) = oneshot::channel();
         self.send_from_outside(Letter::Ask(key, request, to)).await;
@@ -118,11 +118,11 @@ mod tests {
             post.send_from_outside(Letter::Gone(1)).await;
         }
         let mut late = std::pin::pin!(post.send_from_outside(Letter::Gone(2)));
-        // A task that did much is made to wait by the runtime; not this one, not now.
+        // The runtime makes a busy task wait, so this task yields first.
         tokio::task::yield_now().await;
         assert!(late.as_mut().now_or_never().is_none());
         post.send(Letter::Gone(3));
-        // One dealt with makes room for one.
+        // Handling one letter makes room for one.
         drop(inbox.recv().expect("a letter"));
         assert!(late.now_or_never().is_some());
         assert_eq!(inbox.try_iter().count(), MOST_LETTERS + 1);

@@ -1,5 +1,4 @@
-//! Reading from the store: on threads of their own, since a disk may be slow and neither games nor the network
-//! wait for it.
+//! Reads the store on separate threads: a disk may be slow, and neither games nor the network wait for it.
 
 use std::sync::Arc;
 
@@ -13,14 +12,14 @@ use crate::shell::pool::Pool;
 /// How many threads read.
 const THREADS: u64 = 2;
 
-/// What is to be read, and who is told what came of it.
+/// What to read, and who gets the outcome.
 type Job = (Errand, Box<dyn FnOnce(Outcome) + Send>);
 
 /// The threads that read.
 pub struct Readers(Pool<Job>);
 
 impl Readers {
-    /// Starts the threads, each of which drives a copy of this side of the home.
+    /// Starts the threads. Each drives a copy of this side of the home.
     pub fn start(
         side: impl Home + Clone + Send + 'static,
         metrics: &Arc<Metrics>,
@@ -35,19 +34,19 @@ impl Readers {
 
     /// Puts an errand in line.
     pub fn run(&self, errand: Errand, told: impl FnOnce(Outcome) + Send + 'static) {
-        // Each is short, so they are done in the order in which they come.
+        // Each errand is short, so they are done in order of arrival.
         self.0.push(&Whose::default(), (errand, Box::new(told)));
     }
 
     /// Reads something and waits for it.
     pub async fn read(&self, errand: Errand) -> Outcome {
         let (tell, told) = oneshot::channel();
-        // Whoever asked may have gone meanwhile.
+        // The client may have left in the meantime.
         self.run(errand, move |outcome| drop(tell.send(outcome)));
         told.await.unwrap_or(Err(StoreError::Stopped))
     }
 
-    /// Lets the threads end; what waits is not read any more.
+    /// Lets the threads end; waiting errands are dropped.
     pub fn stop(&self) {
         self.0.stop();
     }

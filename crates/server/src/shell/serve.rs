@@ -1,4 +1,4 @@
-//! Starts a server and ends it.
+//! Starts and stops a server.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -33,16 +33,16 @@ use crate::shell::thinkers::Thinkers;
 use crate::shell::works::{State, Works};
 use crate::store::{Commit, Store, StoreError, Turn, Writer, WriterSettings};
 
-/// How many connections may wait to be let in.
+/// How many connections may wait to be accepted.
 const BACKLOG: u32 = 1_024;
 
-/// How long shards may take to write down what is under way.
+/// How long shards may take to write what is under way.
 const TO_WRITE: Duration = Duration::from_secs(3);
 
-/// How long sockets may take to hear the goodbye.
+/// How long sockets may take to say goodbye.
 const TO_LEAVE: Duration = Duration::from_secs(3);
 
-/// A server that runs.
+/// A running server.
 pub struct Running {
     addresses: Vec<SocketAddr>,
     house: Arc<House>,
@@ -51,7 +51,8 @@ pub struct Running {
     runtime: Option<Runtime>,
 }
 
-/// Starts a server. When it returns, connections are taken in; games that need attention are loaded meanwhile.
+/// Starts a server. When it returns, the server accepts connections; games that need attention load in the
+/// background.
 pub fn serve(settings: ServeSettings) -> Result<Running, ServeError> {
     settings.check()?;
     let files = allow_many_files();
@@ -89,11 +90,11 @@ pub fn serve(settings: ServeSettings) -> Result<Running, ServeError> {
     Ok(Running { addresses, house, shards, stop, runtime: Some(runtime) })
 }
 
-/// Listens on an address. Takes no connection in yet.
+/// Listens on an address. It does not accept connections yet.
 fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
     let listen = || {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // A server that was stopped a moment ago must not keep the next one out.
+        // A server that stopped a moment ago must not block the next one.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
@@ -152,9 +153,9 @@ fn furnish(
         threads.push(thread.map_err(|why| machine(why.to_string()))?);
         posts.push(post);
     }
-    // Nothing was written before this, so nothing has failed yet.
+    // Nothing was written before this, so nothing can have failed yet.
     shards.set(posts.clone()).ok();
-    // A few more than sockets, so that whoever has all its sockets open can still ask for something.
+    // A few more than sockets, so that a client that has opened all its sockets can still send requests.
     let more = |limit: u64| limit.saturating_add(limit / 4 + 8);
     let house = House {
         games: settings.games,
@@ -180,13 +181,13 @@ fn furnish(
     Ok((Arc::new(house), threads))
 }
 
-/// Asks the machine for as many open files as it allows; says how many that is.
+/// Asks the system for as many open files as it allows; returns that number.
 fn allow_many_files() -> Option<u64> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let now = getrlimit(Resource::Nofile);
-        // If it is refused, it stays as it is.
+        // If the system refuses, the limit stays unchanged.
         setrlimit(Resource::Nofile, Rlimit { current: now.maximum, maximum: now.maximum }).ok();
         return getrlimit(Resource::Nofile).current;
     }
@@ -195,7 +196,7 @@ fn allow_many_files() -> Option<u64> {
 }
 
 impl Running {
-    /// Where it listens, in the order of the settings.
+    /// The addresses it listens on, in the order of the settings.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
@@ -205,8 +206,8 @@ impl Running {
         self.addresses[0]
     }
 
-    /// Waits until the machine or a person asks the process to end, or the store has failed for good: [`Running::stop`]
-    /// tells which.
+    /// Waits until the system or a person asks the process to end, or the store has failed for good;
+    /// [`Running::stop`] tells which.
     pub fn until_asked_to_stop(&self) -> std::io::Result<()> {
         let Some(runtime) = &self.runtime else { return Ok(()) };
         runtime.block_on(async {
@@ -228,7 +229,7 @@ impl Running {
         })
     }
 
-    /// Ends the server: takes nobody in, writes down what is under way, says goodbye, closes the store.
+    /// Stops the server: accepts no one, writes what is under way, says goodbye, closes the store.
     pub fn stop(mut self) -> Result<(), ServeError> {
         self.end()
     }
@@ -237,7 +238,7 @@ impl Running {
         let Some(runtime) = self.runtime.take() else { return Ok(()) };
         let works = &self.house.works;
         works.state.stop();
-        // Nobody may be listening any more.
+        // There may be no listener any more.
         self.stop.send(true).ok();
         let before = Instant::now() + TO_WRITE;
         self.house.posts.iter().for_each(|post| post.send(Letter::Stop(before)));
@@ -266,7 +267,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Whoever wants to know how it ended calls `stop`.
+        // A caller that wants to know how it ended calls `stop`.
         self.end().ok();
     }
 }

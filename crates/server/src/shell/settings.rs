@@ -1,4 +1,4 @@
-//! What a server is started with.
+//! The settings of a server.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -14,39 +14,40 @@ use crate::shell::page::FindFile;
 use crate::shell::pool::Watch;
 use crate::store::StoreSettings;
 
-/// What a server is started with.
+/// The settings of a server.
 #[derive(Clone)]
 pub struct ServeSettings {
     /// The rulebooks that can be played.
     pub games: Games,
-    /// Finds the files of the page; a program alone can do without.
+    /// Finds the files of the page; a program without a page can do without.
     pub page: FindFile,
     /// Where to listen; port 0 takes a free one.
     pub listen: Vec<SocketAddr>,
-    /// The file that everything is kept in; made on the first start.
+    /// The data file, created on the first start.
     pub data: PathBuf,
     /// How the file is opened; tests put another layer under it.
     pub store: StoreSettings,
-    /// The pages that may act. Where none are named: those of the loopback names.
+    /// The pages that may act. If none are given: those of the loopback names.
     pub origins: Vec<Origin>,
-    /// The proxies that are believed about whom they speak for.
+    /// The proxies that are trusted to name their clients.
     pub trusted: Vec<Range>,
     /// The path under which everything lies.
     pub base: BasePath,
     /// All limits.
     pub limits: Limits,
-    /// How many threads look after games; none for as many as there are cores.
+    /// How many threads look after games; by default, one for each core.
     pub shards: Option<u32>,
-    /// The seed of every game, for tests; none for a secret one each. Only where no other machine reaches the server.
+    /// The seed of every game, for tests; none gives each game a secret seed. Allowed only if no other
+    /// machine can reach the server.
     pub seed: Option<Seed>,
-    /// Whether each game gets a seed of its own from that one.
+    /// Whether each game derives a different seed from that one.
     pub seed_each: bool,
-    /// Told when a built-in player is asked and when it begins to think; tests count with it.
+    /// Called when a built-in player is asked and when it begins to think; tests use it.
     pub thoughts: Option<Watch>,
 }
 
 impl ServeSettings {
-    /// The usual settings: this machine alone, no proxy, the usual limits.
+    /// The usual settings: this machine only, no proxy, the usual limits.
     pub fn new(games: Games, listen: SocketAddr, data: impl Into<PathBuf>) -> ServeSettings {
         ServeSettings {
             games,
@@ -65,7 +66,7 @@ impl ServeSettings {
         }
     }
 
-    /// Looks whether the settings go together.
+    /// Checks that the settings are consistent.
     pub(crate) fn check(&self) -> Result<(), ServeError> {
         if self.listen.is_empty() {
             return Err(ServeError::NowhereToListen);
@@ -74,7 +75,7 @@ impl ServeSettings {
         if let (Some(address), Some(_)) = (elsewhere, &self.seed) {
             return Err(ServeError::OpenSeed(*address));
         }
-        // From elsewhere, nothing but the operator's word says which pages are ours.
+        // For other machines, only the operator can say which pages are ours.
         match elsewhere {
             Some(address) if self.origins.is_empty() => Err(ServeError::OriginMissing(*address)),
             _ => Ok(()),
@@ -93,7 +94,7 @@ impl ServeSettings {
 pub struct BasePath(String);
 
 impl BasePath {
-    /// The path without a stroke at its end.
+    /// The path without a slash at its end.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -119,15 +120,15 @@ impl FromStr for BasePath {
 /// Why a server does not start.
 #[derive(Debug)]
 pub enum ServeError {
-    /// No address to listen on was named.
+    /// There is no address to listen on.
     NowhereToListen,
-    /// It would be reached from elsewhere, and no page was named.
+    /// Other machines could reach it, and no page was given.
     OriginMissing(SocketAddr),
-    /// It would be reached from elsewhere, and its dice are known.
+    /// Other machines could reach it, and its dice are known.
     OpenSeed(SocketAddr),
-    /// An address cannot be listened on.
+    /// It cannot listen on an address.
     Bind(SocketAddr, std::io::Error),
-    /// The machine gives no threads, or no chance.
+    /// The system provides no threads or no random bytes.
     Machine(String),
     /// The data file cannot be used.
     Store(String),
@@ -139,12 +140,12 @@ impl fmt::Display for ServeError {
             ServeError::NowhereToListen => write!(f, "there is no address to listen on"),
             ServeError::OriginMissing(address) => write!(
                 f,
-                "{address} is reached from other machines, so the server must know its own pages: \
+                "{address} can be reached from other machines, so the server must know which pages are its own: \
                  name them with --origin, for instance --origin https://play.example.org"
             ),
             ServeError::OpenSeed(address) => write!(
                 f,
-                "{address} is reached from other machines, and with --seed everyone knows all dice beforehand: \
+                "{address} can be reached from other machines, and with --seed everyone knows all dice in advance: \
                  leave one of the two out"
             ),
             ServeError::Bind(address, why) => write!(f, "cannot listen on {address}: {why}"),

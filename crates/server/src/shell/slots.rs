@@ -1,4 +1,4 @@
-//! How many may be open at the same time, in all and for one address.
+//! How many may be open at once, in total and for one address.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,7 +22,7 @@ struct Open {
 /// Which of the two limits was reached.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Full {
-    /// Too many in all.
+    /// Too many in total.
     All,
     /// Too many for this address.
     Each,
@@ -38,7 +38,7 @@ impl Full {
     }
 }
 
-/// One that is open; gives its place back when it is dropped.
+/// An open slot; dropping it frees the slot.
 #[derive(Debug)]
 pub struct Slot {
     slots: Arc<Slots>,
@@ -46,12 +46,12 @@ pub struct Slot {
 }
 
 impl Slots {
-    /// So many in all, so many for one address.
+    /// A limit in total and a limit for one address.
     pub fn new(most: u64, most_each: u64) -> Arc<Slots> {
         Arc::new(Slots { most, most_each, open: Mutex::default() })
     }
 
-    /// Takes a place; without a group it counts among all only.
+    /// Takes a slot; without a group it counts only towards the total.
     pub fn take(self: &Arc<Self>, group: Option<Group>) -> Result<Slot, Full> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if open.all >= self.most {

@@ -23,25 +23,25 @@ use crate::shell::stall::Stall;
 use crate::shell::toll::Toll;
 use crate::shell::works::Works;
 
-/// The libraries' own buffers cost more memory than everything else about a connection.
+/// The buffers of the libraries cost more memory than everything else about a connection.
 const BUFFER: usize = 4_096;
 
-/// What is longer goes out in pieces of this size, since the write buffer of a connection stays as
-/// long as the longest piece it ever held.
+/// Longer messages go out in pieces of this size, because the write buffer of a connection never shrinks
+/// below the longest piece it held.
 const PIECE: usize = 4_096;
 
-/// The most that may lie in the write buffer: a piece or two, and answers to pings.
+/// The most bytes that the write buffer may hold: a piece or two, and answers to pings.
 const MOST_BUFFERED: usize = 65_536;
 
-/// How many messages of one connection may be under way to the shard. Whoever sends more is read no faster than
-/// the shard works, and fills neither the line that others stand in nor the queue of its own answers.
+/// How many messages of one connection may be on their way to the shard. A client that sends more is read no
+/// faster than the shard works. It fills neither the line of others nor the queue of its answers.
 const UNDER_WAY: usize = 16;
 
-/// The least time between two looks for a sign of life.
+/// The shortest time between two checks for a sign of life.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// How much is still taken from somebody whom we have said goodbye to: what lies on the way when a connection is
-/// thrown away would take the goodbye with it.
+/// How many bytes are still read from a client after the goodbye: closing a connection with unread bytes
+/// would lose the goodbye.
 const REST: u64 = 1 << 20;
 
 /// How long a connection has to say goodbye.
@@ -49,7 +49,7 @@ const GOODBYE: Duration = Duration::from_secs(2);
 
 type Wire = WebSocketStream<Toll>;
 
-/// Somebody who opened a socket.
+/// A client that opened a socket.
 pub struct Visit {
     /// The connection.
     pub conn: Conn,
@@ -59,15 +59,15 @@ pub struct Visit {
     pub key: Option<KeyHash>,
     /// The shard of the game.
     pub post: Post,
-    /// What the server shares.
+    /// What all parts of the server share.
     pub works: Arc<Works>,
     /// The limits.
     pub limits: Limits,
-    /// Its place among the sockets, and that among the connections; given back at the end.
+    /// Its slot among the sockets and its slot among the connections; both are freed at the end.
     pub places: (Slot, Arc<Slot>),
 }
 
-/// What the shard says, as far as it waits to be sent.
+/// What the shard says, as long as it waits to be sent.
 struct FromShard {
     texts: mpsc::Receiver<Arc<str>>,
     bytes: Arc<AtomicUsize>,
@@ -75,7 +75,7 @@ struct FromShard {
 
 /// How a conversation ends.
 enum End {
-    /// The other end is gone, or so slow that nothing can be said any more.
+    /// The other end is gone, or too slow to receive anything more.
     Lost,
     /// We close, and say why.
     Close(CloseCode),
@@ -105,13 +105,13 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     };
     drop(leaving);
     if let End::Close(code) = end {
-        // Whoever does not listen even now is simply cut off.
+        // A client that does not listen even now is cut off.
         timeout(GOODBYE, close(&mut wire, code)).await.ok();
     }
     drop(visit.places);
 }
 
-/// Tells the shard that somebody is gone, however that came about.
+/// Tells the shard that a client is gone, no matter why.
 struct Leaving<'a>(&'a Visit);
 
 impl Drop for Leaving<'_> {
@@ -135,23 +135,23 @@ async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
         .max_message_size(Some(longest))
         .max_frame_size(Some(longest));
     let read = parts.read_buf.to_vec();
-    // Pieces of messages and pings count like messages, beside those.
+    // Pieces of messages and pings count like messages, but separately.
     let left = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, works.clock.now());
     let stream = Toll::new(parts.io.into_inner(), left, Arc::clone(works), &read);
     Some(WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config)).await)
 }
 
-/// What is noted of the other end while it talks.
+/// What is known about the other end while it talks.
 struct Life {
-    /// When anything last came.
+    /// When something last arrived.
     seen: Instant,
-    /// Whether a message has come.
+    /// Whether a message has arrived.
     greeted: bool,
-    /// How many messages may still be under way.
+    /// How many messages may still be on their way.
     under_way: Arc<Semaphore>,
 }
 
-/// Carries messages both ways until it ends.
+/// Carries messages both ways until one side ends.
 async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End {
     let limits = &visit.limits;
     let (hello, idle) = (Duration::from_millis(limits.hello_ms), Duration::from_millis(limits.idle_ms));
@@ -176,7 +176,7 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
                     Ok(Err(_)) => ControlFlow::Break(End::Lost),
                     Err(_) => ControlFlow::Break(silent(visit, "idle_ms")),
                 },
-                // The shard has said all it wanted to say.
+                // The shard has nothing more to say.
                 None => ControlFlow::Break(End::Close(match visit.works.state.is_stopping() {
                     true => CloseCode::Away,
                     false => CloseCode::Normal,
@@ -193,7 +193,7 @@ async fn talk(wire: &mut Wire, visit: &Visit, mut from_shard: FromShard) -> End 
     }
 }
 
-/// Takes what came from the client, which may have sent too many frames.
+/// Handles what came from the client, which may have sent too many frames.
 async fn hear(
     came: Option<Result<Message, Error>>,
     flood: bool,
@@ -216,7 +216,7 @@ async fn hear(
             close(CloseCode::Policy)
         }
         Some(Ok(Message::Binary(_))) => close(CloseCode::Unsupported),
-        // It is answered by the library when it is asked for more.
+        // The library answers it on the next read.
         Some(Ok(Message::Close(_))) => close(CloseCode::Normal),
         Some(Err(Error::Capacity(_))) => {
             visit.works.limit_reached("frame_bytes", &visit.game);
@@ -228,7 +228,7 @@ async fn hear(
     }
 }
 
-/// Sends what the shard says: everything that waits, then the buffer is emptied once.
+/// Sends what the shard says: everything that waits, then flushes the buffer once.
 async fn say(wire: &mut Wire, text: Arc<str>, from_shard: &mut FromShard) -> Result<(), Error> {
     let mut next = Some(text);
     while let Some(text) = next {
@@ -240,7 +240,7 @@ async fn say(wire: &mut Wire, text: Arc<str>, from_shard: &mut FromShard) -> Res
     wire.flush().await
 }
 
-/// A text that many connections share, seen as bytes.
+/// A text shared by many connections, seen as bytes.
 struct Shared(Arc<str>);
 
 impl AsRef<[u8]> for Shared {
@@ -265,7 +265,8 @@ async fn feed(wire: &mut Wire, text: Arc<str>) -> Result<(), Error> {
     }
 }
 
-/// Looks for signs of life: the first message in time, later anything at all; asks for one when there was none.
+/// Checks for signs of life: the first message in time, later anything at all; sends a ping if there was
+/// none.
 async fn look(wire: &mut Wire, visit: &Visit, life: &Life, idle: Duration) -> ControlFlow<End> {
     if !life.greeted {
         return ControlFlow::Break(silent(visit, "hello_ms"));
@@ -291,10 +292,10 @@ fn silent(visit: &Visit, limit: &'static str) -> End {
     End::Close(CloseCode::Away)
 }
 
-/// Says goodbye and waits until the other end has heard it, so that nothing said before is lost.
+/// Says goodbye and waits until the other end has heard it, so that nothing sent before is lost.
 async fn close(wire: &mut Wire, code: CloseCode) {
     let frame = CloseFrame { code, reason: "".into() };
-    // Whoever closed first gets an answer to that instead, which the library sends when it is asked for more.
+    // If the client closed first, it gets an answer to that instead; the library sends it on the next read.
     wire.close(Some(frame)).await.ok();
     while let Some(Ok(_)) = wire.next().await {}
     let stream = wire.get_mut().bare();

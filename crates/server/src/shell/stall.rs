@@ -1,4 +1,4 @@
-//! A connection that gives up on whoever does not read what was asked for.
+//! A connection that gives up on a client that does not read its answers.
 
 use std::io;
 use std::pin::Pin;
@@ -18,7 +18,7 @@ pub struct Stall {
 }
 
 impl Stall {
-    /// A connection that waits so long for its reader.
+    /// A connection that waits at most this long for its reader.
     pub fn new(stream: TcpStream, most: Duration) -> Stall {
         Stall { io: TokioIo::new(stream), most, waiting: None }
     }
@@ -28,7 +28,7 @@ impl Stall {
         self.io.into_inner()
     }
 
-    /// What came of a write, unless it has waited for too long.
+    /// The result of a write, unless it waited too long.
     fn in_time<T>(&mut self, cx: &mut Context<'_>, wrote: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if wrote.is_ready() {
             self.waiting = None;

@@ -1,4 +1,4 @@
-//! Lessons and records: whatever takes time is worked out on threads of their own, so that games wait for none of it.
+//! Lessons and records: slow work runs on separate threads, so that games do not wait for it.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -67,11 +67,11 @@ impl Study {
 
     /// The records that are kept.
     pub fn records(&self) -> MutexGuard<'_, Records> {
-        // They are whole after every step, so a panic elsewhere does no harm to them.
+        // They are consistent after every step, so a panic elsewhere does not harm them.
         self.records.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Works something out for an address on the threads, if not too much waits there already.
+    /// Runs a job for an address on the threads, unless too many wait there already.
     pub async fn work<T: Send + 'static>(
         &self,
         address: &str,
@@ -87,7 +87,7 @@ impl Study {
         }
         let (tell, told) = oneshot::channel();
         let whose = Whose { address: address.into(), game: "".into() };
-        // Whoever asked may have gone meanwhile.
+        // The client may have left in the meantime.
         self.pool.push(&whose, Box::new(move || drop(tell.send(job()))));
         told.await.map_err(|_| Fault::new(Kind::Storage, "the server did not get to it"))
     }

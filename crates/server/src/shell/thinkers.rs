@@ -1,5 +1,5 @@
-//! Where built-in players think: on a few threads of their own, so that no answer of a person waits for a machine.
-//! The addresses whose games these are take turns, so that no machine waits for all machines of another address.
+//! Where built-in players think: on a few separate threads, so that no answer to a person waits for them. The
+//! addresses that made the games take turns, so that no player waits for all players of another address.
 
 use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
@@ -8,18 +8,18 @@ use std::sync::Arc;
 
 use live::Thought;
 
-/// How much less the machine's scheduler thinks of these threads than of the others.
+/// How much lower the priority of these threads is.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
-/// Called with a thought that has been thought.
+/// Called with a finished thought.
 type Then = Box<dyn FnOnce(Box<Thought>) + Send>;
 
 /// The threads in which built-in players think.
 pub struct Thinkers(Pool<(Box<Thought>, Then)>);
 
 impl Thinkers {
-    /// Starts so many threads, at least one.
+    /// Starts this many threads, at least one.
     pub fn start(threads: u64, metrics: &Arc<Metrics>, watch: Option<Watch>) -> Result<Thinkers, String> {
         let metrics = Arc::clone(metrics);
         let work = |(mut thought, then): (Box<Thought>, Then)| {
@@ -39,23 +39,23 @@ impl Thinkers {
         self.0.push(&whose, (thought, Box::new(then)));
     }
 
-    /// How many think, and how many wait.
+    /// How many players are thinking, and how many wait.
     pub fn load(&self) -> (u64, u64) {
         self.0.load()
     }
 
-    /// Lets the threads end. What was not thought is thought after the next start.
+    /// Lets the threads end. Unfinished thoughts are repeated after the next start.
     pub fn stop(&self) {
         self.0.stop();
     }
 }
 
-/// Asks the machine to let other threads go first. Where it cannot, machines are only less polite.
+/// Asks the system to let other threads go first. If it cannot, thinking merely competes with them.
 pub fn yield_to_people() {
     #[cfg(target_os = "linux")]
     {
         thread_local!(static ASKED: std::cell::Cell<bool> = const { std::cell::Cell::new(false) });
-        // On this system a process is any thread, and none named is the one that asks.
+        // On this system a process is any thread, and no process means the calling thread.
         if !ASKED.replace(true) {
             rustix::process::setpriority_process(None, NICE).ok();
         }

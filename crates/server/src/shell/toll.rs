@@ -1,5 +1,5 @@
-//! Counts the frames of a socket below the library that puts messages together from them: whoever sends pieces of a
-//! message without end, or pings, never gets to send a message that could be counted.
+//! Counts the frames of a socket below the library that assembles them into messages. A client that sends
+//! fragments or pings without end never completes a message that could be counted.
 
 use std::io;
 use std::pin::Pin;
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 
 use crate::shell::works::Works;
 
-/// A connection on which frames that bring no message are counted.
+/// A connection that counts frames that complete no message.
 pub struct Toll {
     stream: TcpStream,
     frames: Frames,
@@ -22,14 +22,14 @@ pub struct Toll {
 }
 
 impl Toll {
-    /// A connection that may send so many such frames; what was read of it before counts as well.
+    /// A connection that may send a limited number of such frames; bytes that were read before count as well.
     pub fn new(stream: TcpStream, left: Bucket, works: Arc<Works>, read: &[u8]) -> Toll {
         let mut toll = Toll { stream, frames: Frames::default(), left, works, is_over: false };
         toll.count(read);
         toll
     }
 
-    /// Whether there were too many. Nothing more is read then.
+    /// Whether there were too many. Then nothing more is read.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -59,7 +59,7 @@ impl AsyncRead for Toll {
         }
         let before = to.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(cx, to);
-        // What came together with one frame too many is still worked off: a command may be among it.
+        // Frames that came together with one too many are still handled: a command may be among them.
         if let Poll::Ready(Ok(())) = &read {
             self.count(&to.filled()[before..]);
         }
@@ -81,22 +81,23 @@ impl AsyncWrite for Toll {
     }
 }
 
-/// Where the next byte stands in its frame.
+/// The position of the next byte in its frame.
 #[derive(Copy, Clone, Default)]
 enum Frames {
     /// It holds flags and opcode.
     #[default]
     First,
-    /// It holds the length, or how long that is.
+    /// It holds the length, or the size of the length.
     Second,
-    /// It belongs to the length: how many bytes of that are to come, those before, and how many follow it for the mask.
+    /// It is part of the length: how many bytes of it remain, its value so far, and how many bytes of mask
+    /// follow.
     Length(u32, u64, u64),
-    /// It belongs to what is not looked at: how many bytes of that are to come.
+    /// It is skipped: how many bytes remain.
     Rest(u64),
 }
 
 impl Frames {
-    /// Looks at the bytes that come next: how many frames begin in them that end no message.
+    /// Reads the next bytes: returns how many frames begin in them that complete no message.
     fn count(&mut self, bytes: &[u8]) -> u64 {
         let (mut count, mut at) = (0, 0);
         while let Some(byte) = bytes.get(at) {
@@ -136,7 +137,7 @@ impl Frames {
     }
 }
 
-/// Whether a frame that begins so is the last one of a message, which is counted when it is read.
+/// Whether a frame with this first byte is the last of a message, which is counted when it is read.
 fn ends_message(first: u8) -> bool {
     first & 0x80 != 0 && first & 0x0f <= 2
 }
@@ -158,7 +159,7 @@ mod tests {
                 bytes.extend((length as u64).to_be_bytes());
             }
         }
-        // Whatever mask and payload hold, they are no frames.
+        // No matter what mask and payload hold, they are not frames.
         bytes.extend(vec![0x01; 4 + length]);
         bytes
     }

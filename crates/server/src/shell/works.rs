@@ -23,17 +23,17 @@ pub struct Works {
     pub readers: Readers,
     /// Thinks.
     pub thinkers: Thinkers,
-    /// Counts.
+    /// Metrics.
     pub metrics: Arc<Metrics>,
-    /// How the server is.
+    /// The state of the server.
     pub state: Arc<State>,
-    /// What addresses have, in all shards together.
+    /// What addresses use, in all shards together.
     pub makers: Arc<Makers>,
-    /// Keeps a flood out of the logs.
+    /// Keeps a flood out of the log.
     pub limit_lines: Seldom,
 }
 
-/// How the server is.
+/// The state of the server.
 #[derive(Default)]
 pub struct State {
     failed: AtomicBool,
@@ -45,7 +45,7 @@ pub struct State {
 }
 
 impl State {
-    /// Whether nothing can be written down, for now or for good.
+    /// Whether nothing can be written, for now or for good.
     pub fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
@@ -55,12 +55,12 @@ impl State {
         self.broken.notified().await;
     }
 
-    /// How many games were met that cannot go on.
+    /// How many games were found that cannot go on.
     pub fn frozen(&self) -> u64 {
         self.frozen.load(Ordering::Relaxed)
     }
 
-    /// Notes that a game was met that cannot go on.
+    /// Counts a game that cannot go on.
     pub fn note_frozen(&self) {
         self.frozen.fetch_add(1, Ordering::Relaxed);
     }
@@ -70,7 +70,7 @@ impl State {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Notes something that the operator should know; once is enough.
+    /// Adds a note for the operator, once.
     pub fn note(&self, what: String) {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         if !notes.contains(&what) {
@@ -78,58 +78,58 @@ impl State {
         }
     }
 
-    /// The store has failed or healed; says so.
+    /// The store has failed or healed; logs it.
     pub fn turned(&self, turn: &Turn) {
         match turn {
             Turn::Healed => {
                 self.failed.store(false, Ordering::Relaxed);
-                tracing::info!("there is room on the disk again: games go on");
+                tracing::info!("the disk has room again: games go on");
             }
             Turn::Failed(why) if why.for_good() => self.break_down(why),
             Turn::Failed(why) => {
                 self.failed.store(true, Ordering::Relaxed);
-                tracing::error!(why = %why, "nothing is taken until there is room on the disk again");
+                tracing::error!(why = %why, "nothing is accepted until the disk has room again");
             }
         }
     }
 
-    /// The store has failed for good: nothing is taken any more, and the process is to end.
+    /// The store has failed for good: nothing is accepted any more, and the process must end.
     pub fn break_down(&self, why: &StoreError) {
         let told = self.failed.swap(true, Ordering::Relaxed);
         self.broken.notify_one();
         if !told || !matches!(why, StoreError::Broken(_) | StoreError::Stopped) {
-            tracing::error!(why = %why, "the store has failed: nothing is taken any more, and the server ends");
+            tracing::error!(why = %why, "the store has failed: nothing more is accepted, and the server stops");
         }
     }
 
-    /// Whether the server is about to end.
+    /// Whether the server is stopping.
     pub fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// Notes that the server is about to end.
+    /// The server begins to stop.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// How many games are still to be loaded after the start.
+    /// How many games still have to load after the start.
     pub fn loading(&self) -> u64 {
         self.loading.load(Ordering::Relaxed)
     }
 
-    /// Notes that so many more games are to be loaded.
+    /// Adds games that have to load.
     pub fn to_load(&self, more: usize) {
         self.loading.fetch_add(more as u64, Ordering::Relaxed);
     }
 
-    /// Notes that so many games are loaded.
+    /// Subtracts games that have loaded.
     pub fn loaded(&self, games: usize) {
         self.loading.fetch_sub(games as u64, Ordering::Relaxed);
     }
 }
 
 impl Works {
-    /// Notes that a limit was reached, and where.
+    /// Records that a limit was reached, and where.
     pub fn limit_reached(&self, limit: &'static str, at: &str) {
         self.metrics.count(Count::Limit(limit));
         if let Some(unsaid) = self.limit_lines.may_say(self.clock.now()) {
@@ -137,11 +137,11 @@ impl Works {
         }
     }
 
-    /// Notes that a batch could not be written down.
+    /// Records that a batch could not be written.
     pub fn store_failed(&self, game: &str, why: &StoreError) {
         self.metrics.store_failures.inc();
         if why.concerns_one() {
-            tracing::error!(game, why = %why, "a batch could not be written down");
+            tracing::error!(game, why = %why, "a batch could not be written");
         } else if why.for_good() && !self.state.has_failed() {
             self.state.break_down(why);
         }

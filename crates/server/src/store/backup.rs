@@ -1,4 +1,4 @@
-//! A copy of the store while a server goes on writing to it.
+//! A copy of the store while a server keeps writing to it.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -9,23 +9,23 @@ use rusqlite::backup::{Backup, StepResult};
 use super::lock::Lock;
 use super::{StoreError, create_private, file_failed, raw, sql};
 
-/// How many pages are copied between two looks at the progress.
+/// How many pages are copied between two progress reports.
 const PAGES_AT_ONCE: i32 = 256;
 
-/// How long to wait where a page is locked.
+/// How long to wait if a page is locked.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// How far a backup is.
+/// The progress of a backup.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Pages copied.
     pub done: u64,
-    /// Pages in all.
+    /// Pages in total.
     pub total: u64,
 }
 
-/// Copies the store at `from`, as it is at one moment, to the new file `to`. The server may run and
-/// is not held up. The file appears under its name when it is whole, checked and on the disk.
+/// Copies the store at `from`, as it is at one moment, to the new file `to`. A server may run and is not held
+/// up. The file gets its name only when it is complete, checked and on the disk.
 pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), StoreError> {
     refuse_existing(to)?;
     let part = part_of(to);
@@ -42,14 +42,15 @@ pub fn backup(from: &Path, to: &Path, told: impl FnMut(Progress)) -> Result<(), 
 }
 
 fn copy(from: &Path, part: &Path, mut told: impl FnMut(Progress)) -> Result<(), StoreError> {
-    // A server has looked at its files when it started. Without one, a copy must not leave out what SQLite passes over.
+    // A running server checked its files when it started. Without one, the copy must not leave out what
+    // SQLite skips.
     match Lock::find(from) {
         Ok(_lock) => drop(raw::look(None, from)?),
         Err(StoreError::InUse { .. }) => {}
         Err(error) => return Err(error),
     }
     let source = sql::connect(from, None, sql::Access::Read)?;
-    // While this lasts the source stands still for us, so that no page has to be copied twice.
+    // While this lasts the source does not change for us, so that no page is copied twice.
     let snapshot = sql::snapshot(&source)?;
     if sql::version(&snapshot, sql::STEPS)? == 0 {
         return Err(StoreError::NotOurs);
@@ -84,17 +85,17 @@ pub(super) fn refuse_existing(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// The name of a copy that is not whole yet.
+/// The name of an incomplete copy.
 pub(super) fn part_of(to: &Path) -> PathBuf {
     let mut name = to.as_os_str().to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     name.into()
 }
 
-/// Keeps the new name for good.
+/// Makes the new name durable.
 pub(super) fn sync_folder(path: &Path) -> Result<(), StoreError> {
     let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    // Where folders cannot be opened as files, as on Windows, they need no sync.
+    // If folders cannot be opened as files, as on Windows, they need no sync.
     match File::open(folder) {
         Ok(folder) => folder.sync_all().map_err(|error| file_failed(path, error)),
         Err(_) => Ok(()),

@@ -1,4 +1,4 @@
-//! One server for one file: a lock that the system takes back when its holder dies, however it dies.
+//! One server for one file: a lock that the system releases when its holder dies, no matter how.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, Write};
@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 
 use super::{StoreError, file_failed};
 
-/// Held as long as the store is open.
+/// Held while the store is open.
 pub(super) struct Lock(#[allow(dead_code, reason = "it is held, not read")] Option<File>);
 
 impl Lock {
-    /// Takes the lock beside a file, or says who has it.
+    /// Takes the lock beside a file, or says who holds it.
     pub(super) fn take(path: &Path) -> Result<Lock, StoreError> {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         let failed = |error| file_failed(&beside, error);
-        // Never deleted: a new file of the same name would not be locked for those who have the old one open.
+        // It is never deleted: a new file of the same name would not be locked for processes that have the
+        // old one open.
         let mut options = OpenOptions::new();
         let mut file =
             options.read(true).write(true).create(true).truncate(false).open(&beside).map_err(failed)?;
@@ -28,7 +29,7 @@ impl Lock {
         Ok(Lock(Some(file)))
     }
 
-    /// Holds the lock of a file that is only read, where there is one: none is made.
+    /// Takes the lock of a file that is only read, if a lock exists; creates none.
     pub(super) fn find(path: &Path) -> Result<Lock, StoreError> {
         let beside = lock_path(path).map_err(|error| file_failed(path, error))?;
         match File::open(&beside) {
@@ -40,7 +41,7 @@ impl Lock {
     }
 }
 
-/// Locks a file, or says who has it.
+/// Locks a file, or says who holds the lock.
 fn lock(path: &Path, beside: &Path, file: &mut File) -> Result<(), StoreError> {
     match file.try_lock() {
         Ok(()) => Ok(()),

@@ -1,20 +1,21 @@
-//! The home of the store on SQLite: logs of games, cards and holders in one file, durable when a write returns. What
-//! every home promises stands in [`live::store`].
+//! The home of the store on SQLite: logs of games, cards and holders in one file, durable when a write
+//! returns. [`live::store`] documents what every home promises.
 //!
-//! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that drives a home
-//! and commits together what many games hand in. All SQL is in `sql`.
+//! One [`Store`] writes; any number of threads read through its [`Reader`]. A [`Writer`] is a thread that
+//! drives a home and commits the batches of many games together. All SQL is in `sql`.
 //!
-//! **A failed sync is never retried.** The system may have thrown away what it could not write, and the next sync
-//! would say that all is well. So after any failure of the disk the store takes nothing more until the program is
-//! started again; reading goes on. The next start copies the whole write-ahead log into the file and begins a new
-//! one before it takes anything: what the cache of the system showed and the disk never got is written anew. (Only
-//! a backup that runs at that very moment keeps the old log in use; the start does not wait for it.)
+//! **A failed sync is never retried.** The system may have discarded what it could not write, and the next
+//! sync would report success. So after any failure of the disk the store accepts nothing more until the
+//! program restarts; reads still work. The next start copies the whole write-ahead log into the file and
+//! begins a new log before it accepts anything. That rewrites data which the system's cache showed and the
+//! disk never got. (Only a backup that runs at that very moment keeps the old log in use; the start does not
+//! wait for it.)
 //!
-//! **A full disk is another matter**: what did not fit was taken back as a whole. The store takes nothing until
-//! [`Store::heal`] finds that there is room again.
+//! **A full disk is different**: what did not fit was rolled back as a whole. The store accepts nothing until
+//! [`Store::heal`] finds room again.
 //!
-//! Before SQLite opens the files, `raw` looks whether it would pass over something that was committed: then the store
-//! does not open.
+//! Before SQLite opens the files, `raw` checks whether it would skip something that was committed. If so, the
+//! store does not open.
 
 mod backup;
 mod lock;
@@ -42,29 +43,30 @@ pub enum Synchronous {
     /// When the disk has it.
     #[default]
     Full,
-    /// When the system has it: a power cut loses it. For the test that shows that it does.
+    /// When the system has it: a power cut loses it. For the test that shows this.
     Off,
 }
 
 /// How a store is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoreSettings {
-    /// A file layer other than that of the system, for tests. Its files are not locked against other processes.
+    /// A file layer other than the system's, for tests. Its files are not locked against other processes.
     pub vfs: Option<Layer>,
     /// When a write counts as done.
     pub synchronous: Synchronous,
-    /// After so many changes the write-ahead log is moved into the file.
+    /// After this many changes the write-ahead log is moved into the file.
     pub changes_in_log: usize,
 }
 
 impl Default for StoreSettings {
     fn default() -> Self {
-        // So the log stays about two megabytes long, and pages that many games share are moved once for all of them.
+        // So the log stays at about two megabytes, and pages that many games share are moved once for all of
+        // them.
         StoreSettings { vfs: None, synchronous: Synchronous::Full, changes_in_log: 1024 }
     }
 }
 
-/// The store, open for writing. There is one for a file.
+/// The store, open for writing. A file has at most one.
 pub struct Store {
     connection: Connection,
     reader: Reader,
@@ -73,12 +75,12 @@ pub struct Store {
     full: Option<String>,
     changes: usize,
     changes_in_log: usize,
-    // The last field: it is let go when everything else is closed.
+    // The last field: it is released after everything else is closed.
     _lock: Option<lock::Lock>,
 }
 
 impl Store {
-    /// Opens a store, creates it where the file is missing, and brings it up to date.
+    /// Opens a store, creates it if the file is missing, and migrates it to the current version.
     pub fn open(path: &Path, settings: &StoreSettings) -> Result<Store, StoreError> {
         let lock = match settings.vfs {
             Some(_) => None,
@@ -101,18 +103,18 @@ impl Store {
         Ok(Store { connection, reader, dropped, broken, full, changes: 0, changes_in_log, _lock: lock })
     }
 
-    /// What was dropped when the store was opened: a transaction that was never finished, as after a power cut.
+    /// What was dropped when the store was opened: a transaction that never finished, as after a power cut.
     pub fn dropped(&self) -> Option<&str> {
         self.dropped.as_deref()
     }
 
-    /// Whether the disk was full, and nothing is taken until [`Store::heal`] finds room.
+    /// Whether the disk was full, so that nothing is accepted until [`Store::heal`] finds room.
     pub fn is_full(&self) -> bool {
         self.full.is_some()
     }
 
-    /// Looks whether there is room again after a full disk. The log begins anew first: nothing of what did not fit may
-    /// stay behind its end.
+    /// Checks whether there is room again after a full disk. It starts a new log first: nothing of what did
+    /// not fit may remain behind its end.
     pub fn heal(&mut self) -> Result<(), StoreError> {
         self.unbroken()?;
         if self.full.is_none() {
@@ -127,23 +129,24 @@ impl Store {
         Ok(())
     }
 
-    /// The side for reading, for any thread.
+    /// The reading side, for any thread.
     pub fn reader(&self) -> Reader {
         self.reader.clone()
     }
 
-    /// Writes batches, all of them or nothing. When it returns, they are on the disk.
+    /// Writes batches, all or nothing. When it returns, they are on the disk.
     pub fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
         self.takes()?;
         let written = write_all(&mut self.connection, batches);
         self.noted(batches, written)
     }
 
-    /// Writes batches together, each of them whole or not at all: one that cannot be stored does not
-    /// hold up the others. When it returns, those with `Ok` are on the disk.
+    /// Writes batches together, but each as a whole or not at all: one that cannot be stored does not hold up
+    /// the others. When it returns, those with `Ok` are on the disk.
     pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         match self.write(batches) {
-            // Seldom: somebody wrote a row twice. Nothing was committed, so all can be tried again apart.
+            // This is rare: a row was written twice. Nothing was committed, so each batch can be retried
+            // alone.
             Err(error) if error.concerns_one() => {
                 let written = self.takes().and_then(|()| write_apart(&mut self.connection, batches));
                 match self.noted(batches, written) {
@@ -155,7 +158,7 @@ impl Store {
         }
     }
 
-    /// Writes the batches that stand together, and tells what came of each.
+    /// Writes adjacent batches, and returns the outcome of each.
     fn write_out(&mut self, batches: &mut Vec<Batch>) -> Vec<Outcome> {
         let batches = std::mem::take(batches);
         if batches.is_empty() {
@@ -164,8 +167,8 @@ impl Store {
         self.write_each(&batches).into_iter().map(|written| written.map(Into::into)).collect()
     }
 
-    /// Moves the write-ahead log into the file when it has become long. To be called after writes,
-    /// when those who wait for them have their answer.
+    /// Moves the write-ahead log into the file when it is long. Call it after writes, when their callers have
+    /// been answered.
     pub fn tidy(&mut self) -> Result<(), StoreError> {
         if self.changes < self.changes_in_log || self.takes().is_err() {
             return Ok(());
@@ -175,7 +178,7 @@ impl Store {
         self.noted(&[], moved)
     }
 
-    /// Closes the store; what is left is one file that needs no recovery, if no reader is in the way.
+    /// Closes the store. It leaves one file that needs no recovery, unless a reader is in the way.
     pub fn close(self) -> Result<(), StoreError> {
         self.settle()
     }
@@ -201,7 +204,8 @@ impl Store {
         }
     }
 
-    /// Counts what was written. Gives up for good after a failure of the disk, and until there is room after a full one.
+    /// Counts what was written. Gives up for good after a failure of the disk, and until there is room after
+    /// a full disk.
     fn noted<T>(&mut self, batches: &[Batch], result: Result<T, StoreError>) -> Result<T, StoreError> {
         self.changes += batches
             .iter()
@@ -211,7 +215,7 @@ impl Store {
             self.full = Some(what.clone());
         } else if let Some(error) = result.as_ref().err().filter(|error| error.for_good()) {
             self.broken = Some(error.to_string());
-            // A checkpoint would sync again. If even this is refused, there is nothing left to do.
+            // A checkpoint would sync again. If even this fails, there is nothing left to do.
             sql::leave_log_on_close(&self.connection).ok();
         }
         result
@@ -260,7 +264,7 @@ fn write_apart(
     let mut transaction = sql::begin(connection)?;
     let mut results = Vec::with_capacity(batches.len());
     for batch in batches {
-        // Dropped without a commit, it takes back what the batch did.
+        // If it is dropped without a commit, it rolls back what the batch did.
         let savepoint = transaction.savepoint().map_err(sql::error)?;
         let result = sql::append(&savepoint, batch);
         match &result {
@@ -279,8 +283,8 @@ fn file_failed(path: &Path, error: std::io::Error) -> StoreError {
     StoreError::Disk(format!("{}: {error}", path.display()))
 }
 
-/// Creates a file that nobody else may read, since it holds the secrets of running games; what
-/// SQLite puts beside it gets the same rights.
+/// Creates a file that no other user can read, since it holds the secrets of running games; SQLite gives its
+/// other files the same rights.
 fn create_private(path: &Path) -> Result<(), StoreError> {
     let mut options = std::fs::OpenOptions::new();
     options.write(true).create(true).truncate(false);

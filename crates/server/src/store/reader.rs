@@ -1,4 +1,4 @@
-//! Reading, from any thread, while the writer writes.
+//! Reads from any thread, while the writer writes.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,10 +9,10 @@ use rusqlite::{Connection, InterruptHandle};
 
 use super::{Layer, StoreError, StoreSettings, sql};
 
-/// So many connections are kept when nobody uses them.
+/// How many idle connections are kept.
 const IDLE: usize = 4;
 
-/// Stops a long look.
+/// Stops a long check.
 #[derive(Clone, Default)]
 pub struct Stopper(Arc<Mutex<Stop>>);
 
@@ -23,14 +23,14 @@ struct Stop {
 }
 
 impl Stopper {
-    /// Stops what goes on, or what has not begun.
+    /// Stops what is running, or what has not begun.
     pub fn stop(&self) {
         let mut stop = self.held();
         stop.stopped = true;
         stop.reading.take().iter().for_each(InterruptHandle::interrupt);
     }
 
-    /// Notes what can be stopped; whether it may begin.
+    /// Registers what can be stopped; returns whether it may begin.
     fn may_stop(&self, reading: InterruptHandle) -> bool {
         let mut stop = self.held();
         stop.reading = Some(reading);
@@ -46,7 +46,7 @@ impl Stopper {
     }
 }
 
-/// The side of a store for reading. Each call sees all that was committed before it began.
+/// The reading side of a store. Each call sees everything committed before it began.
 #[derive(Clone)]
 pub struct Reader(Arc<Pool>);
 
@@ -62,13 +62,13 @@ impl Reader {
         Reader(Arc::new(Pool { path: path.to_path_buf(), vfs: settings.vfs.clone(), idle }))
     }
 
-    /// The log of a game in order; empty where there is no such game. A log with a gap or without
-    /// its end is an error; whether its rows are what was written, their checks tell.
+    /// The log of a game in order; empty if there is no such game. A log with a gap or without its end is an
+    /// error; the checks of its rows tell whether they are what was written.
     pub fn load(&self, game: &str) -> Result<Vec<Row>, StoreError> {
         self.with(|connection| sql::load(&*sql::snapshot(connection)?, game))
     }
 
-    /// The logs of many games, all of one moment, one after the other.
+    /// The logs of many games as of one moment, one after the other.
     pub fn load_each(
         &self,
         games: &[String],
@@ -106,12 +106,12 @@ impl Reader {
         self.with(sql::live_total)
     }
 
-    /// The games that must be looked after following a start: neither over nor asleep.
+    /// The games that need attention after a start: neither over nor asleep.
     pub fn waking(&self) -> Result<Vec<String>, StoreError> {
         self.with(sql::waking)
     }
 
-    /// Reads the whole file and looks whether everything in it hangs together. Slow.
+    /// Reads the whole file and checks that it is consistent. This is slow.
     pub fn integrity(&self) -> Result<(), StoreError> {
         self.with(sql::integrity)
     }
@@ -143,12 +143,12 @@ impl Reader {
         })
     }
 
-    /// Closes the connections that nobody uses.
+    /// Closes idle connections.
     pub(super) fn rest(&self) {
         self.idle().clear();
     }
 
-    /// Lends a connection; one that failed is not used again.
+    /// Lends a connection; a failed one is not reused.
     fn with<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let idle = self.idle().pop();
         let connection = match idle {
@@ -168,7 +168,7 @@ impl Reader {
     }
 }
 
-/// The side of the home that only reads.
+/// The home's side that only reads.
 impl Home for Reader {
     fn carry(&mut self, errands: Vec<Errand>) -> Vec<Outcome> {
         errands.into_iter().map(|errand| self.answer(errand)).collect()

@@ -1,4 +1,4 @@
-//! What recovery needs of the store: everything that can be read of a damaged one, and a new one.
+//! What recovery needs from the store: everything readable from a damaged one, and a new one.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

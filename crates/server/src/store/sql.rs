@@ -1,4 +1,4 @@
-//! All SQL of the store, behind a few functions: what is written and read here, the file as a whole in `file`.
+//! All SQL of the store, behind a few functions: reads and writes here, the file as a whole in `file`.
 
 mod file;
 
@@ -77,12 +77,12 @@ fn length_of(game: &str, batch: &Batch) -> Result<Option<i64>, StoreError> {
     last.map(|row| stored(row.number.saturating_add(1))).transpose()
 }
 
-/// Begins to read: all that follows is of one moment.
+/// Begins to read: everything that follows is of one moment.
 pub(super) fn snapshot(connection: &Connection) -> Result<Transaction<'_>, StoreError> {
     connection.unchecked_transaction().map_err(error)
 }
 
-/// The log of a game in order, empty where there is no such game.
+/// The log of a game in order, empty if there is no such game.
 pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, StoreError> {
     let mut query = connection.prepare_cached("SELECT length FROM cards WHERE game = ?1").map_err(error)?;
     let length: Option<i64> = query.query_row([game], |row| row.get(0)).optional().map_err(error)?;
@@ -93,7 +93,8 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
     while let Some(row) = found.next().map_err(error)? {
         let (number, of) = (counted(row, 0)?, row.get::<_, String>(4).map_err(error)?);
         if of != game {
-            // Another game begins with its first row. One that would go on here has lost the name of its game.
+            // Another game begins with its first row. A row that would continue here has lost the name of its
+            // game.
             match number == rows.len() as u64 && number > 0 {
                 true => return Err(StoreError::Damaged(format!("row {number} of game {game} is damaged"))),
                 false => break,
@@ -106,7 +107,7 @@ pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, Stor
         rows.push(Row { game: game.to_string(), number, at: counted(row, 1)?, body, check });
     }
     match length {
-        // Rows that came after the card was written are known by their checks alone.
+        // Rows written after the card are known only by their checks.
         Some(length) if length > rows.len() as i64 => {
             Err(StoreError::ends_early(game, rows.len() as u64, length as u64))
         }
@@ -206,7 +207,7 @@ pub(super) fn error(failure: rusqlite::Error) -> StoreError {
             _ => StoreError::Disk(text),
         },
         rusqlite::Error::ToSqlConversionFailure(_) => StoreError::Unfit(text),
-        // A value that is not of the type of its column, or a missing one.
+        // A value does not have the type of its column, or is missing.
         _ => StoreError::Damaged(text),
     }
 }

@@ -1,4 +1,4 @@
-//! The writer: one thread that commits together what many games hand in.
+//! The writer: one thread that commits the batches of many games together.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -10,11 +10,11 @@ use live::store::{Errand, Health, Home, carry_all, carry_one};
 
 use super::StoreError;
 
-/// Called once with what became of a batch: on the thread of the writer, after the commit; for a
-/// batch handed in after the end, at once. It must not panic and should not take long.
+/// Called once with the result of a batch: on the writer's thread, after the commit; for a batch submitted
+/// after the end, at once. It must not panic and should return quickly.
 pub type Done = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
 
-/// One commit, for those who measure.
+/// One commit, for metrics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Commit {
     /// How many batches it held.
@@ -25,27 +25,27 @@ pub struct Commit {
     pub took: Duration,
 }
 
-/// A turn for the worse or the better, told before those who wait for the disk are answered.
+/// A change in the health of the store, reported before the callers that wait for the disk are answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// Nothing can be written any more, or not for now.
+    /// Nothing can be written, for now or for good.
     Failed(StoreError),
     /// There is room on the disk again.
     Healed,
 }
 
-/// How long to wait between two looks whether a full disk has room again.
+/// How long to wait between two checks whether a full disk has room again.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How a writer works.
+/// The settings of a writer.
 pub struct WriterSettings {
     /// The most batches in one commit.
     pub most: usize,
-    /// Told of every commit that went well.
+    /// Called after every successful commit.
     pub told: Box<dyn Fn(Commit) + Send>,
-    /// Told when the store fails, once, and when it takes something again.
+    /// Called once when the store fails, and when it accepts writes again.
     pub turned: Box<dyn Fn(Turn) + Send>,
-    /// How long to wait between two looks whether a full disk has room again.
+    /// How long to wait between two checks whether a full disk has room again.
     pub pause: Duration,
 }
 
@@ -55,7 +55,7 @@ impl Default for WriterSettings {
     }
 }
 
-/// Hands batches to the thread that writes them.
+/// Submits batches to the thread that writes them.
 pub struct Writer {
     shared: Arc<Shared>,
     thread: Mutex<Option<JoinHandle<Result<(), StoreError>>>>,
@@ -72,7 +72,7 @@ struct Queue {
     jobs: VecDeque<(Batch, Done)>,
     /// How many are being written.
     writing: usize,
-    /// Nothing more is taken; what waits is still written.
+    /// Nothing more is accepted; waiting batches are still written.
     stopping: bool,
 }
 
@@ -97,7 +97,7 @@ impl Writer {
         Ok(Writer { shared, thread: Mutex::new(Some(thread)) })
     }
 
-    /// Hands in a batch. The batches of one game must be handed in in their order, and are written in it.
+    /// Submits a batch. The batches of one game must be submitted in order, and are written in that order.
     pub fn submit(&self, batch: Batch, done: Done) {
         let mut queue = self.shared.queue();
         if queue.stopping {
@@ -109,7 +109,7 @@ impl Writer {
         self.shared.arrived.notify_one();
     }
 
-    /// How many batches were handed in and are not answered yet.
+    /// How many batches were submitted and not answered yet.
     pub fn waiting(&self) -> usize {
         let queue = self.shared.queue();
         queue.jobs.len() + queue.writing
@@ -130,12 +130,12 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        // Whoever wants to know how it ended calls `stop`.
+        // A caller that wants to know how it ended calls `stop`.
         self.stop().ok();
     }
 }
 
-/// Answers what still waits when the thread ends in whatever way, so that nobody waits for ever.
+/// Answers every waiting batch when the thread ends for any reason, so that no caller waits forever.
 struct End(Arc<Shared>);
 
 impl Drop for End {
@@ -149,7 +149,7 @@ impl Drop for End {
 }
 
 fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Result<(), StoreError> {
-    // Whether it has failed, and if so, whether for good.
+    // Whether it has failed, and whether for good.
     let mut failed: Option<bool> = None;
     let mut turned = |result: Result<(), &StoreError>| match result {
         Ok(()) if failed.take().is_some() => (settings.turned)(Turn::Healed),
@@ -188,24 +188,24 @@ fn work(mut home: impl Home, settings: &WriterSettings, shared: &Shared) -> Resu
         for (done, outcome) in dones.into_iter().zip(outcomes) {
             done(outcome.map(drop));
         }
-        // Those here are on the disk, so what fails now concerns the next ones.
+        // These batches are on the disk, so a failure now concerns the next ones.
         if let Err(why) = carry_one(&mut home, Errand::Tidy) {
             turned(Err(&why));
         }
     }
 }
 
-/// What comes next.
+/// The next work.
 enum Next {
-    /// As much as one commit may hold.
+    /// At most as much as one commit may hold.
     Work(Vec<Batch>, Vec<Done>),
-    /// Nothing came while there was patience.
+    /// Nothing came in time.
     Nothing,
-    /// All is done.
+    /// All work is done.
     End,
 }
 
-/// Waits for something to write; for ever where no patience is named.
+/// Waits for something to write; forever without a timeout.
 fn next(most: usize, shared: &Shared, patience: Option<Duration>) -> Next {
     let mut queue = shared.queue();
     queue.writing = 0;

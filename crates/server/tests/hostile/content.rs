@@ -7,7 +7,7 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Socket, act};
 use crate::world::games;
 
-/// A seat that says many things, on as many connections as it takes to stay within the limit of messages.
+/// A seat that sends many messages, on as many connections as the limit of messages requires.
 struct Talker<'a> {
     siege: &'a Siege,
     victim: &'a Victim,
@@ -30,7 +30,7 @@ impl<'a> Talker<'a> {
         self.socket.asks(message)
     }
 
-    /// Tries an act that must be refused, as an act, as a preview and as something to be read.
+    /// Tries an act that must be refused: as an act, as a preview and as something to read.
     fn tries(&mut self, question: u64, text: &str) {
         let sequence = self.socket.next();
         let answer = self.asks(&act(&self.victim.id, self.seat as u64, sequence, question, text));
@@ -80,8 +80,9 @@ fn content_23_figures_of_the_other_side() {
     });
 }
 
-/// Plays the second toy until a side that has lost a fencer is to walk: whoever can walks, catches, takes and falls.
-/// Gives that side, its question and the name of the fallen; nothing where the game ended before.
+/// Plays the second toy until a side that has lost a fencer must walk. A side walks, catches, takes and falls
+/// if it can. Returns that side, its question and the name of the fallen fencer; nothing if the game ends
+/// first.
 fn play_until_one_is_missing(siege: &Siege, victim: &Victim) -> Option<(usize, u64, String)> {
     let mut talkers = [Talker::new(siege, victim, 0), Talker::new(siege, victim, 1)];
     let mut sequence = [1, 1];
@@ -111,12 +112,12 @@ fn play_until_one_is_missing(siege: &Siege, victim: &Victim) -> Option<(usize, u
 #[test]
 fn content_24_figures_that_have_fallen() {
     besiege(|siege| {
-        // Dice decide whether somebody falls; four games without that have not been seen.
+        // Dice decide whether a figure falls; four games without a fall have never occurred.
         let falls = (0..4).find_map(|_| {
             let victim = siege.victim(games()[1].about().id);
             play_until_one_is_missing(siege, &victim).map(|found| (victim, found))
         });
-        let (victim, (seat, question, name)) = falls.expect("somebody falls");
+        let (victim, (seat, question, name)) = falls.expect("a fencer falls");
         siege.unmoved(|| {
             let mut talker = Talker::new(siege, &victim, seat);
             for way in ["n", "e", "s", "w", "ee", "ww"] {
@@ -129,16 +130,17 @@ fn content_24_figures_that_have_fallen() {
 #[test]
 fn content_25_figures_that_are_hidden() {
     besiege(|siege| {
-        // The first toy is played in fog: figures 0 and 1 are one's own, 2 and 3 the other's, 77 nobody's.
+        // The first toy is played in fog: figures 0 and 1 belong to the player, 2 and 3 to the opponent, 77
+        // to no one.
         let victim = siege.toy();
         siege.unmoved(|| {
             let mut talker = Talker::new(siege, &victim, 0);
             for ask in ["picks", "why-not"] {
                 let about = |id: u64| json!({"ask": ask, "picks": [{"figure": id}]});
-                // Whether somebody is there or not cannot be told from the answers.
-                let nobody = talker.queries(about(77));
+                // The answers do not reveal whether a figure is there.
+                let no_one = talker.queries(about(77));
                 for hidden in [2, 3] {
-                    assert_eq!(talker.queries(about(hidden)), nobody);
+                    assert_eq!(talker.queries(about(hidden)), no_one);
                 }
             }
             let (_, question, _) = asked(siege, &victim);
@@ -187,7 +189,7 @@ fn content_26_27_28_targets_and_paths_that_are_none() {
                         talker.tries(question, &words.join(" "));
                     }
                 }
-                // As long as a frame can be, in one word, in many, and in steps that go to and fro.
+                // As long as a frame can be: in one word, in many, and in steps that go back and forth.
                 let last = words.last().copied().unwrap_or_default();
                 for long in [
                     "x".repeat(7_800),
@@ -279,7 +281,7 @@ fn content_28_29_30_what_is_taken_used_or_changed_after_the_choice() {
         assert_eq!(sockets[divider].asks(&split)["type"], "done");
         let (chooser, question, _) = asked(siege, &victim);
         siege.unmoved(|| {
-            // Whoever made the heaps cannot change them, nor take one.
+            // The seat that made the heaps cannot change them, nor take one.
             for late in ["split 1 2 3", "take first"] {
                 let late = act(&victim.id, divider as u64, 2, question, late);
                 assert_eq!(sockets[divider].refused(&late), "not-yours");

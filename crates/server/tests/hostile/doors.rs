@@ -1,4 +1,4 @@
-//! Kind 10, and every method on every route: pages of other sites, and verbs that nobody offers.
+//! Kind 10, and every method on every route: pages of other sites, and methods that no route offers.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::socket::{Socket, handshake};
 
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-/// Every route with the methods it offers, as the server describes itself; `id` in place of parameters.
+/// Every route with its methods, according to the server's document; `id` replaces parameters.
 fn routes(siege: &Siege, id: &str) -> Vec<(String, BTreeSet<String>)> {
     let document = siege.get("/api/openapi.json", None).value();
     let paths = document["paths"].as_object().expect("paths");
@@ -17,7 +17,7 @@ fn routes(siege: &Siege, id: &str) -> Vec<(String, BTreeSet<String>)> {
     paths.iter().map(|(path, operations)| (path.replace("{id}", id), offered(operations))).collect()
 }
 
-/// A request with everything that a browser would send along.
+/// A request with everything that a browser would send.
 fn request(siege: &Siege, method: &str, path: &str, headers: &str) -> String {
     if path.ends_with("/socket") && method == "GET" {
         let game = path.trim_start_matches("/api/games/").trim_end_matches("/socket");
@@ -66,7 +66,8 @@ fn identity_10_twelve_foreign_origins_on_every_route() {
                     for method in methods {
                         let method = method.to_uppercase();
                         let mut raw = siege.raw();
-                        // Whoever holds a seat may see what it sees; the question is which page shows it.
+                        // A player who holds a seat may see what it sees; the question is which page shows
+                        // it.
                         raw.knows(&siege.invite(&victim.id));
                         raw.send(request(siege, &method, path, &format!("{origin}{cookie}")));
                         let answer = raw.answer().expect("an answer");
@@ -77,7 +78,7 @@ fn identity_10_twelve_foreign_origins_on_every_route() {
                                 assert_eq!(refused, (403, "origin"), "{what}: {method} {path}");
                                 assert_eq!(answer.header("set-cookie"), None);
                             }
-                            // Looking is harmless as long as no page elsewhere can read the answer.
+                            // Reading is harmless as long as no page elsewhere can read the answer.
                             false => assert!(answer.status < 500, "{what}: {method} {path}"),
                         }
                         assert!(answer.headers.iter().all(|(name, _)| !name.starts_with("access-control-")));
@@ -86,7 +87,7 @@ fn identity_10_twelve_foreign_origins_on_every_route() {
                 }
             }
         });
-        // Our own page may, in any spelling.
+        // Our page may, in any spelling.
         for ours in
             [format!("http://{host}"), format!("http://localhost:{port}"), format!("HTTP://LOCALHOST:{port}")]
         {
@@ -105,7 +106,7 @@ fn methods_01_seven_methods_on_every_route() {
         siege.unmoved(|| {
             for (path, methods) in &routes {
                 for method in METHODS {
-                    // HEAD has no body, though its length is said: read to the end.
+                    // HEAD has no body, although its length is given: read to the end.
                     let answer = siege.shout(plain(siege, method, path, "Connection: close\r\n"));
                     let looks = method == "HEAD" && methods.contains("get");
                     let offered = methods.contains(&method.to_lowercase()) || looks;
@@ -142,7 +143,7 @@ fn methods_02_verbs_that_there_are_not() {
                         "{verb:.10} {path}: {}",
                         answer.status
                     );
-                    // What was sent is not sent back.
+                    // The server does not echo what was sent.
                     assert!(!answer.body.contains("Connection"));
                 }
             }

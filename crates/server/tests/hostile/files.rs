@@ -1,4 +1,4 @@
-//! What lies on the disk: nobody else on this machine may read it.
+//! Files on the disk: no other user of this machine may read them.
 
 use std::os::unix::fs::PermissionsExt;
 

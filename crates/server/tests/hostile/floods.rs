@@ -1,4 +1,4 @@
-//! Kinds 39 and 40, and readers that never read: too many, and too much.
+//! Kinds 39 and 40, and readers that never read: too many requests, and too much data.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn floods_39_ten_thousand_messages() {
     besiege(|siege| {
         let victim = siege.victim(games()[1].about().id);
         let limits = &siege.site.settings.limits;
-        // A short answer each, so that the sender is no slow reader at the same time.
+        // Each answer is short, so that the sender is not a slow reader as well.
         let look = text(&json!({"type": "look", "seat": 0}).to_string());
         let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "history"}}).to_string();
         let wrong = act(&victim.id, 0, 9, 9, "pass").to_string();
@@ -29,7 +29,7 @@ fn floods_39_ten_thousand_messages() {
                     socket.end()
                 });
                 let (said, end) = reader;
-                // So many are answered, then so many are refused, then it is over.
+                // First messages are answered, then refused, then the connection closes.
                 let limited =
                     said.iter().filter(|said| said["why"]["limit"] == "message_burst").count() as u64;
                 let answers = said
@@ -132,13 +132,13 @@ fn floods_40_a_thousand_connections_from_one_address() {
                 match dials() {
                     Ok(socket) => open.push(socket),
                     Err((429, body)) if body.contains("\"limit\":\"sockets_per_address\"") => refused += 1,
-                    // Beyond a few more, connections are not even listened to.
+                    // A few connections later, the server does not even read them.
                     Err((0, _)) => refused += 1,
                     Err(other) => panic!("{other:?}"),
                 }
             }
             assert_eq!((open.len() as u64, refused), (most, 1_000 - most));
-            // Somebody from elsewhere comes in.
+            // A client from another address gets in.
             siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
         });
         assert!(siege.limit_hits("sockets_per_address") > 0);
@@ -153,14 +153,14 @@ fn floods_40_a_thousand_connections_that_say_nothing() {
     besiege_limited(
         |limits| (limits.header_ms, limits.sockets) = (6_000, 500),
         |siege| {
-            // From many addresses, so that only the limit for all of them is left.
+            // From many addresses, so that only the total limit applies.
             let most = siege.site.settings.limits.sockets * 5 / 4 + 8;
             siege.unmoved(|| {
                 let mut idle: Vec<Raw> = (0..1_000).map(|_| siege.raw()).collect();
                 until("the limit is reached", || {
                     idle.iter().filter(|raw| raw.is_closed()).count() as u64 >= 1_000 - most
                 });
-                // Those that were let in are cut off when they have been silent for long enough.
+                // Accepted connections are cut off once they have been silent for long enough.
                 idle.iter_mut().for_each(|raw| assert!(raw.rest().is_empty()));
             });
             assert!(siege.limit_hits("sockets") > 0);
@@ -188,7 +188,7 @@ fn network_05_a_reader_that_never_reads() {
                     socket.say(&json!({"type": "hello", "protocol": 1}));
                     lazy.push(socket);
                 }
-                // Each asks for the whole view again and again, and reads nothing of it, until it is cut off.
+                // Each asks for the whole view again and again, and reads none of it, until it is cut off.
                 let query = json!({"type": "query", "id": 1, "seat": 0, "query": {"ask": "view"}});
                 let ask = text(&query.to_string());
                 for socket in &mut lazy {
@@ -200,7 +200,7 @@ fn network_05_a_reader_that_never_reads() {
             });
             let dropped = siege.metric("skirmish_slow_readers_total") + siege.metric("skirmish_silent_total");
             assert!(dropped >= 20, "{dropped} were dropped");
-            // All of them together left less than the views they asked for would take.
+            // Together they used less memory than the views they asked for.
             let grown = resident().saturating_sub(memory);
             assert!(grown < 256 << 20, "{grown} more bytes are in use");
         },
@@ -221,7 +221,7 @@ fn network_05_answers_that_come_at_once_and_that_nobody_reads() {
             raw.knows(&siege.invite(&victim.id));
             let mut socket =
                 Socket::open(raw, &siege.host(), &victim.id, &header).expect("a socket").hello(0);
-            // Questions wait until the command before them is written down, and are then answered all at once.
+            // Queries wait until the command before them is committed, and are then answered all at once.
             let deed = if sequence % 2 == 1 { "offer-draw" } else { "decline-draw" };
             let deed = command(&victim.id, seat as u64, sequence, json!(null), json!({"do": deed}));
             let mut burst = text(&deed.to_string());
@@ -257,7 +257,7 @@ fn network_05_requests_whose_answers_nobody_reads() {
     );
 }
 
-/// How many bytes of memory this process has in use; the tests that run beside this one count too.
+/// The memory in use by this process, in bytes; tests that run at the same time count too.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -283,7 +283,7 @@ fn floods_a_game_with_as_many_watchers_as_may_be() {
                         (&json!("watchers_per_game"), Heard::Closed(1000))
                     );
                 }
-                // Whoever holds a seat always comes in.
+                // A player who holds a seat always gets in.
                 siege.dial(&victim.id, Some(&victim.keys[1])).hello(0);
                 let query = json!({"type": "look", "seat": 0});
                 assert!(watchers.iter_mut().all(|watcher| watcher.refused(&query) == "not-your-seat"));
@@ -314,7 +314,7 @@ fn floods_one_key_that_takes_every_free_seat() {
                 for game in &waiting[3..] {
                     assert_eq!(takes(game), (429, Some("games_per_key".to_string())));
                 }
-                // Whoever sits there already is told so again.
+                // A player who already has the seat gets the same answer again.
                 assert_eq!(takes(&waiting[0]), (200, None));
             });
         },

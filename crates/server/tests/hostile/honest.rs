@@ -1,4 +1,4 @@
-//! Two honest players in games of their own: whatever others do, each of their commands is answered `done`.
+//! Two honest players in separate games: no matter what others do, each of their commands is answered `done`.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -13,13 +13,13 @@ use wire::rest::TakeSeat;
 
 use crate::shell::site::{Site, until};
 
-/// How many acts each plays in quick succession, and the pauses before and after that: within the limits of
-/// honest players.
+/// How many acts each plays in quick succession, and the pauses before and after: within the limits of honest
+/// players.
 const QUICK: u64 = 50;
 const SHORT: Duration = Duration::from_millis(20);
 const LONG: Duration = Duration::from_millis(250);
 
-/// How many more commands must be done before it is believed that they play on.
+/// How many more commands must be done before the test trusts that they play on.
 const SOME: u64 = 3;
 
 #[derive(Default)]
@@ -44,7 +44,7 @@ pub struct Honest {
 }
 
 impl Honest {
-    /// Sits two players down, and lets them play one game after the other.
+    /// Seats two players, who play one game after the other.
     pub fn sit_down(site: &Site) -> Honest {
         let keys = [site.key(), site.key()];
         let address = Address::parse(&format!("http://{}", site.address)).expect("an address");
@@ -61,7 +61,7 @@ impl Honest {
         self.shared.done.load(Ordering::Relaxed)
     }
 
-    /// Waits until a few more commands were done than so many, all of them without trouble.
+    /// Waits until a few more commands are done than `from`, all without trouble.
     pub fn goes_on(&self, from: u64) {
         until("the honest players go on", || self.done() >= from + SOME || !self.faults().is_empty());
         assert_eq!(self.faults(), Vec::<String>::new(), "the honest players were disturbed");
@@ -71,7 +71,7 @@ impl Honest {
         self.shared.faults.lock().expect("no panic").clone()
     }
 
-    /// They stop playing; nothing must have gone wrong.
+    /// They stop playing; nothing may have gone wrong.
     pub fn stand_up(&mut self) {
         self.stop.send(true).ok();
         self.thread.take().expect("they play").join().expect("no panic");

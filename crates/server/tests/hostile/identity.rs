@@ -1,4 +1,4 @@
-//! Kinds 1 to 9: whoever is not who they say.
+//! Kinds 1 to 9: clients that pretend to be others.
 
 use serde_json::{Value, json};
 
@@ -34,7 +34,7 @@ fn kind(answer: &Answer) -> (u16, String) {
     (answer.status, answer.refused().kind.word().to_string())
 }
 
-/// Everything that somebody without the seats of a game tries with it; all of it is refused.
+/// Everything that a client without a seat tries with a game; all of it is refused.
 fn tries_everything(siege: &Siege, victim: &Victim, key: Option<&str>) {
     let mut socket = siege.dial(&victim.id, key).hello(0);
     assert_eq!(socket.welcome["seats"], json!([]));
@@ -160,7 +160,7 @@ fn identity_03_guessed_keys_invites_and_tickets() {
         });
         assert!(siege.limit_hits("requests_per_minute") > 500);
         assert!(siege.limit_hits("wrong_words_per_minute") > 1_000);
-        // Whoever has the word still comes in.
+        // A client with the right word still gets in.
         let take = json!({"invite": siege.invite(&waiting)});
         let path = format!("/api/games/{waiting}/seats");
         let key = siege.key();
@@ -200,10 +200,10 @@ fn identity_05_tickets_that_are_old_used_or_for_another_game() {
                 let passed = std::time::UNIX_EPOCH.elapsed().expect("it is later");
                 passed.as_millis() as u64
             };
-            // The clock of the server may have begun a moment before this one.
+            // The server's clock may have started a moment before this one.
             until("the ticket is old", || time() > good_until + 100);
             siege.unmoved(|| assert_eq!(kind(&takes(&old)), (403, "no-entry".into())));
-            // One that is used; whoever uses it holds the seat and is told the invite.
+            // A used ticket: its user holds the seat and learns the invite.
             let (used, _) = ticket(&victim);
             let path = format!("/api/games/{}/seats", victim.id);
             let first = siege.request(&posting(siege, &path, Some(&siege.key()), &json!({"ticket": used})));
@@ -288,7 +288,7 @@ fn identity_08_a_key_in_an_address() {
                     let mut raw = siege.raw();
                     raw.send(text);
                     let answer = raw.answer().expect("an answer");
-                    // It is believed nowhere, repeated nowhere, and leads nowhere else.
+                    // It is trusted nowhere, repeated nowhere, and leads nowhere else.
                     assert!(answer.status >= 400 || answer.body == "[]" || path.contains('?'), "{path}");
                     assert_eq!(answer.header("location"), None);
                     assert_eq!(answer.header("set-cookie"), None);
@@ -311,7 +311,7 @@ fn identity_09_a_key_that_somebody_else_chose() {
                 "POST /api/keys HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\r\n"
             ))
         };
-        // Whoever asks for a key gets a new one, whatever the browser sends along.
+        // A client that asks for a key gets a new one, no matter what the browser sends.
         let answers =
             [asks(&format!("skirmish={planted}")), asks("skirmish=x"), asks("skirmish=a; skirmish=b")];
         let mut keys: Vec<String> = Vec::new();
@@ -327,14 +327,14 @@ fn identity_09_a_key_that_somebody_else_chose() {
             keys.push(key);
         }
         assert!(keys.iter().all(|key| key != planted && key.len() == 32));
-        // Keys differ in all their letters: 128 bits, of which each is as often set as not.
+        // Keys differ in all their letters: each of the 128 bits is set about half the time.
         keys.extend((0..200).map(|_| siege.key()));
         let bits = |key: &String| u128::from_str_radix(key, 16).expect("a number");
         for bit in 0..128 {
             let set = keys.iter().filter(|key| bits(key) >> bit & 1 == 1).count();
             assert!((60..=143).contains(&set), "bit {bit} is set in {set} of {} keys", keys.len());
         }
-        // A second cookie of the same name was planted: neither is believed.
+        // A second cookie of the same name was planted: neither is trusted.
         let victim = siege.toy();
         siege.unmoved(|| {
             let id = &victim.id;
@@ -347,7 +347,7 @@ fn identity_09_a_key_that_somebody_else_chose() {
             let answer = raw.answer().expect("an answer");
             assert_eq!(kind(&answer), (400, "malformed".into()));
             assert!(answer.header("set-cookie").is_some_and(|cookie| cookie.starts_with("skirmish=;")));
-            // Keys in bodies and messages are no keys either.
+            // Keys in bodies and messages do not count either.
             let path = format!("/api/games/{id}/tickets");
             let body = json!({"seat": 0, "key": victim.keys[0]});
             assert_eq!(kind(&post(siege, &path, None, &body)), (400, "malformed".into()));

@@ -1,4 +1,4 @@
-//! Kinds 31 and 32: JSON that is none, or not what was agreed on.
+//! Kinds 31 and 32: invalid JSON, and JSON that breaks the protocol.
 
 use super::siege::besiege;
 use super::socket::{Heard, text};
@@ -77,7 +77,7 @@ fn strange() -> Vec<String> {
     all
 }
 
-/// Deep nesting, as deep as a text of this length can be.
+/// Deep nesting, as deep as a text of this length allows.
 fn deep(length: usize) -> Vec<String> {
     let pair = |open: &str, close: &str| {
         let depth = length / (open.len() + close.len());
@@ -103,7 +103,7 @@ fn content_31_unknown_missing_and_doubled_fields_on_a_socket() {
                 let answer = socket.answer();
                 assert_eq!(answer["why"]["kind"], "malformed", "{message} got {answer:.200}");
             }
-            // Before the hello there is no patience.
+            // Before the hello, one bad message is enough.
             for message in strange() {
                 let mut socket = siege.dial(&victim.id, Some(&victim.keys[0]));
                 socket.raw.send(text(&message));
@@ -140,7 +140,7 @@ fn content_31_hellos_that_are_none() {
                 assert_eq!(said.last().expect("a goodbye")["reason"], "malformed", "{hello}");
                 assert_eq!(end, Heard::Closed(1000));
             }
-            // Said twice, it is refused the second time.
+            // A second hello is refused.
             let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
             socket.raw.send(text("{\"type\":\"hello\",\"protocol\":1}"));
             assert_eq!(socket.wait_for("refused")["why"]["kind"], "malformed");
@@ -219,7 +219,7 @@ fn content_31_32_bodies_that_are_none() {
                     let answer = sends(kind, "{\"seat\":0}");
                     assert_eq!((answer.status, answer.refused().kind.word()), (415, "malformed"));
                 }
-                // The last one, since the connection does not outlive it.
+                // This comes last, since the connection does not survive it.
                 let answer = sends(json, &"[".repeat(100_000));
                 assert_eq!((answer.status, answer.refused().limit.as_deref()), (413, Some("body_bytes")));
             }

@@ -1,7 +1,7 @@
-//! Hostile clients against a real server: each kind gets a typed refusal or a close with a code, changes nothing, and
-//! disturbs nobody else. The kinds and what comes back are listed in docs/QUALITY.md.
+//! Hostile clients against a real server: each kind gets a typed refusal or a close with a code, changes
+//! nothing, and disturbs no one else. docs/QUALITY.md lists the kinds and the responses.
 //!
-//! Whatever is sent goes to this machine alone, from loopback addresses of its own for each visitor.
+//! Everything is sent to this machine only, from a separate loopback address for each visitor.
 
 mod content;
 mod doors;

@@ -45,7 +45,7 @@ fn content_33_names_that_cannot_be_seen_for_what_they_are() {
             "a\u{2060}b",
             "a\u{ad}b",
             "\u{115f}",
-            "\u{3164}", // not seen
+            "\u{3164}", // invisible
             "a\u{2028}b",
             "a\u{2029}b",
             "\u{e0041}a",
@@ -179,7 +179,7 @@ fn content_34_names_with_script_stay_text() {
                 assert!(kind == "application/json" || kind == "text/plain; charset=utf-8", "{kind}");
                 assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             }
-            // A record with such a name is still a record, and says the same name.
+            // A record with such a name is still a record, and contains the same name.
             let record = siege.get(&format!("/api/games/{id}/record"), None).body;
             let record = RecordText::parse(&record).unwrap_or_else(|why| panic!("{name}: {why:?}\n{record}"));
             game.replay(&record, None).unwrap_or_else(|why| panic!("{name}: {why:?}"));

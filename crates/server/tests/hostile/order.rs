@@ -1,4 +1,4 @@
-//! Kinds 11 to 21: the right words at the wrong time.
+//! Kinds 11 to 21: valid messages at the wrong time.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Heard, Socket, act, command};
 use crate::world::games;
 
-/// Plays so many acts and gives the sequence numbers that come next.
+/// Plays this many acts and returns the next sequence numbers.
 fn play(siege: &Siege, victim: &Victim, sockets: &mut [Socket; 2], acts: usize) -> [u64; 2] {
     let mut next = [sockets[0].next(), sockets[1].next()];
     for _ in 0..acts {
@@ -31,7 +31,7 @@ fn order_11_an_act_of_the_other_side() {
             let victim = siege.victim(game.about().id);
             let mut sockets = sockets(siege, &victim);
             if game.about().sealed {
-                // Everybody is asked; who has sealed is not asked again.
+                // Everyone is asked; a player who has sealed is not asked again.
                 let mut next = play(siege, &victim, &mut sockets, 1);
                 let (open, question, text) = asked(siege, &victim);
                 let sealed = 1 - open;
@@ -115,7 +115,7 @@ fn order_13_acts_after_the_end() {
 #[test]
 fn order_14_words_of_another_phase() {
     besiege(|siege| {
-        // The second toy: answers to a walk that nobody walked. The third: heaps that nobody made.
+        // The second toy: answers to a walk that never happened. The third: heaps that were never made.
         let phases: [(usize, &[&str]); 2] = [
             (1, &["catch", "let", "take", "parry", "cover", "fall", "yield"]),
             (2, &["take first", "take second", "boot 1 to b1", "boot 5 to g5"]),
@@ -208,7 +208,7 @@ fn order_19_recorded_frames_in_another_game_and_on_another_connection() {
             // On the connections of others in the same game.
             assert_eq!(sockets[1 - seat].refused(&said), "not-your-seat");
             assert_eq!(siege.dial(&victim.id, None).hello(0).refused(&said), "not-your-seat");
-            // Before any hello it is not even looked at.
+            // Before a hello it is not even read.
             let mut rude = siege.dial(&victim.id, Some(&victim.keys[seat]));
             rude.say(&said);
             let (said, end) = rude.end();
@@ -220,7 +220,7 @@ fn order_19_recorded_frames_in_another_game_and_on_another_connection() {
 #[test]
 fn order_20_taking_back_what_others_have_answered_or_dice_have_shown() {
     besiege(|siege| {
-        // Where everybody has sealed, nothing can be taken back any more.
+        // Once everyone has sealed, nothing can be taken back.
         let victim = siege.victim(games()[0].about().id);
         let mut sockets = sockets(siege, &victim);
         let next = play(siege, &victim, &mut sockets, 2);
@@ -250,7 +250,7 @@ fn order_21_ending_a_turn_twice() {
         assert_eq!(sockets[seat].asks(&pass(1))["type"], "done");
         siege.unmoved(|| {
             assert_eq!(sockets[seat].refused(&pass(2)), "not-yours");
-            // Nor for the next question, which is somebody else's.
+            // Nor for the next question, which belongs to the other seat.
             let ahead = act(&victim.id, seat as u64, 2, question + 1, "pass");
             assert_eq!(sockets[seat].refused(&ahead), "not-yours");
             let never = act(&victim.id, seat as u64, 2, u64::from(u32::MAX), "pass");

@@ -2,7 +2,7 @@
 
 use super::siege::besiege;
 
-/// Strings that lead elsewhere where a path is put together carelessly.
+/// Strings that lead elsewhere if a path is joined carelessly.
 const TRAVERSALS: [&str; 44] = [
     "..",
     "../",
@@ -78,7 +78,7 @@ fn paths_01_forty_traversals_on_every_route_with_an_id() {
                     assert!(matches!(answer.status, 400 | 404 | 405), "{method} {path}: {}", answer.status);
                     assert!(!answer.body.contains("root:") && !answer.body.contains("SQLite"));
                     assert_eq!(answer.header("set-cookie"), None);
-                    // What reaches a route is answered in words.
+                    // A route answers in words.
                     if !answer.body.is_empty() {
                         assert!(
                             ["not-found", "malformed"].contains(&answer.refused().kind.word()),
@@ -88,7 +88,7 @@ fn paths_01_forty_traversals_on_every_route_with_an_id() {
                     }
                 }
             }
-            // In what is asked for along with it.
+            // In the query.
             for query in [
                 "row=../../etc/passwd",
                 "row=%00",
@@ -136,7 +136,7 @@ fn paths_02_letters_that_are_none_and_ways_that_are_long() {
                 let fine = match most {
                     0 => matches!(answer.status, 0 | 414 | 431),
                     404 => matches!(answer.status, 400 | 404),
-                    // Browsers do not send what stands behind the sign; whoever does gets the rest or nothing.
+                    // Browsers do not send what follows `#`; a client that does gets the rest or nothing.
                     _ => matches!(answer.status, 200 | 400 | 404),
                 };
                 assert!(fine, "{path:.60}: {}", answer.status);

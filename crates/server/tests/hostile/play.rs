@@ -1,4 +1,4 @@
-//! How the attacked games are played where the attack needs them to go on.
+//! How the attacked games are played if the attack needs them to go on.
 
 use std::collections::BTreeSet;
 
@@ -11,8 +11,7 @@ use crate::picks::Offers;
 /// Who is asked in a game, the number of the question, and an act that answers it.
 pub fn asked(siege: &Siege, victim: &Victim) -> (usize, u64, String) {
     let seats = (0..2).map(|seat| (seat, view(siege, victim, seat)));
-    let (seat, view) =
-        seats.into_iter().find(|(_, view)| Offers::of(view).asked()).expect("somebody is asked");
+    let (seat, view) = seats.into_iter().find(|(_, view)| Offers::of(view).asked()).expect("a seat is asked");
     let number = view["question"]["number"].as_u64().expect("a number");
     (seat, number, Offers::of(&view).quiet().expect("an act"))
 }

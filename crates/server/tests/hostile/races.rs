@@ -1,4 +1,4 @@
-//! Kind 22 and the network's seventh: many who want the same thing in the same moment.
+//! Kind 22 and the seventh of the network: many clients that want the same thing at the same moment.
 
 use std::sync::Barrier;
 
@@ -13,7 +13,7 @@ use crate::world::games;
 /// How often two race for one seat.
 const RACES: usize = 1_000;
 
-/// In how many places they race beside each other, so that all of them share commits.
+/// How many races run side by side, so that they share commits.
 const LANES: usize = 20;
 
 fn post(host: &str, path: &str, key: &str, body: &Value) -> String {
@@ -71,13 +71,13 @@ fn order_22_two_who_take_one_seat_at_the_same_instant() {
         std::thread::scope(|scope| {
             (0..LANES).for_each(|_| drop(scope.spawn(|| race(siege, &keys, RACES / LANES))));
         });
-        // Each log has two rows: it was made, and one sat down.
+        // Each log has two rows: the game was made, and one player sat down.
         assert_eq!(siege.rows_of_key(&keys[2]), 2 * RACES as i64);
     });
 }
 
-/// What came of one round of tabs that all say something with the same number: how many were taken, and the kinds
-/// of refusals of the others.
+/// The result of one round in which all tabs use the same number: how many were accepted, and the kinds of
+/// the other refusals.
 fn round(tabs: &mut [Socket], says: impl Fn(usize) -> Value + Sync) -> (usize, Vec<String>) {
     let start = Barrier::new(tabs.len());
     let answers: Vec<Value> = std::thread::scope(|scope| {
@@ -111,7 +111,7 @@ fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
             let key = Some(victim.keys[seat].as_str());
             let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();
             let before = siege.rows(&victim.id);
-            // Every tab offers a draw or declines it, or passes: they exclude each other by their number.
+            // Every tab offers a draw, declines it or passes: the number makes them exclude each other.
             let says = |at: usize| match at % 2 {
                 0 => act(&victim.id, seat as u64, sequence[seat], question, "pass"),
                 _ => {
@@ -119,13 +119,13 @@ fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
                 }
             };
             let (taken, kinds) = round(&mut tabs, says);
-            // Those with the same words get the same answer; the others are told that the number is taken.
+            // Those with the same words get the same answer; the others learn that the number is taken.
             let same = [count.div_ceil(2), count / 2];
             assert!(same.contains(&taken) && taken + kinds.len() == count, "{taken} of {count}");
             assert!(kinds.iter().all(|kind| kind == "conflict"), "{kinds:?}");
             assert_eq!(siege.rows(&victim.id), before + 1, "one row was written");
             sequence[seat] += 1;
-            // Different words in every tab: exactly one is taken.
+            // Different words in every tab: exactly one is accepted.
             let (seat, question, _) = asked(siege, &victim);
             let key = Some(victim.keys[seat].as_str());
             let mut tabs: Vec<Socket> = (0..count).map(|_| siege.dial(&victim.id, key).hello(0)).collect();
@@ -141,7 +141,7 @@ fn network_07_one_seat_in_two_to_ten_tabs_that_act_at_once() {
     });
 }
 
-/// Takes back the offer of a draw, so that the next round can make one.
+/// Withdraws the offer of a draw, so that the next round can make one.
 fn withdraw(siege: &Siege, victim: &super::siege::Victim, sequence: &mut [u64; 2]) {
     for (seat, next) in sequence.iter_mut().enumerate() {
         let mut socket = siege.dial(&victim.id, Some(&victim.keys[seat])).hello(0);

@@ -1,4 +1,4 @@
-//! A connection whose bytes are written by hand, from an address of its own.
+//! A connection whose bytes are written by hand, from a fresh address.
 
 use std::collections::HashSet;
 use std::io::{Read, Write};
@@ -12,17 +12,17 @@ use tokio::runtime::Runtime;
 
 use crate::shell::site::Answer;
 
-/// How long something that must come may take before the test gives up.
+/// How long an expected answer may take before the test gives up.
 const LONG: Duration = Duration::from_secs(120);
 
-/// An address of this machine that nobody used before, so that limits count each visitor by itself.
+/// An unused address of this machine, so that limits count each visitor separately.
 pub fn fresh_address() -> Ipv4Addr {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
     Ipv4Addr::new(127, number[1] + 10, number[2], number[3])
 }
 
-/// All words in a text that could be a secret: 32 hexadecimal digits, also inside of longer ones.
+/// All words in a text that could be a secret: 32 hexadecimal digits, even inside longer words.
 pub fn secret_words(text: &[u8]) -> HashSet<&[u8]> {
     let digit = |byte: &u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(byte);
     text.split(|byte| !digit(byte)).flat_map(|word| word.windows(SECRET)).collect()
@@ -31,12 +31,12 @@ pub fn secret_words(text: &[u8]) -> HashSet<&[u8]> {
 /// How long the shortest secret is.
 pub const SECRET: usize = 32;
 
-/// What was said to strangers, and which secrets each of them knew before.
+/// What strangers were told, and which secrets each of them knew before.
 #[derive(Default)]
 pub struct Ears(Mutex<Vec<(Vec<u8>, Vec<String>)>>);
 
 impl Ears {
-    /// Which of these secrets were told to somebody who did not know them.
+    /// Which of these secrets were told to a visitor who did not know them.
     pub fn heard(&self, secrets: &[String]) -> Vec<String> {
         let mut told = Vec::new();
         for (bytes, knows) in self.0.lock().expect("no panic").iter() {
@@ -52,7 +52,7 @@ impl Ears {
 /// A connection whose bytes are written by hand.
 pub struct Raw {
     stream: TcpStream,
-    /// What came and was not looked at.
+    /// Bytes that arrived and were not looked at.
     ahead: Vec<u8>,
     heard: Vec<u8>,
     ears: Arc<Ears>,
@@ -60,7 +60,7 @@ pub struct Raw {
 }
 
 impl Raw {
-    /// Connects from an address, with room for so many bytes that were not read.
+    /// Connects from an address, with a receive buffer of this many bytes.
     pub fn connect(
         from: Ipv4Addr,
         to: SocketAddr,
@@ -77,7 +77,7 @@ impl Raw {
         });
         let stream = runtime.block_on(async {
             let socket = TcpSocket::new_v4()?;
-            // Thousands of short connections would use up the ports otherwise.
+            // Otherwise thousands of short connections would use up the ports.
             socket.set_reuseaddr(true)?;
             room.map_or(Ok(()), |room| socket.set_recv_buffer_size(room))?;
             socket.bind(SocketAddr::from((from, 0)))?;
@@ -90,22 +90,22 @@ impl Raw {
         Ok(Raw { stream, ahead: Vec::new(), heard: Vec::new(), ears: Arc::clone(ears), knows: Vec::new() })
     }
 
-    /// Notes a secret that this visitor has by right.
+    /// Registers a secret that this visitor may know.
     pub fn knows(&mut self, secret: &str) {
         self.knows.push(secret.to_string());
     }
 
-    /// Sends bytes; whether they could be sent.
+    /// Sends bytes; returns whether that worked.
     pub fn send(&mut self, bytes: impl AsRef<[u8]>) -> bool {
         self.stream.write_all(bytes.as_ref()).is_ok()
     }
 
-    /// Sends bytes one by one, each in a packet of its own.
+    /// Sends bytes one by one, each in a separate packet.
     pub fn trickle(&mut self, bytes: impl AsRef<[u8]>) -> bool {
         bytes.as_ref().iter().all(|byte| self.send([*byte]))
     }
 
-    /// A second hand on the same connection, to send with while this one reads.
+    /// A second handle to the same connection, to send while this one reads.
     pub fn another(&self) -> Raw {
         let stream = self.stream.try_clone().expect("a second hand");
         Raw { stream, ahead: Vec::new(), heard: Vec::new(), ears: Arc::clone(&self.ears), knows: Vec::new() }
@@ -116,7 +116,7 @@ impl Raw {
         self.stream.set_write_timeout(Some(most)).expect("a time-out");
     }
 
-    /// Whether the other end has closed it already.
+    /// Whether the other end has already closed it.
     pub fn is_closed(&self) -> bool {
         self.stream.set_nonblocking(true).expect("it does not wait");
         let peeked = self.stream.peek(&mut [0]);
@@ -124,7 +124,7 @@ impl Raw {
         !matches!(&peeked, Ok(1)) && !peeked.is_err_and(|why| why.kind() == std::io::ErrorKind::WouldBlock)
     }
 
-    /// Waits for more bytes; none when the other end has closed or cut the connection.
+    /// Waits for more bytes; false if the other end has closed or cut the connection.
     fn more(&mut self) -> bool {
         let mut bytes = [0; 16_384];
         let read = match self.stream.read(&mut bytes) {
@@ -140,7 +140,7 @@ impl Raw {
         read > 0
     }
 
-    /// Exactly so many bytes, if they come.
+    /// Exactly this many bytes, if they come.
     pub fn take(&mut self, count: usize) -> Option<Vec<u8>> {
         while self.ahead.len() < count {
             if !self.more() {
@@ -162,7 +162,7 @@ impl Raw {
         }
     }
 
-    /// The next answer on a connection that goes on; none if the connection ends.
+    /// The next answer on a connection that stays open; none if the connection ends.
     pub fn answer(&mut self) -> Option<Answer> {
         let head = self.head()?;
         let mut answer = Answer::read(&mut &head[..]);
@@ -171,13 +171,13 @@ impl Raw {
         Some(answer)
     }
 
-    /// Everything that still comes until the end.
+    /// Everything that comes until the end.
     pub fn rest(&mut self) -> Vec<u8> {
         while self.more() {}
         std::mem::take(&mut self.ahead)
     }
 
-    /// The last answer, to the end of the connection; with status 0 where none came.
+    /// The last answer, up to the end of the connection; status 0 if none came.
     pub fn last_answer(&mut self) -> Answer {
         let rest = self.rest();
         Answer::read(&mut &rest[..])

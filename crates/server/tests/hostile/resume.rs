@@ -1,4 +1,4 @@
-//! The network's third: whoever comes back with a number that cannot be.
+//! The third of the network: a client that comes back with an impossible number.
 
 use serde_json::{Value, json};
 
@@ -7,10 +7,10 @@ use super::siege::{Siege, Victim, besiege};
 use super::socket::{Heard, act, text};
 use crate::world::games;
 
-/// Within so many turns every game tells enough or ends.
+/// Within this many turns every game says enough or ends.
 const MOST_TURNS: usize = 500;
 
-/// Plays until a seat has been told so many events, or the game is over; gives all that it was told.
+/// Plays until a seat has been told this many events, or the game is over; returns everything it was told.
 fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> {
     let mut sequence = [1, 1];
     for turn in 0..MOST_TURNS {
@@ -30,7 +30,7 @@ fn play(siege: &Siege, victim: &Victim, seat: usize, most: usize) -> Vec<Value> 
     panic!("after {MOST_TURNS} turns seat {seat} was told less than {most} events")
 }
 
-/// What a seat is told that says it has seen so many events, and whether it is to begin anew.
+/// What a seat is told after it claims to have seen this many events, and whether it must start over.
 fn events(siege: &Siege, victim: &Victim, seat: usize, since: u64) -> (bool, Vec<Value>) {
     let mut socket = siege.dial(&victim.id, Some(&victim.keys[seat]));
     socket.say(&json!({"type": "hello", "protocol": 1, "since": since}));
@@ -51,7 +51,7 @@ fn network_03_numbers_before_after_and_beyond_the_last_event() {
                     // What was missed, and nothing else.
                     assert_eq!(told, (false, all[(last - missed) as usize..].to_vec()));
                 }
-                // Whoever knows more than there is begins anew.
+                // A client that knows more than there is starts over.
                 for beyond in [last + 1, last + 1_000, 1 << 32, 1 << 53, u64::MAX] {
                     assert_eq!(events(siege, &victim, 0, beyond), (true, all.clone()));
                 }

@@ -20,7 +20,7 @@ use super::socket::Socket;
 use crate::shell::logs;
 use crate::shell::site::{Answer, Site, until};
 
-/// A game that is attacked.
+/// A game under attack.
 #[derive(Clone)]
 pub struct Victim {
     /// Its id.
@@ -35,11 +35,11 @@ pub struct Siege {
     pub honest: Honest,
     ears: Arc<Ears>,
     victims: Mutex<Vec<Victim>>,
-    /// Words that stand in no log, and that nobody is told who does not know them.
+    /// Words that are in no log, and that only clients who know them may be told.
     secrets: Mutex<Vec<String>>,
 }
 
-/// Everything about the attacked games that must stay as it is.
+/// Everything about the attacked games that must not change.
 #[derive(PartialEq, Debug)]
 pub struct State {
     rows: Vec<(String, i64, String)>,
@@ -56,12 +56,12 @@ pub fn besiege_limited(change: impl FnOnce(&mut Limits), attack: impl FnOnce(&Si
     besiege_with(|settings| change(&mut settings.limits), attack);
 }
 
-/// Attacks a server with other settings, and looks afterwards that nothing came of it.
+/// Attacks a server with other settings, and checks afterwards that nothing came of it.
 pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce(&Siege)) {
     let site = Site::with(|settings| {
-        // All games share one thread, so that whoever disturbs one could disturb the others.
+        // All games share one thread, so that an attack on one could disturb the others.
         settings.shards = Some(1);
-        // A seed that all games share would be told by the first that ends; what must stay secret is another for each.
+        // The first game that ends would reveal a shared seed, so each game gets a different one.
         settings.seed_each = true;
         change(settings);
     });
@@ -74,7 +74,7 @@ pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce
 }
 
 impl Siege {
-    /// A game to be attacked, whose two seats are taken.
+    /// A game to attack, with both seats taken.
     pub fn victim(&self, rulebook: &str) -> Victim {
         let (id, keys) = self.site.game_for_two(rulebook);
         self.secrets.lock().expect("no panic").extend(keys.clone());
@@ -94,7 +94,7 @@ impl Siege {
         made.card.id
     }
 
-    /// A key of somebody who holds no seat.
+    /// The key of a client without a seat.
     pub fn key(&self) -> String {
         let key = self.request(&format!("POST /api/keys HTTP/1.1\r\nHost: {}\r\n\r\n", self.host()));
         let key = key.value()["key"].as_str().expect("a key").to_string();
@@ -102,17 +102,17 @@ impl Siege {
         key
     }
 
-    /// Notes a word that must stay secret.
+    /// Registers a word that must stay secret.
     pub fn keep_secret(&self, word: &str) {
         self.secrets.lock().expect("no panic").push(word.to_string());
     }
 
-    /// The name of the server, as a request says it.
+    /// The name of the server, as a request gives it.
     pub fn host(&self) -> String {
         self.site.address.to_string()
     }
 
-    /// A connection from an address that nobody used before.
+    /// A connection from an unused address.
     pub fn raw(&self) -> Raw {
         self.raw_from(fresh_address())
     }
@@ -122,7 +122,7 @@ impl Siege {
         Raw::connect(from, self.site.address, None, &self.ears).expect("a connection")
     }
 
-    /// A connection that has hardly any room for what it does not read.
+    /// A connection with hardly any buffer for unread bytes.
     pub fn narrow(&self) -> Raw {
         Raw::connect(fresh_address(), self.site.address, Some(4_096), &self.ears).expect("a connection")
     }
@@ -134,7 +134,7 @@ impl Siege {
         raw.last_answer()
     }
 
-    /// Sends a request and reads its answer; nobody listens in.
+    /// Sends a request and reads its answer; leaks are not checked here.
     pub fn request(&self, text: &str) -> Answer {
         let ears = Arc::default();
         let mut raw = Raw::connect(fresh_address(), self.site.address, None, &ears).expect("a connection");
@@ -142,7 +142,7 @@ impl Siege {
         raw.answer().expect("an answer")
     }
 
-    /// Looks at something, with a key or without.
+    /// Sends a GET, with a key or without.
     pub fn get(&self, path: &str, key: Option<&str>) -> Answer {
         let key = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
         self.request(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{key}\r\n", self.host()))
@@ -152,7 +152,7 @@ impl Siege {
     pub fn dial(&self, game: &str, key: Option<&str>) -> Socket {
         let mut raw = self.raw();
         let header = key.map_or(String::new(), |key| format!("Authorization: Bearer {key}\r\n"));
-        // Whoever holds a seat is told the invite.
+        // A player who holds a seat learns the invite.
         if key.is_some_and(|key| self.holds_seat(game, key)) {
             raw.knows(&self.invite(game));
         }
@@ -187,13 +187,13 @@ impl Siege {
         self.disk().query_row(query, [game], |row| row.get(0)).expect("a number")
     }
 
-    /// How many rows all games together have in which a key holds a seat.
+    /// How many rows all games have together in which a key holds a seat.
     pub fn rows_of_key(&self, key: &str) -> i64 {
         let query = "SELECT count(*) FROM rows WHERE game IN (SELECT game FROM holders WHERE key = ?1)";
         self.disk().query_row(query, [key_hash(key)], |row| row.get(0)).expect("a number")
     }
 
-    /// Everything about the attacked games that must stay as it is.
+    /// Everything about the attacked games that must not change.
     pub fn state(&self) -> State {
         let disk = self.disk();
         let query = "SELECT game, number, \"check\" FROM rows
@@ -215,7 +215,7 @@ impl Siege {
         State { rows, seen }
     }
 
-    /// Runs an attack that must change nothing and disturb nobody.
+    /// Runs an attack that must change nothing and disturb no one.
     pub fn unmoved<T>(&self, attack: impl FnOnce() -> T) -> T {
         let (before, done) = (self.state(), self.honest.done());
         let result = attack();
@@ -224,7 +224,7 @@ impl Siege {
         result
     }
 
-    /// A value of the metrics; nothing counted is 0.
+    /// A value of the metrics; 0 if nothing was counted.
     pub fn metric(&self, name: &str) -> u64 {
         let text = self.get("/metrics", None).body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -236,12 +236,12 @@ impl Siege {
         self.metric(&format!("skirmish_limit_hits_total{{name=\"{limit}\"}}"))
     }
 
-    /// Waits until no socket is open but those of the honest players.
+    /// Waits until no socket is open except those of the honest players.
     pub fn alone_again(&self) {
         until("all other sockets are gone", || self.metric("skirmish_sockets") == 2);
     }
 
-    /// All secrets there are, and those that were some until their game was over.
+    /// All current secrets, and those that were secret until their game was over.
     fn all_secrets(&self) -> (Vec<String>, Vec<String>) {
         let disk = self.disk();
         let query =
@@ -260,7 +260,7 @@ impl Siege {
         (secrets, over)
     }
 
-    /// Looks that nothing came of the attack: no panic, no trouble for others, no secret told.
+    /// Checks that nothing came of the attack: no panic, no trouble for others, no secret told.
     fn end(mut self) {
         let done = self.honest.done();
         self.honest.goes_on(done);
@@ -278,7 +278,7 @@ impl Siege {
     }
 }
 
-/// The text of a field, wherever it stands.
+/// The text of a field at any depth.
 fn find(value: &Value, name: &str) -> Option<String> {
     match value {
         Value::Object(fields) => {
@@ -290,7 +290,8 @@ fn find(value: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// The rulebook for the fewest people; of several the one with the most to see, so that views of it fill a line.
+/// The rulebook for the fewest people; among several, the one with the largest views, so that they fill the
+/// connection.
 pub fn for_few() -> &'static str {
     let sights = |game: &dyn AnyGame| {
         let made = NewGame::of(game.about(), game.content(), Seed::number(1));

@@ -1,4 +1,5 @@
-//! The network's sixth and eighth: senders that never come to the end, and ways that cut everything to pieces.
+//! The sixth and eighth of the network: senders that never finish, and networks that cut everything to
+//! pieces.
 
 use std::time::{Duration, Instant};
 
@@ -8,8 +9,8 @@ use super::siege::{besiege, besiege_limited};
 use super::socket::{Heard, Socket, frame, handshake, text};
 use crate::shell::site::until;
 
-/// How long something may go on that must end. The honest players keep to the same limits as those who attack here,
-/// so the limits are long enough for a busy machine, and this is longer than all of them.
+/// How long a test waits for an end. The honest players keep to the same limits as the attackers here, so the
+/// limits are long enough for a busy machine, and this is longer than all of them.
 const LONG: Duration = Duration::from_secs(90);
 
 #[test]
@@ -20,7 +21,7 @@ fn network_06_half_a_handshake_and_slow_headers() {
             let victim = siege.toy();
             let whole = handshake(&siege.host(), &victim.id, "");
             siege.unmoved(|| {
-                // Cut at many places, and then silence.
+                // Cut at many positions, and then silence.
                 let cuts =
                     [1, 2, 4, 10, 20, whole.len() / 2, whole.len() - 4, whole.len() - 2, whole.len() - 1];
                 let mut halves: Vec<_> = cuts
@@ -31,7 +32,7 @@ fn network_06_half_a_handshake_and_slow_headers() {
                         raw
                     })
                     .collect();
-                // Nothing at all, and a line that goes on and on.
+                // Nothing at all, and a line that never ends.
                 halves.push(siege.raw());
                 let mut slow = siege.raw();
                 slow.send("GET / HTTP/1.1\r\n");
@@ -116,7 +117,7 @@ fn network_08_frames_split_at_each_byte() {
     besiege(|siege| {
         let victim = siege.toy();
         siege.unmoved(|| {
-            // Everything byte by byte: the handshake, the hello, a question. It is slow, and it is answered.
+            // Everything byte by byte: the handshake, the hello, a query. It is slow, and it is answered.
             let header = format!("Authorization: Bearer {}\r\n", victim.keys[0]);
             let mut raw = siege.raw();
             raw.knows(&siege.invite(&victim.id));
@@ -138,7 +139,7 @@ fn network_08_frames_split_at_each_byte() {
                 let answer = socket.wait_for("answer");
                 assert_eq!(*first.get_or_insert_with(|| answer.clone()), answer);
             }
-            // In pieces of the protocol instead, each of one byte, with pings between them.
+            // In fragments of the protocol instead, each of one byte, with pings between them.
             let mut socket = siege.dial(&victim.id, Some(&victim.keys[0])).hello(0);
             for (at, byte) in query.bytes().enumerate() {
                 let last = if at + 1 == query.len() { 0x80 } else { 0 };

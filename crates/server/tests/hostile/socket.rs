@@ -11,7 +11,7 @@ pub enum Heard {
     Text(Value),
     /// The other end closes, with this code.
     Closed(u16),
-    /// The connection ended without a word.
+    /// The connection ended without a close.
     Cut,
 }
 
@@ -24,7 +24,7 @@ pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 
 const MASK: [u8; 4] = [0x5a, 0x01, 0xff, 0x33];
 
-/// The head of a masked frame that announces so many bytes.
+/// The head of a masked frame that announces this many bytes.
 pub fn head(first: u8, length: u64) -> Vec<u8> {
     let mut bytes = vec![first];
     match length {
@@ -73,7 +73,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Shakes hands on a fresh connection; the status and body of the answer where it is refused.
+    /// Shakes hands on a new connection; returns the status and body if it is refused.
     pub fn open(mut raw: Raw, host: &str, game: &str, headers: &str) -> Result<Socket, (u16, String)> {
         raw.send(handshake(host, game, headers));
         let head = raw.head().ok_or((0, String::new()))?;
@@ -90,7 +90,7 @@ impl Socket {
         }
     }
 
-    /// Says hello, and waits for the welcome and the first look.
+    /// Says hello, and waits for the welcome and the first update.
     pub fn hello(mut self, since: u64) -> Socket {
         self.say(&json!({"type": "hello", "protocol": 1, "since": since}));
         self.welcome = self.wait_for("welcome");
@@ -98,12 +98,12 @@ impl Socket {
         self
     }
 
-    /// Says something; whether it could be sent.
+    /// Sends a message; returns whether that worked.
     pub fn say(&mut self, message: &Value) -> bool {
         self.raw.send(text(&message.to_string()))
     }
 
-    /// The next thing that comes; pings and pongs are passed over, pieces put together.
+    /// The next thing that comes; skips pings and pongs, and joins fragments.
     pub fn hear(&mut self) -> Heard {
         let mut whole = Vec::new();
         loop {
@@ -156,20 +156,20 @@ impl Socket {
         }
     }
 
-    /// Says something and waits for the answer.
+    /// Sends a message and waits for the answer.
     pub fn asks(&mut self, message: &Value) -> Value {
         assert!(self.say(message), "it is sent");
         self.answer()
     }
 
-    /// Says something that must be refused, and gives the kind of the refusal.
+    /// Sends a message that must be refused, and returns the kind of the refusal.
     pub fn refused(&mut self, message: &Value) -> String {
         let answer = self.asks(message);
         assert_eq!(answer["type"], "refused", "{message} got {answer}");
         answer["why"]["kind"].as_str().expect("a kind").to_string()
     }
 
-    /// Waits for the end: all that was said until then, and how it ended.
+    /// Waits for the end: all messages until then, and how it ended.
     pub fn end(&mut self) -> (Vec<Value>, Heard) {
         let mut said = Vec::new();
         loop {
@@ -180,9 +180,9 @@ impl Socket {
         }
     }
 
-    /// The sequence number that the next command of the first seat must have, as the welcome told it.
+    /// The next sequence number of the first seat, according to the welcome.
     pub fn next(&self) -> u64 {
-        self.welcome["next"][0].as_u64().expect("a seat of its own")
+        self.welcome["next"][0].as_u64().expect("it holds the seat")
     }
 }
 

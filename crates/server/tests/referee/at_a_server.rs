@@ -1,4 +1,4 @@
-//! A script at a table of a server: the hall of a server, a session and a bridge.
+//! A script at a table of a server: the server's hall, a session and a bridge.
 
 use client::bridge::{Bridge, End, Out};
 use client::{Heard, Session};
@@ -13,7 +13,7 @@ use super::script::{Does, Script};
 use super::{SEED, TERMS, ended};
 use crate::world::World;
 
-/// How many milliseconds lie between two looks at the time.
+/// How many milliseconds there are between two ticks.
 const TICK: u64 = 50;
 
 struct Table {
@@ -29,7 +29,7 @@ struct Table {
     end: Option<End>,
 }
 
-/// The rulebook, as far as a bot is told of it.
+/// The rulebook, as far as a bot learns of it.
 fn book() -> Rulebook {
     let about = Split::ABOUT;
     let options = about.options.iter().map(|option| {
@@ -63,7 +63,7 @@ impl Table {
         Table { world, game, bot, ada, session, bridge, script, now: 0, end: None }
     }
 
-    /// Hands the messages of the server to the bridge; whether there were any.
+    /// Passes the server's messages to the bridge; returns whether there were any.
     fn hear(&mut self) -> bool {
         let messages = self.world.heard(self.bot);
         for message in &messages {
@@ -95,7 +95,7 @@ impl Table {
         self.carry(out);
     }
 
-    /// Time passes while the bot is listened to; whether it still is.
+    /// Lets time pass while the server listens to the bot; returns whether it still does.
     fn wait(&mut self, time: u64) -> bool {
         let end = self.now.saturating_add(time);
         while self.now < end && self.bridge.listens() {
@@ -136,7 +136,7 @@ impl Table {
     }
 }
 
-/// Plays a script against somebody who plays first acts; also gives the seed of the game.
+/// Plays a script against an opponent who plays first acts; also returns the seed of the game.
 pub fn play(script: Script) -> (Script, String) {
     let mut table = Table::new(script);
     for _ in 0..1_000 {

@@ -13,7 +13,7 @@ use toys::Split;
 use super::script::{Does, Script};
 use super::{SEED, TERMS, ended};
 
-/// A bot that does what its script says, with a clock of the script.
+/// A bot that follows its script, with a clock of the script.
 struct Actor {
     script: Arc<Mutex<Script>>,
     clock: Micros,

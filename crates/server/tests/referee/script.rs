@@ -1,4 +1,4 @@
-//! A script: what a bot does, and the words of the conversation that comes of it.
+//! A script: what a bot does, and the resulting conversation.
 
 use std::collections::VecDeque;
 
@@ -8,11 +8,11 @@ use serde_json::Value;
 /// One thing that a bot does.
 #[derive(Clone, Debug)]
 pub enum Does {
-    /// Says a line, after so many milliseconds.
+    /// Says a line after this many milliseconds.
     Says(u64, Vec<u8>),
     /// Says nothing while it is waited for.
     Silent,
-    /// Says a line longer than any may be.
+    /// Says a line beyond the limit.
     Long,
     /// Ends, perhaps because of its memory.
     Ends(bool),
@@ -22,10 +22,10 @@ pub enum Does {
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     pub name: String,
-    /// The words as they are written.
+    /// What was begun and not finished.
     pub written: Vec<String>,
     does: VecDeque<String>,
-    /// What was begun and is not finished.
+    /// The script as it is written.
     begun: Option<Does>,
     /// Whether it plays first acts and writes nothing.
     plays_on: bool,
@@ -63,7 +63,7 @@ pub fn scripts(text: &str) -> Vec<Script> {
 }
 
 impl Script {
-    /// What the bot does next; nothing where the script is at its end.
+    /// What the bot does next; nothing at the end of the script.
     pub fn next(&mut self) -> Option<Does> {
         if let Some(begun) = self.begun.take() {
             return Some(begun);
@@ -97,12 +97,12 @@ impl Script {
         })
     }
 
-    /// The line came too late and was not read: it is the first thing that is heard later.
+    /// The line came too late and was not read: it is the first thing heard later.
     pub fn was_not_heard(&mut self, line: Vec<u8>) {
         self.begun = Some(Does::Says(0, line));
     }
 
-    /// A line with numbers and acts in the place of their names.
+    /// A line with numbers and acts in place of their names.
     fn filled(&self, line: &str) -> Vec<u8> {
         let now = self.numbers.last().copied().unwrap_or_default();
         let question = self.told.iter().rev().find(|line| line["type"] == "question");

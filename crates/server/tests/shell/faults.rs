@@ -1,4 +1,4 @@
-//! Rulebooks and readers that misbehave: only their own game or connection suffers.
+//! Rulebooks and readers that misbehave: only their game or connection suffers.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -20,7 +20,7 @@ use wire::{Deed, Kind};
 
 use super::site::{Site, until};
 
-/// A toy that can be made to panic, and whose players can be made to think for ever.
+/// A toy that can be made to panic, and whose players can be made to think forever.
 #[derive(Default)]
 pub struct Faulty {
     panics: AtomicBool,
@@ -31,7 +31,7 @@ pub struct Faulty {
 pub static TOY: Erased<toys::Split> = Erased::new();
 
 impl Faulty {
-    /// Whether players think until they are told that it is enough.
+    /// Whether players think until they are told to stop.
     pub fn think_for_ever(&self, ever: bool) {
         *self.thinking.lock().expect("no panic") = ever;
         self.woken.notify_all();
@@ -137,7 +137,7 @@ fn a_fault_in_a_rulebook_stops_its_game_and_no_other() {
     faulty.panics.store(true, Ordering::Relaxed);
     let take = TakeSeat { invite: made.invite.clone(), ..TakeSeat::default() };
     let path = format!("/api/games/{}/seats", made.card.id);
-    // The game begins with the last seat, and the fault is there.
+    // The game begins with the last seat, and then it panics.
     let taken = site.ask("POST", &path).bearer(&keys[1]).json(&take).send();
     assert_eq!((taken.status, taken.refused().kind), (503, Kind::Storage));
     assert_eq!(site.metric("skirmish_panics_total"), 1);
@@ -145,13 +145,13 @@ fn a_fault_in_a_rulebook_stops_its_game_and_no_other() {
     assert_eq!((again.status, again.refused().kind), (409, Kind::Frozen));
     let mut turned_away = site.phone(&made.card.id, Some(&keys[0]));
     assert_eq!(turned_away.wait_for("bye")["reason"], "frozen");
-    // Whoever plays something else loses a connection and nothing else.
+    // A player of another game loses a connection and nothing else.
     assert_eq!(phone.wait_for_end().map(u16::from), Some(1000));
     let mut phone = site.phone(&sound, Some(&keys[0])).hello(0);
     assert_eq!(phone.next, [(0, 2)]);
     assert_eq!(phone.does(0, Deed::DeclineDraw)["type"], "done");
     assert_eq!(site.metric("skirmish_panics_total"), 1);
-    // After a fix and a start the game goes on.
+    // After a fix and a restart the game goes on.
     faulty.panics.store(false, Ordering::Relaxed);
     site.stop();
     site.start_again();
@@ -187,7 +187,7 @@ fn whoever_asks_and_does_not_read_is_dropped() {
     let mut stream = TcpStream::connect(site.address).expect("a connection");
     stream.set_write_timeout(Some(Duration::from_millis(100))).expect("a time-out");
     let request = format!("GET /api/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n", site.address);
-    // Until even the requests do not get through any more.
+    // Until not even the requests get through.
     while stream.write_all(request.as_bytes()).is_ok() {}
     until("it is dropped", || site.metric("skirmish_connections") == 1);
     assert_eq!(site.limit_hits("idle_ms"), 1);

@@ -98,7 +98,7 @@ fn a_message_in_a_few_pieces_is_read_as_one() {
     let site = Site::start();
     let mut phone = phone(&site);
     let query = json!({"type": "query", "id": 5, "seat": 0, "query": {"ask": "history"}}).to_string();
-    // So many are within the burst: each has four pieces that end nothing, with a ping among them.
+    // This many are within the burst: each has four fragments that complete nothing, with a ping among them.
     for _ in 0..site.settings.limits.message_burst / 5 {
         let pieces: Vec<&[u8]> = query.as_bytes().chunks(query.len().div_ceil(5)).collect();
         for (n, piece) in pieces.iter().enumerate() {
@@ -125,7 +125,7 @@ fn a_long_message_of_the_server_arrives_whole() {
         let mut phone = site.phone(&id, Some(&keys[seat])).hello(0);
         phone.queries(seat as u8, json!({"ask": "view"})).to_string().len()
     };
-    // Whoever is asked has much to choose from.
+    // The seat that is asked has much to choose from.
     assert!(view(0).max(view(1)) > 2 * 4_096);
 }
 
@@ -146,7 +146,7 @@ fn what_is_no_handshake_is_refused() {
     for ask in bad {
         assert_eq!(ask.send().status, 400);
     }
-    // The id is not one at all; or one of no game, which the socket itself is told.
+    // The id is invalid; or it belongs to no game, and the socket is told so.
     let nowhere = Phone::dial_with(site.address, "/api/games/none/socket", "none", &[]);
     assert_eq!(nowhere.err().map(|refused| refused.0), Some(404));
     let mut phone = site.phone("abcdefghijkm", None);

@@ -44,7 +44,7 @@ fn another_site_can_do_nothing_with_the_cookie_of_a_visitor() {
         let refused = Phone::dial_with(site.address, &format!("/api/games/{id}/socket"), &id, &headers);
         assert_eq!(refused.err().map(|refused| refused.0), Some(403), "{origin}");
     }
-    // Without an origin a cookie is not believed, a key in a header is.
+    // Without an origin a cookie is not trusted, but a key in a header is.
     let path = format!("/api/games/{id}/tickets");
     let ticket = |ask: super::site::Ask| ask.text("application/json", "{\"seat\":0}").send().status;
     assert_eq!(ticket(site.ask("POST", &path).cookie(&keys[0])), 403);
@@ -59,7 +59,7 @@ fn another_site_can_do_nothing_with_the_cookie_of_a_visitor() {
     };
     assert_eq!(dials(&[("cookie", &cookie)]), Err(403));
     assert_eq!(dials(&[("cookie", &cookie), ("origin", &format!("http://127.0.0.1:{port}"))]), Ok(()));
-    assert_eq!(dials(&[]), Ok(()), "whoever only watches needs no page");
+    assert_eq!(dials(&[]), Ok(()), "a spectator needs no page");
     let refused = site.metric("skirmish_refused_total{kind=\"origin\"}");
     assert!(refused >= foreign.len() as u64 * 12, "{refused}");
 }
@@ -95,7 +95,7 @@ fn behind_a_proxy_pages_are_those_that_were_named() {
     assert!(answer.header("set-cookie").is_some_and(|cookie| cookie.ends_with("; Secure")));
     assert!(answer.header("strict-transport-security").is_some());
     assert_eq!(ask("203.0.113.1", &format!("http://localhost:{}", site.address.port())).status, 403);
-    // Limits count those that the proxy speaks for, and nobody can say that he is somebody else.
+    // Limits count the clients of the proxy, and no client can pretend to be another.
     assert_eq!(ask("203.0.113.1", page).status, 201);
     assert_eq!(ask("203.0.113.1", page).status, 429);
     assert_eq!(ask("203.0.113.9, 203.0.113.1", page).status, 429);
@@ -128,7 +128,7 @@ fn what_is_no_key_is_refused_and_a_broken_cookie_is_taken_away() {
             .header("set-cookie")
             .is_some_and(|cookie| cookie.starts_with("skirmish=; ") && cookie.contains("Max-Age=0"))
     );
-    // A new key is given all the same.
+    // A new key is still given.
     assert_eq!(site.ask("POST", "/api/keys").by_page().cookie("broken").send().status, 201);
 }
 

@@ -1,4 +1,4 @@
-//! Every limit that lies in the shell is reached, and said to be so by its name.
+//! Every limit of the shell is reached and reported by its name.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -37,7 +37,7 @@ fn requests_per_minute() {
 fn keys_per_hour() {
     let site = Site::limited(|limits| limits.keys_per_hour = 2);
     site.key();
-    // A game without a key takes one, too.
+    // A game without a key makes one, too.
     let make = crate::world::for_two(rulebook());
     assert_eq!(site.ask("POST", "/api/games").json(&make).send().status, 201);
     limited(&site.ask("POST", "/api/keys").send(), 429, "keys_per_hour");
@@ -79,10 +79,10 @@ fn wrong_words_per_minute() {
     let ticket = TakeSeat { ticket: Some("wrong".to_string()), ..TakeSeat::default() };
     assert_eq!(take(&ticket).status, 403);
     assert_eq!(site.ask("GET", "/api/mine").bearer("wrong").send().status, 400);
-    // Now even the right word is not listened to.
+    // Now even the right word is ignored.
     limited(&take(&invite(&made.invite.expect("an invite"))), 429, "wrong_words_per_minute");
     limited(&site.ask("GET", "/api/mine").bearer("wrong").send(), 429, "wrong_words_per_minute");
-    // Whoever has a key goes on.
+    // A client with a key goes on.
     assert_eq!(site.ask("GET", "/api/mine").bearer(&key).send().status, 200);
 }
 
@@ -96,7 +96,7 @@ fn body_bytes() {
     let long = format!("{:1001}", "{}");
     let answer = site.ask("POST", "/api/games").bearer(&key).text("application/json", &long).send();
     limited(&answer, 413, "body_bytes");
-    // Without a length, in pieces.
+    // Without a length, in chunks.
     let head = format!(
         "POST /api/games HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n",
         site.address
@@ -152,7 +152,7 @@ fn sockets_and_sockets_per_address() {
         let (status, body) = Phone::dial(site.address, &id, None).err().expect("it is refused");
         assert!(status == 429 && body.contains(&format!("\"limit\":\"{limit}\"")), "{status} {body}");
         assert_eq!(site.limit_hits(limit), 1);
-        // Who leaves makes room.
+        // A client that leaves makes room.
         drop(first);
         until("a socket ends", || site.metric("skirmish_sockets") == 1);
         site.phone(&id, None).hello(0);
@@ -162,7 +162,7 @@ fn sockets_and_sockets_per_address() {
 #[test]
 fn connections_without_a_word_are_counted_too() {
     let site = Site::limited(|limits| (limits.sockets_per_address, limits.header_ms) = (4, 6_000));
-    // 4 and a quarter and 8: the rest is let go again at once.
+    // 4 and a quarter and 8: the rest are closed at once.
     let idle: Vec<TcpStream> =
         (0..40).map(|_| TcpStream::connect(site.address).expect("a connection")).collect();
     // When they have been silent for long enough, there is room again.
@@ -188,10 +188,10 @@ fn hello_ms() {
 fn idle_ms() {
     let site = Site::limited(|limits| limits.idle_ms = 6_000);
     let (id, keys) = site.game_for_two(rulebook());
-    // Whoever does not read does not answer pings either.
+    // A client that does not read does not answer pings either.
     let mut dead = site.phone(&id, Some(&keys[0])).hello(0);
     let mut lively = site.phone(&id, Some(&keys[1])).hello(0);
-    // The other one hears that it is gone, and so has answered pings all the time.
+    // The other client learns that it is gone, so it has answered pings all the time.
     while lively.wait_for("status")["card"]["seats"][0]["present"] != false {}
     lively.queries(1, json!({"ask": "history"}));
     assert_eq!(site.limit_hits("idle_ms"), 1);
@@ -207,7 +207,7 @@ fn send_queue() {
     let (id, keys) = site.game_for_two(rulebook());
     let mut other = site.phone(&id, Some(&keys[1])).hello(0);
     let mut slow = site.phone(&id, Some(&keys[0])).hello(0);
-    // It asks and asks and never reads, until nothing more can be sent to it.
+    // It keeps asking and never reads, until nothing more can be sent to it.
     slow.socket.get_mut().set_nonblocking(true).expect("it does not wait");
     let query = json!({"type": "query", "id": 7, "seat": 0, "query": {"ask": "view"}}).to_string();
     let mut stuck = 0;
@@ -220,7 +220,7 @@ fn send_queue() {
             }
         }
     }
-    // What happens in the game now would have to wait for it, and does not.
+    // Events of the game would now have to wait for it, and do not.
     until("it is dropped", || {
         for deed in [Deed::OfferDraw, Deed::DeclineDraw] {
             assert_eq!(other.does(1, deed)["type"], "done");

@@ -1,4 +1,4 @@
-//! The logs of all tests together: no secret may stand in them.
+//! The logs of all tests together: they must not contain a secret.
 
 use std::io::Write;
 use std::sync::{Mutex, Once};
@@ -21,17 +21,17 @@ impl Write for Memory {
     }
 }
 
-/// Starts the logs of this process, once, as talkative as they get.
+/// Starts the logs of this process, once, at the highest level.
 pub fn start() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         start_logs(LogFormat::Json, "trace", || Memory).expect("logs start");
-        // Tests that fail shall say so.
+        // Failing tests must still report.
         drop(std::panic::take_hook());
     });
 }
 
-/// Everything that was written so far.
+/// Everything written so far.
 pub fn text() -> String {
     String::from_utf8_lossy(&LINES.lock().expect("no panic")).to_string()
 }

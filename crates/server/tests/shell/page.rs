@@ -1,4 +1,4 @@
-//! The page: its addresses, its files, and how browsers keep them.
+//! The page: its addresses, its files, and how browsers cache them.
 
 use server::shell::PageFile;
 use wire::Kind;
@@ -8,7 +8,7 @@ use super::site::{Answer, Site};
 const INDEX: &str = "<!doctype html><base href=\"/\" /><script src=\"assets/main-1.js\"></script>";
 const SCRIPT: &str = "console.log('a script that is long enough to be packed')";
 
-/// A page of a few files; what is packed is only said to be.
+/// A page of a few files; the compressed ones only claim to be.
 fn find(path: &str) -> Option<PageFile> {
     let file = |kind, etag: &str, bytes: &'static str, gzip: Option<&'static str>| PageFile {
         kind,
@@ -20,7 +20,7 @@ fn find(path: &str) -> Option<PageFile> {
         "index.html" => Some(file("text/html; charset=utf-8", "\"i\"", INDEX, Some("packed index"))),
         "assets/main-1.js" => Some(file("text/javascript; charset=utf-8", "\"s\"", SCRIPT, Some("packed"))),
         "icon.svg" => Some(file("image/svg+xml", "\"c\"", "<svg/>", None)),
-        // Files that must never be asked for: the test fails where they are given.
+        // Files that must never be requested: the test fails if they are served.
         _ => Some(file("text/plain", "\"x\"", "a secret", None)).filter(|_| path.contains("secret")),
     }
 }
@@ -97,7 +97,7 @@ fn whoever_takes_gzip_gets_it() {
     for takes in ["gzip", "br, GZIP", "deflate, gzip;q=0.5"] {
         let packed = asked(&site, "/assets/main-1.js", ("Accept-Encoding", takes));
         assert_eq!((packed.body.as_str(), packed.header("content-encoding")), ("packed", Some("gzip")));
-        // Other bytes have another tag, which is known again.
+        // Other bytes have another ETag, which is recognized.
         let etag = packed.header("etag").expect("a tag").to_string();
         assert_eq!((etag.as_str(), packed.header("vary")), ("\"s-gz\"", Some("accept-encoding")));
         let ask = site.ask("GET", "/assets/main-1.js").header("Accept-Encoding", takes);
@@ -108,7 +108,7 @@ fn whoever_takes_gzip_gets_it() {
         assert_eq!((plain.body.as_str(), plain.header("content-encoding")), (SCRIPT, None), "{not}");
         assert_eq!(plain.header("vary"), Some("accept-encoding"));
     }
-    // What has no packed form, and the index, whose packed form would have the wrong base.
+    // A file without a compressed form, and the index, whose compressed form would have the wrong base.
     for path in ["/icon.svg", "/"] {
         assert_eq!(asked(&site, path, ("Accept-Encoding", "gzip")).header("content-encoding"), None);
     }
@@ -136,7 +136,7 @@ fn people_see_the_page_where_there_is_nothing() {
     for path in ["/nowhere", "/g", "/g/a/b", "/new/a/b", "/assets/gone.js", "/index.html"] {
         let page = asked(&site, path, browser);
         assert_eq!((page.status, page.body.as_str()), (404, INDEX), "{path}");
-        // A tag from elsewhere does not make it any less missing.
+        // An ETag from elsewhere does not make a missing file exist.
         let etag = page.header("etag").expect("a tag").to_string();
         let again = site.ask("GET", path).header(browser.0, browser.1).header("If-None-Match", &etag).send();
         assert_eq!(again.status, 404);

@@ -19,9 +19,9 @@ const LONG: Duration = Duration::from_secs(120);
 pub struct Phone {
     pub socket: WebSocket<TcpStream>,
     pub game: String,
-    /// The open question, as far as it was told.
+    /// The current question, as far as it was told.
     pub question: Value,
-    /// The board, put together from the parts that were told.
+    /// The board, assembled from the parts that were told.
     scene: Map<String, Value>,
     /// The sequence number of the next command, by seat.
     pub next: Vec<(u8, u64)>,
@@ -78,7 +78,7 @@ impl Phone {
         self.socket.send(Message::text(text.into())).expect("it is sent");
     }
 
-    /// Says hello and waits for the welcome and the first look at the game.
+    /// Says hello and waits for the welcome and the first update.
     pub fn hello(mut self, since: u64) -> Phone {
         let hello = Say::Hello { protocol: wire::PROTOCOL, since, stream: Default::default() };
         self.say(serde_json::to_string(&hello).expect("JSON"));
@@ -86,7 +86,7 @@ impl Phone {
         self
     }
 
-    /// The next message, or the code that the other end closes with; none where it just ends.
+    /// The next message, or the code of the close; none if the connection just ends.
     pub fn hear(&mut self) -> Result<Tell, Option<CloseCode>> {
         loop {
             match self.socket.read() {
@@ -102,7 +102,7 @@ impl Phone {
         }
     }
 
-    /// Takes what is there already, and waits a moment for more.
+    /// Takes what has arrived, and waits a moment for more.
     pub fn catch_up(&mut self) {
         let stream = self.socket.get_mut();
         stream.set_read_timeout(Some(Duration::from_millis(2))).expect("a time-out");
@@ -149,7 +149,7 @@ impl Phone {
         }
     }
 
-    /// Waits for the end, and says with which code it came.
+    /// Waits for the end, and returns its code.
     pub fn wait_for_end(&mut self) -> Option<CloseCode> {
         loop {
             if let Err(code) = self.hear() {
@@ -160,7 +160,7 @@ impl Phone {
 
     /// Does something and waits for the answer: `done` or `refused`.
     pub fn does(&mut self, seat: u8, deed: Deed) -> Value {
-        let sequence = self.next.iter().find(|(other, _)| *other == seat).expect("a seat of its own").1;
+        let sequence = self.next.iter().find(|(other, _)| *other == seat).expect("it holds the seat").1;
         let question = self.question["number"].as_u64().map(|number| number as u32);
         let command = Command { game: self.game.clone(), seat, sequence, question, deed };
         self.say(serde_json::to_string(&Say::Do(command)).expect("JSON"));
@@ -184,7 +184,7 @@ impl Phone {
         }
     }
 
-    /// The first act of this seat, where it is asked.
+    /// The first act of this seat, if it is asked.
     pub fn act(&self) -> Option<String> {
         let scene = Value::Object(self.scene.clone());
         Offers::new(&self.question, &scene).first()

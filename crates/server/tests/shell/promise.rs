@@ -1,4 +1,4 @@
-//! What is shown before an act is what comes of it: previews and events as a page gets them, over real sockets.
+//! The preview of an act matches its outcome: previews and events as a page gets them, over real sockets.
 
 use engine::chance::{Chance, Seed};
 use engine::erased::AnyGame;
@@ -9,30 +9,30 @@ use wire::{Deed, Event, Tell};
 use super::phone::Phone;
 use super::site::Site;
 
-/// How many acts are played of all games together; a page that lies in one of a thousand is found.
+/// How many acts are played in all games together; a page that is wrong once in a thousand is caught.
 const ACTS: usize = 2_000;
-/// How many of them depend on chance: more acts are played until there were so many.
+/// How many of them depend on chance: more acts are played until there are this many.
 const UNCERTAIN: usize = 100;
-/// How many acts are played at most. With fewer than 1 in 40 that depend on chance, previews hide the dice.
+/// How many acts are played at most. If fewer than 1 in 40 depend on chance, previews hide the dice.
 const MOST: usize = 4_000;
 const SEED: u64 = 4;
 
-/// A game for two on a small board, where the rulebook lets one choose: there units meet at once.
+/// A game for two on a small board, if the rulebook offers one: there units meet at once.
 fn small(game: &dyn AnyGame) -> MakeGame {
     let sizes = game.about().options.iter().filter(|option| ["width", "height"].contains(&option.name));
     let options = sizes.map(|option| (option.name.to_string(), "6".to_string())).collect();
     MakeGame { options, ..crate::world::for_two(game.about().id) }
 }
 
-/// The seat that is asked; none when the game is over. Who has just acted knows already whether it goes on; if it
-/// does not, the other one is told so.
+/// The seat that is asked; none after the game. The seat that has just acted already knows whether the game
+/// goes on; if not, the other one is told.
 fn asked(phones: &mut [Phone; 2], acted: usize) -> Option<usize> {
     if phones[acted].asked() {
         return Some(acted);
     }
     let other = &mut phones[1 - acted];
     while !other.asked() && !other.over {
-        other.hear().expect("somebody is asked, or the game is over");
+        other.hear().expect("a seat is asked, or the game is over");
     }
     other.asked().then_some(1 - acted)
 }
@@ -58,7 +58,7 @@ fn outcome(phone: &mut Phone, seat: u8, text: &str) -> Vec<Event> {
     assert_eq!(answer["type"], "done", "{text}: {answer}");
     loop {
         match phone.hear().expect("what happened") {
-            // Something else is asked now, so the act is done with, whether anything was told of it or not.
+            // The question has changed, so the act is done, whether it caused events or not.
             Tell::Update(update) if update.view.get("question").is_some() => return update.events,
             _ => {}
         }
@@ -94,7 +94,7 @@ fn what_is_shown_before_an_act_is_what_comes_of_it() {
                 let outlooks = preview["outlooks"].as_array().expect("outlooks").clone();
                 phone.question["picks"] = Value::Null;
                 let came = told(&outcome(phone, seat, &text));
-                // Where dice may be rolled again and again, the preview says that it cannot list everything.
+                // If dice may be rolled again and again, the preview says that it cannot list everything.
                 let all = !preview["unknown"].to_string().contains("there are too many");
                 assert!(
                     !all || outlooks.iter().any(|outlook| shown(outlook) == came),

@@ -1,4 +1,4 @@
-//! What can be asked for, and what comes back.
+//! The routes and their answers.
 
 use serde_json::Value;
 use wire::Kind;
@@ -23,7 +23,7 @@ fn every_documented_path_is_there_with_its_methods_and_no_others() {
         for method in METHODS {
             let answer = site.ask(method, &filled(path)).send();
             let documented = operations.get(method.to_lowercase()).is_some();
-            // Whoever answers GET answers HEAD, without a body.
+            // A route that answers GET answers HEAD, without a body.
             let expected = documented || method == "HEAD" && operations.get("get").is_some();
             assert_eq!(answer.status != 405, expected, "{method} {path}: {}", answer.status);
             if !expected {
@@ -37,7 +37,7 @@ fn every_documented_path_is_there_with_its_methods_and_no_others() {
             }
         }
     }
-    // Every answer that is described has a body that is described.
+    // Every documented answer has a documented body.
     let schemas = document["components"]["schemas"].as_object().expect("schemas");
     for name in ["Failure", "GameCard", "MakeGame", "Entered", "Say", "Tell", "Step", "Health"] {
         assert!(schemas.contains_key(name), "{name} is missing");
@@ -138,10 +138,10 @@ fn whoever_has_no_key_gets_a_cookie_with_the_first_game() {
     let entered: Entered = made.json();
     let mine: Vec<GameCard> = site.ask("GET", "/api/mine").cookie(key).send().json();
     assert_eq!(mine.iter().map(|card| &card.id).collect::<Vec<_>>(), [&entered.card.id]);
-    // With a key nothing is set.
+    // With a key, no cookie is set.
     let again = site.ask("POST", "/api/games").by_page().cookie(key).json(&make).send();
     assert_eq!((again.status, again.header("set-cookie")), (201, None));
-    // A key that is asked for comes both ways, and is another each time.
+    // A requested key comes both ways, and is different each time.
     let asked = site.ask("POST", "/api/keys").by_page().cookie(key).send();
     let new: NewKey = asked.json();
     assert!(asked.header("set-cookie").is_some_and(|cookie| cookie.contains(&new.key)));
@@ -169,7 +169,7 @@ fn bad_bodies_and_queries_are_refused_with_a_place() {
         let answer = site.ask("GET", &format!("/api/games/{id}/view{query}")).bearer(&keys[0]).send();
         assert_eq!((answer.status, answer.refused().kind), (400, Kind::Malformed), "{query}");
     }
-    // Somebody else's eyes.
+    // The other player's eyes.
     let answer = site.ask("GET", &format!("/api/games/{id}/view?seat=1")).bearer(&keys[0]).send();
     assert_eq!(answer.status, 403);
 }
@@ -194,7 +194,7 @@ fn everything_can_lie_under_a_path() {
 #[test]
 fn operators_see_how_it_is() {
     let site = Site::start();
-    // The shards look for games in the file after the door is open; in a new file they find none.
+    // The shards look for games in the file after the door is open; a new file has none.
     until("nothing is left to load", || {
         let health = site.ask("GET", "/healthz").send();
         assert_eq!(health.status, 200);

@@ -1,4 +1,4 @@
-//! A server in this process, and plain clients of it that do only what they are told.
+//! A server in this process, and plain clients that do only what they are told.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -17,13 +17,13 @@ use wire::rest::{Entered, Failure, MakeGame, NewKey, TakeSeat};
 use super::logs;
 use super::phone::Phone;
 
-/// How long something that must happen may take before the test gives up.
+/// How long a test waits for an expected event before it gives up.
 const LONG: Duration = Duration::from_secs(120);
 
 /// The seed of every game of a server in a test.
 const SEED: u64 = 1;
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {
     let began = Instant::now();
     while !so() {
@@ -32,7 +32,7 @@ pub fn until(what: &str, mut so: impl FnMut() -> bool) {
     }
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is deleted after the test.
 pub struct Folder(pub PathBuf);
 
 impl Folder {
@@ -76,7 +76,7 @@ impl Site {
         let folder = Folder::new();
         let here = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut settings = ServeSettings::new(crate::world::games(), here, folder.0.join("games.db"));
-        // All clients of a test have one address, and some of them make a game of every rulebook.
+        // All clients of a test share one address, and some of them make a game of every rulebook.
         settings.limits.games_per_minute = 100;
         // Every game of a test has the same dice in every run.
         settings.seed = Some(Seed::number(SEED));
@@ -86,17 +86,17 @@ impl Site {
         Site { running: Some(running), settings, address, _folder: folder }
     }
 
-    /// Ends the server as it should be ended.
+    /// Stops the server cleanly.
     pub fn stop(&mut self) {
         self.running.take().expect("it runs").stop().expect("it ends well");
     }
 
-    /// Ends a server that cannot end well.
+    /// Stops a server that cannot end cleanly.
     pub fn end_badly(&mut self) {
         assert!(self.running.take().expect("it runs").stop().is_err());
     }
 
-    /// Waits until the server wants to end by itself, and ends it: what a process does then.
+    /// Waits until the server wants to end, and ends it, as a process would.
     pub fn ends_by_itself(&mut self) -> bool {
         let running = self.running.take().expect("it runs");
         running.until_asked_to_stop().expect("it waits");
@@ -146,7 +146,7 @@ impl Site {
         Phone::dial(self.address, game, key).expect("a socket opens")
     }
 
-    /// A value of the metrics; nothing counted is 0.
+    /// A value of the metrics; 0 if nothing was counted.
     pub fn metric(&self, name: &str) -> u64 {
         let text = self.ask("GET", "/metrics").send().body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -192,7 +192,7 @@ impl Ask {
         self.header("Cookie", &format!("skirmish={key}"))
     }
 
-    /// From a page of the server itself.
+    /// As if from a page of the server itself.
     pub fn by_page(self) -> Ask {
         let origin = format!("http://localhost:{}", self.address.port());
         self.header("Origin", &origin)
@@ -223,7 +223,7 @@ impl Answer {
     /// Reads an answer to the end of its connection.
     pub fn read(stream: &mut impl Read) -> Answer {
         let mut bytes = Vec::new();
-        // Whoever is cut off while still sending may see the end as an error.
+        // A client that is cut off while sending may see the end as an error.
         stream.read_to_end(&mut bytes).ok();
         let text = String::from_utf8(bytes).expect("text");
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));

@@ -1,4 +1,4 @@
-//! Ends: asked for, and not asked for.
+//! How a server ends, on request and otherwise.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +18,7 @@ fn whatever_was_answered_before_the_end_is_there_after_it() {
         let stop = AtomicBool::new(false);
         let done = std::thread::scope(|scope| {
             let plays = scope.spawn(|| {
-                // Offers and declines as fast as it can, until it is told to go.
+                // Offers and declines draws as fast as it can, until the server says goodbye.
                 let mut done = 0;
                 loop {
                     let (seat, sequence) = phone.next[0];
@@ -49,7 +49,7 @@ fn whatever_was_answered_before_the_end_is_there_after_it() {
         site.start_again();
         let phone = site.phone(&id, Some(&keys[0])).hello(0);
         let next = phone.next[0].1;
-        // The last one may have been written down without an answer.
+        // The last command may have been committed without an answer.
         assert!(next == done + 1 || next == done + 2, "answered {done}, next {next}");
     }
 }
@@ -82,7 +82,7 @@ fn when_nothing_can_be_written_down_nothing_is_taken_and_looking_goes_on() {
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);
     assert_eq!(phone.does(0, Deed::OfferDraw)["type"], "done");
     machine.fail_at(1, Fault::Write, true);
-    // The command is not said to be done.
+    // The command is not acknowledged.
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id.clone(), seat, sequence, question: None, deed: Deed::DeclineDraw };
     phone.say(serde_json::to_string(&wire::Say::Do(command)).expect("JSON"));
@@ -101,7 +101,7 @@ fn when_nothing_can_be_written_down_nothing_is_taken_and_looking_goes_on() {
     let make = site.ask("POST", "/api/games").bearer(&keys[0]).json(&crate::world::for_two("x")).send();
     assert_eq!((make.status, make.refused().kind), (503, Kind::Storage));
     machine.heal();
-    // Looking goes on, and what was not written down has not happened.
+    // Reads still work, and what was not written has not happened.
     let card = site.ask("GET", &format!("/api/games/{id}")).send();
     assert_eq!(card.status, 200, "{}", card.body);
     assert_eq!(card.value()["seats"][0]["offers_draw"], true);
@@ -123,7 +123,7 @@ fn a_failed_sync_ends_the_server_with_an_error() {
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id, seat, sequence, question: None, deed: Deed::OfferDraw };
     phone.say(serde_json::to_string(&wire::Say::Do(command)).expect("JSON"));
-    // Nobody asked for it: the disk may have lost what it was given, and only a new start knows what is there.
+    // No one asked for it: the disk may have lost what it was given, and only a restart finds out.
     assert!(site.ends_by_itself(), "a supervisor must see that it failed");
     machine.kill();
     machine.restore();
@@ -155,17 +155,19 @@ fn a_full_disk_heals_by_itself_and_games_go_on() {
     assert_eq!((health.status, &health.value()["status"]), (503, &"failed".into()));
     let make = site.ask("POST", "/api/games").bearer(&keys[0]).json(&crate::world::for_two(rulebook)).send();
     assert_eq!((make.status, make.refused().kind), (503, Kind::Storage));
-    // It looks now and then, and the disk is still full.
-    until("it has looked again", || super::logs::text().contains("nothing is taken until there is room"));
+    // It checks now and then, and the disk is still full.
+    until("it has looked again", || {
+        super::logs::text().contains("nothing is accepted until the disk has room")
+    });
     machine.heal();
-    // Nobody does anything: it notices that there is room.
+    // Without any request it notices that there is room.
     until("it is well again", || site.ask("GET", "/healthz").send().status == 200);
     assert_eq!(site.metric("skirmish_failed"), 0);
-    assert_eq!(watching.does(0, Deed::OfferDraw)["type"], "done", "whoever was not told to go goes on");
+    assert_eq!(watching.does(0, Deed::OfferDraw)["type"], "done", "a client that was not told to go goes on");
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);
     assert_eq!(phone.next, [(0, 2)], "what was not acknowledged has not happened");
     assert_eq!(phone.does(0, Deed::DeclineDraw)["type"], "done");
-    assert!(super::logs::text().contains("there is room on the disk again"));
+    assert!(super::logs::text().contains("the disk has room again"));
     drop((phone, watching));
     site.stop();
     site.start_again();
@@ -241,7 +243,7 @@ fn what_a_start_drops_stands_in_health_and_log() {
     );
     assert!(super::logs::text().contains("the last transaction in the write-ahead log"));
     site.stop();
-    // With something committed behind the damage it does not start.
+    // If there are commits behind the damage it does not start.
     log[100] ^= 1;
     machine.put("games.db", file);
     machine.put("games.db-wal", log);

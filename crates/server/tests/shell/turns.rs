@@ -1,4 +1,4 @@
-//! Addresses take turns: however many built-in players one address lets think, those of another go on.
+//! Addresses take turns: however many built-in players of one address think, those of another go on.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,7 +13,7 @@ use super::site::{Answer, Site, until};
 /// How many games the flooding address has.
 const GAMES: u64 = 60;
 
-/// What became of thoughts, by the game they are for, in order.
+/// What happened to thoughts, by game, in order.
 #[derive(Clone, Default)]
 struct Diary(Arc<Mutex<Vec<(String, bool)>>>);
 
@@ -29,7 +29,8 @@ impl Diary {
         })
     }
 
-    /// For each thought of a game: how many of other games waited when it was asked, how many began before it did.
+    /// For each thought of a game: how many thoughts of other games waited when it was asked, and how many
+    /// began before it did.
     fn passed(&self, game: &str) -> Vec<(u64, u64)> {
         let (mut waiting, mut asked, mut passed) = (0, None, Vec::new());
         for (whose, begins) in self.0.lock().expect("no panic").iter() {
@@ -47,7 +48,7 @@ impl Diary {
     }
 }
 
-/// A proxy of the test speaks for everybody, so that addresses can be told apart.
+/// A proxy of the test speaks for all clients, so that addresses can be told apart.
 fn behind_proxy(settings: &mut ServeSettings) {
     settings.trusted = vec!["127.0.0.1".parse().expect("an address")];
 }
@@ -112,13 +113,13 @@ fn machines_per_game_and_per_address() {
     refused(make_from(&site, "203.0.113.1", &machines()), "machines_per_game");
     let me = MakeSeat::Me { name: String::new() };
     let make = MakeGame { seats: vec![me, machines().seats[0].clone()], ..machines() };
-    // The games lie on several shards, and count together; one household has one address.
+    // The games are on several shards, and count together; one household has one address.
     assert_eq!(make_from(&site, "2001:db8::1", &make).status, 201);
     assert_eq!(make_from(&site, "2001:db8::2", &make).status, 201);
     refused(make_from(&site, "2001:db8::3", &make), "machines_per_address");
     assert_eq!(make_from(&site, "2001:db8:0:1::1", &make).status, 201, "others go on");
     assert_eq!((site.limit_hits("machines_per_game"), site.limit_hits("machines_per_address")), (1, 1));
-    // In the next run games that go on count for the word that their maker had.
+    // In the next run, games that go on count for their maker's old word.
     faulty.think_for_ever(false);
     site.stop();
     site.start_again();

@@ -1,4 +1,4 @@
-//! A backup: a whole and checked copy while the server goes on.
+//! A backup: a complete and checked copy while the server runs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
@@ -87,7 +87,7 @@ fn a_server_that_crashed_starts_while_a_backup_runs() {
     let mut log = Log::new("a");
     let mut store = open(&folder.path("games.db"));
     store.write(&[log.grow(50)]).unwrap();
-    // As a crash leaves it: the write-ahead log is still beside the file.
+    // As after a crash: the write-ahead log is still beside the file.
     for name in ["games.db", "games.db-wal"] {
         std::fs::copy(folder.path(name), folder.path(&name.replace("games", "crashed"))).unwrap();
     }

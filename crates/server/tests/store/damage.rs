@@ -1,4 +1,5 @@
-//! Damage: one wrong bit anywhere in the file is an error or is found by the checks; it is never another game.
+//! Damage: one wrong bit anywhere in the file is an error or is found by the checks; it never becomes another
+//! game.
 
 use powercut::{Chance, PowerCut};
 use server::Batch;
@@ -24,7 +25,7 @@ fn image(machine: &PowerCut, logs: &mut [Log]) -> Vec<u8> {
     machine.file("games.db").unwrap()
 }
 
-/// What came of a damaged file.
+/// The results of a damaged file.
 #[derive(Default, Debug)]
 struct Found {
     refused: usize,
@@ -84,7 +85,7 @@ fn a_file_that_was_cut_short_is_noticed() {
     let mut logs = logs();
     let image = image(&machine, &mut logs);
     let mut found = Found::default();
-    // Of an empty file nothing can be told: it is a new one.
+    // An empty file tells nothing: it counts as new.
     for length in (1..image.len()).step_by(509) {
         look(&machine, image[..length].to_vec(), &logs, &mut found, &format!("{length} bytes"));
     }

@@ -1,4 +1,5 @@
-//! A failing disk: whatever fails and whenever, what was answered stays, and nothing is taken afterwards.
+//! A failing disk: no matter what fails and when, acknowledged rows remain, and nothing is accepted
+//! afterwards.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::channel;
@@ -17,10 +18,10 @@ fn open(machine: &PowerCut) -> Result<Store, StoreError> {
     Store::open("games.db".as_ref(), &StoreSettings { changes_in_log: 4, ..settings_on(machine) })
 }
 
-/// Writes rows of three games, one after the other, and notes which were answered.
+/// Writes rows of three games, one after the other, and records which were acknowledged.
 fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), StoreError> {
     let reader = store.reader();
-    // A full disk is not looked at again while this lasts.
+    // The full disk is not checked again in this time.
     let pause = Duration::from_secs(3_600);
     let writer = Writer::start(store, WriterSettings { pause, ..WriterSettings::default() })?;
     let mut failed: Option<StoreError> = None;
@@ -37,7 +38,7 @@ fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), S
                 let full = matches!(error, StoreError::Full(_));
                 assert!(full || error.for_good(), "{error}");
                 assert!(
-                    full || failed.is_none() || error.to_string().contains("nothing is stored any more"),
+                    full || failed.is_none() || error.to_string().contains("nothing more is stored until"),
                     "{error}"
                 );
                 failed.get_or_insert(error);
@@ -45,7 +46,7 @@ fn play(store: Store, logs: &mut [Log], answered: &mut Answered) -> Result<(), S
         }
     }
     if failed.is_some() {
-        // Reading goes on with what was answered, unless it is reading itself that fails.
+        // Reads still return what was acknowledged, unless reading itself fails.
         for (game, count) in answered.iter() {
             assert!(reader.load(game).is_ok_and(|rows| is_sound(&rows) && rows.len() >= *count), "{game}");
         }
@@ -62,7 +63,7 @@ fn assert_kept(store: &Store, answered: &Answered, what: &str) {
     }
 }
 
-/// Lets the `call`-th call fail; says whether there were so many.
+/// Makes the `call`-th call fail; returns whether there were that many calls.
 fn fail_once(fault: Fault, lasting: bool, call: u64) -> bool {
     let what = format!("{fault:?}, lasting {lasting}, call {call}");
     let machine = PowerCut::register(&format!("disk {what}")).unwrap();
@@ -76,12 +77,13 @@ fn fail_once(fault: Fault, lasting: bool, call: u64) -> bool {
     let struck = machine.struck();
     assert!(struck || outcome.is_ok(), "{what}: {outcome:?}");
 
-    // The program is started again on a disk that is well again.
+    // The program restarts on a disk that works again.
     machine.kill();
     machine.restore();
     let mut store = open(&machine).unwrap();
     assert_kept(&store, &answered, &what);
-    // What the cache shows now must be on the disk before anything more is answered: a failed sync may have lost it.
+    // What the cache shows now must be on the disk before anything more is acknowledged: a failed sync may
+    // have lost it.
     for log in &mut logs {
         log.rows = store.reader().load(&log.game).unwrap();
         store.write(&[log.grow(2)]).unwrap();
@@ -99,7 +101,7 @@ fn fail_once(fault: Fault, lasting: bool, call: u64) -> bool {
 #[test]
 fn an_error_at_any_call_loses_nothing_that_was_answered() {
     for fault in Fault::ALL {
-        // Errors of reading would also hit the looks of the test itself.
+        // Read errors would also affect the checks of the test itself.
         for lasting in [false, true].into_iter().filter(|lasting| !lasting || fault != Fault::AnyCall) {
             let untouched = (1..).find(|call| !fail_once(fault, lasting, *call)).unwrap();
             let least = if fault == Fault::Sync { 15 } else { 40 };
@@ -117,7 +119,7 @@ fn after_a_failed_sync_nothing_is_taken_and_reading_goes_on() {
     machine.fail_at(1, Fault::Sync, false);
     let first = store.write(&[log.clone().grow(1)]).unwrap_err();
     assert!(matches!(first, StoreError::Disk(_)), "{first}");
-    // The disk is well again, but what it lost it does not tell.
+    // The disk works again, but does not report what it lost.
     let then = store.write(&[log.clone().grow(1)]).unwrap_err();
     assert_eq!(then, StoreError::Broken(first.to_string()));
     assert!(store.write_each(&[log.clone().grow(1)]) == [Err(then.clone())] && store.tidy().is_ok());
@@ -135,7 +137,7 @@ fn a_full_disk_is_said_to_be_full() {
     assert!(store.is_full() && !error.for_good());
 }
 
-/// Fills the disk at the `call`-th call, frees it, and goes on; says whether there were so many calls.
+/// Fills the disk at the `call`-th call, frees it, and continues; returns whether there were that many calls.
 fn full_for_a_while(call: u64) -> bool {
     let machine = PowerCut::register(&format!("full for a while {call}")).unwrap();
     let mut store = open(&machine).unwrap();
@@ -145,7 +147,7 @@ fn full_for_a_while(call: u64) -> bool {
     for round in 0..24 {
         let log = &mut logs[round % 3];
         let before = log.clone();
-        // Of different lengths, so that what did not fit would show behind what is written after it.
+        // Of different lengths, so that data that did not fit would show behind what is written after it.
         let batch = log.grow([9, 1, 4][round % 3]);
         if let Err(error) = store.write(&[batch]) {
             assert!(matches!(error, StoreError::Full(_)), "call {call}: {error}");
@@ -198,7 +200,7 @@ fn the_writer_heals_by_itself_and_says_so() {
     }
     assert!(matches!(turns.recv().unwrap(), Turn::Failed(StoreError::Full(_))));
     machine.heal();
-    // Nobody need write for it to notice.
+    // It notices without a write.
     assert_eq!(turns.recv().unwrap(), Turn::Healed);
     write(&mut log).unwrap();
     machine.fail_at(1, Fault::Sync, false);

@@ -1,6 +1,7 @@
-//! One wrong bit anywhere in the data file or its write-ahead log: no answer is lost unsaid. Whatever is not there after
-//! the start was said to be dropped, or its game is frozen, or the store does not open; then recovery gives every game
-//! back whole, or frozen with its reason. `SKIRMISH_SEED=n` runs one seed alone, `SKIRMISH_LAWS=soak` a thousand.
+//! One wrong bit anywhere in the data file or its write-ahead log: no loss goes unreported. For everything
+//! missing after the start, the store reported the drop, or the game is frozen, or the store does not open.
+//! Then recovery restores every game completely, or frozen with a reason. `SKIRMISH_SEED=n` runs one seed
+//! alone, `SKIRMISH_LAWS=soak` a thousand.
 
 use std::collections::BTreeMap;
 
@@ -41,8 +42,8 @@ pub struct Image {
     pub log: Vec<u8>,
 }
 
-/// Writes games as a server does, an act at a time and the games in turn, and kills it. `changes_in_log` says how often
-/// the log is moved into the file.
+/// Writes games as a server does, one act at a time, alternating between games, and kills it.
+/// `changes_in_log` says how often the log is moved into the file.
 pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image {
     let settings = StoreSettings { changes_in_log, ..settings_on(machine) };
     let mut store = Store::open("games.db".as_ref(), &settings).unwrap();
@@ -52,7 +53,7 @@ pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image 
             let Some(row) = log.get(number) else { continue };
             let mut batch = Batch { rows: vec![row.clone()], ..Batch::default() };
             if number == 0 {
-                // A card is written when something happens that lists show: acts do not.
+                // A card is written when lists show a change: acts cause none.
                 batch.cards.push(disk.cards[game].clone());
                 batch.holders = disk.holders.iter().filter(|(_, of)| of == game).cloned().collect();
             }
@@ -66,7 +67,7 @@ pub fn image(machine: &PowerCut, disk: &Memory, changes_in_log: usize) -> Image 
     Image { file: machine.file("games.db").unwrap(), log: machine.file("games.db-wal").unwrap_or_default() }
 }
 
-/// What came of damage.
+/// The results of damage.
 #[derive(Default, Debug)]
 pub struct Outcomes {
     pub harmless: usize,
@@ -77,7 +78,7 @@ pub struct Outcomes {
     pub frozen_again: usize,
 }
 
-/// How a log compares with what was acknowledged.
+/// How a log compares with the acknowledged rows.
 fn judged(rows: &[Row], all: &[Row]) -> Option<bool> {
     let mut before = "";
     let sound = rows.iter().all(|row| follows(row, std::mem::replace(&mut before, &row.check)));
@@ -87,7 +88,7 @@ fn judged(rows: &[Row], all: &[Row]) -> Option<bool> {
     })
 }
 
-/// Opens damaged files and looks what became of every game; what was lost without a word is an error.
+/// Opens damaged files and checks every game; a loss without a report is an error.
 pub fn look(machine: &PowerCut, image: &Image, disk: &Memory, found: &mut Outcomes) -> Result<(), String> {
     machine.put("games.db", image.file.clone());
     machine.put("games.db-wal", image.log.clone());
@@ -113,7 +114,7 @@ pub fn look(machine: &PowerCut, image: &Image, disk: &Memory, found: &mut Outcom
         }
     }
     if !lost.is_empty() && !said {
-        return Err(format!("answers of {lost:?} are gone, and nobody says so"));
+        return Err(format!("answers of {lost:?} are gone, and nothing reports it"));
     }
     match () {
         () if said => found.said += 1,
@@ -175,7 +176,7 @@ fn seeds() -> std::ops::RangeInclusive<u64> {
 fn laws_of_flipped_bits_hold() {
     let machine = PowerCut::register("flipped bits").unwrap();
     let disk = played();
-    // All in the log; most in the file and older frames behind the log; all in the file.
+    // All in the log; most in the file with older frames behind the log; all in the file.
     let images = [usize::MAX, 90, 1].map(|changes| {
         let machine = PowerCut::register(&format!("image {changes}")).unwrap();
         image(&machine, &disk, changes)
@@ -224,7 +225,7 @@ fn laws_of_blank_pages_hold() {
     assert!(seeds().count() < 50 || found.refused > 5, "{found:?}");
 }
 
-/// Whether a server would have refused these files or not: what recovery calls whole is whole.
+/// Whether or not a server would have refused these files: a game that recovery calls complete is complete.
 #[test]
 fn laws_of_recovery_hold_for_the_file_too() {
     let disk = played();

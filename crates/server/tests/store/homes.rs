@@ -1,4 +1,4 @@
-//! The homes of the store, as a test drives them: opened, crashed, damaged and opened again.
+//! The homes of the store, as a test drives them: opened, crashed, damaged and reopened.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use server::{Batch, Row};
 
 use super::samples::{Folder, Log, settings_on};
 
-/// A place where games are kept, also after a crash.
+/// A place that keeps games, even after a crash.
 pub enum Place {
     Memory(Shared),
     File(Folder),
@@ -25,7 +25,7 @@ pub enum Damage {
 }
 
 impl Place {
-    /// One for each home; the name tells machines apart.
+    /// One for each home; the name distinguishes machines.
     pub fn all(name: &str) -> [Place; 3] {
         let machine = PowerCut::register(&format!("every home, {name}")).unwrap();
         [Place::Memory(Shared::default()), Place::File(Folder::new()), Place::Machine(machine)]
@@ -40,7 +40,7 @@ impl Place {
         }
     }
 
-    /// Opens the home: the side that writes, and one that reads.
+    /// Opens the home: the writing side and a reading side.
     pub fn open(&self) -> (Side, Side) {
         let store = match self {
             Place::Memory(shared) => return (Side::new(shared.clone()), Side::new(shared.clone())),
@@ -52,7 +52,7 @@ impl Place {
         (Side::new(store), Side::new(reader))
     }
 
-    /// The program dies, and whatever it had open goes with it.
+    /// The program crashes and loses everything it had open.
     pub fn crash(&self, sides: (Side, Side)) {
         if let Place::Machine(machine) = self {
             machine.kill();
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// Damages a row of a home that is closed.
+    /// Damages a row of a closed home.
     pub fn damage(&self, damage: Damage, game: &str, number: usize) {
         let connection = match self {
             Place::Memory(shared) => {
@@ -119,12 +119,12 @@ impl Side {
         Side(Box::new(home))
     }
 
-    /// Carries errands that are all fulfilled.
+    /// Carries errands that must all succeed.
     pub fn all(&mut self, errands: Vec<Errand>) -> Vec<Brought> {
         carry_all(&mut *self.0, errands).into_iter().map(Result::unwrap).collect()
     }
 
-    /// Carries an errand that is fulfilled.
+    /// Carries an errand that must succeed.
     pub fn one(&mut self, errand: Errand) -> Brought {
         carry_one(&mut *self.0, errand).unwrap()
     }
@@ -134,7 +134,7 @@ impl Side {
         self.write_each(batches).into_iter().collect()
     }
 
-    /// Writes batches together, and tells what came of each.
+    /// Writes batches together, and returns the outcome of each.
     pub fn write_each(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         let errands = batches.iter().cloned().map(Errand::Write).collect();
         carry_all(&mut *self.0, errands).into_iter().map(|outcome| outcome.map(drop)).collect()
@@ -150,7 +150,7 @@ impl Side {
         self.one(errand).cards.into_iter().map(|card| card.game).collect()
     }
 
-    /// Looks whether exactly these logs are there.
+    /// Checks that exactly these logs are there.
     pub fn assert_holds(&mut self, logs: &[Log]) {
         for log in logs {
             assert_eq!(self.load(&log.game).unwrap(), log.rows, "{}", log.game);

@@ -1,4 +1,4 @@
-//! The look at the write-ahead log before SQLite opens it: every part of it, damaged on purpose.
+//! The check of the write-ahead log before SQLite opens it: every part of it, damaged on purpose.
 
 use live::store::Memory;
 use powercut::PowerCut;
@@ -18,7 +18,7 @@ fn after_a_crash(name: &str) -> (PowerCut, Memory, Image) {
     (machine, disk, image)
 }
 
-/// Opens files and says what is said: what was dropped, or why they are refused.
+/// Opens files and returns the report: what was dropped, or why they are refused.
 fn said(machine: &PowerCut, image: &Image) -> Result<Option<String>, StoreError> {
     machine.put("games.db", image.file.clone());
     machine.put("games.db-wal", image.log.clone());
@@ -114,7 +114,7 @@ fn no_bit_of_the_head_of_the_file_can_do_harm() {
             }
             continue;
         };
-        // What is written now must not destroy what was there.
+        // New writes must not destroy what was there.
         let mut logs: Vec<Log> = (0..20).map(|n| Log::new(&format!("new {n}"))).collect();
         logs.iter_mut().for_each(|log| store.write(&[log.grow(5)]).unwrap());
         for (game, rows) in &disk.rows {
@@ -126,7 +126,7 @@ fn no_bit_of_the_head_of_the_file_can_do_harm() {
     assert_eq!(found.frozen_again, 0, "{found:?}");
 }
 
-/// The files of a store that runs, copied as they are: what a kill leaves, with the index of the log.
+/// The files of a running store, copied as they are: what a kill leaves, with the index of the log.
 fn killed() -> (Folder, Vec<Log>, Vec<u8>) {
     let folder = Folder::new();
     let mut store = open(&folder.path("live.db"));

@@ -1,4 +1,4 @@
-//! The store: opening, writing, reading, backing up, and what it does when the disk fails or the file is damaged.
+//! The store: opening, writing, reading, backups, and its reaction to a failing disk or a damaged file.
 
 #![allow(clippy::unwrap_used)]
 

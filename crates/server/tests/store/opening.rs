@@ -1,4 +1,4 @@
-//! Opening: what is created, what is taken and what is refused.
+//! Opening: what is created, what is accepted and what is refused.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -62,7 +62,7 @@ fn another_name_for_the_file_is_no_way_around_the_lock() {
     assert!(matches!(refusal(&folder.path("other.db")), StoreError::InUse { .. }));
 }
 
-/// What the test below starts in a process of its own: holds the store until it is killed.
+/// The test below starts this in a separate process: it holds the store until it is killed.
 #[test]
 #[ignore = "started by the test below"]
 fn hold_the_store() {

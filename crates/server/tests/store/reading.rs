@@ -1,4 +1,4 @@
-//! Reading: lists and logs, while somebody writes.
+//! Reading: lists and logs during writes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -28,7 +28,7 @@ fn fill(writer: &mut Side) {
     }
 }
 
-/// Every home with these games: the side that writes, and one that reads.
+/// Every home with these games: the writing side and a reading side.
 fn filled(name: &str) -> impl Iterator<Item = (Place, Side, Side)> {
     Place::all(name).into_iter().map(|place| {
         let (mut writer, reader) = place.open();

@@ -19,7 +19,7 @@ impl Log {
         Log { game: game.to_string(), rows: Vec::new() }
     }
 
-    /// Adds rows and gives the batch that stores them, with the card of the game.
+    /// Adds rows and returns the batch that stores them, with the card of the game.
     pub fn grow(&mut self, count: usize) -> Batch {
         let begin = self.rows.len();
         for _ in 0..count {
@@ -45,7 +45,7 @@ fn check_of(before: Option<&Row>, row: &Row) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..32].to_string()
 }
 
-/// Whether rows are what was written, as far as their checks can tell.
+/// Whether rows are what was written, according to their checks.
 pub fn is_sound(rows: &[Row]) -> bool {
     rows.iter().enumerate().all(|(at, row)| {
         row.number == at as u64 && row.check == check_of(at.checked_sub(1).map(|before| &rows[before]), row)
@@ -64,7 +64,7 @@ pub fn card(game: &str, stage: Stage, updated: u64) -> Card {
     }
 }
 
-/// A batch of nothing but a card.
+/// A batch with only a card.
 pub fn card_batch(card: Card) -> Batch {
     Batch { cards: vec![card], ..Batch::default() }
 }
@@ -76,7 +76,7 @@ pub fn settings_on(machine: &PowerCut) -> StoreSettings {
     StoreSettings { vfs: Some(layer), ..StoreSettings::default() }
 }
 
-/// A folder that is gone after the test.
+/// A folder that is deleted after the test.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -114,7 +114,7 @@ pub fn open(path: &Path) -> Store {
     Store::open(path, &StoreSettings::default()).unwrap()
 }
 
-/// Looks whether a store holds exactly these logs.
+/// Checks that a store holds exactly these logs.
 pub fn assert_holds(reader: &Reader, logs: &[Log]) {
     for log in logs {
         assert_eq!(reader.load(&log.game).unwrap(), log.rows, "{}", log.game);

@@ -1,4 +1,4 @@
-//! Lessons: each can be taken to its end, and nothing that is sent can break one.
+//! Lessons: each can be finished, and no request can break one.
 
 use engine::erased::AnyGame;
 use scenario::Lesson;
@@ -9,8 +9,8 @@ use wire::{Kind, Query};
 use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 
-/// A game with lessons that lists its acts, as none with order sheets has to, and a lesson that begins with an act
-/// that is to be played.
+/// A game with lessons that lists its acts, as games without order sheets must, and a lesson that begins with
+/// an act to play.
 fn some_lesson() -> (&'static dyn AnyGame, Lesson) {
     let fits = |game: &&&dyn AnyGame| !game.about().lessons.is_empty() && game.about().orders.is_none();
     let game = *crate::world::games().iter().find(fits).unwrap();
@@ -63,9 +63,9 @@ fn every_lesson_can_be_taken_to_its_end() {
                 assert_eq!(step.view["game"], game.about().id);
                 let numbers: Vec<u64> = step.events.iter().map(|event| event.number).collect();
                 assert_eq!(numbers, (1..=numbers.len() as u64).collect::<Vec<_>>());
-                // What was told and met before is told and met still.
+                // Everything told and met before is still included.
                 assert!(step.events.starts_with(&events) && step.rules.starts_with(&rules));
-                // A task is fulfilled by an act that is played, or by a refusal that is shown.
+                // A task is fulfilled by playing an act, or by an act that is refused on purpose.
                 let asked = step.view["question"]["number"].clone();
                 if given > 0 {
                     assert_eq!(step.shown.is_some(), asked == question, "{name} {given}");
@@ -119,7 +119,7 @@ fn questions_are_answered_as_on_a_socket() {
     assert!(ask(Query::Acts)["acts"].as_array().is_some_and(|acts| acts.len() > 1));
     assert_eq!(ask(Query::View), learn(&site, &path, &[], None).view);
     assert!(ask(Query::History)["history"].is_array());
-    // A question that asks for nothing is refused as one.
+    // An empty query is refused as one.
     for (query, kind) in [
         (Query::Preview { text: "zzz".to_string() }, Kind::Malformed),
         (Query::Picks { picks: vec![json!(1), json!({ "what": 2 })] }, Kind::Malformed),

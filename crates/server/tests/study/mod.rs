@@ -13,7 +13,7 @@ fn limited(answer: &Answer, status: u16, limit: &str) {
     assert_eq!((answer.status, refused.kind, refused.limit.as_deref()), (status, Kind::Limit, Some(limit)));
 }
 
-/// How often a limit was reached is counted by its name.
+/// Checks how often a limit was reached, by its name.
 fn counted(site: &Site, limit: &str, times: u64) {
     assert_eq!(site.limit_hits(limit), times);
 }

@@ -1,4 +1,4 @@
-//! Records that somebody brings along: looked at row by row, and forgotten after a while.
+//! Records that a client sends: shown row by row, and forgotten after a while.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 use crate::world::games;
 
-/// A game of so many rows at most, with random acts; a peaceful one draws nothing and goes on for long.
+/// A game of at most this many rows, with random acts; a peaceful one rolls no dice and lasts long.
 fn played(game: &dyn AnyGame, seed: u64, rows: usize, peaceful: bool) -> Box<dyn AnyTable> {
     let mut made = NewGame::of(game.about(), game.content(), Seed::number(seed));
     made.options.set("safety_limit", "90000").unwrap();
@@ -116,7 +116,7 @@ fn a_wrong_record_is_told_with_its_place() {
     assert_eq!(refused("\u{0}", 400).line, Some(1));
     let rulebook = record.replacen(&format!("game {}", games()[0].about().id), "game none", 1);
     assert!(refused(&rulebook, 400).line.is_some());
-    // Each line in turn is broken: none is taken, and the place is told.
+    // Each line in turn is broken: none is accepted, and the error names the line.
     let lines: Vec<&str> = record.lines().collect();
     for at in 0..lines.len() {
         let mut broken: Vec<String> = lines.iter().map(ToString::to_string).collect();
@@ -124,7 +124,7 @@ fn a_wrong_record_is_told_with_its_place() {
         let why = refused(&broken.join("\n"), 400);
         assert!(why.line.is_some_and(|line| line >= 1) && why.column.is_some(), "line {}: {why:?}", at + 1);
     }
-    // A record of a game that runs commits to its seed, and cannot be replayed without it.
+    // The record of a running game commits to its seed, and cannot be replayed without it.
     assert!(!refused(&table.record(Reach::Running), 400).text.is_empty());
     let answer = site.ask("POST", "/api/records").text("application/json", &record).send();
     assert_eq!((answer.status, answer.refused().kind), (415, Kind::Malformed));
@@ -168,7 +168,7 @@ fn record_bytes_and_rows() {
     let site = Site::limited(|limits| limits.record_rows = 9);
     limited(&send(&site, &record), 413, "record_rows");
     counted(&site, "record_rows", 1);
-    // A body may be longer than that of other requests.
+    // Its body may be longer than in other requests.
     let site = Site::limited(|limits| limits.body_bytes = 10);
     assert_eq!(send(&site, &record).status, 201);
 }
@@ -193,7 +193,7 @@ fn records_kept() {
     assert!(there(&ids[0]), "and it was looked at last");
     let third = open(3);
     assert_eq!([there(&ids[0]), there(&ids[1]), there(&third)], [true, false, true]);
-    // What was forgotten is opened again under the same id.
+    // A forgotten record is opened again under the same id.
     assert_eq!(open(2), ids[1]);
     assert!(there(&ids[1]));
 }
@@ -216,7 +216,7 @@ fn records_bytes() {
     assert!(records.get(&OpenRecord::id(&text(3))).is_some());
 }
 
-/// A step takes as long at the end of a long record as at its beginning, give or take what the machine does meanwhile.
+/// A step takes as long at the end of a long record as at its beginning, apart from the noise of the machine.
 #[test]
 fn a_long_record_is_stepped_through_in_steady_time() {
     // Not every rulebook can be played for that long.

@@ -1,4 +1,4 @@
-//! Workshops: every game that has one offers it, appraises what it is sent, and is broken by nothing.
+//! Workshops: every game with rosters offers one, it appraises what it is sent, and no request breaks it.
 
 use engine::erased::AnyGame;
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ fn post(site: &Site, game: &dyn AnyGame, body: &Value) -> Answer {
     site.ask("POST", &path(game, "rosters")).json(body).send()
 }
 
-/// A roster that is too dear by far: the first that comes with the game, with the highest values.
+/// A roster that is far too expensive: the game's first roster, with the highest values.
 fn too_dear(workshop: &Value) -> Value {
     let mut roster = workshop["ready"][0][1].clone();
     let most: Vec<&Value> = workshop["stats"].as_array().unwrap().iter().map(|stat| &stat["most"]).collect();
@@ -48,7 +48,7 @@ fn rulebooks_say_whether_they_have_a_workshop_and_who_brings_what() {
         let workshop = answer.value();
         assert_eq!((&workshop["name"], &workshop["roster"]), (&json!(card.name), &json!(card.roster)));
         assert_eq!(workshop["options"], json!(game.about().roster_options().collect::<Vec<_>>()));
-        // Every price list has its workshop.
+        // Every price list has a workshop.
         for list in book.options.iter().filter(|option| json!(option.name) == workshop["prices"]) {
             for word in &list.words {
                 let priced = site.ask("GET", &path(game, &format!("workshop?{}={word}", list.name))).send();
@@ -109,7 +109,7 @@ fn a_draw_can_be_drawn_again_and_is_within_the_rules() {
             let answer = draw(json!({ "wish": wish, "seed": 1 }));
             assert_eq!((answer.status, answer.refused().kind), (400, Kind::Malformed), "{wish}");
         }
-        let strange = draw(json!({ "wish": { "title": "nobody is called so" } }));
+        let strange = draw(json!({ "wish": { "title": "no such title" } }));
         assert!(strange.status == 400 || strange.status == 409, "{}", strange.body);
     }
 }
@@ -156,7 +156,7 @@ fn hostile_bodies_are_refused() {
                 }
             }
         }
-        // Damage at any place of a link is noticed.
+        // Damage at any position of a link is noticed.
         let workshop = site.ask("GET", &path(game, "workshop")).send().value();
         let said = post(&site, game, &json!({ "roster": workshop["ready"][0][1] })).value();
         let link = said["link"].as_str().unwrap();
@@ -164,11 +164,11 @@ fn hostile_bodies_are_refused() {
             let cut = post(&site, game, &json!({ "text": link[..at] }));
             assert!(cut.status >= 400, "{}", &link[..at]);
         }
-        // As many members and values as fit: told, and told quickly.
+        // As many members and values as fit: the faults come back, and quickly.
         let member = json!({ "name": "x", "stats": vec![255; 100] });
         let crowd = json!({ "roster": { "name": "x", "members": vec![member; 30] } });
         assert_ne!(post(&site, game, &crowd).json::<Value>()["faults"], json!([]));
-        // Another page may not ask in somebody's name.
+        // A page elsewhere may not ask in a client's name.
         let foreign = site.ask("POST", &path(game, "rosters")).header("Origin", "https://evil.test");
         let foreign = foreign.cookie(&site.key()).text("application/json", r#"{"text":"x"}"#).send();
         assert_eq!((foreign.status, foreign.refused().kind), (403, Kind::Origin));
@@ -183,7 +183,7 @@ fn roster_bytes() {
     counted(&site, "roster_bytes", 1);
 }
 
-/// A game with a free seat, whose taker may bring a roster or may not.
+/// A game with a free seat, whose taker may or may not bring a roster.
 fn hosted(site: &Site, game: &dyn AnyGame, own_rosters: bool) -> Entered {
     let seats = vec![MakeSeat::Me { name: String::new() }, MakeSeat::Open];
     let rulebook = game.about().id.to_string();

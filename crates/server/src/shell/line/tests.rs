@@ -1,4 +1,4 @@
-//! The promise of the line, as it is worded, and what follows from it.
+//! Tests the wording of the line's promise, and what follows from it.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn addresses_take_turns_and_so_do_their_games() {
     assert!(line.addresses.queues.is_empty() && line.addresses.order.is_empty(), "nothing is left behind");
 }
 
-/// A job that waits or is worked on in the model, and what had begun when it got in line.
+/// A job of the model that waits or runs, and what had begun when it got in line.
 struct Job {
     number: usize,
     whose: Whose,
@@ -37,7 +37,7 @@ struct Begun {
     by_game: BTreeMap<Arc<str>, u64>,
 }
 
-/// Threads that work through a line, in an order of arrivals and ends that comes from a seed.
+/// Threads that work through a line, with arrivals and ends in an order drawn from a seed.
 struct Model {
     line: Line<Job>,
     threads: Vec<bool>,
@@ -60,7 +60,7 @@ impl Model {
         }
     }
 
-    /// Looks whether the promise was kept to this job.
+    /// Checks that the promise was kept to this job.
     fn begins(&mut self, thread: usize, job: &Job) {
         let own = &job.whose.address;
         let since = |now: Option<&u64>, then: Option<&u64>| now.unwrap_or(&0) - then.unwrap_or(&0);
@@ -71,7 +71,8 @@ impl Model {
             assert!(of(address) <= own_before + 1, "{} of {address} began before {own}", of(address));
             self.longest = self.longest.max(if own_before == 0 { of(address) } else { 0 });
         }
-        // The words of the promise: nothing of its own went before, so one of each other address on each thread.
+        // The wording of the promise: no job of its address went before, so at most one of each other address
+        // on each thread.
         if own_before == 0 {
             for ((address, on), count) in self.begun.by_thread.iter().filter(|((other, _), _)| other != own) {
                 let before = job.begun.by_thread.get(&(Arc::clone(address), *on)).unwrap_or(&0);
@@ -93,7 +94,7 @@ impl Model {
     }
 }
 
-/// Plays one story; says in which order jobs began, and the most that a bystander waited for.
+/// Plays one story; returns the order in which jobs began, and the longest wait of a bystander.
 fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
     let mut chance = Quick(seed);
     let mut below = |most: u64| u64::from(chance.below(most as u32));
@@ -107,7 +108,7 @@ fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
     let mut number = 0;
     for _ in 0..400 {
         match below(3) {
-            // Someone brings jobs along: the first address many at once, the others one by one.
+            // New jobs arrive: the first address brings many at once, the others one by one.
             0 | 1 => {
                 let address = below(5);
                 let count = if address == 0 { 1 + below(20) } else { 1 };
@@ -131,7 +132,7 @@ fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
             "no thread waits for nothing"
         );
     }
-    // Whatever still waits has its turn.
+    // Every job that still waits has its turn.
     while model.line.len() > 0 {
         model.threads.fill(false);
         model.idle_threads_take();

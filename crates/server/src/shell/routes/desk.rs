@@ -1,4 +1,4 @@
-//! What everybody may have: the rulebooks, a key.
+//! What anyone may get: the rulebooks, and a key.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
 }
 
-/// Everything that the content of a rulebook holds, for people to browse.
+/// Everything that the content of a rulebook holds, for browsing.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/compendium",
@@ -60,7 +60,7 @@ pub async fn compendium(State(house): State<Arc<House>>, id: Result<Path<String>
     Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 
-/// A new key. Browsers get it as a cookie too, in place of the one they had.
+/// A new key. Browsers also get it as a cookie, which replaces their old one.
 #[utoipa::path(
     post,
     path = "/api/keys",
@@ -71,7 +71,7 @@ pub async fn compendium(State(house): State<Arc<House>>, id: Result<Path<String>
     )
 )]
 pub async fn make_key(State(house): State<Arc<House>>, parts: Parts) -> Answer {
-    // Whoever has a broken key needs a new one, so it is no reason to refuse.
+    // A client with a broken key needs a new one, so that is no reason to refuse.
     let by_cookie = identify(&parts.headers).map_or_else(|no_key| no_key.in_cookie, |who| who.by_cookie);
     may_act(&house, &parts.headers, by_cookie)?;
     let key = new_key(&house, visitor(&parts))?;

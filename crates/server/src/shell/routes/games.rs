@@ -1,4 +1,4 @@
-//! One game: made, looked at, entered.
+//! One game: making it, reading its card, taking a seat.
 
 use std::sync::Arc;
 
@@ -23,17 +23,17 @@ use crate::shell::gate::Turn;
 use crate::shell::house::{House, answered};
 use crate::shell::identity::set_cookie;
 
-/// Makes a game. Without a key one is made, and sent as a cookie.
+/// Makes a game. A client without a key gets a new one as a cookie.
 #[utoipa::path(
     post,
     path = "/api/games",
     request_body = MakeGame,
     responses(
         (status = 201, body = Entered),
-        (status = 400, body = Failure, description = "the game cannot be made so"),
+        (status = 400, body = Failure, description = "the game cannot be made like this"),
         (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 429, body = Failure, description = "too many games"),
-        (status = 503, body = Failure, description = "nothing can be written down"),
+        (status = 503, body = Failure, description = "nothing can be written"),
     )
 )]
 pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request: HttpRequest) -> Answer {
@@ -49,7 +49,7 @@ pub async fn make(State(house): State<Arc<House>>, Actor(caller): Actor, request
     Ok(with_key(&house, new, (StatusCode::CREATED, reply(made)?)))
 }
 
-/// What everybody may know of a game that they know the id of.
+/// What anyone who knows the id of a game may know about it.
 #[utoipa::path(
     get,
     path = "/api/games/{id}",
@@ -60,8 +60,8 @@ pub async fn card(State(house): State<Arc<House>>, caller: Caller, Id(id): Id) -
     ask(&house, caller, &id, Request::Card(id.clone())).await
 }
 
-/// Takes a free seat: in a listed game, with an invite, or with a ticket. Without a key one is made, and sent as
-/// a cookie.
+/// Takes a free seat: in a listed game, with an invite, or with a ticket. A client without a key gets a new
+/// one as a cookie.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/seats",
@@ -69,11 +69,11 @@ pub async fn card(State(house): State<Arc<House>>, caller: Caller, Id(id): Id) -
     request_body = TakeSeat,
     responses(
         (status = 200, body = Entered),
-        (status = 403, body = Failure, description = "nobody comes in by this word"),
+        (status = 403, body = Failure, description = "this word admits no one"),
         (status = 404, body = Failure),
         (status = 409, body = Failure, description = "the seat is not free"),
         (status = 429, body = Failure, description = "too many wrong words"),
-        (status = 503, body = Failure, description = "nothing can be written down"),
+        (status = 503, body = Failure, description = "nothing can be written"),
     )
 )]
 pub async fn take_seat(
@@ -96,7 +96,8 @@ pub async fn take_seat(
     Ok(with_key(&house, new, reply(answered(taken)?)?))
 }
 
-/// Whether a key may sit down at a game: it does not sit at too many that run, or sits at this one already.
+/// Whether a key may take a seat in a game: it is not in too many running games, or it already has a seat
+/// here.
 async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> {
     let few = read(house, Errand::LiveCount(key.clone())).await?.count < house.limits.games_per_key;
     let sits_there = |cards: &[Card]| cards.iter().any(|card| card.game == game);
@@ -115,7 +116,7 @@ async fn read(house: &House, errand: Errand) -> Result<Brought, Fault> {
     house.works.readers.read(errand).await.map_err(|why| unread(house, &why))
 }
 
-/// Makes a ticket to a seat of one's own, to go on with it on another device.
+/// Makes a ticket to a seat you hold, to use it on another device.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/tickets",
@@ -123,10 +124,10 @@ async fn read(house: &House, errand: Errand) -> Result<Brought, Fault> {
     request_body = AskTicket,
     responses(
         (status = 201, body = Ticket),
-        (status = 403, body = Failure, description = "not one's own seat"),
+        (status = 403, body = Failure, description = "the key does not hold this seat"),
         (status = 404, body = Failure),
         (status = 429, body = Failure, description = "too many tickets"),
-        (status = 503, body = Failure, description = "nothing can be written down"),
+        (status = 503, body = Failure, description = "nothing can be written"),
     )
 )]
 pub async fn make_ticket(
@@ -140,7 +141,7 @@ pub async fn make_ticket(
     Ok((StatusCode::CREATED, made).into_response())
 }
 
-/// The record of a game, as far as one may see it.
+/// The record of a game, as far as you may see it.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/record",
@@ -160,9 +161,9 @@ pub async fn record(State(house): State<Arc<House>>, caller: Caller, Id(id): Id)
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Look {
-    /// The seat; a spectator where none is named.
+    /// The seat; without it, a spectator.
     pub seat: Option<u8>,
-    /// The row; the last where none is named.
+    /// The row; without it, the last.
     pub row: Option<usize>,
 }
 
@@ -173,7 +174,7 @@ pub struct Look {
     params(("id" = String, Path, description = "the id of the game"), Look),
     responses(
         (status = 200, body = Step),
-        (status = 403, body = Failure, description = "not one's own seat"),
+        (status = 403, body = Failure, description = "the key does not hold this seat"),
         (status = 404, body = Failure),
         (status = 409, body = Failure, description = "not yet"),
     )
@@ -193,7 +194,7 @@ pub async fn view(
     ask(&house, caller, &id, Request::Step(id.clone(), look.seat, look.row)).await
 }
 
-/// Asks the shard of a game and gives its reply.
+/// Sends a request to the shard of a game and returns its reply.
 async fn ask(house: &House, caller: Caller, id: &str, request: Request) -> Answer {
     reply(house.ask(id, caller.identity.key, request).await?)
 }
@@ -210,7 +211,7 @@ fn reply(response: Response) -> Answer {
     })
 }
 
-/// An answer, with the cookie of a key that was made on the way.
+/// An answer, with the cookie of a newly made key.
 fn with_key(house: &House, key: Option<String>, answer: impl IntoResponse) -> HttpResponse {
     let mut response = answer.into_response();
     if let Some(key) = key {

@@ -1,4 +1,4 @@
-//! For operators and programs: how the server is, what it counts, what it offers.
+//! For operators and programs: the health of the server, its metrics, and its interface.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use super::{Document, json};
 use crate::shell::house::House;
 use crate::shell::metrics::METRICS_TYPE;
 
-/// How the server is.
+/// The health of the server.
 #[utoipa::path(
     get,
     path = "/healthz",
-    responses((status = 200, body = Health), (status = 503, body = Health, description = "nothing is taken"))
+    responses((status = 200, body = Health), (status = 503, body = Health, description = "nothing can be written"))
 )]
 pub async fn health(State(house): State<Arc<House>>) -> Response {
     let state = &house.works.state;
@@ -32,7 +32,7 @@ pub async fn health(State(house): State<Arc<House>>) -> Response {
     (status, json(&health)).into_response()
 }
 
-/// What is counted and measured, for Prometheus.
+/// Counters and gauges, for Prometheus.
 #[utoipa::path(get, path = "/metrics", responses((status = 200, content_type = METRICS_TYPE, body = String)))]
 pub async fn metrics(State(house): State<Arc<House>>) -> Response {
     let works = &house.works;

@@ -1,4 +1,4 @@
-//! Lessons: the rules of a game, met by doing.
+//! Lessons: learning the rules of a game by playing.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 
-/// The lessons of a rulebook, in the order in which they are best taken.
+/// The lessons of a rulebook, in the recommended order.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/lessons",
@@ -36,7 +36,7 @@ pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, Path
     Ok(json(&lessons(&house, &id)?.iter().map(card).collect::<Vec<LessonCard>>()))
 }
 
-/// Where somebody stands in a lesson after the acts given so far. Nothing is kept: what was done is sent along.
+/// The state of a lesson after the given acts. The server stores nothing: each request sends all acts.
 #[utoipa::path(
     post,
     path = "/api/rulebooks/{id}/lessons/{slug}",
@@ -47,10 +47,10 @@ pub async fn list(State(house): State<Arc<House>>, id: Result<Path<String>, Path
     request_body = Learn,
     responses(
         (status = 200, body = LessonStep),
-        (status = 400, body = Failure, description = "what was sent cannot be read, or the question asks for nothing"),
+        (status = 400, body = Failure, description = "the request cannot be read, or the query is empty"),
         (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 404, body = Failure, description = "there is no such lesson"),
-        (status = 409, body = Failure, description = "the question is about something that the rules do not allow"),
+        (status = 409, body = Failure, description = "the query is about something that the rules do not allow"),
         (status = 429, body = Failure, description = "too many at the same time"),
     )
 )]

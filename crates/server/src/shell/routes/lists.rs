@@ -17,7 +17,7 @@ use crate::shell::house::House;
 /// The most games a list holds: the newest.
 const MOST_LISTED: u32 = 200;
 
-/// Games with free seats that anybody may take, the newest first.
+/// Games with free seats that anyone may take, newest first.
 #[utoipa::path(
     get,
     path = "/api/games",
@@ -27,7 +27,7 @@ pub async fn lobby(State(house): State<Arc<House>>) -> Answer {
     list(&house, house.works.readers.read(Errand::Lobby(MOST_LISTED)).await)
 }
 
-/// The games in which one's own key holds a seat, the newest first.
+/// The games in which your key holds a seat, newest first.
 #[utoipa::path(
     get,
     path = "/api/mine",

@@ -1,5 +1,5 @@
-//! What can be asked for over HTTP. Every route of the interface stands in one table, and in the OpenAPI document (a test
-//! compares them); the addresses of the page stand in another.
+//! The HTTP interface. One table holds every route of the interface, and a test compares it with the OpenAPI
+//! document. Another table holds the addresses of the page.
 
 mod desk;
 mod games;
@@ -26,7 +26,7 @@ use crate::shell::caller::look_after;
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 
-/// What a handler gives.
+/// The result of a handler.
 type Answer = Result<Response, Fault>;
 
 /// Every route of the interface, without the base path.
@@ -64,7 +64,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
 #[openapi(
     info(
         title = "Skirmish",
-        description = "Grid tactics at one table. Seats are held by whoever has the key they were taken with: \
+        description = "Grid tactics at one table. The holder of a key holds the seats taken with it. The key is \
                        a cookie in browsers, `Authorization: Bearer` elsewhere. A game is played on its socket, \
                        with the messages `Say` (client) and `Tell` (server) as JSON text frames.",
     ),

@@ -1,4 +1,4 @@
-//! The page and its files. Its addresses are for people: the document of the interface leaves them out.
+//! The page and its files. Its addresses are for people, so the document of the interface leaves them out.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::shell::fault::Fault;
 use crate::shell::house::House;
 use crate::shell::page::{Keep, give, wants_page};
 
-/// Every address that the page shows something at.
+/// Every address that the page handles.
 pub const ADDRESSES: [&str; 17] = [
     "/",
     "/new",
@@ -33,7 +33,7 @@ pub const ADDRESSES: [&str; 17] = [
     "/settings",
 ];
 
-/// What stands in for the page where none was built.
+/// What replaces the page if none was built.
 const PLAIN: &str = "<!doctype html>
 <html lang=\"en\">
 <meta charset=\"utf-8\">
@@ -42,15 +42,15 @@ const PLAIN: &str = "<!doctype html>
 <h1>Skirmish</h1>
 <p>A table for grid tactics games. This server keeps the games; programs play over its interface:</p>
 <ul>
-<li><a href=\"api/openapi.json\">what can be asked for</a>
+<li><a href=\"api/openapi.json\">the interface</a>
 <li><a href=\"api/rulebooks\">the rulebooks</a>
 <li><a href=\"api/games\">games with free seats</a>
-<li><a href=\"healthz\">how the server is</a>
+<li><a href=\"healthz\">the health of the server</a>
 </ul>
 <p>The page to play on is not in this program: <code>make run</code> builds both together.</p>
 ";
 
-/// The first address: the page, or what stands in for it.
+/// The first address: the page, or its replacement.
 pub async fn first(State(house): State<Arc<House>>, asked: HeaderMap) -> Response {
     match house.page.index() {
         Some(index) => give(index, &asked, Keep::Asking),
@@ -58,19 +58,20 @@ pub async fn first(State(house): State<Arc<House>>, asked: HeaderMap) -> Respons
     }
 }
 
-/// Any other address of the page: the page itself finds out what to show.
+/// Any other address of the page: the page itself decides what to show.
 pub async fn index(State(house): State<Arc<House>>, asked: HeaderMap) -> Answer {
     let index = house.page.index().ok_or_else(nothing)?;
     Ok(give(index, &asked, Keep::Asking))
 }
 
-/// Whatever has no route: a file of the page; for people the page, which says that there is nothing here.
+/// Any path without a route: a file of the page, or, for people, the page, which says that there is nothing
+/// here.
 pub async fn other(State(house): State<Arc<House>>, request: Request) -> Answer {
     let looks = [Method::GET, Method::HEAD].contains(request.method());
     let path = request.uri().path().strip_prefix(house.base.as_str()).and_then(|path| path.strip_prefix('/'));
     let Some(path) = path.filter(|_| looks) else { return Err(nothing()) };
     if let Some(file) = house.page.file(path) {
-        // The names of files in this folder hold a hash of what is in them.
+        // The names of files in this folder contain a hash of their content.
         let keep = if path.starts_with("assets/") { Keep::Forever } else { Keep::Asking };
         return Ok(give(&file, request.headers(), keep));
     }

@@ -1,4 +1,4 @@
-//! Records that somebody brings along to look at.
+//! Records that a client sends to look at.
 
 use std::sync::Arc;
 
@@ -20,14 +20,15 @@ use crate::shell::fault::Fault;
 use crate::shell::gate::Turn;
 use crate::shell::house::House;
 
-/// Opens a record to look at it. Every line of it is replayed; it is kept for a while under the hash of its text.
+/// Opens a record to look at it. Every line of it is replayed. The server keeps it for a while under the hash
+/// of its text.
 #[utoipa::path(
     post,
     path = "/api/records",
     request_body(content = String, content_type = "text/plain"),
     responses(
         (status = 201, body = RecordCard),
-        (status = 400, body = Failure, description = "the record does not hold: line and column say where"),
+        (status = 400, body = Failure, description = "the record is not valid: line and column say where"),
         (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 413, body = Failure, description = "too long"),
         (status = 429, body = Failure, description = "too many"),
@@ -52,7 +53,7 @@ pub async fn open(State(house): State<Arc<House>>, caller: Caller, request: Requ
     Ok((StatusCode::CREATED, json(&record.card)).into_response())
 }
 
-/// What everybody may know of a record that is open.
+/// What anyone may know of an open record.
 #[utoipa::path(
     get,
     path = "/api/records/{id}",
@@ -63,7 +64,7 @@ pub async fn card(State(house): State<Arc<House>>, id: Result<Path<String>, Path
     Ok(json(&find(&house, id)?.card))
 }
 
-/// What a seat saw after a row of a record, or everything there was to see where no seat is named.
+/// What a seat saw after a row of a record; without a seat, everything there was to see.
 #[utoipa::path(
     get,
     path = "/api/records/{id}/view",
@@ -94,7 +95,7 @@ pub async fn view(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct Eyes {
-    /// The seat; nobody in particular where none is named.
+    /// The seat; without it, a spectator.
     seat: Option<u8>,
 }
 
@@ -131,7 +132,7 @@ fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<Op
     })
 }
 
-/// A record that cannot be looked at; a limit of its length is counted by its name.
+/// A record that cannot be opened; a limit of its length is counted by name.
 fn refused(why: Refused) -> Fault {
     match why.limit.is_some() {
         true => Fault::limit("record_rows", &why.text, StatusCode::PAYLOAD_TOO_LARGE),

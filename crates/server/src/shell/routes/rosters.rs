@@ -1,4 +1,5 @@
-//! The workshop of a rulebook: what rosters are made of, and what the game thinks of them. Nothing is kept.
+//! The workshop of a rulebook: what rosters are made of, and how the game judges them. The server stores
+//! nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use crate::shell::caller::Caller;
 use crate::shell::fault::Fault;
 use crate::shell::house::House;
 
-/// What rosters of a game are made of: values, abilities, titles, and those that come with the game.
+/// What rosters of a game are made of: values, abilities, titles, and the rosters that come with the game.
 #[utoipa::path(
     get,
     path = "/api/rulebooks/{id}/workshop",
@@ -41,18 +42,18 @@ pub async fn workshop(
     Ok(json(&live::workshop(book, &options)?))
 }
 
-/// What a roster costs, what is against the rules in it, and how it is written as a link and as a file.
+/// What a roster costs, which rules it breaks, and how it is written as a link and as a file.
 #[utoipa::path(
     post,
     path = "/api/rulebooks/{id}/rosters",
     params(("id" = String, Path, description = "the id of the rulebook")),
     request_body = Appraise,
     responses(
-        (status = 200, body = Value, description = "`Appraisal` of the page's types; the faults of the roster stand in it"),
-        (status = 400, body = Failure, description = "what was sent cannot be read"),
+        (status = 200, body = Value, description = "`Appraisal` of the page's types; it contains the faults of the roster"),
+        (status = 400, body = Failure, description = "the request cannot be read"),
         (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 404, body = Failure, description = "there is no such rulebook, or it has no workshop"),
-        (status = 409, body = Failure, description = "the text is against a rule so that nothing can be made of it"),
+        (status = 409, body = Failure, description = "the text breaks a rule, so it cannot be read as a roster"),
         (status = 413, body = Failure, description = "too long"),
     )
 )]
@@ -68,7 +69,7 @@ pub async fn appraise(
     Ok(json(&live::appraise(book, &asked)?))
 }
 
-/// Draws a roster, or one member, by lot.
+/// Draws a random roster, or one random member.
 #[utoipa::path(
     post,
     path = "/api/rulebooks/{id}/rosters/draw",
@@ -76,7 +77,7 @@ pub async fn appraise(
     request_body = DrawRoster,
     responses(
         (status = 200, body = Value, description = "`Appraisal` of the page's types"),
-        (status = 400, body = Failure, description = "what was sent cannot be read, or there is nothing like it"),
+        (status = 400, body = Failure, description = "the request cannot be read, or names something unknown"),
         (status = 403, body = Failure, description = "not from a page of this server"),
         (status = 404, body = Failure, description = "there is no such rulebook, or it has no workshop"),
         (status = 409, body = Failure, description = "nothing like it is within the rules"),

@@ -35,7 +35,7 @@ pub async fn open(
     Id(id): Id,
     mut request: Request,
 ) -> Answer {
-    // A page elsewhere could open a socket with the cookie of whoever looks at it.
+    // A page elsewhere could open a socket with the cookie of its visitor.
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     if house.works.state.is_stopping() {
         return Err(Fault::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
@@ -49,7 +49,7 @@ pub async fn open(
     let Ok(response) = create_response(&handshake) else {
         return Err(Fault::new(Kind::Malformed, "this is not the handshake of a WebSocket"));
     };
-    // Taken before the handshake is answered, so that a flood of them never gets to be sockets.
+    // It is taken before the handshake is answered, so that a flood of requests never becomes sockets.
     let place = house.sockets.take(Some(caller.who)).map_err(|full| {
         Fault::limit(
             full.limit(),

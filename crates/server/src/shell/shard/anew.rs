@@ -1,4 +1,4 @@
-//! A hall from nothing: at the start, and after a panic.
+//! A new hall: at the start, and after a panic.
 
 use std::sync::Arc;
 
@@ -10,15 +10,14 @@ use crate::shell::post::{Envelope, Letter};
 use crate::shell::works::Works;
 
 impl Shard {
-    /// The hall has panicked. What it had in memory cannot be trusted, what is written down can: a new hall takes
-    /// over. People connect again, and the game at fault is left
-    /// alone until the next start.
+    /// The hall has panicked. Its memory cannot be trusted, but the store can: a new hall takes over. Clients
+    /// reconnect, and the game at fault is left alone until the next start.
     pub(super) fn begin_anew(&mut self) {
         self.works.metrics.panics.inc();
         tracing::error!(
             game = self.at,
             shard = self.setup.shard.0,
-            "a fault in the server: a shard begins anew"
+            "a fault in the server: a shard restarts"
         );
         let known = !self.at.is_empty();
         if known {
@@ -42,15 +41,15 @@ impl Shard {
         }
         self.hall = new_hall(&self.setup, &self.works).expect("chance was there at the start");
         later.into_iter().for_each(|envelope| self.read(envelope));
-        // If nobody knows whose fault it was, games wait until somebody asks for them: to wake them all would wake
-        // the one at fault as well, again and again.
+        // If the game at fault is unknown, games wait until a client asks for them: waking all would also
+        // wake the one at fault, again and again.
         if known {
             self.wake_all();
         }
     }
 }
 
-/// An empty hall with chance of its own.
+/// An empty hall with fresh random bytes.
 pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
     let seed = setup.seed.as_ref().map(|seed| match setup.seed_each {
         true => seed.child("shard", u64::from(setup.shard.0)),

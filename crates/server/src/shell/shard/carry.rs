@@ -11,13 +11,13 @@ use tokio::sync::mpsc::error::TrySendError;
 use super::Shard;
 use crate::shell::post::Letter;
 
-/// What a `done` begins with: the tag is written first.
+/// The beginning of a `done` message: the tag is written first.
 const DONE: &str = "{\"type\":\"done\"";
 
 impl Shard {
-    /// Gives the hall an input that concerns a game, carries out what it says, and tells it who is gone.
+    /// Gives the hall an input for a game, carries out what it says, and tells it which connections closed.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
-        // What is due comes first: it may be a matter of any game, not of this one.
+        // What is due comes first: it may concern any game, not this one.
         if self.is_due() {
             self.feed_one(Input::Tick, "");
         }
@@ -31,7 +31,7 @@ impl Shard {
         game.clone_into(&mut self.at);
         let now = self.works.clock.now();
         let mut out = Vec::new();
-        // After a panic the hall is thrown away, so nobody sees it half changed.
+        // After a panic the hall is thrown away, so no one sees it half changed.
         let fed = catch_unwind(AssertUnwindSafe(|| self.hall.handle(now, input, &mut out)));
         match fed {
             Ok(()) => out.into_iter().for_each(|output| self.carry_out(output)),
@@ -43,14 +43,14 @@ impl Shard {
         match output {
             Output::Send { conn, text } => self.send(conn, text),
             Output::Close { conn } => {
-                // What waits is still sent, then the socket closes.
+                // Waiting messages are still sent, then the socket closes.
                 if let Some(line) = self.lines.remove(&conn) {
                     self.gone.push_back((conn, line.game));
                 }
             }
             Output::Reply { asked, response } => {
                 if let Some(to) = self.asks.remove(&asked) {
-                    // Whoever asked may have gone meanwhile.
+                    // The client may have left in the meantime.
                     to.send(response).ok();
                 }
             }
@@ -98,7 +98,7 @@ impl Shard {
         }
         let length = text.len();
         let waiting = line.waiting.fetch_add(length, Ordering::Relaxed);
-        // However long one message is, it may wait alone.
+        // A message of any length may wait alone.
         let too_long = waiting > 0 && (waiting + length) as u64 > self.setup.limits.send_bytes;
         let reached = match too_long {
             true => Some("send_bytes"),

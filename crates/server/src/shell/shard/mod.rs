@@ -1,4 +1,4 @@
-//! A shard: one thread that owns a hall, feeds it what comes in and carries out what it says.
+//! A shard: one thread that owns a hall, gives it inputs and carries out what it says.
 
 mod anew;
 mod carry;
@@ -19,17 +19,16 @@ use anew::new_hall;
 use crate::shell::post::{Envelope, Letter, Line, Post};
 use crate::shell::works::Works;
 
-/// After so many letters the hall is given a look at the clock.
+/// After this many letters the hall handles what is due.
 const LETTERS_IN_A_ROW: usize = 256;
 
-/// How many games are loaded in the background at the same time: few, so that those somebody
-/// asks for do not wait behind them.
+/// How many games load in the background at once: few, so that requested games do not wait behind them.
 const MOST_WAKING: usize = 16;
 
-/// How long a shard sleeps when nothing is to be done.
+/// How long a shard sleeps when there is nothing to do.
 const LONG: Duration = Duration::from_secs(3_600);
 
-/// How often a shard that is to end looks whether it can.
+/// How often a stopping shard checks whether it can end.
 const SHORT: Duration = Duration::from_millis(20);
 
 /// What a shard is made from.
@@ -39,50 +38,50 @@ pub struct ShardSetup {
     pub games: Games,
     /// The limits.
     pub limits: Limits,
-    /// Which shard this is, and of how many.
+    /// Which shard this is, and how many there are.
     pub shard: (u32, u32),
     /// The seed of every game, for tests.
     pub seed: Option<Seed>,
-    /// Whether each game gets its own from that one.
+    /// Whether each game derives a different seed from that one.
     pub seed_each: bool,
 }
 
-/// A shard at work.
+/// A running shard.
 pub struct Shard {
     setup: ShardSetup,
     works: Arc<Works>,
     post: Post,
     inbox: Receiver<Envelope>,
     hall: Hall,
-    /// Counts the halls of this shard: what belongs to an earlier one is not for this one.
+    /// Counts the halls of this shard: results for an earlier hall are dropped.
     epoch: u64,
     lines: HashMap<Conn, Line>,
     asks: HashMap<Asked, oneshot::Sender<Response>>,
     asked: Asked,
-    /// Connections that ended and that the hall is still to be told of.
+    /// Connections that closed, and that the hall has not been told of yet.
     gone: VecDeque<(Conn, Arc<str>)>,
-    /// How many batches are with the writer.
+    /// How many batches the writer has.
     writing: u64,
-    /// How many logs were asked for.
+    /// How many logs were requested.
     loads: u64,
     /// Games to load in the background, and those that are being loaded.
     waking: VecDeque<String>,
     woken: HashSet<String>,
     /// Games during whose work the hall panicked: they are left alone.
     shunned: HashSet<String>,
-    /// The game that is worked on, to know whose fault a panic is.
+    /// The game being worked on, to know which one a panic belongs to.
     at: String,
     stop: Option<Stop>,
 }
 
-/// The end of a shard: first what is under way is written down, then everybody is told.
+/// The end of a shard: first it writes what is under way, then it tells everyone.
 struct Stop {
     before: Instant,
     told: bool,
 }
 
 impl Shard {
-    /// A shard with an empty hall, that reads its letters here.
+    /// A shard with an empty hall that reads its letters here.
     pub fn new(
         setup: ShardSetup,
         works: Arc<Works>,
@@ -110,7 +109,7 @@ impl Shard {
         })
     }
 
-    /// Works until it is told to stop.
+    /// Runs until it is told to stop.
     pub fn run(mut self) {
         loop {
             match self.inbox.recv_timeout(self.patience()) {
@@ -144,7 +143,7 @@ impl Shard {
         self.hall.next_wake().map_or(LONG, |at| self.works.clock.until(at))
     }
 
-    /// Whether the hall has something to do though nothing came in.
+    /// Whether the hall has something to do without an input.
     fn is_due(&self) -> bool {
         self.hall.next_wake().is_some_and(|at| at <= self.works.clock.now())
     }
@@ -159,7 +158,7 @@ impl Shard {
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
-                // If it is not there any more, the hall knows already.
+                // If it is gone already, the hall knows.
                 if let Some(line) = self.lines.remove(&conn) {
                     self.feed(Input::Disconnect { conn }, &line.game);
                 }
@@ -174,7 +173,7 @@ impl Shard {
                     | Request::Step(game, ..) => game.clone(),
                 };
                 if let Some(why) = self.turned_away(&game) {
-                    // Whoever asked may have gone meanwhile.
+                    // The client may have left in the meantime.
                     return drop(to.send(Response::Refused(why)));
                 }
                 self.asked += 1;
@@ -198,7 +197,7 @@ impl Shard {
             }
             Letter::Healed => self.feed(Input::Healed, ""),
             Letter::Thought(epoch, thought) => {
-                // What is not thought before the end is thought after the next start.
+                // A thought that does not finish before the end is repeated after the next start.
                 if epoch == self.epoch && self.stop.is_none() {
                     let game = thought.game.clone();
                     self.feed(Input::Thought(thought), &game);
@@ -221,7 +220,7 @@ impl Shard {
         self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
-    /// Why nobody is let in to a game, if so.
+    /// Why a game admits no one, if so.
     fn turned_away(&self, game: &str) -> Option<Refused> {
         if self.stop.is_some() {
             return Some(Refused::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
@@ -240,7 +239,7 @@ impl Shard {
         }
     }
 
-    /// Loads the next game in the background, if few enough are being loaded.
+    /// Loads the next game in the background, if few enough are loading.
     fn wake_next(&mut self) {
         if self.woken.len() >= MOST_WAKING || self.stop.is_some() {
             return;
@@ -250,7 +249,7 @@ impl Shard {
         if !self.shunned.contains(&game) {
             self.feed(Input::Wake { game: game.clone() }, &game);
         }
-        // Without a load it is in memory already.
+        // Without a load it is already in memory.
         if self.loads > before {
             self.woken.insert(game);
         } else {
@@ -258,16 +257,17 @@ impl Shard {
         }
     }
 
-    /// Has all games of this shard looked after that cannot wait until somebody comes.
+    /// Wakes all games of this shard that cannot wait for a client.
     pub fn wake_all(&self) {
         let (works, post, (own, of)) = (Arc::clone(&self.works), self.post.clone(), self.setup.shard);
-        // Until it is known which they are, there is at least one.
+        // Until they are known, count at least one.
         works.state.to_load(1);
         self.works.readers.run(Errand::Waking, move |outcome| {
             let mut games = outcome.map(|brought| brought.games).unwrap_or_else(|why| {
-                tracing::error!(why = %why, "the games to look after cannot be read");
+                tracing::error!(why = %why, "the games that need attention cannot be read");
                 works.state.note(
-                    "the games to look after could not be read: they wait until somebody asks".to_string(),
+                    "the games that need attention could not be read: they wait until a client asks"
+                        .to_string(),
                 );
                 Vec::new()
             });
@@ -278,7 +278,7 @@ impl Shard {
         });
     }
 
-    /// Whether the end has come; on the way there says goodbye.
+    /// Whether the shard has ended; on the way there it says goodbye.
     fn has_ended(&mut self) -> bool {
         let Some(stop) = &mut self.stop else { return false };
         let late = Instant::now() >= stop.before;

@@ -1,5 +1,5 @@
-//! The head of the data file. SQLite believes what stands there, and would write over pages that are in use where it
-//! is wrong: so it is looked at before anything is written.
+//! The head of the data file. SQLite trusts it, and would overwrite used pages if it is wrong: so it is
+//! checked before anything is written.
 
 use std::io;
 
@@ -10,12 +10,12 @@ pub const HEAD: usize = 100;
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The bytes of a page, as the head of a file says; none where it is not a file of SQLite.
+/// The page size according to the head of a file; none if it is not an SQLite file.
 pub fn page_size(head: &[u8]) -> Option<usize> {
     said_page_size(head).filter(|_| head.starts_with(MAGIC))
 }
 
-/// The same, of a file whose first bytes may be damaged.
+/// The same, for a file whose first bytes may be damaged.
 pub fn said_page_size(head: &[u8]) -> Option<usize> {
     let said = usize::from(u16::from_be_bytes([*head.get(16)?, *head.get(17)?]));
     Some(if said == 1 { 65_536 } else { said }).filter(|size| is_page_size(*size))
@@ -25,8 +25,8 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     bytes.get(at..at + 4).map_or(0, |word| u32::from_be_bytes(word.try_into().expect("four bytes")))
 }
 
-/// What is wrong with the first page of a store of so many pages, where `page` gives any of them; nothing where it is
-/// not a file of SQLite at all, which SQLite says better.
+/// What is wrong with the first page of a store with this many pages, where `page` returns any of them;
+/// nothing if it is not an SQLite file at all, which SQLite reports better.
 pub fn fault(
     first: &[u8],
     pages: u64,
@@ -36,13 +36,13 @@ pub fn fault(
         return Ok(None);
     }
     let said = u64::from(word(first, 28));
-    // Where the two counters differ, SQLite counts the pages itself.
+    // If the two counters differ, SQLite counts the pages itself.
     if word(first, 24) == word(first, 92) && said != pages {
         return Ok(Some(format!("its head says that it has {said} pages, and it has {pages}")));
     }
     let known = (1..=2).contains(&first[18]) && (1..=2).contains(&first[19]) && first[20] == 0;
     if !known || word(first, 52) != 0 || word(first, 64) != 0 {
-        return Ok(Some("its head names a form that this program never writes".to_string()));
+        return Ok(Some("its head names a format that this program never writes".to_string()));
     }
     let free = word(first, 36);
     let (mut trunk, mut found) = (word(first, 32), 0);

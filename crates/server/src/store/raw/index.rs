@@ -1,19 +1,19 @@
-//! The index of a write-ahead log, the file `-shm`: how many frames were committed. SQLite notes that after the
-//! sync, so the index never runs ahead of the disk; after a power cut it may lag behind, or be gone.
+//! The index of a write-ahead log, the file `-shm`: how many frames were committed. SQLite updates it after
+//! the sync, so the index is never ahead of the disk; after a power cut it may be behind, or missing.
 
 use super::RawFile;
 use super::wal::sum;
 
-/// The bytes of the part that is told twice.
+/// The size of the part that is stored twice.
 const HEAD: usize = 48;
 
-/// How many frames of the log with these salts were committed, as far as the index tells.
+/// How many frames of the log with these salts were committed, according to the index.
 pub fn committed(mut file: Box<dyn RawFile>, salts: (u32, u32)) -> Option<usize> {
     let mut bytes = [0; 2 * HEAD];
     file.rewind().ok()?;
     file.read_exact(&mut bytes).ok()?;
     let (one, two) = bytes.split_at(HEAD);
-    // The index is made of the words of this machine, but for the salts.
+    // The index uses the byte order of this machine, except for the salts.
     let native = |at: usize| u32::from_ne_bytes(one[at..at + 4].try_into().expect("four bytes"));
     let salt = |at: usize| u32::from_be_bytes(one[at..at + 4].try_into().expect("four bytes"));
     let big = cfg!(target_endian = "big");

@@ -1,41 +1,42 @@
-//! What SQLite will make of a write-ahead log, and whether it passes something over that was committed.
+//! What SQLite will do with a write-ahead log, and whether it skips something that was committed.
 //!
-//! With `synchronous=FULL` a transaction is on the disk before the next one begins. So a power cut leaves at most one
-//! that is not whole, the last: any of its frames may be there, torn or missing. Behind it lie frames of earlier logs,
-//! known by their salts, which are in the file already. Frames of this log behind the end of a transaction that is
-//! not whole cannot come from a power cut: they were committed, and something has damaged the log since.
+//! With `synchronous=FULL` a transaction is on the disk before the next one begins. So a power cut leaves at
+//! most one incomplete transaction, the last: any of its frames may be present, torn or missing. Behind it
+//! are frames of earlier logs, recognizable by their salts, which are in the file already. Frames of this log
+//! behind the end of an incomplete transaction cannot come from a power cut: they were committed, and
+//! something has damaged the log since.
 
 use std::collections::BTreeMap;
 use std::io;
 
 use super::wal::{Frame, Wal};
 
-/// What is to be thought of a log.
+/// The verdict on a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// All of it is used, or in the file already.
     Whole,
-    /// The last transaction is not whole and is dropped, as after a power cut; what was found.
+    /// The last transaction is incomplete and is dropped, as after a power cut; what was found.
     Dropped(String),
-    /// Something that was committed would be lost; what was found.
+    /// A committed transaction would be lost; what was found.
     Damaged(String),
 }
 
-/// How many logs before this one a frame may be left from: each log adds one to the first salt.
+/// How many logs back a leftover frame may come from: each log adds one to the first salt.
 const EARLIER: u32 = 1 << 20;
 
-/// The frames of a log, sorted by what becomes of them.
+/// The frames of a log, sorted by what happens to them.
 pub struct Frames<'a> {
     frames: &'a [Frame],
     salts: (u32, u32),
     /// How many frames SQLite uses: all up to the last commit before the first fault.
     pub used: usize,
-    /// How many frames are right before the first fault.
+    /// How many frames are valid before the first fault.
     pub right: usize,
 }
 
 impl Frames<'_> {
-    /// Sorts the frames of a log. Where its head is not valid, SQLite uses none.
+    /// Sorts the frames of a log. If its head is not valid, SQLite uses none.
     pub fn of(wal: &Wal) -> Frames<'_> {
         let (frames, salts) = (&wal.frames[..], wal.head.salts);
         let fits = |frame: &&Frame| frame.follows && frame.salts == salts && frame.page > 0;
@@ -44,7 +45,7 @@ impl Frames<'_> {
         Frames { frames, salts, used, right }
     }
 
-    /// Whether a frame belongs to this log. One with a wrong salt does, where the sums go on through it.
+    /// Whether a frame belongs to this log. A frame with a wrong salt does if the sums continue through it.
     pub fn is_own(&self, at: usize) -> bool {
         let frame = &self.frames[at];
         frame.salts == self.salts
@@ -55,12 +56,12 @@ impl Frames<'_> {
         self.frames[at].salts == self.salts
     }
 
-    /// Whether a frame is one of this log and right in itself.
+    /// Whether a frame belongs to this log and is valid in itself.
     pub fn is_proven(&self, at: usize) -> bool {
         self.frames[at].follows && self.is_own(at) && self.frames[at].page > 0
     }
 
-    /// Whether a transaction ends with a frame, as far as the frame can be believed.
+    /// Whether a transaction ends with a frame, as far as the frame can be trusted.
     fn ends(&self, at: usize) -> bool {
         let frame = &self.frames[at];
         frame.mark > 0 && (self.is_proven(at) || (self.is_own_salt(at) && frame.in_one_sector))
@@ -73,7 +74,7 @@ impl Frames<'_> {
         known && !self.is_own(at)
     }
 
-    /// The frames of this log that SQLite passes over, and those that hold nothing of any log.
+    /// The frames of this log that SQLite skips, and those that belong to no log.
     fn passed_over(&self) -> Vec<usize> {
         let end =
             (self.used..self.frames.len()).rfind(|at| self.is_own(*at)).map_or(self.used, |last| last + 1);
@@ -81,20 +82,20 @@ impl Frames<'_> {
         (self.used..end + unknown).collect()
     }
 
-    /// Whether committed frames of a later transaction lie behind the first fault.
+    /// Whether committed frames of a later transaction follow the first fault.
     fn hides_commits(&self) -> bool {
         let own = self.right..self.frames.len();
         let Some(end) = own.clone().find(|at| self.ends(*at)) else { return false };
         (end + 1..own.end).any(|at| self.is_proven(at))
     }
 
-    /// The newest frame of each page, of those that SQLite uses.
+    /// The newest frame of each page, among those that SQLite uses.
     pub fn newest(&self) -> BTreeMap<u32, usize> {
         (0..self.used).map(|at| (self.frames[at].page, at)).collect()
     }
 }
 
-/// Judges a log: `committed` says how many frames the index counts, `page_of_file` gives a page of the file.
+/// Judges a log: `committed` is how many frames the index counts, `page_of_file` returns a page of the file.
 pub fn judge(
     wal: &mut Wal,
     committed: Option<usize>,
@@ -111,7 +112,7 @@ pub fn judge(
     let lost = committed.filter(|committed| *committed > used);
     if frames.hides_commits() {
         return Ok(Verdict::Damaged(format!(
-            "frame {bad} of the write-ahead log is damaged, and behind it lie {behind} frames with {commits} commits"
+            "frame {bad} of the write-ahead log is damaged, followed by {behind} frames with {commits} commits"
         )));
     }
     if let Some(committed) = lost {
@@ -126,13 +127,13 @@ pub fn judge(
     }
     let (first, last) = (used + 1, passed.last().map_or(used, |last| last + 1) + usize::from(begun));
     Ok(Verdict::Dropped(format!(
-        "the last transaction in the write-ahead log is not whole and was dropped: frames {first} to {last}. \
+        "the last transaction in the write-ahead log is incomplete and was dropped: frames {first} to {last}. \
          A power cut or a kill in the middle of a write leaves this, and then no answer is lost"
     )))
 }
 
-/// Judges a log whose head is not valid: SQLite uses nothing of it. That is right only where a new log was begun when
-/// the power went, and all of the old one is in the file.
+/// Judges a log whose head is not valid: SQLite uses nothing of it. That is right only if a new log was being
+/// started when the power failed, and the old one is completely in the file.
 fn judge_headless(
     wal: &mut Wal,
     page_of_file: impl FnMut(u32) -> io::Result<Vec<u8>>,
@@ -151,13 +152,13 @@ fn judge_headless(
     Ok(match same(wal, &pages, page_of_file)? {
         true => Verdict::Whole,
         false => Verdict::Damaged(format!(
-            "the head of the write-ahead log is damaged, and behind it lie {} frames with {commits} commits",
+            "the head of the write-ahead log is damaged, followed by {} frames with {commits} commits",
             last + 1
         )),
     })
 }
 
-/// Whether pages of frames are in the file as they are in the log.
+/// Whether the pages of frames are the same in the file and in the log.
 fn same(
     wal: &mut Wal,
     pages: &BTreeMap<u32, usize>,

@@ -1,5 +1,5 @@
-//! The files of a store as bytes. They are looked at before SQLite opens them: SQLite throws away what it does not
-//! understand of a write-ahead log, and a look at an open file would take away the locks that SQLite has on it.
+//! The files of a store as bytes. They are checked before SQLite opens them: SQLite discards what it does not
+//! understand of a write-ahead log, and reading an open file would release the locks that SQLite has on it.
 
 mod head;
 mod index;
@@ -27,7 +27,8 @@ impl<T: Read + Seek> RawFile for T {}
 
 type Opens = dyn Fn(&Path) -> io::Result<Option<Box<dyn RawFile>>> + Send + Sync;
 
-/// A file layer of SQLite other than that of the system, for tests: its name, and how its files are read without SQLite.
+/// A file layer of SQLite other than the system's, for tests: its name, and how to read its files without
+/// SQLite.
 #[derive(Clone)]
 pub struct Layer {
     name: String,
@@ -35,7 +36,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// The layer of this name; `open` gives the bytes of a file, or none where there is no such file.
+    /// The layer of this name; `open` returns the bytes of a file, or none if there is no such file.
     pub fn new(name: &str, open: impl Fn(&Path) -> Option<Vec<u8>> + Send + Sync + 'static) -> Layer {
         let open = move |path: &Path| {
             Ok(open(path).map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn RawFile>))
@@ -63,7 +64,7 @@ impl PartialEq for Layer {
 
 impl Eq for Layer {}
 
-/// Opens a file to read its bytes; none where it is missing.
+/// Opens a file to read its bytes; none if it is missing.
 fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Box<dyn RawFile>>, StoreError> {
     let opened = match layer {
         Some(layer) => (layer.open)(path),
@@ -87,14 +88,14 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 struct Pair {
     file: Box<dyn RawFile>,
     length: u64,
-    /// The bytes of a page, where the head of the file tells.
+    /// The page size, if the head of the file tells it.
     page: Option<usize>,
     has_log: bool,
     log: Option<Wal>,
 }
 
 impl Pair {
-    /// Opens both; none where there is no file.
+    /// Opens both; none if there is no file.
     fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Pair>, StoreError> {
         let failed = |error| file_failed(path, error);
         let Some(mut file) = open(layer, path)? else { return Ok(None) };
@@ -110,7 +111,7 @@ impl Pair {
     }
 }
 
-/// So many bytes from a place on; fewer where the file ends.
+/// Reads this many bytes from a position; fewer if the file ends.
 fn read_at(file: &mut Box<dyn RawFile>, at: u64, length: usize) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(at))?;
     let mut bytes = Vec::with_capacity(length);
@@ -123,8 +124,8 @@ fn page_at(file: &mut Box<dyn RawFile>, size: usize, page: u32) -> io::Result<Ve
     read_at(file, u64::from(page).saturating_sub(1) * size as u64, size)
 }
 
-/// Looks at the files of a store that nobody has open. Says what SQLite will drop that was never finished; it is an
-/// error where it would drop something that was committed, or write over something.
+/// Checks the files of a store that no one has open. Returns the unfinished work that SQLite will drop. It is
+/// an error if SQLite would drop something committed, or overwrite something.
 pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>, StoreError> {
     let failed = |error| file_failed(path, error);
     let Some(Pair { mut file, length, page, has_log, mut log }) = Pair::open(layer, path)? else {
@@ -132,7 +133,7 @@ pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>,
     };
     if length == 0 {
         return match has_log {
-            // SQLite would take an empty file for a new one and throw the log beside it away.
+            // SQLite would treat an empty file as a new one and discard the log beside it.
             true => Err(damaged(path, "the file is empty, but has a write-ahead log")),
             false => Ok(None),
         };
@@ -173,7 +174,7 @@ pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>,
     }
 }
 
-/// Damage, and the way out.
+/// An error for damage, with the remedy.
 fn damaged(path: &Path, what: &str) -> StoreError {
     let path = path.display();
     StoreError::Damaged(format!(

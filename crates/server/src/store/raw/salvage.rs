@@ -1,7 +1,9 @@
-//! What can be read of a damaged store: every record in every page of file and write-ahead log, wherever it stands.
+//! What can be read of a damaged store: every record in every page of the file and the write-ahead log, at
+//! any position.
 //!
-//! No table, index or list of cells is trusted. A row is recognised by its form, and whether it is what was written,
-//! its check tells: so it may come from any page, from an older image of a page, or from a frame that SQLite passes over.
+//! It trusts no table, index or list of cells. It recognizes a row by its form, and the check of the row
+//! proves that it is what was written. So the row may come from any page, from an older image of a page, or
+//! from a frame that SQLite skips.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -34,9 +36,9 @@ pub struct Salvage {
     pub games: BTreeMap<String, Found>,
     /// Frames of the log that cannot be read.
     unread: Vec<Unread>,
-    /// The newest frame of each page that can be read.
+    /// The newest readable frame of each page.
     newest: BTreeMap<u32, usize>,
-    /// Pages that hold rows between pages: what follows them may stand elsewhere.
+    /// Pages that hold rows between pages: their successors may be elsewhere.
     between: BTreeSet<u32>,
     /// Whether a first page says so.
     named: bool,
@@ -47,7 +49,7 @@ pub struct Salvage {
 /// A frame of the log that cannot be read.
 #[derive(Clone, Debug)]
 struct Unread {
-    /// Its page, where that is known.
+    /// Its page, if known.
     page: Option<u32>,
     /// The last frame of its transaction.
     end: usize,
@@ -56,12 +58,12 @@ struct Unread {
 }
 
 impl Salvage {
-    /// Whether it was a store of games, as far as can be told.
+    /// Whether it was a store of games, as far as one can tell.
     pub fn is_ours(&self) -> bool {
         self.named || self.games.values().any(|found| !found.rows.is_empty() && found.card.is_some())
     }
 
-    /// Whether a game lies where something cannot be read; `before` and `after` are its neighbours.
+    /// Whether a game lies in an unreadable gap; `before` and `after` are its neighbours.
     pub fn lies_in_gap(&self, before: Option<&String>, game: &String, after: Option<&String>) -> bool {
         self.gaps.iter().any(|gap| match gap {
             (Some(low), Some(high)) => low <= game && game <= high,
@@ -71,7 +73,7 @@ impl Salvage {
         })
     }
 
-    /// Whether what followed a row that was last found on these pages may be lost.
+    /// Whether rows after one that was last found on these pages may be lost.
     pub fn may_lack(&self, pages: &BTreeSet<u32>) -> bool {
         self.unread.iter().any(|unread| {
             let later = |page: &u32| self.newest.get(page).is_some_and(|newest| *newest > unread.end);
@@ -87,10 +89,10 @@ impl Salvage {
     }
 }
 
-/// The bytes of a page in files that this program makes.
+/// The page size of files that this program makes.
 const OURS: usize = 2_048;
 
-/// What the first page of a store says, as SQLite keeps it.
+/// The mark on the first page of a store, as SQLite keeps it.
 const NAME: &[u8] = b"Skir";
 
 /// A column of a record.
@@ -99,7 +101,8 @@ enum Value<'a> {
     Text(&'a str),
 }
 
-/// Reads everything that looks like a record of a store. The files are not changed; nobody may have them open.
+/// Reads everything that looks like a record of a store. It does not change the files; no one may have them
+/// open.
 pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
     let failed = |error| file_failed(path, error);
     let Some(mut pair) = Pair::open(None, path)? else { return Ok(None) };
@@ -116,15 +119,15 @@ pub fn salvage(path: &Path) -> Result<Option<Salvage>, StoreError> {
 struct Reading {
     pair: Pair,
     size: usize,
-    /// Frames with one wrong bit, put right: their pages.
+    /// Frames with one wrong bit, repaired: their pages.
     mended: BTreeMap<usize, (u32, Vec<u8>)>,
     salvage: Salvage,
-    /// The page of each frame, as far as it is known.
+    /// The page of each frame, if known.
     owners: Vec<u32>,
 }
 
 impl Reading {
-    /// Tells the frames that can be believed from those that cannot.
+    /// Separates the frames that can be trusted from the others.
     fn sort_frames(&mut self, path: &Path) -> io::Result<()> {
         let Some(log) = &mut self.pair.log else { return Ok(()) };
         self.owners = log.frames.iter().map(|frame| frame.page).collect();
@@ -168,7 +171,7 @@ impl Reading {
         }
     }
 
-    /// Reads the file, then the log in order, so that of cards the newest stays.
+    /// Reads the file, then the log in order, so that the newest of each card stays.
     fn read_all(&mut self) -> io::Result<()> {
         let pages = u32::try_from(self.pair.length / self.size as u64).unwrap_or(u32::MAX);
         for page in 1..=pages {
@@ -187,10 +190,11 @@ impl Reading {
         }
         self.salvage.gaps = tree.gaps();
         let own = self.salvage.newest.values().max().map_or(0, |last| last + 1);
-        // What lies behind is of earlier logs, and so in the file: only rows that the file lost can come from there.
+        // The frames behind belong to earlier logs, so they are in the file: only rows that the file lost can
+        // come from there.
         for at in (own..self.owners.len()).chain(0..own) {
             if let Some(log) = self.pair.log.as_mut().filter(|_| self.mended.contains_key(&at)) {
-                // If another bit was wrong than the one that was found, its rows hold as they stand.
+                // If a different bit was wrong than the one that was found, its rows are valid as they are.
                 let bytes = log.page(at)?;
                 self.read_page(self.owners[at], &bytes, Some(at))?;
             }
@@ -200,7 +204,7 @@ impl Reading {
         Ok(())
     }
 
-    /// Looks for records at every place of a page.
+    /// Looks for records at every position of a page.
     fn read_page(&mut self, page: u32, bytes: &[u8], frame: Option<usize>) -> io::Result<()> {
         if bytes.first() == Some(&2) {
             self.salvage.between.insert(page);
@@ -214,11 +218,11 @@ impl Reading {
         Ok(())
     }
 
-    /// The record that may begin at a place, put together from the pages it goes on to; more than one where it is
-    /// not clear which image of them belongs to it.
+    /// The record that may begin at a position, assembled from the pages it continues on; more than one if it
+    /// is unclear which image of them belongs to it.
     fn payloads(&mut self, bytes: &[u8], at: usize, frame: Option<usize>) -> io::Result<Vec<Vec<u8>>> {
         let Some((length, begin)) = varint(bytes, at) else { return Ok(Vec::new()) };
-        // The smallest record that is of use, and the longest that is ever written.
+        // The smallest useful record, and the longest that is ever written.
         if !(8..=16 << 20).contains(&length) || !looks_right(&bytes[begin..]) {
             return Ok(Vec::new());
         }
@@ -241,7 +245,8 @@ impl Reading {
         Ok(found)
     }
 
-    /// Follows a record over its further pages: in their newest image, in that of a moment, or in the file.
+    /// Follows a record over its further pages: in their newest image, in the image of a moment, or in the
+    /// file.
     fn follow(
         &mut self,
         here: &[u8],
@@ -303,7 +308,7 @@ impl Reading {
                 games.entry(game.to_string()).or_default().card = Some((card, length));
             }
             [Text(key), Text(game)] => {
-                // Many things look like two texts: only those that name a game that was found are of use.
+                // Many things look like two texts: only those that name a game that was found are useful.
                 games.entry(game.to_string()).or_default().holders.insert(key.to_string());
             }
             _ => {}
@@ -311,7 +316,7 @@ impl Reading {
     }
 }
 
-/// The game of the row whose cell begins at a place, if one does.
+/// The game of the row whose cell begins at a position, if one does.
 pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
     let (length, begin) = varint(bytes, at)?;
     let record = bytes.get(begin..)?;
@@ -321,7 +326,7 @@ pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
     (end as u64 <= length).then(|| game.to_string())
 }
 
-/// How many bytes of a record stand in the page of its cell.
+/// How many bytes of a record are in the page of its cell.
 fn local_bytes(length: usize, page: usize) -> usize {
     let most = (page - 12) * 64 / 255 - 23;
     let least = (page - 12) * 32 / 255 - 23;
@@ -332,7 +337,7 @@ fn local_bytes(length: usize, page: usize) -> usize {
     if local <= most { local } else { least }
 }
 
-/// A number of SQLite's variable length, and where it ends.
+/// An SQLite varint, and where it ends.
 fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
     let mut number = 0;
     for (count, byte) in bytes.get(at..)?.iter().take(8).enumerate() {
@@ -357,7 +362,7 @@ fn types(record: &[u8]) -> Option<(Vec<u64>, usize)> {
     (at == head).then_some((types, head))
 }
 
-/// Whether something begins as a record of a row, a card or a holder does.
+/// Whether something begins like a record of a row, a card or a holder.
 fn looks_right(record: &[u8]) -> bool {
     let text = |kind: u64| kind >= 13 && kind % 2 == 1;
     let number = |kind: u64| (1..=6).contains(&kind) || kind == 8 || kind == 9;
@@ -376,7 +381,7 @@ fn looks_right(record: &[u8]) -> bool {
     }
 }
 
-/// The columns of a record; none where it is not one of ours.
+/// The columns of a record; none if it is not one of ours.
 fn columns(record: &[u8]) -> Option<Vec<Value<'_>>> {
     let (types, mut at) = types(record)?;
     let mut values = Vec::with_capacity(types.len());

@@ -1,11 +1,10 @@
-//! The rows of a store as a tree of pages: where something must be and is not, games may lack rows that nothing else
-//! tells of.
+//! The rows of a store as a tree of pages: if a page is missing, games may lack rows without any other sign.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::salvage::row_key;
 
-/// Games between which something cannot be read: they, and those between them. Where one side is not known, it is the
+/// A gap that cannot be read: its two games, and all games between them. If one side is unknown, it is the
 /// next game on that side.
 pub type Gap = (Option<String>, Option<String>);
 
@@ -13,7 +12,7 @@ pub type Gap = (Option<String>, Option<String>);
 #[derive(Default)]
 pub struct Tree {
     pages: BTreeSet<u32>,
-    /// Pages that others point to, and between which games they lie.
+    /// Pages that others point to, and the games that they lie between.
     children: BTreeMap<u32, Gap>,
     gaps: Vec<Gap>,
 }
@@ -27,7 +26,7 @@ fn word(bytes: &[u8], at: usize) -> u32 {
 }
 
 impl Tree {
-    /// Takes in the newest image of a page.
+    /// Adds the newest image of a page.
     pub fn take(&mut self, page: u32, bytes: &[u8]) {
         let inner = match bytes.first() {
             Some(2) => true,
@@ -38,7 +37,7 @@ impl Tree {
         let places: Vec<usize> = (0..short(bytes, 3)).map(|cell| short(bytes, begin + 2 * cell)).collect();
         let games: Vec<Option<String>> = places.iter().map(|at| row_key(bytes, at + before)).collect();
         if !games.iter().any(Option::is_some) {
-            // Another table, or nothing that can be told from one: then the page above it misses it.
+            // This is another table, or looks like one: then the page above it misses it.
             return;
         }
         self.pages.insert(page);
@@ -57,7 +56,7 @@ impl Tree {
         }
     }
 
-    /// What cannot be read.
+    /// The parts that cannot be read.
     pub fn gaps(mut self) -> Vec<Gap> {
         let missing: Vec<Gap> = self
             .children
@@ -65,7 +64,7 @@ impl Tree {
             .filter(|(page, _)| !self.pages.contains(page))
             .map(|(_, gap)| gap.clone())
             .collect();
-        // All pages but the first hang on another.
+        // Every page but the first hangs on another.
         let loose =
             self.pages.iter().filter(|page| !self.children.contains_key(page)).count().saturating_sub(1);
         match loose {

@@ -1,10 +1,10 @@
-//! The form of a write-ahead log, read without SQLite: SQLite stops at the first frame that is not right and says
-//! nothing about what lies behind it.
+//! The format of a write-ahead log, read without SQLite: SQLite stops at the first invalid frame and says
+//! nothing about what follows.
 //!
-//! A log is a head and frames. A frame is the number of a page, a mark (the length of the file, where a transaction
-//! ends here), the salts of the log, a checksum over all frames so far, and the page. The checksums form a chain: the
-//! sum of a frame goes on from the sum of the frame before it. So a frame proves itself by the *stored* sum of the
-//! frame before it, even where the chain is broken further up.
+//! A log is a head and frames. A frame is the number of a page, a mark (the length of the file, if a
+//! transaction ends here), the salts of the log, a checksum over all frames so far, and the page. The
+//! checksums form a chain: the sum of a frame continues from the sum of the frame before it. So a frame
+//! proves itself by the *stored* sum of the frame before it, even if the chain is broken further up.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -16,13 +16,13 @@ pub const HEAD: u64 = 32;
 /// The bytes of a frame before its page.
 const FRAME: usize = 24;
 
-/// The first number of a log; one more where its sums are made of big-endian words.
+/// The first number of a log; one more if its sums use big-endian words.
 const MAGIC: u32 = 0x377f_0682;
 
-/// The form of all logs that there are.
+/// The format version of all existing logs.
 const VERSION: u32 = 3_007_000;
 
-/// The unit that a disk writes whole.
+/// The unit that a disk writes atomically.
 const SECTOR: u64 = 512;
 
 /// A checksum.
@@ -31,7 +31,7 @@ pub type Sum = (u32, u32);
 /// The head of a log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// Whether it is what SQLite accepts. Where it is not, the rest is what can be told of it.
+    /// Whether SQLite accepts it. If not, the other fields are what can be read of it.
     pub valid: bool,
     /// The bytes of a page.
     pub page: usize,
@@ -47,15 +47,15 @@ pub struct Head {
 pub struct Frame {
     /// The number of the page.
     pub page: u32,
-    /// The pages of the file after the transaction that ends here; 0 where none ends.
+    /// The pages of the file after the transaction that ends here; 0 if none ends.
     pub mark: u32,
     /// The salts.
     pub salts: (u32, u32),
-    /// Whether its sum goes on from the frame before it.
+    /// Whether its sum continues from the frame before it.
     pub follows: bool,
-    /// Whether its first bytes lie in one sector, so that mark and salts were written together.
+    /// Whether its first bytes are in one sector, so that mark and salts were written together.
     pub in_one_sector: bool,
-    /// Whether it holds nothing but zeros.
+    /// Whether it is all zeros.
     pub blank: bool,
 }
 
@@ -64,9 +64,9 @@ pub struct Wal {
     file: Box<dyn RawFile>,
     /// The head.
     pub head: Head,
-    /// All frames that are there as a whole.
+    /// All complete frames.
     pub frames: Vec<Frame>,
-    /// The salts of a frame behind them that was begun, where they are there.
+    /// The salts of an incomplete frame after them, if present.
     pub begun: Option<(u32, u32)>,
 }
 
@@ -75,7 +75,7 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(word)
 }
 
-/// The sum over some more bytes, a multiple of eight.
+/// The sum after more bytes, a multiple of eight.
 pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     let read = if big { u32::from_be_bytes } else { u32::from_le_bytes };
     bytes.chunks_exact(8).fold(from, |(one, two), words| {
@@ -85,7 +85,7 @@ pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     })
 }
 
-/// The sum that stands in a frame.
+/// The sum stored in a frame.
 fn stored_sum(frame: &[u8]) -> Sum {
     (word(frame, 16), word(frame, 20))
 }
@@ -94,7 +94,7 @@ fn frame_sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     sum(sum(from, big, &bytes[..8]), big, &bytes[FRAME..])
 }
 
-/// Whether this can be the bytes of a page.
+/// Whether a page can have this size.
 pub fn is_page_size(size: usize) -> bool {
     size.is_power_of_two() && (512..=65_536).contains(&size)
 }
@@ -116,7 +116,8 @@ impl Head {
 }
 
 impl Wal {
-    /// Reads a log; nothing where it is too short to hold any frame. `page_of_file` is what the file says of its pages.
+    /// Reads a log; none if it is too short to hold a frame. `page_of_file` is the page size according to the
+    /// file.
     pub fn read(mut file: Box<dyn RawFile>, page_of_file: Option<usize>) -> io::Result<Option<Wal>> {
         let length = file.seek(SeekFrom::End(0))?;
         if length <= HEAD {
@@ -129,7 +130,7 @@ impl Wal {
         let mut wal = Wal { file, head, frames: Vec::new(), begun: None };
         if is_page_size(head.page) {
             wal.read_frames(length)?;
-            // Of a damaged head it may be the order of bytes that is wrong.
+            // If the head is damaged, the byte order may be wrong.
             if !head.valid && !wal.frames.iter().any(|frame| frame.follows) {
                 wal.head.big = !head.big;
                 wal.read_frames(length)?;
@@ -153,7 +154,7 @@ impl Wal {
         while at + bytes.len() as u64 <= length {
             reader.read_exact(&mut bytes)?;
             let (sum, next) = (stored_sum(&bytes), frame_sum(stored, big, &bytes));
-            // Where it is the sum of the frame before it that is damaged, the right one is known.
+            // If the sum of the frame before it is damaged, the right one is known.
             let follows = next == sum || (computed != stored && frame_sum(computed, big, &bytes) == sum);
             self.frames.push(Frame {
                 page: word(&bytes, 0),
@@ -185,7 +186,8 @@ impl Wal {
         Ok(self.bytes(frame)?.split_off(FRAME))
     }
 
-    /// Finds the one wrong bit of a frame, if there is one: with it turned, frame and sum fit. Gives number and page.
+    /// Finds the one wrong bit of a frame, if there is one: with it flipped, frame and sum match. Returns
+    /// number and page.
     pub fn mended(&mut self, frame: usize) -> io::Result<Option<(u32, Vec<u8>)>> {
         let before = match frame.checked_sub(1) {
             None => self.head.stored,
@@ -196,7 +198,7 @@ impl Wal {
         if frame + 1 < self.frames.len() {
             let next = self.bytes(frame + 1)?;
             if frame_sum(computed, big, &next) == stored_sum(&next) {
-                // It is the sum alone that is wrong.
+                // Only the sum is wrong.
                 return Ok(Some((word(&bytes, 0), bytes.split_off(FRAME))));
             }
         }

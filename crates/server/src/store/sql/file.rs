@@ -13,8 +13,8 @@ use crate::store::{Layer, StoreError, StoreSettings, Synchronous};
 /// Marks a file as ours: "Skir" in ASCII.
 const APPLICATION: i32 = 0x536b_6972;
 
-/// What a file goes through from nothing to the tables of today; its version is the number of steps it went.
-/// A step that was released is never changed: a new one follows.
+/// The steps from an empty file to the current tables. The version of a file is the number of steps it took.
+/// A released step never changes: a new one follows.
 pub(in crate::store) const STEPS: &[&str] = &[r#"
     CREATE TABLE rows (
         game TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL, "check" TEXT NOT NULL,
@@ -34,30 +34,30 @@ pub(in crate::store) const STEPS: &[&str] = &[r#"
     CREATE TABLE holders (key TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (key, game)) STRICT, WITHOUT ROWID;
 "#];
 
-/// The most bytes that a row of a table may have; what is read and longer is damaged.
+/// The most bytes of a row of a table; a longer one is damaged.
 const LONGEST: i32 = 16 << 20;
 
-/// The bytes of a page of a new file.
+/// The page size of a new file.
 const PAGE: u32 = 2_048;
 
-/// The memory for pages of the connection that writes, in KiB.
+/// The page cache of the writing connection, in KiB.
 const CACHE_KIB: i32 = 32 << 10;
 
 /// The most bytes that an emptied write-ahead log keeps of its file.
 const LONGEST_LOG: i64 = 4 << 20;
 
-/// How long to wait for another program that has the file locked.
+/// How long to wait for another program that has locked the file.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long to wait for readers before the write-ahead log is left as it is.
+/// How long to wait for readers before giving up on emptying the write-ahead log.
 const PATIENCE_WITH_READERS: Duration = Duration::from_secs(1);
 
 /// How a file is opened.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(in crate::store) enum Access {
-    /// To read, while somebody else may write.
+    /// To read, while another connection may write.
     Read,
-    /// To write, and to create it where it is missing.
+    /// To write, and to create it if it is missing.
     Write,
 }
 
@@ -108,7 +108,7 @@ pub(in crate::store) fn version(connection: &Connection, steps: &[&str]) -> Resu
     }
 }
 
-/// Brings the tables up to date, each step whole or not at all, and looks whether they are what they should be.
+/// Migrates the tables to the current version, each step as a whole or not at all, and checks the result.
 pub(in crate::store) fn migrate(connection: &mut Connection, steps: &[&str]) -> Result<(), StoreError> {
     let done = version(connection, steps)? as usize;
     for (number, step) in steps.iter().enumerate().skip(done) {
@@ -139,7 +139,7 @@ pub(in crate::store) fn prepare_to_write(
     connection: &Connection,
     settings: &StoreSettings,
 ) -> Result<(), StoreError> {
-    // Every answer changes a page of its own game: small ones are written faster, and a row still fits.
+    // Every answer changes a page of its game: small pages are written faster, and a row still fits.
     connection.pragma_update(None, "page_size", PAGE).map_err(error)?;
     let mode = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get::<_, String>(0));
     if mode.map_err(error)? != "wal" {
@@ -150,37 +150,37 @@ pub(in crate::store) fn prepare_to_write(
         Synchronous::Off => "OFF",
     };
     connection.pragma_update(None, "synchronous", synchronous).map_err(error)?;
-    // A sync of macOS that deserves the name; other systems ignore it.
+    // On macOS this is a sync that really reaches the disk; other systems ignore it.
     connection.execute_batch("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON").map_err(error)?;
-    // Enough for the pages of one large commit and those that are written again and again. What is not committed never
+    // Enough for the pages of one large commit and for those that are written often. Uncommitted data never
     // reaches the log: a frame of this log behind its end is one that was committed (`raw`).
     connection.pragma_update(None, "cache_size", -CACHE_KIB).map_err(error)?;
     connection.pragma_update(None, "cache_spill", false).map_err(error)?;
-    // What a long backup made of the log is given back when the log begins anew.
+    // The space that a long backup added to the log is returned when a new log begins.
     connection
         .query_row(&format!("PRAGMA journal_size_limit = {LONGEST_LOG}"), [], |_| Ok(()))
         .map_err(error)?;
-    // SQLite would ignore the errors of checkpoints that it makes by itself.
+    // SQLite would ignore the errors of automatic checkpoints.
     connection
         .query_row("PRAGMA wal_autocheckpoint = 0", [], |row| row.get::<_, i64>(0))
         .map(drop)
         .map_err(error)
 }
 
-/// Touches every table once, so that a damaged root is noticed.
+/// Reads from every table once, so that a damaged root is noticed.
 pub(in crate::store) fn touch(connection: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT (SELECT number FROM rows LIMIT 1), (SELECT length FROM cards LIMIT 1),
         (SELECT game FROM holders LIMIT 1)";
     connection.query_row(sql, [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the write-ahead log into the file, as far as readers allow it.
+/// Moves the write-ahead log into the file, as far as readers allow.
 pub(in crate::store) fn checkpoint(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).map_err(error)
 }
 
-/// Moves the whole write-ahead log into the file and empties it, unless a reader is in the way for too long: whether
-/// it is empty.
+/// Moves the whole write-ahead log into the file and empties it, unless a reader blocks it for too long.
+/// Returns whether it is empty.
 pub(in crate::store) fn empty_log(connection: &Connection) -> Result<bool, StoreError> {
     connection.busy_timeout(PATIENCE_WITH_READERS).map_err(error)?;
     let busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
@@ -188,7 +188,7 @@ pub(in crate::store) fn empty_log(connection: &Connection) -> Result<bool, Store
     Ok(busy.map_err(error)? == 0)
 }
 
-/// Writes something that changes nothing, to see whether it can be written.
+/// Writes without changing anything, to test whether writing works.
 pub(in crate::store) fn probe(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = begin(connection)?;
     let version: i32 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(error)?;
@@ -196,12 +196,12 @@ pub(in crate::store) fn probe(connection: &mut Connection) -> Result<(), StoreEr
     transaction.commit().map_err(error)
 }
 
-/// Leaves the write-ahead log as it is when the connection is closed.
+/// Keeps the write-ahead log when the connection is closed.
 pub(in crate::store) fn leave_log_on_close(connection: &Connection) -> Result<(), StoreError> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).map(drop).map_err(error)
 }
 
-/// Reads the whole file and looks whether everything in it hangs together.
+/// Reads the whole file and checks that it is consistent.
 pub(in crate::store) fn integrity(connection: &Connection) -> Result<(), StoreError> {
     let words = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
     match words.map_err(error)?.as_str() {
@@ -210,7 +210,7 @@ pub(in crate::store) fn integrity(connection: &Connection) -> Result<(), StoreEr
     }
 }
 
-/// Makes the copy of a file one that needs no other beside it.
+/// Turns the copy of a file into one that needs no other file beside it.
 pub(in crate::store) fn close_log(connection: &Connection) -> Result<(), StoreError> {
     connection.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).map_err(error)
 }

@@ -1,5 +1,5 @@
-//! What bots cost, in one run: matches a second by kind of player, the time of an answer that is given at once, and what
-//! the cage adds to a start. `make bench-bots`; the figures stand in docs/PERFORMANCE.md.
+//! What bots cost, in one run: matches a second by kind of player, the time of an instant answer, and what
+//! the cage adds to a start. Run it with `make bench-bots`; docs/PERFORMANCE.md has the figures.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -51,8 +51,8 @@ int main(void) {
 }
 "#;
 
-/// The same as a module. Its act need not be legal: what is measured is the asking. The digits of the number of a
-/// question stand at 28 of its line.
+/// The same as a module. Its act need not be legal: the bench measures only the asking. The number of a
+/// question is at byte 28 of its line.
 const MODULE_AT_ONCE: &str = r#"(module
     (import "skirmish" "read_line" (func $read (param i32 i32) (result i32)))
     (import "skirmish" "write_line" (func $write (param i32 i32)))
@@ -96,7 +96,7 @@ fn main() -> ExitCode {
     if built.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(2) }
 }
 
-/// Builds the bot that answers at once, where any user can run it.
+/// Builds the bot that answers at once, in a place where any user can run it.
 fn build(folder: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
     std::fs::write(folder.join("at-once.c"), AT_ONCE).map_err(|error| error.to_string())?;
@@ -125,14 +125,14 @@ fn module_at_once(file: &Path) -> Arc<dyn Maker> {
     Arc::new(ModuleBot::read("wasm", file).expect("it is a module"))
 }
 
-/// The middle and the 99th of a hundred, in microseconds.
+/// The median and the 99th percentile, in microseconds.
 fn spread(mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let at = |share: usize| times[(times.len() - 1) * share / 100].as_nanos() as f64 / 1_000.0;
     format!("p50 {:>8.1} us   p99 {:>8.1} us", at(50), at(99))
 }
 
-/// What the cage adds to a start: until the program is running and has ended.
+/// What the cage adds to a start: until the program runs and has ended.
 fn starts(folder: &Path) {
     for (name, mode) in [("plain", Mode::Off), ("caged", Mode::Required)] {
         let maker = native(folder, mode);
@@ -187,7 +187,7 @@ fn answers<G: Game>(maker: &dyn Maker) -> Vec<Duration> {
         while table.verdict().is_none() && times.len() < ANSWERS {
             let question = table.question();
             for asked in question.open.iter() {
-                // The game goes on at random, so that the questions are of all kinds.
+                // The game continues at random, so that there are questions of all kinds.
                 let seen = table.seen(Viewer::Seat(asked));
                 let act = G::random_act(table.setup(), &seen, asked, &mut chance);
                 if asked == seat {

@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The arguments of the command line.
 
 mod bot;
 mod online;
@@ -31,25 +31,25 @@ pub struct Cli {
 pub enum Command {
     /// List the games with their seats, players and options, or show one of them
     Games(Games),
-    /// Print the rules of a game, one of them with where it is proved, or those that hold some words
+    /// Print the rules of a game, one rule with the places that prove it, or the rules with some words
     Rules(Rules),
-    /// Meet the rules of a game by doing: list its lessons, or play one
+    /// Learn the rules of a game by playing: list its lessons, or play one
     Learn(Learn),
     /// Play in the terminal, against people or built-in players
     Play(Play),
-    /// Let built-in players and bots meet in many games and count
+    /// Let built-in players and bots play many games, and count the results
     Match(Box<Match>),
-    /// Write, build, check or replay a bot: a program of your own that plays
+    /// Write, build, check or replay a bot: a program of yours that plays
     Bot(Box<Bot>),
-    /// Let a built-in player meet itself in many games, and count what wins: sides, units, maps, rosters
+    /// Let a built-in player play itself in many games, and count what wins: sides, units, maps, rosters
     Balance(Balance),
     /// Show, check or step through a recorded game
     Replay(Replay),
-    /// Read a position and print it in full, or list what can be written in one
+    /// Read a position and print it in full, or list what a position can say
     Position(Position),
-    /// Show the board of a fresh game
+    /// Show the board of a new game
     Map(Map),
-    /// Check a file of cards, or say what the text of a card means
+    /// Check a file of cards, or explain the text of a card
     Cards(Cards),
     /// Show, check, convert or draw what players bring to a game, such as squads bought by points
     Roster(Roster),
@@ -59,15 +59,15 @@ pub enum Command {
     Bench(Bench),
     /// Count sequences of acts by depth
     Perft(Perft),
-    /// Compare golden playthroughs, or write them anew
+    /// Compare golden playthroughs, or rewrite them
     Golden(Golden),
     /// Run a server for live games
     Serve(Box<Serve>),
-    /// Copy the data file of a server, also while it runs
+    /// Copy the data file of a server, even while it runs
     Backup(Backup),
-    /// Copy what can be read of a damaged data file into a new one, and say what became of each game
+    /// Copy what can be read of a damaged data file into a new one, and report the fate of each game
     Recover(Recover),
-    /// Play or watch a game on a server, with random legal acts and without any rules
+    /// Play or watch a game on a server, with random legal acts and without knowing any rules
     Client(Client),
     /// Print completions for a shell
     Completions {
@@ -76,10 +76,10 @@ pub enum Command {
     },
 }
 
-/// Whether a program reads the result.
+/// The output format.
 #[derive(Args, Debug)]
 pub struct Json {
-    /// Print JSON; all that depends on time stands under the key `timing`
+    /// Print JSON; everything that depends on time is under the key `timing`
     #[arg(long)]
     pub json: bool,
 }
@@ -90,7 +90,7 @@ pub struct Making {
     /// Set an option of the game (see `skirmish games`); `--NAME VALUE` does the same
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub options: Vec<String>,
-    /// Take units, cards and maps from this folder where it has them
+    /// Prefer units, cards and maps from this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
 }
@@ -98,9 +98,9 @@ pub struct Making {
 /// Arguments of `games`.
 #[derive(Args, Debug)]
 pub struct Games {
-    /// The game; all where none is named
+    /// The game; all by default
     pub game: Option<String>,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -110,13 +110,13 @@ pub struct Games {
 pub struct Rules {
     /// The game
     pub game: String,
-    /// A rule, ruling or option by its id or name, or words to look for
+    /// A rule, ruling or option by its id or name, or words to search for
     #[arg(value_name = "ID or WORDS")]
     pub words: Vec<String>,
     /// The source tree, for the scenarios that prove a rule
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub root: PathBuf,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -126,9 +126,9 @@ pub struct Rules {
 pub struct Learn {
     /// The game
     pub game: String,
-    /// The lesson; all are listed where none is named
+    /// The lesson; by default, list all
     pub lesson: Option<String>,
-    /// How the list is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -136,25 +136,25 @@ pub struct Learn {
 /// Arguments of `play`.
 #[derive(Args, Debug)]
 pub struct Play {
-    /// The game; a resumed record knows its own
+    /// The game; a resumed record names it
     #[arg(required_unless_present = "resume")]
     pub game: Option<String>,
     /// Who sits on the next seat: `human`, `random` or another player of the game
     #[arg(long = "seat", value_name = "WHO")]
     pub seats: Vec<String>,
-    /// The seed of map and dice; drawn where none is given
+    /// The seed of map and dice; random by default
     #[arg(long)]
     pub seed: Option<String>,
     /// What the game is made from
     #[command(flatten)]
     pub making: Making,
-    /// Begin in the position of this file
+    /// Start from the position in this file
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     pub position: Option<PathBuf>,
-    /// Keep the record in this file, up to date with every act
+    /// Keep the record in this file, updated with every act
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
-    /// Go on with the game in this record, and keep it up to date
+    /// Continue the game in this record, and keep it updated
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "options", "content"])]
     pub resume: Option<PathBuf>,
 }
@@ -162,13 +162,13 @@ pub struct Play {
 /// Many games between built-in players.
 #[derive(Args, Debug)]
 pub struct Many {
-    /// How many games; 100 where nothing is said, or 400 of each pair where rosters meet
+    /// How many games; by default 100, or 400 for each pair of rosters
     #[arg(long)]
     pub games: Option<u64>,
     /// The seed of everything
     #[arg(long, default_value = "1")]
     pub seed: String,
-    /// How many threads share the work; all cores where nothing is said
+    /// How many threads share the work; by default, one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// What the games are made from
@@ -181,29 +181,29 @@ pub struct Many {
 pub struct Match {
     /// The game
     pub game: String,
-    /// A player; name one for each seat: a built-in player, a bot folder, a module (.wasm, .wat), or `cmd:` and a
+    /// A player, one for each seat: a built-in player, a bot folder, a module (.wasm, .wat), or `cmd:` and a
     /// command line
     #[arg(long = "seat", value_name = "PLAYER")]
     pub seats: Vec<String>,
     /// Which games are played
     #[command(flatten)]
     pub many: Many,
-    /// Play only this game of the match again, from 1
+    /// Replay only this game of the match, counted from 1
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub only: Option<u64>,
-    /// How much bots are allowed
+    /// The limits for bots
     #[command(flatten)]
     pub terms: BotTerms,
     /// Write the record of each game into this folder
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
-    /// Write what each bot says on stderr into this folder, a file for each game
+    /// Write what each bot prints to stderr into this folder, one file for each game
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
-    /// Print a line that plays it again for every game that a bot lost, too
+    /// Also print a command for every game that a bot lost, to play it again
     #[arg(long)]
     pub lost: bool,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -213,22 +213,22 @@ pub struct Match {
 pub struct Balance {
     /// The game
     pub game: String,
-    /// Who sits on every seat; the strongest where nothing is said
+    /// Who sits on every seat; by default, the strongest player
     #[arg(long, value_name = "PLAYER")]
     pub player: Option<String>,
     /// Which games are played
     #[command(flatten)]
     pub many: Many,
-    /// The rosters that meet, each by name, link string or file; all that come with the game where none is named
+    /// The rosters that play, each by name, link string or file; by default, all that come with the game
     #[arg(long, value_delimiter = ',', value_name = "ROSTER")]
     pub rosters: Vec<String>,
-    /// Leave the rosters as the options have them, in place of a round robin
+    /// Keep the rosters that the options set, instead of a round robin
     #[arg(long)]
     pub fixed: bool,
-    /// Print long tables whole, not only their two ends
+    /// Print long tables in full, not only both ends
     #[arg(long)]
     pub all: bool,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -238,16 +238,17 @@ pub struct Balance {
 pub struct Replay {
     /// The record
     pub file: PathBuf,
-    /// Check checksum, seed, every draw and every hash, and say so
+    /// Verify the checksum, the seed, every draw and every hash, and report the result
     #[arg(long)]
     pub verify: bool,
-    /// Show the board after a row, the last one where no number is given
+    /// Show the board after a row; without a number, after the last
     #[arg(long, value_name = "N", num_args = 0..=1, conflicts_with = "verify")]
     pub step: Option<Option<usize>>,
-    /// Print the state after every row as JSON, a line each, in the format that other programs of the game read
+    /// Print the state after every row as JSON, one per line, in the format that other programs of the game
+    /// read
     #[arg(long, conflicts_with_all = ["verify", "step"])]
     pub dump: bool,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -258,7 +259,7 @@ pub struct Position {
     /// The file
     #[arg(required_unless_present = "fields")]
     pub file: Option<PathBuf>,
-    /// List what can be written in a position of this game
+    /// List what a position of this game can say
     #[arg(long, value_name = "GAME", conflicts_with = "file")]
     pub fields: Option<String>,
 }
@@ -268,7 +269,7 @@ pub struct Position {
 pub struct Map {
     /// The game
     pub game: String,
-    /// A map file to show, for a game that reads its maps from files; else that of the game's options
+    /// A map file to show, for a game that reads maps from files; by default, the map that the options name
     pub file: Option<PathBuf>,
     /// The seed of the map
     #[arg(long, default_value = "1")]
@@ -276,7 +277,7 @@ pub struct Map {
     /// What the game is made from
     #[command(flatten)]
     pub making: Making,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -289,12 +290,12 @@ pub struct Cards {
     pub command: CardsCommand,
 }
 
-/// What is done with cards.
+/// Commands for cards.
 #[derive(Subcommand, Debug)]
 pub enum CardsCommand {
-    /// Read a file of cards together with those that come with the game, and say what is wrong or what it holds
+    /// Read a file of cards together with the cards of the game, and say what is wrong or what it contains
     Check(CardsCheck),
-    /// Print the text of a card in its usual form and say in plain words what it means
+    /// Print the text of a card in its usual form, and explain it in plain words
     Explain(CardsExplain),
 }
 
@@ -303,13 +304,13 @@ pub enum CardsCommand {
 pub struct CardsCheck {
     /// The file
     pub file: PathBuf,
-    /// The game whose cards they are; needed where several games have cards
+    /// The game of the cards; needed if several games have cards
     #[arg(long)]
     pub game: Option<String>,
-    /// Take other cards from this folder where it has them
+    /// Prefer other cards from this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -320,13 +321,13 @@ pub struct CardsExplain {
     /// The text, such as "range 3, 2dmg", or a whole line of a file
     #[arg(allow_hyphen_values = true)]
     pub text: String,
-    /// The game whose card it is; needed where several games have cards
+    /// The game of the card; needed if several games have cards
     #[arg(long)]
     pub game: Option<String>,
-    /// Take other cards from this folder where it has them
+    /// Prefer other cards from this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -334,18 +335,18 @@ pub struct CardsExplain {
 /// Arguments of `scenario`.
 #[derive(Args, Debug)]
 pub struct Scenario {
-    /// Files, or folders with files; all scenarios of all games where nothing is named
+    /// Files, or folders with files; by default, all scenarios of all games
     pub paths: Vec<PathBuf>,
-    /// Count the rules that are proved, of this game or of all
+    /// Count the rules that scenarios prove, of this game or of all
     #[arg(long, value_name = "GAME", num_args = 0..=1, conflicts_with = "paths")]
     pub coverage: Option<Option<String>>,
-    /// Page tests that ran and passed, one a line: the id of a rule, then the title
+    /// Page tests that ran and passed, one per line: the id of a rule, then the title
     #[arg(long, value_name = "FILE", requires = "coverage")]
     pub page: Option<PathBuf>,
     /// The source tree
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub root: PathBuf,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -353,9 +354,9 @@ pub struct Scenario {
 /// Arguments of `bench`.
 #[derive(Args, Debug)]
 pub struct Bench {
-    /// The game
+    /// Measure only for a moment: shows that it works, not how fast it is
     pub game: String,
-    /// Measure for a moment only: shows that it works, not how fast it is
+    /// The output format
     #[arg(long)]
     pub quick: bool,
     /// How it is printed
@@ -368,9 +369,9 @@ pub struct Bench {
 pub struct Perft {
     /// The game
     pub game: String,
-    /// Files to check; all of the game where none is named
+    /// Files to check; by default, all of the game
     pub files: Vec<PathBuf>,
-    /// Count from the start, or from --position, to this depth in place of checking files
+    /// Count from the start, or from --position, to this depth instead of checking files
     #[arg(long, conflicts_with = "files", value_parser = clap::value_parser!(u32).range(0..=64))]
     pub depth: Option<u32>,
     /// Count from the position of this file
@@ -379,7 +380,7 @@ pub struct Perft {
     /// The source tree
     #[arg(long, default_value = ".", value_name = "DIR")]
     pub root: PathBuf,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -389,13 +390,13 @@ pub struct Perft {
 pub struct Golden {
     /// The game
     pub game: String,
-    /// Write the files anew in place of comparing them
+    /// Rewrite the files instead of comparing them
     #[arg(long)]
     pub write: bool,
-    /// Make a new playthrough of this name
+    /// Make a new playthrough with this name
     #[arg(long, requires = "write")]
     pub name: Option<String>,
-    /// The players of a new playthrough, one a seat
+    /// The players of a new playthrough, one for each seat
     #[arg(long = "seat", value_name = "PLAYER", requires = "name")]
     pub seats: Vec<String>,
     /// The seed of a new playthrough
@@ -404,7 +405,7 @@ pub struct Golden {
     /// Options of a new playthrough
     #[arg(long = "option", value_name = "NAME=VALUE", requires = "name")]
     pub options: Vec<String>,
-    /// After how many rows a new playthrough is cut off
+    /// Cut a new playthrough off after this many rows
     #[arg(long, default_value_t = 60, requires = "name")]
     pub rows: usize,
     /// The source tree

@@ -1,4 +1,4 @@
-//! `skirmish backup`: a copy of a server's data file, also while the server runs.
+//! `skirmish backup`: copies the data file of a server, even while the server runs.
 
 use std::io::Write;
 

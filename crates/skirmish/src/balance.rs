@@ -32,7 +32,7 @@ impl Visitor for Run<'_> {
     }
 }
 
-/// Lets a player meet itself and prints what won.
+/// Lets a player play itself and prints what won.
 pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
@@ -66,7 +66,7 @@ pub fn run(out: &mut Out, args: &args::Balance) -> Done {
     }
 }
 
-/// Prints findings for programs, with the time that they took.
+/// Prints the results for programs, with the time they took.
 pub fn print_json(out: &mut Out, mut value: Value, balance: &Balance, plan: &Plan, seconds: f64) -> Done {
     let per_second = (balance.played as f64 / seconds).round();
     value["timing"] = json!({
@@ -126,7 +126,7 @@ pub fn print_end(out: &mut Out, balance: &Balance, seconds: f64) -> Done {
     Ok(())
 }
 
-/// A table, the most successful first; of a long one the two ends.
+/// A table, the most successful first; of a long table, both ends.
 pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing], all: bool) -> Done {
     let paint = out.paint;
     let long = |text: &str| text.chars().count();
@@ -135,7 +135,7 @@ pub fn table(out: &mut Out, balance: &Balance, heading: &str, rows: &[Standing],
         format!("{:>8}{:>8}{:>8}{:>8}{:>10}   95 % interval", "games", "won", "drawn", "lost", "score");
     writeln!(out, "\n{}", paint.bold(&format!("{heading:<wide$}{titles}")))?;
     let hidden = if all { 0 } else { rows.len().saturating_sub(2 * ENDS + 1) };
-    // One line is not worth leaving out.
+    // Leaving out a single line gains nothing.
     let left_out = if hidden > 0 { ENDS..rows.len() - ENDS } else { 0..0 };
     for (at, row) in rows.iter().enumerate() {
         if at == left_out.start && !left_out.is_empty() {

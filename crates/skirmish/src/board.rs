@@ -1,9 +1,10 @@
-//! Draws a scene with letters, and with colours where they are wanted. Knows no game.
+//! Draws a scene with letters, and with colours if enabled. It knows no game.
 //!
-//! A cell is two columns wide: the letter of the figure and the number of its side, or its name where all names are
-//! that short (in small letters where it is down), or the letter of the terrain and a sign: of a zone, of what lies there,
-//! or `+` in an area that is shown. Zones and things of different kinds have different signs, and the legend tells them.
-//! Facings and thin walls add a column each where a game has them.
+//! A cell is two columns wide. A figure shows its letter and the number of its side, or its name if all names
+//! are that short (in lower case if it is down). An empty square shows the letter of the terrain and a sign:
+//! of a zone, of a thing on it, or `+` in an area that is shown. Zones and things of different kinds have
+//! different signs, and the legend explains them. Facings and thin walls add a column each if a game has
+//! them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -15,13 +16,13 @@ use crate::out::{Paint, count};
 /// Arrows by eighths of a turn, clockwise from north.
 pub const ARROWS: [char; 8] = ['↑', '↗', '→', '↘', '↓', '↙', '←', '↖'];
 
-/// The signs of things that lie on squares, kind by kind; what comes after the last has the first again.
+/// The signs of things on squares, by kind; after the last they start over.
 const THINGS: [char; 9] = ['*', '%', '&', '$', '!', '?', '=', '@', '^'];
 
 /// The signs of zones, one by one.
 const AREAS: [char; 6] = [':', ';', ',', '"', '_', '`'];
 
-/// What kind of thing a mark is: the drawing, and what it is called before any number or explanation.
+/// The kind of a mark: its drawing, and its name without numbers or explanations.
 fn kind(mark: &Mark) -> (&str, String) {
     let name = mark.text.split(':').next().unwrap_or_default();
     (mark.look, name.chars().filter(|letter| letter.is_alphabetic()).collect())
@@ -45,7 +46,7 @@ fn zone_sign(scene: &Scene, zone: &Zone) -> char {
     AREAS.get(at).copied().unwrap_or(AREAS[0])
 }
 
-/// The number of a side as one letter: 1 to 9, or 0 to 9 where the game itself counts from 0, then a to z.
+/// The number of a side as one character: 1 to 9, or 0 to 9 if the game counts from 0, then a to z.
 fn side_letter(scene: &Scene, seat: u8) -> char {
     let first = u8::from(!label(scene, 0).ends_with('0'));
     match seat + first {
@@ -55,7 +56,7 @@ fn side_letter(scene: &Scene, seat: u8) -> char {
     }
 }
 
-/// The scores, the best first; of many sides the best ten.
+/// The scores, highest first; with many sides, the top ten.
 pub fn scores(scene: &Scene, scores: &[i64]) -> String {
     let mut sides: Vec<(&i64, u8)> = scores.iter().zip(0..).collect();
     sides.sort_by_key(|(score, seat)| (-**score, *seat));
@@ -67,7 +68,7 @@ pub fn scores(scene: &Scene, scores: &[i64]) -> String {
     }
 }
 
-/// The name of a square in the game's own style.
+/// The name of a square in the game's notation.
 pub fn square(scene: &Scene, at: At) -> String {
     let width = u16::from(scene.width.max(1));
     let name = |names: &[String], index: u16| names.get(usize::from(index)).cloned().unwrap_or_default();
@@ -86,11 +87,11 @@ struct Drawing<'a> {
     shown: &'a [At],
     figures: BTreeMap<At, &'a Figure>,
     facings: bool,
-    /// How wide the names of figures are, where they stand on the board.
+    /// The width of the figures' names on the board, if they are shown.
     named: Option<usize>,
 }
 
-/// The width of the names of figures, where all are short, different and of more than a letter.
+/// The width of the figures' names, if all are short, different and longer than a letter.
 fn short_names(figures: &BTreeMap<At, &Figure>) -> Option<usize> {
     let names: BTreeSet<&str> = figures.values().map(|figure| figure.name.as_str()).collect();
     let short = names.iter().all(|name| (2..=3).contains(&name.chars().count()));
@@ -98,7 +99,7 @@ fn short_names(figures: &BTreeMap<At, &Figure>) -> Option<usize> {
     (short && names.len() == figures.len()).then_some(width)
 }
 
-/// The board with its coordinates; `shown` are squares to stand out.
+/// The board with its coordinates; the squares in `shown` are highlighted.
 pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
     if scene.width == 0 || scene.height == 0 {
         return String::new();
@@ -132,7 +133,7 @@ impl Drawing<'_> {
         u16::from(y) * u16::from(self.scene.width) + u16::from(x)
     }
 
-    /// The names of the columns, written downwards where they are longer than a letter.
+    /// The names of the columns, written downwards if they are longer than a letter.
     fn header(&self, margin: usize) -> String {
         let names: Vec<Vec<char>> = self.scene.names.columns.iter().map(|n| n.chars().collect()).collect();
         let height = names.iter().map(Vec::len).max().unwrap_or(0);
@@ -228,7 +229,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The squares on which several figures stand: the board shows one of them.
+/// The squares with several figures: the board shows one of them.
 fn stacks(scene: &Scene) -> String {
     let mut squares: BTreeMap<At, Vec<&Figure>> = BTreeMap::new();
     for figure in &scene.figures {

@@ -1,4 +1,4 @@
-//! `skirmish cards`: files and texts of cards, for whichever game has some.
+//! `skirmish cards`: files and texts of cards, for any game that has cards.
 
 use std::io::Write;
 use std::path::Path;
@@ -15,9 +15,9 @@ use crate::fail::{Done, Fail, shortened};
 use crate::out::{Out, note};
 use crate::{choose, files};
 
-/// What a game calls its card files: the end of their names, and what it can be asked about them.
+/// The word for card files: the ending of their names, and the subject of queries about them.
 const FILES: &str = "cards";
-/// What a game calls the text of one card.
+/// The word for the text of one card.
 const TEXT: &str = "card";
 
 /// Checks a file of cards, or explains one text.
@@ -46,7 +46,7 @@ pub fn run(out: &mut Out, args: &Cards) -> Done {
             let content = files::content(game, args.content.as_deref())?;
             let faults = game.faults(TEXT, &args.text, &content);
             if !faults.is_empty() {
-                // A fault in a file is one of the content, not of the text that was typed.
+                // A fault in a file belongs to the content, not to the text that was typed.
                 let typed = |fault: &FileError| {
                     if fault.file.is_empty() { excerpt(&args.text) } else { line(&content, fault) }
                 };
@@ -58,7 +58,7 @@ pub fn run(out: &mut Out, args: &Cards) -> Done {
     }
 }
 
-/// The game that is named, or the only one that can be asked about cards.
+/// The named game, or the only one with cards.
 fn game(what: &str, named: Option<&str>) -> Done<&'static dyn AnyGame> {
     let has = |game: &dyn AnyGame| game.about().inspects.iter().any(|(name, _)| *name == what);
     if let Some(id) = named {
@@ -76,8 +76,8 @@ fn game(what: &str, named: Option<&str>) -> Done<&'static dyn AnyGame> {
     }
 }
 
-/// Puts a file among the content: in place of the one of its name, or where the game's options look for card files.
-/// Gives its place there and the name that it is asked for by.
+/// Adds a file to the content: it replaces the file of that name, or goes where the game's options look for
+/// card files. Returns its path there and the name to ask for.
 fn put(game: &dyn AnyGame, content: &mut Content, path: &Path) -> Done<(String, String)> {
     let text = files::read(path)?;
     let file = path.file_name().unwrap_or_default().to_string_lossy();
@@ -102,7 +102,7 @@ fn put(game: &dyn AnyGame, content: &mut Content, path: &Path) -> Done<(String, 
 /// The longest line that is shown with a fault.
 const LONGEST: usize = 200;
 
-/// A line as it is shown below a fault: on a terminal every character of it takes one place.
+/// A line as shown below a fault: on a terminal every character takes one column.
 fn excerpt(text: &str) -> Option<String> {
     let fits = !text.contains('\n') && text.chars().nth(LONGEST).is_none();
     fits.then(|| text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect())
@@ -115,7 +115,7 @@ fn line(content: &Content, fault: &FileError) -> Option<String> {
     excerpt(text.lines().nth(fault.line.checked_sub(1)?)?)
 }
 
-/// Says all that is wrong: each fault with its place, the line, a mark below the place, and what may help.
+/// Reports all faults: each with its place, the line, a mark below the place, and a hint.
 fn wrong(
     out: &mut Out,
     game: &dyn AnyGame,

@@ -28,7 +28,7 @@ pub fn set(options: &mut Options, given: &[String]) -> Done {
     Ok(())
 }
 
-/// What is wrong, with a hint where there is one.
+/// What is wrong, with a hint if there is one.
 pub fn hinted(what: impl Display, hint: &str) -> String {
     if hint.is_empty() { what.to_string() } else { format!("{what}; {hint}") }
 }
@@ -43,19 +43,19 @@ pub fn seed(word: &str) -> Done<Seed> {
     }
 }
 
-/// A seed that nobody can guess, from the random keys that the system gives to every process.
+/// A seed that no one can guess, from the random keys that the system gives to every process.
 pub fn fresh_seed() -> Done<Seed> {
     let half = || RandomState::new().hash_one(std::process::id());
     seed(&format!("{:016x}{:016x}", half(), half()))
 }
 
-/// Opens a game at its beginning. Options that do not go together are a wrong use; a fault in a content
-/// file is a fault of that file.
+/// Opens a game at its start. Conflicting options are a usage error; a fault in a content file is a fault of
+/// that file.
 pub fn open(game: &dyn AnyGame, made: NewGame) -> Done<Box<dyn AnyTable>> {
     game.open(made).map_err(wrong_use)
 }
 
-/// A fault that lies in no file is a wrong use.
+/// A fault outside any file is a usage error.
 pub fn wrong_use(error: FileError) -> Fail {
     match (error.file.is_empty(), error.hint.is_empty()) {
         (false, _) => Fail::wrong(error),
@@ -69,18 +69,18 @@ pub fn players(about: &About) -> Vec<&'static str> {
     about.players.iter().map(|(name, _)| *name).chain([RANDOM]).collect()
 }
 
-/// How many seats there are where so many are named: those, if the game can be played so, else the usual number.
+/// How many seats to use if this many are named: that many, if the game allows it, or else the usual number.
 pub fn seat_count(about: &About, named: usize) -> usize {
     if named < usize::from(about.seats.0) { about.seats.1.into() } else { named }
 }
 
-/// What is said of a player that a game does not have.
+/// The message for a player that a game does not have.
 pub fn no_player(about: &About, name: &str) -> String {
     let hint = engine::hint::did_you_mean(name, players(about));
     hinted(format!("{} has no player `{name}`", about.id), &hint)
 }
 
-/// The options in which every one of some words occurs, in any case and order: in the name or the sentence.
+/// The options whose name or sentence contains all of the words, in any case and order.
 pub fn options_with(about: &About, words: &str) -> Vec<&'static OptionDoc> {
     let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let has = |doc: &&OptionDoc| {

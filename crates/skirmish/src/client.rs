@@ -1,4 +1,5 @@
-//! `skirmish client`: plays on a server over the wire. It knows no rules: it picks among what the server offers.
+//! `skirmish client`: plays on a server over the wire. It knows no rules: it picks from what the server
+//! offers.
 
 use std::io::Write;
 
@@ -33,7 +34,7 @@ pub fn run(out: &mut Out, args: &Client) -> Done {
     })
 }
 
-/// Makes a game, or takes a seat in the one that was named.
+/// Makes a game, or takes a seat in the named one.
 async fn come(desk: &mut Http, args: &Client) -> Done<GameCard> {
     if let Some(game) = &args.game {
         if args.watch {
@@ -90,7 +91,7 @@ async fn play(out: &mut Out, args: &Client, mut link: Link, seed: u64) -> Done {
             }
         }
         out.flush()?;
-        // The card tells the result; what led to it comes with the last view.
+        // The card tells the result; the last view tells what led to it.
         let told = link.session.question().is_some_and(|question| question.kind == "over");
         if let Some(result) = result.take_if(|_| told) {
             break result;

@@ -9,15 +9,15 @@ use engine::FileError;
 /// Why a command ended early.
 #[derive(Debug)]
 pub enum Fail {
-    /// It was asked for in a way that makes no sense: exit code 2.
+    /// The arguments make no sense: exit code 2.
     Usage(String),
-    /// Something did not hold, or could not be read or written: exit code 1.
+    /// A check failed, or something could not be read or written: exit code 1.
     Wrong(String),
-    /// The same, when the output already says what: exit code 1.
+    /// The same, if the output already says what: exit code 1.
     Said,
-    /// Whoever read the output has gone away, which is nobody's fault: exit code 0.
+    /// The reader of the output has gone, which is not an error: exit code 0.
     Pipe,
-    /// Stopped by the user: exit code 130, as shells have it.
+    /// Stopped by the user: exit code 130, as in shells.
     Stopped,
 }
 
@@ -25,17 +25,17 @@ pub enum Fail {
 pub type Done<T = ()> = Result<T, Fail>;
 
 impl Fail {
-    /// A wrong use.
+    /// A usage error.
     pub fn usage(what: impl Display) -> Fail {
         Fail::Usage(what.to_string())
     }
 
-    /// Something that did not hold.
+    /// A failed check.
     pub fn wrong(what: impl Display) -> Fail {
         Fail::Wrong(what.to_string())
     }
 
-    /// Says on stderr what is to be said and gives the exit code.
+    /// Prints the message to stderr and returns the exit code.
     pub fn report(self) -> ExitCode {
         let (code, text) = match self {
             Fail::Usage(what) => (2, what),
@@ -51,10 +51,10 @@ impl Fail {
     }
 }
 
-/// The longest text that is said of a fault; what the user typed may be in it, and be of any length.
+/// The longest message about a fault; it may contain what the user typed, of any length.
 const LONGEST: usize = 2_000;
 
-/// A text, cut where it is far too long.
+/// A text, cut if it is far too long.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         None => text.to_string(),

@@ -1,4 +1,4 @@
-//! Figures in words: what stands below the board, and the list of all units and cards.
+//! Figures in words: the text below the board, and the list of all units and cards.
 
 use std::fmt::Write;
 
@@ -10,8 +10,8 @@ use crate::out::Paint;
 /// How wide the lines below the board are.
 const WIDTH: usize = 110;
 
-/// The figures of each side below each other, as many in a line as fit, with their class, bars, values and badges:
-/// `HP  S Sniper 18/20 moved, range 10  B Brawler 40/40, range 1`.
+/// The figures of each side, as many in a line as fit, with their class, bars, values and badges: `HP  S
+/// Sniper 18/20 moved, range 10  B Brawler 40/40, range 1`.
 pub fn sides(scene: &Scene, paint: Paint) -> String {
     let widest = scene.sides.iter().map(|side| side.label.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
@@ -27,7 +27,7 @@ pub fn sides(scene: &Scene, paint: Paint) -> String {
     text
 }
 
-/// Some texts as lines, two blanks between them.
+/// Fills lines with texts, two blanks between them.
 fn filled(texts: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for text in texts {
@@ -42,7 +42,7 @@ fn filled(texts: &[String], width: usize) -> Vec<String> {
     lines
 }
 
-/// A figure in a few words. A lone bar needs no name.
+/// A figure in a few words. A single bar needs no name.
 fn figure_text(scene: &Scene, figure: &Figure) -> String {
     let bar = |bar: &Bar| match figure.bars.len() {
         1 => format!("{}/{}", bar.now, bar.full),
@@ -55,14 +55,14 @@ fn figure_text(scene: &Scene, figure: &Figure) -> String {
     parts.collect::<Vec<_>>().join(", ") + off
 }
 
-/// The class of a figure without what explains it, where its name does not say it already.
+/// The class of a figure without its explanation, unless the name already says it.
 fn class(figure: &Figure) -> Option<String> {
     let class = figure.kind.split(" (").next().unwrap_or_default().trim();
     let said = |word: &str| word.eq_ignore_ascii_case(&figure.name);
     (!class.is_empty() && !class.split_whitespace().any(said)).then(|| class.to_string())
 }
 
-/// The printed values of a figure, without what its bars and its letter say: `Range 2`.
+/// The printed values of a figure, except those in its bars and its letter: `Range 2`.
 fn values(scene: &Scene, figure: &Figure) -> Vec<String> {
     let mut entries = scene.trays.iter().flat_map(|tray| &tray.entries);
     let facts = match entries.find(|entry| entry.figure == Some(figure.id)) {
@@ -87,7 +87,7 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
         let _ = writeln!(text, "{}", paint.side(figure.seat, line.trim_end()));
     }
     for tray in &scene.trays {
-        // A tray may be called like its side, and its only entry like nothing.
+        // A tray may have the name of its side, and its only entry may have no name.
         let side = tray.seat.map(|seat| label(scene, seat)).filter(|side| *side != tray.name);
         let name = side.into_iter().chain([tray.name.as_str()]).collect::<Vec<_>>().join(" ");
         let _ = writeln!(text, "{name}:");
@@ -104,7 +104,7 @@ pub fn units(scene: &Scene, paint: Paint) -> String {
     text
 }
 
-/// What the list says of a figure: side, name, class, place, and how it stands.
+/// What the list says about a figure: side, name, class, place and state.
 fn cells(scene: &Scene, figure: &Figure) -> [String; 5] {
     let place = figure.at.map_or("off the board".to_string(), |at| square(scene, at));
     let facing = figure.facing.map(|f| format!(" {}", ARROWS[usize::from(f % 8)])).unwrap_or_default();
@@ -122,7 +122,7 @@ fn title(entry: &Entry) -> String {
     format!("{}{called} {}", entry.title, facts.join(", "))
 }
 
-/// How an ability stands now, in short words.
+/// The state of an ability in a few words.
 fn badges(scene: &Scene, entry: &Entry, ability: &Ability) -> String {
     let own = |card: &&Card| Some(card.figure) == entry.figure && card.name == ability.name;
     let card = scene.cards.iter().find(own);

@@ -1,4 +1,4 @@
-//! Files: read with limits, written whole or not at all.
+//! Files: read with limits, written as a whole or not at all.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -10,10 +10,10 @@ use engine::record::LONGEST_RECORD;
 
 use crate::fail::{Done, Fail};
 
-/// How large a text file may be; a record may be larger.
+/// The largest text file; a record may be larger.
 const LARGEST_TEXT: usize = 4 << 20;
 
-/// How many files a content folder may have.
+/// The most files that a content folder may have.
 const MOST_FILES: usize = 2_000;
 
 /// Reads a text file.
@@ -45,13 +45,14 @@ fn read_up_to(path: &Path, most: usize) -> Done<String> {
     })
 }
 
-/// Writes a file whole and for good: after a crash there is the old file or the new one, never half of it.
+/// Writes a file as a whole and durably: after a crash there is the old file or the new one, never half of
+/// it.
 pub fn write(path: &Path, text: &str) -> Done {
     let fail = |error: std::io::Error| Fail::wrong(format!("{}: {error}", path.display()));
     arena::store::write_lasting(path, text).map_err(fail)
 }
 
-/// All files below a folder whose names end like this, sorted.
+/// All files below a folder with this ending, sorted.
 pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -74,8 +75,9 @@ pub fn below(folder: &Path, ending: &str) -> Done<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The content of a game: what ships, with the files of a user's folder in place of it or beside it. Taken are files
-/// of the kinds that the game ships, by the end of their names, and nothing hidden: a record carries what is taken.
+/// The content of a game: what ships with it, plus the files of a user's folder, which replace files of the
+/// same name. It takes only files of the kinds that the game ships, by the ending of their names, and no
+/// hidden files. A record carries them.
 pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
     let mut content = game.content();
     let Some(folder) = folder else { return Ok(content) };
@@ -98,7 +100,7 @@ pub fn content(game: &dyn AnyGame, folder: Option<&Path>) -> Done<Content> {
 
 /// A folder of a game in the source tree, such as its scenarios.
 pub fn of_game(root: &Path, id: &str, what: &str) -> Done<PathBuf> {
-    // The root of a relative path needs no dot in front of what is printed.
+    // The root of a relative path needs no dot in the output.
     let root = if root == Path::new(".") { Path::new("") } else { root };
     let folder = root.join("games").join(id).join(what);
     match folder.is_dir() {

@@ -1,4 +1,5 @@
-//! Options of a game as flags: `--obstacles 15` means `--option obstacles=15` wherever options are taken.
+//! Options of a game as flags: `--obstacles 15` means `--option obstacles=15` for every command that takes
+//! options.
 
 use std::ffi::OsString;
 
@@ -9,7 +10,7 @@ use engine::hint::did_you_mean;
 use crate::args::Cli;
 use crate::choose::hinted;
 
-/// Rewrites the flags that are options of the game named on the command line.
+/// Rewrites the flags that are options of the game on the command line.
 pub fn rewrite(args: Vec<OsString>) -> Vec<OsString> {
     let Some((about, command)) = game_and_command(&args) else { return args };
     let own: Vec<&str> = command.get_arguments().filter_map(clap::Arg::get_long).collect();
@@ -41,7 +42,7 @@ pub fn rewrite(args: Vec<OsString>) -> Vec<OsString> {
     rewritten
 }
 
-/// What is said of a flag that neither the command nor the game knows, where the game's options are flags.
+/// The message for a flag that neither the command nor the game knows, if the game's options are flags.
 pub fn unknown(args: &[OsString], flag: &str) -> Option<String> {
     let (about, command) = game_and_command(args)?;
     let own: Vec<&str> = command.get_arguments().filter_map(clap::Arg::get_long).collect();
@@ -51,7 +52,7 @@ pub fn unknown(args: &[OsString], flag: &str) -> Option<String> {
     let (flag, name) = (flag.split('=').next()?, command.get_name());
     let names = own.into_iter().chain(about.options.iter().map(|o| o.name));
     let known: Vec<String> = names.map(|name| format!("--{name}")).collect();
-    // An option may be typed either way; it is compared as the rulebook spells it.
+    // An option may be typed either way; it is compared in the rulebook's spelling.
     let spelled = format!("--{}", flag[2..].replace('-', "_"));
     let hint = did_you_mean(&spelled, known.iter().map(String::as_str));
     let what = format!("neither `{name}` nor {} has `{flag}`", about.id);

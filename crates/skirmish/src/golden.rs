@@ -12,7 +12,7 @@ use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::{choose, files, rosters, sitters};
 
-/// Compares the golden playthroughs of a game, or writes them anew.
+/// Compares the golden playthroughs of a game, or rewrites them.
 pub fn run(out: &mut Out, args: &Golden) -> Done {
     let game = choose::game(&args.game)?;
     let id = game.about().id;
@@ -29,7 +29,7 @@ pub fn run(out: &mut Out, args: &Golden) -> Done {
             None => passed += 1,
             Some(_) if args.write => {
                 write(game, &Recipe::parse(&text)?, &path)?;
-                writeln!(out, "{name}: written anew")?;
+                writeln!(out, "{name}: rewritten")?;
                 passed += 1;
             }
             Some(difference) => {
@@ -43,7 +43,7 @@ pub fn run(out: &mut Out, args: &Golden) -> Done {
         (0, 1..) => Ok(()),
         (0, 0) => Err(Fail::wrong(format!("{id} has no golden playthroughs"))),
         _ => {
-            writeln!(out, "where the new play is right, write it down: skirmish golden {id} --write")?;
+            writeln!(out, "if the new play is right, write it: skirmish golden {id} --write")?;
             Err(Fail::Said)
         }
     }

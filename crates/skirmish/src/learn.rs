@@ -1,4 +1,4 @@
-//! `skirmish learn`: the rules of a game, met by doing.
+//! `skirmish learn`: learning the rules of a game by playing.
 
 use std::io::Write;
 
@@ -16,7 +16,7 @@ use crate::play::input::{Line, line};
 use crate::play::tell;
 use crate::{board, choose, figures, replay};
 
-/// What may be typed besides acts.
+/// What the user may type besides acts.
 const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID or WORDS], quit";
 
 /// Lists the lessons of a game, or plays one.
@@ -59,7 +59,7 @@ fn list(out: &mut Out, game: &'static dyn AnyGame, as_json: bool) -> Done {
     Ok(())
 }
 
-/// Plays a lesson with whoever types; says whether they brought it to its end.
+/// Plays a lesson with the user; returns whether they finished it.
 fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
     let mut sitting = lesson.begin()?;
     let mut told = 0;
@@ -112,7 +112,7 @@ fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
     Ok(true)
 }
 
-/// What is said to an act before what came of it.
+/// Prints the reply to an act before its result.
 fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>) -> Done {
     let paint = out.paint;
     match came {
@@ -128,7 +128,7 @@ fn answer(out: &mut Out, sitting: &Sitting<'_>, came: &Result<Came, NotTaken>) -
     }
 }
 
-/// Tells what happened in the rows that were not told; gives how many are.
+/// Tells what happened in the rows that were not told yet; returns how many are told now.
 fn tell_rows(out: &mut Out, sitting: &Sitting<'_>, told: usize) -> Done<usize> {
     let (table, rows) = (sitting.table(), sitting.table().row_count());
     let paint = out.paint;

@@ -121,12 +121,12 @@ pub fn rules(out: &mut Out, args: &Rules) -> Done {
                 writeln!(out, "  no scenario proves it")?;
             }
         }
-        Err(why) => writeln!(out, "  where it is proved cannot be said: {why}")?,
+        Err(why) => writeln!(out, "  the places that prove it are unknown: {why}")?,
     }
     Ok(())
 }
 
-/// Prints the rules and options that hold some words.
+/// Prints the rules and options that contain some words.
 fn found_rules(
     out: &mut Out,
     game: &'static dyn AnyGame,
@@ -138,7 +138,7 @@ fn found_rules(
     let (rules, options) = (book.find(words), choose::options_with(about, words));
     if rules.is_empty() && options.is_empty() {
         let known = book.rules.iter().map(|r| r.id).chain(about.options.iter().map(|o| o.name));
-        let what = format!("{} has no rule or option `{words}`, and none that holds these words", about.id);
+        let what = format!("{} has no rule or option `{words}`, and none with these words", about.id);
         let hint = match engine::hint::did_you_mean(words, known) {
             hint if hint.is_empty() => format!("`skirmish rules {}` lists them all", about.id),
             hint => hint,

@@ -1,4 +1,4 @@
-//! The command line: one binary for everything that is done without the page.
+//! The command line: one binary for everything except the page.
 
 mod args;
 mod backup;
@@ -46,7 +46,7 @@ use out::Out;
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
-    // The inner side of the cage that native bots are locked in; nobody types this.
+    // The inner side of the cage for native bots; users do not type this.
     if args.get(1).is_some_and(|word| word == "cage") {
         return cage::enter(args.into_iter().skip(2));
     }
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Says what is wrong with the arguments, or prints the help that was asked for.
+/// Says what is wrong with the arguments, or prints the requested help.
 fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg)
@@ -74,7 +74,7 @@ fn refuse(args: &[OsString], error: &clap::Error) -> ExitCode {
     let text = error.to_string();
     match error.use_stderr() && fail::shortened(&text) != text {
         true => out::note(&fail::shortened(&text)),
-        // Where nobody reads it, nothing is lost.
+        // If no one reads it, nothing is lost.
         false => drop(error.print()),
     }
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))

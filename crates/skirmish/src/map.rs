@@ -16,7 +16,7 @@ use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::{board, choose, files, rosters};
 
-/// Shows the board of a fresh game with what the game says of its map.
+/// Shows the board of a new game with what the game says about its map.
 pub fn run(out: &mut Out, args: &Map) -> Done {
     let game = choose::game(&args.game)?;
     let about = game.about();
@@ -27,7 +27,7 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
         Some(path) => Some(put(game, &mut options, &mut content, path)?),
         None => None,
     };
-    // A fault in the file that was named is shown where the user finds it.
+    // A fault in the named file is shown with the user's path.
     let found = |mut error: FileError| {
         if let (Some(inside), Some(path)) = (&own, &args.file)
             && (error.file == *inside || (error.file.is_empty() && error.line > 0))
@@ -67,8 +67,8 @@ fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
     options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { folder: "maps", .. }))
 }
 
-/// The option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or the
-/// only kind there is, whatever it is called.
+/// The option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or
+/// the only kind there is, whatever its name.
 fn file_option(options: &Options, ending: &str) -> Option<&'static OptionDoc> {
     let suffix = |doc: &OptionDoc| match doc.kind {
         OptionKind::File { suffix, .. } => Some(suffix),
@@ -81,7 +81,7 @@ fn file_option(options: &Options, ending: &str) -> Option<&'static OptionDoc> {
     fitting.or_else(|| map_option(options).map(|(doc, _)| doc)).or_else(only)
 }
 
-/// Puts a map file among the content and has the options name it: where it stands there.
+/// Adds a map file to the content and sets the option that names it; returns its path there.
 fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &Path) -> Done<String> {
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let Some(doc) = file_option(options, &ending) else {
@@ -97,8 +97,8 @@ fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &
     Ok(inside)
 }
 
-/// The words that the map is asked for with: changed options and the seed, as far as they are among the words of
-/// such a question; or the name of the map's file, where the game reads one and nothing else is asked for.
+/// The words of the query for the map: the changed options and the seed, as far as such a query takes them;
+/// or the name of the map's file, if the game reads one and nothing else is given.
 fn arguments(options: &Options, how: &str, seed: &str) -> String {
     let known = |name: &str| how.split_whitespace().any(|word| word == name);
     let file = map_option(options);

@@ -19,7 +19,7 @@ use crate::out::{self, Out, note};
 use crate::progress::Progress;
 use crate::{choose, rosters, sitters};
 
-/// How many games are played where nothing is said.
+/// How many games are played by default.
 pub const GAMES: u64 = 100;
 
 struct Run<'a> {
@@ -44,7 +44,7 @@ pub fn run(out: &mut Out, args: &Match) -> Done {
     let whole = plan(game, players, &args.many, GAMES)?;
     let (first, games) = args.only.map_or((0, whole.games), |only| (only - 1, 1));
     let (records, logs) = (args.records.clone(), args.logs.clone());
-    // More cages than there are users for them cannot be open at once.
+    // The system has only so many users for cages, which limits how many are open at once.
     let bots = whole.players.iter().filter(|sitter| matches!(sitter, Sitter::Bot(_))).count();
     let threads = whole.threads.min((cage::MOST_CAGES / bots.max(1)).max(1));
     let plan = Plan { terms, first, games, threads, records, logs, ..whole };
@@ -108,12 +108,12 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
         terms: Terms::default(),
         first: 0,
     };
-    // What cannot be set up is told once and plainly, not as the fault of some game.
+    // A setup that fails is reported once and plainly, not as the fault of some game.
     choose::open(game, plan.made(game.about(), 0))?;
     Ok(plan)
 }
 
-/// The values of options that have the start drawn from the seed, unless the command says what the start is.
+/// The option values that draw the start from the seed, unless the command sets the start.
 fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> {
     let named: Vec<String> = given
         .iter()
@@ -124,9 +124,9 @@ fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> 
     if free { about.varied.to_vec() } else { Vec::new() }
 }
 
-/// What is said of games that would all be the same, where they would.
+/// The message about games that would all be the same, if they would.
 pub fn opening(opening: &Opening, asked: u64, played: u64) -> Option<String> {
-    let same = "nothing is drawn in such a game, neither for its start nor by the players";
+    let same = "such a game draws nothing, neither for its start nor for the players";
     match opening {
         Opening::Drawn => None,
         Opening::Varied(values) => {
@@ -141,18 +141,18 @@ pub fn opening(opening: &Opening, asked: u64, played: u64) -> Option<String> {
     }
 }
 
-/// A 95 % interval for people; a dash where there is none.
+/// A 95 % interval as text; a dash if there is none.
 pub fn interval(standing: &Standing) -> String {
     let shown = |(low, high): (f64, f64)| format!("{:>5.1} % to {:>5.1} %", low * 100.0, high * 100.0);
     standing.interval().map_or("-".to_string(), shown)
 }
 
-/// How many games were played, and how many of them were different: `12 games, 6 different`.
+/// How many games were played, and how many of them differed: `12 games, 6 different`.
 pub fn games(played: u64, distinct: u64) -> String {
     format!("{}, {distinct} different", out::count(played, "game"))
 }
 
-/// A plan that cannot be played is a wrong use; a game that went wrong is not.
+/// A plan that cannot be played is a usage error; a game that went wrong is not.
 pub fn wrong(error: MatchError) -> Fail {
     match error {
         MatchError::Plan(what) => Fail::Usage(what),
@@ -168,7 +168,7 @@ pub fn stop_on_interrupt() -> Done<Arc<AtomicBool>> {
         if flag.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
-        note("\nstopping: the games that are running are finished first; once more ends at once");
+        note("\nstopping: the running games are finished first; press Ctrl-C again to stop at once");
     };
     ctrlc::set_handler(handler).map_err(Fail::wrong)?;
     Ok(stop)

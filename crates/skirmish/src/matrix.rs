@@ -1,4 +1,4 @@
-//! Prints a table of numbers about figures. Knows no game.
+//! Prints a table of numbers about figures. It knows no game.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use engine::scene::{Figure, Matrix, Scene};
 
 use crate::out::Paint;
 
-/// A matrix as a table: a row and a column for each figure by its name, `-` where there is no number. The highest of
-/// a row stands out.
+/// A matrix as a table: a row and a column for each figure by its name, and `-` where there is no number. The
+/// highest number of a row is highlighted.
 pub fn table(scene: &Scene, matrix: &Matrix, paint: Paint) -> String {
     let figure = |id: &u16| scene.figures.iter().find(|figure| figure.id == *id);
     let name = |id: &u16| figure(id).map_or(String::new(), |figure: &Figure| figure.name.clone());

@@ -127,7 +127,7 @@ fn check(id: &str, path: &Path) -> Done<Vec<Line>> {
     lines.map_err(|error| error.in_file(&path.display().to_string()).into())
 }
 
-/// Counts depth after depth; the lines can be put into a file as they are.
+/// Counts depth by depth; the lines can be copied into a file.
 fn count(out: &mut Out, args: &args::Perft, id: &str, depth: u32) -> Done {
     let head = match &args.position {
         None => format!("game {id}\n"),

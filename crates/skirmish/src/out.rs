@@ -1,4 +1,4 @@
-//! What is written where: results on stdout, with colour where that is wanted; notes on stderr.
+//! What goes where: results to stdout, with colour if enabled; notes to stderr.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -15,7 +15,7 @@ pub enum When {
     Never,
 }
 
-/// Adds colour to text, or leaves it as it is.
+/// Adds colour to text, or leaves it unchanged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Paint {
     on: bool,
@@ -64,27 +64,27 @@ impl Paint {
         self.code(code, text)
     }
 
-    /// Something that stands out.
+    /// Highlighted text.
     pub fn bold(self, text: &str) -> String {
         self.code("1", text)
     }
 
-    /// Something beside the point.
+    /// Less important text.
     pub fn dim(self, text: &str) -> String {
         self.code("2", text)
     }
 
-    /// Something marked.
+    /// Marked text.
     pub fn marked(self, text: &str) -> String {
         self.code("7", text)
     }
 
-    /// Something that went well.
+    /// A success.
     pub fn good(self, text: &str) -> String {
         self.code("32", text)
     }
 
-    /// Something that went wrong.
+    /// A failure.
     pub fn bad(self, text: &str) -> String {
         self.code("31", text)
     }
@@ -95,12 +95,12 @@ pub struct Out {
     stdout: io::Stdout,
     /// The colours.
     pub paint: Paint,
-    /// Whether somebody sits in front of it.
+    /// Whether it is a terminal.
     pub terminal: bool,
 }
 
 impl Out {
-    /// Standard output with colours as asked for.
+    /// Standard output with the requested colours.
     pub fn new(when: When) -> Out {
         let stdout = io::stdout();
         let terminal = stdout.is_terminal();
@@ -118,18 +118,18 @@ impl Write for Out {
     }
 }
 
-/// So many of something: `1 square`, `2 squares`.
+/// A number with its noun: `1 square`, `2 squares`.
 pub fn count(number: impl TryInto<u64>, what: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Writes a line to stderr. Where that is closed there is nobody left to tell.
+/// Writes a line to stderr. If stderr is closed, no one is left to tell.
 pub fn note(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// A word as a shell reads it.
+/// A word, quoted for a shell.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
     match !word.is_empty() && word.chars().all(plain) {

@@ -14,7 +14,7 @@ use crate::fail::{Done, Fail};
 use crate::files;
 use crate::out::Out;
 
-/// Reads a position as it stands, before anything is drawn, and writes it in full.
+/// Reads a position unchanged, before anything is drawn, and writes it in full.
 struct Canonical<'a> {
     made: &'a NewGame,
     place: &'a Place,
@@ -71,7 +71,7 @@ pub fn run(out: &mut Out, args: &Position) -> Done {
     Ok(())
 }
 
-/// Lists what can be written in a position.
+/// Lists what a position can say.
 fn fields(out: &mut Out, game: &str) -> Done {
     let about = choose::game(game)?.about();
     let paint = out.paint;
@@ -79,8 +79,8 @@ fn fields(out: &mut Out, game: &str) -> Done {
     writeln!(out, "unit NAME = KIND SEAT field value ...")?;
     let groups = [
         (FieldPlace::Unit, "on a unit line"),
-        (FieldPlace::Line, "on a line of its own, once"),
-        (FieldPlace::Lines, "on a line of its own, any number of times"),
+        (FieldPlace::Line, "on a separate line, once"),
+        (FieldPlace::Lines, "on a separate line, any number of times"),
     ];
     for (place, heading) in groups {
         let mut fields = about.fields.iter().filter(|f| f.place == place).peekable();

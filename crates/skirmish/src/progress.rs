@@ -1,4 +1,4 @@
-//! How far something is: a bar on a terminal, else a line now and then.
+//! Progress: a bar on a terminal, otherwise a line now and then.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The width of the bar.
 const WIDTH: usize = 30;
 
-/// Shows on stderr how far something is.
+/// Shows progress on stderr.
 pub struct Progress {
     what: &'static str,
     start: Instant,
@@ -15,7 +15,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Begins now.
+    /// Starts now.
     pub fn new(what: &'static str) -> Progress {
         Progress { what, start: Instant::now(), shown: None, terminal: std::io::stderr().is_terminal() }
     }
@@ -25,12 +25,12 @@ impl Progress {
         self.start.elapsed()
     }
 
-    /// Shows how far it is, unless it was shown a moment ago.
+    /// Shows the progress, unless it was shown a moment ago.
     pub fn show(&mut self, done: u64, total: u64) {
         self.show_at(done, total, String::new);
     }
 
-    /// The same, and what is being done now.
+    /// The same, with the current activity.
     pub fn show_at(&mut self, done: u64, total: u64, now: impl FnOnce() -> String) {
         let pause = if self.terminal { Duration::from_millis(100) } else { Duration::from_secs(5) };
         if self.shown.unwrap_or(self.start).elapsed() < pause {
@@ -54,7 +54,7 @@ impl Progress {
         let _ = stderr.flush();
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn clear(&self) {
         if self.terminal && self.shown.is_some() {
             let _ = write!(std::io::stderr(), "\r\x1b[K");

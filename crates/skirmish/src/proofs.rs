@@ -1,4 +1,4 @@
-//! Where the rules of a game are proved, found by running its scenarios.
+//! The places that prove the rules of a game, found by running its scenarios.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::scenarios;
 pub struct Proofs(Coverage);
 
 impl Proofs {
-    /// Runs the scenarios of a game; a sentence where that cannot be done.
+    /// Runs the scenarios of a game; a sentence if that fails.
     pub fn of(root: &Path, game: &'static dyn AnyGame) -> Result<Proofs, String> {
         scenarios::proofs(root, game).map(Proofs).map_err(|fail| match fail {
             Fail::Usage(what) | Fail::Wrong(what) => what,

@@ -1,4 +1,4 @@
-//! `skirmish recover`: what can be read of a damaged data file, in a new one.
+//! `skirmish recover`: copies what can be read of a damaged data file to a new one.
 
 use std::io::Write;
 

@@ -37,7 +37,7 @@ pub fn run(out: &mut Out, args: &Replay) -> Done {
     let (_, record, game) = open(&args.file)?;
     let name = args.file.display().to_string();
     let rows = record.rows.len();
-    // Only as far as is asked for: a game of an earlier version may stop at a later row.
+    // Only as far as requested: a game of an earlier version may stop at a later row.
     let wanted = args.step.flatten().filter(|_| !args.verify);
     if let Some(row) = wanted.filter(|row| *row >= rows) {
         return Err(Fail::usage(format!(
@@ -121,18 +121,18 @@ fn whole(out: &mut Out, table: &dyn AnyTable, result: &str) -> Done {
     Ok(())
 }
 
-/// The state after every row in the game's own format, with the acts that led there.
+/// The state after every row in the game's format, with the acts that led there.
 fn dump(out: &mut Out, table: &dyn AnyTable) -> Done {
     let mut before = String::new();
     for row in 0..table.row_count() {
         let view = table.row(row);
-        // A matter of the table that leaves the game as it was is no step of it.
+        // An event of the table that leaves the game unchanged is not a step of it.
         if view.public.is_some() && view.hash == before {
             continue;
         }
         let Some(Value::Object(mut state)) = table.after(row).dump() else {
             let id = table.about().id;
-            let what = format!("{id} has no format of other programs; `--json` prints the rows");
+            let what = format!("{id} has no format for other programs; `--json` prints the rows");
             return Err(Fail::usage(what));
         };
         let act = |(seat, orders): &(Seat, Option<String>)| json!({ "player": seat.0, "orders": orders });

@@ -1,4 +1,4 @@
-//! `skirmish balance` for a game with rosters: every one of them meets every other one and itself.
+//! `skirmish balance` for a game with rosters: each plays every other one and itself.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 use crate::roster::link;
 use crate::rosters::{Shop, faults};
 
-/// How many games a pair plays where nothing is said.
+/// How many games a pair plays by default.
 pub const GAMES: u64 = 400;
 /// How wide a column of the matrix is.
 const WIDE: usize = 12;
@@ -35,7 +35,7 @@ impl Visitor for Run<'_> {
     }
 }
 
-/// The two options that take the rosters, where the game has such and they are left to the round robin.
+/// The two options that take the rosters, if the game has them and the round robin sets them.
 pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Option<[&'static str; 2]>> {
     let seats = shop.and_then(|shop| <[&'static str; 2]>::try_from(shop.workshop.options.as_slice()).ok());
     let Some(options) = seats else {
@@ -52,7 +52,7 @@ pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Opt
     match (args.fixed || fixed == 2, args.rosters.is_empty(), fixed) {
         (true, true, _) => Ok(None),
         (false, _, 0) => Ok(Some(options)),
-        (true, false, _) => Err(Fail::usage("rosters that are fixed cannot be a round robin as well")),
+        (true, false, _) => Err(Fail::usage("a round robin cannot have fixed rosters")),
         _ => Err(Fail::usage(format!(
             "name a roster for each seat ({}), or none for a round robin of all",
             options.join(", ")
@@ -60,7 +60,7 @@ pub fn options(game: &dyn AnyGame, args: &Args, shop: Option<&Shop>) -> Done<Opt
     }
 }
 
-/// The rosters that meet: those that are named, or those that come with the game and may be played.
+/// The rosters that play: the named ones, or those of the game that may be played.
 fn meeting(args: &Args, shop: &Shop) -> Done<Vec<(String, String)>> {
     let mut rosters = Vec::new();
     if args.rosters.is_empty() {
@@ -130,7 +130,7 @@ fn print(out: &mut Out, report: &RobinReport, all: bool, seconds: f64) -> Done {
     balance::print_end(out, overall, seconds)
 }
 
-/// The score of each row against each column, with where it lies with 95 % confidence.
+/// The score of each row against each column, with its 95 % confidence interval.
 fn matrix(out: &mut Out, report: &RobinReport) -> Done {
     let paint = out.paint;
     let digits = report.rosters.len().to_string().len();

@@ -1,4 +1,4 @@
-//! `skirmish roster`: what players bring to a game, for whichever game has such a thing.
+//! `skirmish roster`: what players bring to a game, for any game with rosters.
 
 use std::io::Write;
 
@@ -90,7 +90,7 @@ fn show(out: &mut Out, shop: &Shop, appraisal: &Appraisal, as_json: bool) -> Don
     Ok(())
 }
 
-/// What a table says of a member: name, values, title and cost.
+/// The table cells of a member: name, values, title and cost.
 fn cells(shop: &Shop, member: &RosterMember, price: &Price) -> [String; 4] {
     let name = if member.name.is_empty() { shop.workshop.member } else { &member.name };
     let stats: Vec<String> = member.stats.iter().map(u8::to_string).collect();
@@ -101,7 +101,7 @@ fn cells(shop: &Shop, member: &RosterMember, price: &Price) -> [String; 4] {
     [name.to_string(), stats.join("/"), price.title.clone(), cost]
 }
 
-/// The abilities of a member by their names, and by the word where there is none of it.
+/// The abilities of a member by name, or the word for none.
 fn abilities(shop: &Shop, member: &RosterMember) -> String {
     let offer = |id: &String| shop.workshop.abilities.iter().find(|offer| offer.id == *id);
     let named = |id| offer(id).map_or(id.clone(), |offer| format!("{} {}", offer.name, offer.cost));
@@ -122,7 +122,7 @@ fn check(out: &mut Out, shop: &Shop, what: &str, appraisal: &Appraisal, as_json:
     if faults.is_empty() { Ok(()) } else { Err(Fail::Said) }
 }
 
-/// The link string of a roster that has one.
+/// The link string of a roster, if it has one.
 pub fn link(appraisal: Appraisal) -> Done<String> {
     match appraisal.link.is_empty() {
         true => {

@@ -16,12 +16,12 @@ pub struct Shop {
     rosters: &'static dyn Rosters,
     content: Content,
     options: Options,
-    /// What there is.
+    /// What it offers.
     pub workshop: Workshop,
 }
 
-/// What a game is made from: a value for every option, some of them as `NAME=VALUE`, and its content. Where an option
-/// takes a roster, a path to its file will do.
+/// What a game is made from: a value for every option, some given as `NAME=VALUE`, and its content. If an
+/// option takes a roster, it also accepts the path of a file.
 pub fn making(game: &dyn AnyGame, given: &[String], folder: Option<&Path>) -> Done<(Options, Content)> {
     let mut options = game.about().options();
     let content = files::content(game, folder)?;
@@ -29,8 +29,8 @@ pub fn making(game: &dyn AnyGame, given: &[String], folder: Option<&Path>) -> Do
     Ok((options, content))
 }
 
-/// Sets some options, each as `NAME=VALUE`, and gives the content with what they brought along. Rosters that are files
-/// come last, since what they may cost is an option, too.
+/// Sets options, each given as `NAME=VALUE`, and returns the content with what they bring. Rosters from files
+/// come last, since their allowed cost is an option, too.
 pub fn set(
     game: &dyn AnyGame,
     options: &mut Options,
@@ -57,8 +57,8 @@ pub fn set(
     Ok(content)
 }
 
-/// Whether a word means a file where a roster is named. A word that looks like a file is one, so that a wrong path is not
-/// taken for a damaged link string.
+/// Whether a word that names a roster means a file. A word that looks like a file is one, so that a wrong
+/// path is not reported as a damaged link string.
 fn is_file(kind: OptionKind, word: &str, ready: &[String]) -> bool {
     let OptionKind::Roster { suffix, .. } = kind else { return false };
     let ends = Path::new(word).extension().is_some_and(|end| end == suffix);
@@ -66,8 +66,8 @@ fn is_file(kind: OptionKind, word: &str, ready: &[String]) -> bool {
         && (ends || word.contains(['/', '\\']) || Path::new(word).is_file())
 }
 
-/// Brings the roster of a file to a game: the value of its option. That is its link string; a roster that has none
-/// becomes a content file.
+/// Brings the roster of a file to a game and returns the value of its option. That is its link string; a
+/// roster without one becomes a content file.
 fn bring(
     game: &dyn AnyGame,
     options: &Options,
@@ -84,7 +84,7 @@ fn bring(
     }
     let stem = Path::new(word).file_stem().unwrap_or_default().to_string_lossy();
     let fitting = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '-' };
-    // No file of the content is hidden by it.
+    // It hides no file of the content.
     let name: String = "own-".chars().chain(stem.chars().map(fitting)).collect();
     let inside = doc.kind.path(&name).ok_or(Fail::Said)?;
     content.put(&inside, &appraisal.file);
@@ -93,7 +93,7 @@ fn bring(
 }
 
 impl Shop {
-    /// The rosters of a game at the prices that the options name; nothing for a game without.
+    /// The rosters of a game at the prices that the options give; none for a game without rosters.
     pub fn open(game: &dyn AnyGame, content: Content, options: Options) -> Done<Option<Shop>> {
         let Some(rosters) = game.rosters() else { return Ok(None) };
         let workshop = rosters.workshop(&content, &options).map_err(choose::wrong_use)?;
@@ -120,23 +120,23 @@ impl Shop {
         }
     }
 
-    /// What the game thinks of a roster.
+    /// How the game judges a roster.
     pub fn appraise(&self, roster: &Roster) -> Done<Appraisal> {
         self.rosters.appraise(&self.content, &self.options, roster).map_err(choose::wrong_use)
     }
 
-    /// A roster by lot.
+    /// A random roster.
     pub fn draw(&self, wish: &engine::roster::Wish, chance: &mut engine::chance::Quick) -> Done<Roster> {
         self.rosters.draw(&self.content, &self.options, wish, chance).map_err(choose::wrong_use)
     }
 }
 
-/// What is wrong with a roster, a line each.
+/// The faults of a roster, one per line.
 pub fn faults(appraisal: &Appraisal) -> Vec<String> {
     appraisal.faults.iter().map(|fault| format!("{} [{}]", fault.what, fault.rule)).collect()
 }
 
-/// What a roster costs, of what it may: `99 of 100 points`.
+/// The cost of a roster and its limit: `99 of 100 points`.
 pub fn cost(appraisal: &Appraisal) -> String {
     match appraisal.budget {
         Some(budget) => format!("{} of {budget} {}", appraisal.total, appraisal.currency),

@@ -102,13 +102,13 @@ fn count(out: &mut Out, args: &Scenario, id: Option<&str>) -> Done {
     }
 }
 
-/// Page tests that ran and passed, one a line: the id of a rule, then the title.
+/// Page tests that ran and passed, one per line: the id of a rule, then the title.
 fn page_tests(text: &str) -> Vec<(String, String)> {
     let lines = text.lines().filter_map(|line| line.trim().split_once(' '));
     lines.map(|(id, title)| (id.to_string(), title.trim().to_string())).collect()
 }
 
-/// Those that name a rule with a prefix of this rulebook; ids of other games are not its business.
+/// Those that name a rule with this rulebook's prefix; ids of other games do not count here.
 fn own(page: &[(String, String)], rules: &'static str) -> Vec<(String, String)> {
     let book = engine::rulebook::Rulebook::parse(rules);
     let prefix = |id: &str| id.split_once('-').map(|(prefix, _)| prefix.to_string());
@@ -132,7 +132,7 @@ fn coverage_json(counted: &Coverage) -> Value {
     })
 }
 
-/// The folders of some games' scenarios, and of their lessons where they have any.
+/// The folders of the games' scenarios, and of their lessons if they have any.
 fn folders(root: &Path, games: &[&'static dyn AnyGame]) -> Done<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for about in games.iter().map(|game| game.about()) {

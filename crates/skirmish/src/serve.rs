@@ -1,4 +1,4 @@
-//! `skirmish serve`: a server for live games, until it is asked to stop.
+//! `skirmish serve`: runs a server for live games until it is asked to stop.
 
 use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
@@ -35,7 +35,7 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
         true => serve_somewhere(&settings)?,
         false => serve(settings).map_err(Fail::wrong)?,
     };
-    // Whoever started it reads here where it listens.
+    // The user reads here where it listens.
     for address in running.addresses() {
         writeln!(out, "listening on http://{address}{}", args.base.as_str())?;
     }
@@ -44,10 +44,10 @@ pub fn run(out: &mut Out, args: &Serve) -> Done {
     running.stop().map_err(Fail::wrong)
 }
 
-/// The usual ports, the first that is free being taken.
+/// The usual ports; the first free one is used.
 const PORTS: std::ops::RangeInclusive<u16> = 7878..=7897;
 
-/// Starts the server on the first usual port that is not in use.
+/// Starts the server on the first usual port that is free.
 fn serve_somewhere(settings: &ServeSettings) -> Done<Running> {
     for port in PORTS {
         let listen = vec![SocketAddr::from(([127, 0, 0, 1], port))];
@@ -57,10 +57,10 @@ fn serve_somewhere(settings: &ServeSettings) -> Done<Running> {
         }
     }
     let (first, last) = PORTS.into_inner();
-    Err(Fail::wrong(format!("the ports {first} to {last} are all in use; name another with --listen")))
+    Err(Fail::wrong(format!("the ports {first} to {last} are all in use; choose another with --listen")))
 }
 
-/// A file of the page that is in this binary.
+/// A file of the page in this binary.
 fn find_file(path: &str) -> Option<PageFile> {
     page::file(path).map(|file| PageFile {
         kind: file.kind,

@@ -11,8 +11,8 @@ use crate::choose::{no_player, players, seat_count};
 use crate::fail::{Done, Fail};
 use crate::out::note;
 
-/// The players of a match: one a seat, the usual number of seats where too few are named. A name of a built-in player
-/// stands for it; anything else must be a bot.
+/// The players of a match: one for each seat, and the usual number of seats if too few are named. A built-in
+/// player is given by its name; anything else must be a bot.
 pub fn sitters(about: &About, named: &[String], walls: &Walls) -> Done<Vec<Sitter>> {
     let mut sitters = named.iter().map(|name| sitter(about, name, walls)).collect::<Done<Vec<_>>>()?;
     sitters.resize(seat_count(about, named.len()), players(about)[0].into());
@@ -34,7 +34,7 @@ fn sitter(about: &About, name: &str, walls: &Walls) -> Done<Sitter> {
     }
 }
 
-/// Says what looks like a mistake, and is none for sure.
+/// Warns about what looks like a mistake but may not be one.
 fn warn(about: &About, name: &str) {
     let Ok(folder) = Folder::read(Path::new(name)) else { return };
     if folder.game != about.id {
@@ -46,7 +46,7 @@ fn warn(about: &About, name: &str) {
     }
 }
 
-/// Built-in players by name: one a seat, the usual number of seats where too few are named.
+/// Built-in players by name: one for each seat, and the usual number of seats if too few are named.
 pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
     if let Some(unknown) = named.iter().find(|name| !players(about).contains(&name.as_str())) {
         return Err(Fail::Usage(no_player(about, unknown)));
@@ -56,7 +56,7 @@ pub fn built_in(about: &About, named: &[String]) -> Done<Vec<String>> {
     Ok(names)
 }
 
-/// How native bots are locked in.
+/// How native bots are sandboxed.
 pub fn mode(sandbox: Sandbox) -> cage::Mode {
     match sandbox {
         Sandbox::Required => cage::Mode::Required,
@@ -65,7 +65,7 @@ pub fn mode(sandbox: Sandbox) -> cage::Mode {
     }
 }
 
-/// How much bots are allowed, and how they are locked in.
+/// The limits for bots, and how they are sandboxed.
 pub fn terms(args: &BotTerms) -> (Terms, Walls) {
     let terms = Terms {
         answer: Some(args.answer_ms * 1_000),

@@ -1,4 +1,4 @@
-//! Bots as their authors meet them: new ones in every language, champions, modules, matches, replays.
+//! Bots as their authors use them: new ones in every language, champions, modules, matches, replays.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ const CHAMPIONS: &str = "casus-belli";
 const LANGUAGES: [(&str, &str); 5] =
     [("c", "c"), ("cpp", "cc"), ("python", "py"), ("rust", "rs"), ("javascript", "mjs")];
 
-/// A new bot in a folder of its own, with another source if one is given, built.
+/// Builds a new bot in a separate folder, with another source if one is given.
 fn new_bot(language: &str, game: &str, more: &[&str], source: Option<(&str, &str)>) -> (Temp, String) {
     let place = Temp::new();
     let folder = place.path(&format!("bot-{language}"));
@@ -23,7 +23,7 @@ fn new_bot(language: &str, game: &str, more: &[&str], source: Option<(&str, &str
     (place, folder)
 }
 
-/// The report of a match, which must have no void answers, on a busy machine either.
+/// The report of a match, which must have no void answers, even on a busy machine.
 fn fair(args: &[&str]) -> Value {
     let patient = ["--answer-ms", "60000", "--start-ms", "60000"];
     let report = json(&[&["match"], args, &patient, &["--sandbox", sandbox(), "--json"]].concat());
@@ -87,7 +87,7 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
     }
 }
 
-/// The bot that every plain kit begins with, in one game after the other.
+/// The starting bot of every plain kit, in one game after the other.
 fn starter_beats_random(language: &str) {
     for about in games() {
         let (_place, folder) = new_bot(language, about.id, &["--kit", "plain"], None);
@@ -184,7 +184,7 @@ fn a_recorded_game_can_be_put_to_a_bot_again() {
         );
         assert!(again["log"].as_str().unwrap().contains("thinking about"));
     }
-    // The lines it was told play the same game without Skirmish.
+    // The recorded lines play the same game without Skirmish.
     let told = std::fs::File::open(&input).unwrap();
     let alone =
         std::process::Command::new("python3").arg("draws.py").current_dir(&place.0).stdin(told).output();

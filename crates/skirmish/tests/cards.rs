@@ -90,7 +90,7 @@ fn a_text_is_printed_in_its_usual_form_and_explained() {
     assert!(fine(&["cards", "explain", "-1 damage received"]).contains("You take 1 less damage."));
     let said = json(&["cards", "explain", "burst 1, 2dmg", "--json"]);
     assert_eq!(said["facts"]["printed"], "burst 1, 2dmg");
-    // Names of a user's own cards.
+    // The names of a user's cards.
     let own = ["cards", "explain", "range 3, create Oil", "--content", "docs/examples/lighthouse"];
     assert!(fine(&own).contains("Put Oil in that space."));
     assert_eq!(run(&own[..3]).code, Some(1));

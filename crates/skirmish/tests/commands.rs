@@ -1,4 +1,4 @@
-//! Every command that is not about playing, on every game.
+//! Every command except playing, on every game.
 
 use std::process::Stdio;
 
@@ -15,7 +15,7 @@ fn games_lists_every_game_with_players_and_options() {
             assert!(text.contains(&format!("{}={}", option.name, option.default)), "{text}");
         }
         assert!(list[at]["players"].as_array().unwrap().iter().any(|p| p == "random"));
-        // One of them alone.
+        // Only one of them.
         let one = fine(&["games", about.id]);
         assert!(one.starts_with(about.id) && text.contains(&one), "{one}");
         assert_eq!(games().iter().filter(|other| one.contains(other.summary)).count(), 1, "{one}");
@@ -41,7 +41,7 @@ fn rules_are_printed_all_or_one_with_their_place() {
     }
 }
 
-/// A rule is one line of RULES.md: what went on in the next one would not be told.
+/// A rule is one line of RULES.md: a continuation on the next line would not be printed.
 #[test]
 fn no_rule_breaks_off() {
     for about in games() {
@@ -74,7 +74,7 @@ fn rules_are_found_by_their_words() {
             typed.out
         );
         let none = run(&["rules", about.id, "zzzz", first]);
-        assert!(none.code == Some(2) && none.err.contains("none that holds these words"), "{none:?}");
+        assert!(none.code == Some(2) && none.err.contains("none with these words"), "{none:?}");
     }
 }
 
@@ -115,7 +115,7 @@ fn a_match_prints_a_table_and_writes_records_that_verify() {
     assert_eq!(std::fs::read(format!("{folder}/game-00001.record")).unwrap(), kept);
 }
 
-/// A folder that is moved away while the match runs takes no records, as a full disk would not.
+/// If the folder is moved away while the match runs, it gets no records, as on a full disk.
 #[test]
 fn a_match_whose_records_cannot_be_written_still_has_its_result() {
     let temp = Temp::new();
@@ -179,7 +179,7 @@ fn balance_prints_aligned_tables() {
     assert!(nobody.code == Some(2) && nobody.err.contains("has no player `nobody`"), "{nobody:?}");
 }
 
-/// Boards are files in some games: each is shown by its name and as a file of any place and name alike.
+/// Some games read boards from files: each is shown by its name, and also as a file with any path and name.
 #[test]
 fn a_map_file_is_shown_like_the_one_that_comes_with_the_game() {
     let temp = Temp::new();
@@ -304,7 +304,7 @@ fn scenarios_pass_or_fail_with_the_exit_code() {
     assert_eq!(ran.code, Some(1), "{ran:?}");
     assert!(ran.out.ends_with("0 passed, 1 failed\n"), "{ran:?}");
     assert!(ran.out.contains("wrong.scenario:3"), "{ran:?}");
-    // A file that cannot be read hides nothing of the others.
+    // An unreadable file does not hide the others.
     temp.file("binary.scenario", [0xff, 0xfe]);
     let all = run(&["scenario", &temp.path("")]);
     assert_eq!(all.code, Some(1), "{all:?}");

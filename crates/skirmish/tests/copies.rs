@@ -1,10 +1,11 @@
-//! Many games say how many of them were different, and claim nothing about chance where there was none.
+//! A report of many games says how many of them differed, and claims nothing about chance if there was none.
 
 use serde_json::Value;
 
 use crate::run::*;
 
-/// A game whose start is the same for every seed, with a player that draws nothing: the one that names what varies it.
+/// A game whose start is the same for every seed, with a player that draws nothing, and the values that vary
+/// its start.
 fn still() -> (&'static str, &'static [(&'static str, &'static str)]) {
     let about = games().into_iter().find(|about| !about.varied.is_empty()).unwrap();
     (about.id, about.varied)
@@ -23,7 +24,7 @@ fn every_match_and_balance_counts_its_different_games() {
         for args in [["match", about.id].as_slice(), &["balance", about.id, "--fixed"]] {
             let value = without_time(&[args, &games].concat());
             assert_eq!((&value["asked"], &value["played"]), (&6.into(), &6.into()), "{value}");
-            // The strongest player meets itself here: not one game is the copy of another.
+            // Here the strongest player plays itself: no game is a copy of another.
             assert_eq!(value["distinct"], 6, "{}: {value}", about.id);
             let text = fine(&[args, &games].concat());
             assert!(text.contains("6 games, 6 different"), "{text}");
@@ -49,7 +50,7 @@ fn a_start_that_is_always_the_same_is_drawn_from_the_seed() {
 #[test]
 fn copies_of_one_game_are_neither_played_nor_given_an_interval() {
     let (id, varied) = still();
-    // Who says what the start is gets it.
+    // A command that sets the start gets it.
     let option =
         games().into_iter().flat_map(|about| about.options).find(|doc| doc.name == varied[0].0).unwrap();
     let given = format!("--{}={}", option.name, option.default);
@@ -71,7 +72,7 @@ fn copies_of_one_game_are_neither_played_nor_given_an_interval() {
         assert!(!text.contains(" % to ") && text.contains("1 game, 1 different"), "{text}");
         assert!(text.contains("every order of the seats was played once"), "{text}");
     }
-    // With a player that draws, the games differ and say something about chance.
+    // With a random player, the games differ and say something about chance.
     let chance = without_time(&["match", id, &given, "--seat", "random", "--games", "6"]);
     assert_eq!((&chance["start"], &chance["played"]), (&"drawn".into(), &6.into()), "{chance}");
     assert!(chance["players"][0]["interval_percent"].is_array(), "{chance}");

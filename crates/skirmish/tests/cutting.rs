@@ -5,9 +5,9 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::spawn;
 
-/// A wire that can be cut; whoever comes again gets a new one.
+/// A wire that can be cut; a client that reconnects gets a new one.
 pub struct Wire {
-    /// Where it begins.
+    /// Its client end.
     pub url: String,
     open: Arc<Mutex<Vec<TcpStream>>>,
 }
@@ -19,7 +19,7 @@ impl Wire {
         let begins = format!("http://{}", listener.local_addr().unwrap());
         let (there, open) = (address.to_string(), Arc::<Mutex<Vec<TcpStream>>>::default());
         let streams = Arc::clone(&open);
-        // The thread ends with the tests; it waits for somebody to come until then.
+        // The thread ends with the tests; until then it waits for connections.
         spawn(move || {
             for near in listener.incoming().flatten() {
                 let Ok(far) = TcpStream::connect(&there) else { continue };
@@ -32,14 +32,14 @@ impl Wire {
         Wire { url: begins, open }
     }
 
-    /// Cuts everything that is connected; says how much that was.
+    /// Cuts all connections; returns how many there were.
     pub fn cut(&self) -> usize {
         let open = std::mem::take(&mut *self.open.lock().unwrap());
         open.iter().filter(|end| end.shutdown(Shutdown::Both).is_ok()).count()
     }
 }
 
-/// Carries what comes from one end to the other, until either is gone.
+/// Carries data from one end to the other until either is gone.
 fn carry(mut from: TcpStream, mut to: TcpStream) {
     spawn(move || {
         let _ = copy(&mut from, &mut to);

@@ -1,4 +1,4 @@
-//! What a person at the terminal can ask for, in one small position.
+//! The commands of a person at the terminal, in one small position.
 
 use crate::run::*;
 
@@ -65,7 +65,7 @@ fn a_unit_is_picked_by_its_name_alone() {
 fn commands_say_what_they_cannot_do() {
     says("quit now\nundo please\n", &["`quit` takes no words after it", "`undo` takes no words after it"]);
     says("history\nlog\n", &["nothing is in the history yet", "nothing has happened yet"]);
-    says("rules xx\n", &["there is no rule `xx`, and none holds these words; "]);
+    says("rules xx\n", &["there is no rule `xx`, and none with these words; "]);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn the_one_who_acted_last_takes_back_though_the_other_is_asked() {
     assert!(before.ends_with("HP2> \n"), "{before}");
     let after = played(&[], &format!("{turn}undo\n")).out;
     assert!(after.contains("HP takes back") && after.ends_with("HP> \n"), "{after}");
-    // The command line wins over the file: here it may not.
+    // The command line takes precedence over the file: here undo is off.
     let not = played(&["--option", "undo=off"], &format!("{turn}undo\n")).out;
     assert!(not.contains("cannot be taken back") && not.ends_with("HP2> \n"), "{not}");
 }

@@ -1,9 +1,9 @@
-//! The commands in the documentation work as they stand there.
+//! The commands in the documentation work as written.
 //!
-//! In fenced `sh` blocks of README.md, CONTRIBUTING.md and docs/*.md, lines that begin with `skirmish` or
-//! `cargo run ... --` are run in a copy-free temporary folder that looks like the source tree; of `make`
-//! lines only the target is looked up. Large numbers are made small: see [`SMALLER`].
-//! A server that a page starts runs until the end of the page, on a free port that its later lines are told.
+//! In fenced `sh` blocks of README.md, CONTRIBUTING.md and docs/*.md, the test runs lines that begin with
+//! `skirmish` or `cargo run ... --`, in a temporary folder that looks like the source tree without copying
+//! it. For `make` lines it checks only the target. It reduces large numbers: see [`SMALLER`]. A server that a
+//! page starts runs until the end of the page, on a free port that later lines use.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -11,10 +11,10 @@ use std::process::Stdio;
 use crate::kill::Server;
 use crate::run::*;
 
-/// Flags whose numbers are made small here, and how small.
+/// Flags whose numbers are reduced here, and to what.
 const SMALLER: [(&str, u64); 3] = [("--games", 20), ("--depth", 1), ("--rows", 20)];
 
-/// The address that the pages give a server.
+/// The address that the pages give to a server.
 const SERVER: &str = "127.0.0.1:7878";
 
 fn pages() -> Vec<PathBuf> {
@@ -92,7 +92,7 @@ fn smaller(mut words: Vec<String>) -> Vec<String> {
     words
 }
 
-/// A folder in which the games can be read as in the source tree, and anything can be written.
+/// A folder where the games can be read as in the source tree, and anything can be written.
 fn workplace() -> Temp {
     let temp = Temp::new();
     for name in ["games", "docs", "sdk"] {
@@ -162,7 +162,7 @@ fn every_documented_command_works() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Runs one command line. A pipe or a redirection is cut off: what comes before it must work.
+/// Runs one command line. A pipe or a redirection is cut off: the command before it must work.
 fn command(place: &Temp, mut args: Vec<String>) -> Result<(), String> {
     let mut target = None;
     if let Some(at) = args.iter().position(|arg| arg == "|" || arg == ">" || arg == "<") {

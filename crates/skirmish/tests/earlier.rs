@@ -1,4 +1,5 @@
-//! Games of earlier versions of the rules, as people meet them: a record that stops, and a data file with live games.
+//! Games of earlier versions of the rules, as users meet them: a record that stops, and a data file with live
+//! games.
 
 use std::io::{Read, Write};
 
@@ -26,7 +27,7 @@ fn a_record_that_stops_can_be_looked_at_up_to_there() {
     assert!(ran.code == Some(1) && ran.err.contains("mended"), "{ran:?}");
 }
 
-/// What the server tells of a game, as it was sent.
+/// What the server tells about a game, as sent.
 fn card(server: &Server, game: &str) -> String {
     let address = server.url.strip_prefix("http://").unwrap();
     let mut stream = std::net::TcpStream::connect(address).unwrap();
@@ -58,7 +59,7 @@ fn a_data_file_of_an_earlier_version_goes_on() {
         let ran = run(&["client", &server.url, "--game", game, "--watch"]);
         assert!(ran.code != Some(0) && ran.err.contains(rule), "{ran:?}");
     }
-    // One that is over is told to its end, and one that was running is asked its next question.
+    // A game that is over is told to its end, and a running game asks its next question.
     let watched = fine(&["client", &server.url, "--game", "353uzwivmt42", "--watch"]);
     assert!(watched.contains("a draw: round 100 was the last"), "{watched}");
     for (game, stage) in [("353uzwivmt42", "over"), ("kx23f4v8dg2p", "live"), ("q6dxrb98ptrx", "live")] {

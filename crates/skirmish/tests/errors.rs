@@ -1,8 +1,8 @@
-//! What goes wrong is said in a sentence, with the right exit code and without a panic.
+//! Errors are reported in a sentence, with the right exit code and without a panic.
 
 use crate::run::*;
 
-/// Runs, wants this exit code and these words on stderr.
+/// Runs a command and expects this exit code and these words on stderr.
 fn refused(args: &[&str], code: i32, words: &[&str]) {
     let ran = run(args);
     assert_eq!(ran.code, Some(code), "{args:?}: {ran:?}");
@@ -31,7 +31,7 @@ fn wrong_use_is_exit_code_2_with_a_hint() {
     refused(&["map", game, "--undoo", "on"], 2, &["has `--undoo`; did you mean `--undo`?"]);
     refused(&["play", game, "--sed=4"], 2, &["has `--sed`; did you mean `--seed`?"]);
     refused(&["golden", game, "--write", "--name", "../x"], 2, &["not a name"]);
-    // What is typed is not said again at any length.
+    // Long input is not repeated in full.
     let long = "x".repeat(100_000);
     for args in
         [["play", game, "--seed", &long], ["map", game, "--option", &long], ["match", game, "--games", &long]]
@@ -66,7 +66,7 @@ fn files_that_cannot_be_used_are_exit_code_1_with_their_name() {
     refused(&["perft", game, "--root", &folder], 1, &["--root DIR"]);
     refused(&["golden", game, "--root", &folder], 1, &["--root DIR"]);
     refused(&["match", game, "--records", &binary], 1, &["binary"]);
-    // A content file that is damaged is named, whoever reads it first.
+    // A damaged content file is named, no matter which command reads it first.
     let content = temp.path("content");
     std::fs::create_dir_all(&content).unwrap();
     let shipped = registry::find(game).unwrap().content();
@@ -106,7 +106,7 @@ fn a_broken_record_is_refused_at_its_line() {
     let text = std::fs::read_to_string(temp.0.join("game-00001.record")).unwrap();
     let verify = |text: String| run(&["replay", &temp.file("r.record", text), "--verify"]);
     assert_eq!(verify(text.clone()).code, Some(0));
-    // Every way to damage it is noticed; none of them is a panic.
+    // Every way to damage it is noticed; none causes a panic.
     let half = &text[..text.len() / 2];
     let lines: Vec<&str> = text.lines().collect();
     let without_row = [&lines[..lines.len() - 3], &lines[lines.len() - 2..]].concat().join("\n") + "\n";
@@ -123,7 +123,7 @@ fn a_broken_record_is_refused_at_its_line() {
         assert_eq!(ran.code, Some(1), "{ran:?}");
         assert!(ran.err.contains("r.record:") && !ran.err.contains("panicked"), "{ran:?}");
     }
-    // With a right checksum the contents are still checked.
+    // With a valid checksum the contents are still checked.
     let sealed = |text: &str| {
         let body = &text[..text.rfind("end ").unwrap()];
         let rows = text[body.len()..].split(' ').nth(1).unwrap();

@@ -1,4 +1,4 @@
-//! A disk that is full for a while, and one that fails: the real binary on a small disk of its own.
+//! A disk that is full for a while, and one that fails: the real binary on a separate small disk.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -13,7 +13,7 @@ use wire::rest::{MakeGame, MakeSeat};
 use crate::kill::{Acknowledged, Server, check, look, pair};
 use crate::run::*;
 
-/// How long something that must happen may take before the test gives up.
+/// How long a test waits for an expected event before it gives up.
 const LONG: Duration = Duration::from_secs(120);
 
 fn until(what: &str, mut so: impl FnMut() -> bool) {
@@ -24,14 +24,14 @@ fn until(what: &str, mut so: impl FnMut() -> bool) {
     }
 }
 
-/// A small disk that only the processes of this test see; gone with its holder.
+/// A small disk that only the processes of this test see; dropping it removes it.
 struct SmallDisk {
     holder: Child,
     folder: String,
 }
 
 impl SmallDisk {
-    /// Makes one, where this may be done.
+    /// Makes one, if the system allows it.
     fn new(folder: &str) -> Option<SmallDisk> {
         let script = format!("mount -t tmpfs -o size=4m tmpfs '{folder}' && echo ready && exec sleep 600");
         let mut command = Command::new("unshare");
@@ -93,7 +93,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
     let count = || heard.lock().unwrap().values().map(Vec::len).sum::<usize>();
     let well = || runtime.block_on(Http::new(address.clone(), None).health()).is_ok();
     until("they play", || count() > 100);
-    // The disk is filled to its last byte, and stays so.
+    // The disk is filled to its last byte, and stays full.
     let ballast = disk.path("ballast");
     until("the server says that it takes nothing", || {
         let mut file = std::fs::OpenOptions::new().create(true).append(true).open(&ballast).unwrap();
@@ -118,7 +118,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
 fn a_disk_that_fails_ends_the_process_with_an_error() {
     let temp = Temp::new();
     let data = temp.path("games.db");
-    // A file may not grow beyond this, and that is no lack of room: it is not known what is on the disk.
+    // A file may not grow beyond this. That is not a lack of room: the state of the disk is unknown.
     let script = "trap '' XFSZ; ulimit -f 400; exec \"$0\" \"$@\"";
     let mut command = Command::new("sh");
     command.args(["-c", script, env!("CARGO_BIN_EXE_skirmish"), "serve", "--data", &data, "--log", "off"]);

@@ -11,7 +11,7 @@ use crate::cutting::Wire;
 use crate::kill::Server;
 use crate::run::*;
 
-/// A bot that plays random legal acts, and ends in the middle if it is not told what it was promised.
+/// A bot that plays random legal acts, and quits early if it is not told what the protocol promises.
 const HONEST: &str = r#"
 import json, random, sys
 def say(line):
@@ -75,7 +75,7 @@ for line in sys.stdin:
         print('{"type":"act","question":%d,"text":"castle"}' % int(line.split('"number":')[1].split(",")[0]), flush=True)
 "#;
 
-/// A bot that asks what nobody knows at its first three questions, and then plays.
+/// A bot that sends unknown queries for its first three questions, and then plays.
 const CURIOUS: &str = r#"
 import json, sys
 asked = 0
@@ -93,7 +93,7 @@ for line in sys.stdin:
         break
 "#;
 
-/// The desk of somebody who makes a game, and the game.
+/// A person who makes a game: their desk and the game.
 struct Host {
     runtime: tokio::runtime::Runtime,
     desk: Http,
@@ -123,14 +123,14 @@ impl Host {
         self.runtime.block_on(self.desk.card(&self.game)).unwrap()
     }
 
-    /// The number of the open question, as a spectator sees it; 0 before the game begins.
+    /// The number of the current question, as a spectator sees it; 0 before the game begins.
     fn question(&mut self) -> u64 {
         let step: Option<Value> =
             self.runtime.block_on(self.desk.get(&format!("/api/games/{}/view", self.game))).ok();
         step.and_then(|step| step["view"]["question"]["number"].as_u64()).unwrap_or(0)
     }
 
-    /// Waits until the game has gone on by a few questions, and says how far it is.
+    /// Waits until the game has advanced by a few questions, and returns its current question.
     fn goes_on(&mut self, from: u64) -> u64 {
         wait_until("the game goes on", || self.question() > from + 4);
         self.question()
@@ -141,7 +141,7 @@ fn built_in() -> MakeSeat {
     MakeSeat::Machine { player: "random".to_string() }
 }
 
-/// Starts a bot, which lies in the temporary folder, in that folder.
+/// Starts a bot from the temporary folder, in that folder.
 fn join(temp: &Temp, url: &str, token: &str, more: &[&str], bot: &str) -> Child {
     let mut command = skirmish();
     command.current_dir(&temp.0).args(["bot", "join", url, token, "--json", "--logs", "logs"]).args(more);
@@ -209,7 +209,7 @@ fn a_wire_that_is_cut_again_and_again_does_not_disturb_a_bot() {
     let temp = Temp::new();
     temp.file("honest.py", HONEST);
     let data = temp.path("games.db");
-    // The server has to know the name by which it is reached over the wire.
+    // The server must know the name by which clients on the wire reach it.
     let listen = lasting_address();
     let wire = Wire::to(&listen);
     let names = format!("http://{listen},{}", wire.url);

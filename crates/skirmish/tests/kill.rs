@@ -1,4 +1,4 @@
-//! The server is killed a hundred times in the middle of live games, and nothing is lost or done twice.
+//! The server is killed a hundred times during live games, and nothing is lost or done twice.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -23,7 +23,7 @@ const KILLS: u32 = 100;
 /// A server process; killed when dropped.
 pub struct Server {
     child: Child,
-    /// Where it listens.
+    /// Its address.
     pub url: String,
 }
 
@@ -49,13 +49,13 @@ impl Server {
         Server { child, url }
     }
 
-    /// Kills it as nothing can prevent.
+    /// Kills it with a signal that it cannot handle.
     pub fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// Waits until it ends by itself; the exit code.
+    /// Waits until it ends; returns the exit code.
     pub fn wait(&mut self) -> Option<i32> {
         self.child.wait().unwrap().code()
     }
@@ -65,7 +65,7 @@ impl Server {
         self.child.try_wait().unwrap().is_some()
     }
 
-    /// Asks it to stop, and wants it to end in order.
+    /// Asks it to stop, and expects a clean end.
     pub fn stop(mut self) {
         let pid = self.child.id().to_string();
         Command::new("kill").args(["-TERM", &pid]).status().unwrap();
@@ -80,7 +80,7 @@ impl Drop for Server {
     }
 }
 
-/// What was acknowledged, by game.
+/// Acknowledged commands, by game.
 pub type Acknowledged = Arc<Mutex<BTreeMap<String, Vec<Done>>>>;
 
 /// Plays one seat until the game is over or everything ends.
@@ -128,7 +128,7 @@ pub async fn pair(address: Address, number: u64, heard: Acknowledged, end: Arc<A
     }
 }
 
-/// A new game with its keys; nothing where the server died on the way.
+/// A new game with its keys; none if the server died in between.
 async fn open(address: &Address, number: u64) -> Option<(String, Vec<String>)> {
     let mut desk = Http::new(address.clone(), None);
     let ada = desk.make_key().await.ok()?.key;
@@ -180,7 +180,7 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
         server.kill();
         server = Server::start(&data, &listen, &limits);
     }
-    // Everybody goes on.
+    // Everyone plays on.
     let count = || heard.lock().unwrap().values().map(Vec::len).sum::<usize>();
     let before = count();
     while count() < before + 200 {
@@ -228,7 +228,7 @@ pub fn check(data: &str, heard: &BTreeMap<String, Vec<Done>>, shown: &BTreeMap<S
             let number = taken.get(&(u64::from(done.seat), done.sequence));
             assert_eq!(number, Some(&done.number), "an acknowledged answer is missing in {game}");
         }
-        // The state is the one that the record replays to.
+        // The record replays to this state.
         let rulebook = registry::find(any()).unwrap();
         let shown = &shown[game];
         let record = RecordText::parse(shown["record"].as_str().unwrap()).unwrap();

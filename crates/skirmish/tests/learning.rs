@@ -3,7 +3,7 @@
 use crate::run::*;
 use scenario::Lesson;
 
-/// Every lesson that lies in the tree is in the program under its name, in the order of the numbers.
+/// Every lesson in the tree is in the program under its name, in the order of the numbers.
 #[test]
 fn every_lesson_of_the_tree_is_taught() {
     for about in games() {
@@ -26,7 +26,7 @@ fn every_lesson_of_the_tree_is_taught() {
     }
 }
 
-/// Whoever does what the lesson asks for comes to its end, and meets rules there.
+/// A learner who follows the lesson finishes it, and meets rules on the way.
 #[test]
 fn every_lesson_can_be_played_to_its_end() {
     for game in registry::games() {
@@ -40,7 +40,7 @@ fn every_lesson_can_be_played_to_its_end() {
             assert!(
                 !lesson.rules().is_empty() && lesson.rules().iter().all(|rule| ran.out.contains(rule.text))
             );
-            // Whoever goes away has done nothing wrong, but is not through.
+            // A learner who leaves has done nothing wrong, but has not finished.
             let left = typed(&["learn", id, name], "quit\n");
             assert!(left.code == Some(0) && !left.out.contains("next: "), "{left:?}");
         }

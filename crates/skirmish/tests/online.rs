@@ -1,4 +1,4 @@
-//! Live games from the command line: serve, client, backup, and what goes wrong with them.
+//! Live games from the command line: serve, client, backup, and their errors.
 
 use std::process::Stdio;
 
@@ -25,7 +25,7 @@ fn a_game_over_the_wire_leaves_a_record_that_verifies() {
     ]);
     assert_eq!(played["refused"], 0);
     assert_eq!(played["result"]["reason"], "resigned");
-    // Twelve acts, and giving up.
+    // Twelve acts, and the resignation.
     assert_eq!(played["done"], 13);
     assert!(fine(&["replay", &record, "--verify"]).contains("verified"));
     let game = played["game"].as_str().unwrap();
@@ -56,24 +56,24 @@ fn a_backup_of_a_running_server_is_a_data_file_of_its_own() {
 #[test]
 fn where_nothing_is_said_the_next_free_port_is_taken() {
     let temp = Temp::new();
-    // There is only one such range of ports: one test at a time, also of those in another process.
+    // There is only one such range of ports: one test at a time, even across processes.
     let turn = std::fs::File::open(std::env::temp_dir()).unwrap();
     turn.lock().unwrap();
-    // Whoever else is there, the first port is in use.
+    // No matter what else runs, the first port is in use.
     let _first = std::net::TcpListener::bind("127.0.0.1:7878");
     let one = Server::start_with(&temp.path("one.db"), &[]);
     let two = Server::start_with(&temp.path("two.db"), &[]);
     let port =
         |server: &Server| server.url.strip_prefix("http://127.0.0.1:").unwrap().parse::<u16>().unwrap();
     assert!(7878 < port(&one) && port(&one) < port(&two) && port(&two) < 7898, "{} {}", one.url, two.url);
-    // With all of them in use it says so.
+    // If all of them are in use it says so.
     let rest: Vec<_> =
         (7878..7898).filter_map(|port| std::net::TcpListener::bind(("127.0.0.1", port)).ok()).collect();
     let ran = run(&["serve", "--data", &temp.path("three.db")]);
     assert_eq!(ran.code, Some(1), "{ran:?}");
     assert!(ran.err.contains("7878 to 7897 are all in use"), "{}", ran.err);
     drop(rest);
-    // A port that was asked for is not replaced by another.
+    // A requested port is not replaced by another.
     let named = format!("127.0.0.1:{}", port(&one));
     let ran = run(&["serve", "--data", &temp.path("four.db"), "--listen", &named]);
     assert!(ran.code == Some(1) && ran.err.contains("cannot listen"), "{ran:?}");

@@ -2,7 +2,7 @@
 
 use crate::run::*;
 
-/// All figures on the list are legal: a game can be played to its end by typing `1` again and again.
+/// All entries on the list are legal: a game can be finished by typing `1` again and again.
 #[test]
 fn a_person_can_play_every_game_by_number() {
     for about in games() {
@@ -56,7 +56,7 @@ fn why_and_preview_tell_the_rule_or_the_outcome() {
             continue;
         };
         let ran = typed(&["play", about.id, "--seed", "3"], &format!("why {act}\npreview {act}\n"));
-        assert!(ran.out.contains("nothing is against it") && ran.out.contains("then "), "{}", ran.out);
+        assert!(ran.out.contains("no rule is against it") && ran.out.contains("then "), "{}", ran.out);
     }
 }
 
@@ -69,7 +69,7 @@ fn resigning_ends_the_game() {
     }
 }
 
-/// A sheet without orders, typed beside one that has some, is not taken: the orders would be lost without a word.
+/// A typed sheet without orders is refused while the current sheet has some: they would be lost silently.
 #[test]
 fn no_whole_sheet_leaves_out_orders_without_a_word() {
     for about in games() {
@@ -87,7 +87,8 @@ fn no_whole_sheet_leaves_out_orders_without_a_word() {
             let (_, after) = ran.out.split_once(&refused).unwrap_or_else(|| panic!("{typing}: {}", ran.out));
             let kept = after.lines().find(|line| line.contains("sheet: ")).unwrap();
             assert!(kept.contains(order), "{typing}: {kept}");
-            // Empty once the order is taken out; then it is given, and the next question begins with another.
+            // The sheet is empty after the order is removed; then it is given, and the next question begins
+            // with an empty one.
             assert_eq!(after.matches("(no orders yet").count(), 3, "{typing}: {}", ran.out);
         }
     }
@@ -125,7 +126,7 @@ fn colour_is_for_terminals_unless_asked_for() {
     assert!(!esc(&run(&[&args[..], &["--color", "never"]].concat())));
     let none: Ran = skirmish().args(args).env("NO_COLOR", "1").output().unwrap().into();
     assert!(!esc(&none));
-    // What is asked for outright wins over the environment.
+    // The command line takes precedence over the environment.
     let both: Ran =
         skirmish().args(args).args(["--color", "always"]).env("NO_COLOR", "1").output().unwrap().into();
     assert!(esc(&both));
@@ -157,7 +158,7 @@ fn the_name_of_a_table_of_numbers_is_a_command() {
     assert!(!ran.out.contains("refused"), "{}", ran.out);
 }
 
-/// What a battle is called, what it is about and what it is fought for stands before the first board.
+/// The title of a battle, its story and its goals come before the first board.
 #[test]
 fn title_text_and_goals_stand_before_the_first_board() {
     let ran = typed(&["play", "tbts", "--battle", "vault", "--seed", "3"], "quit\n");
@@ -167,7 +168,7 @@ fn title_text_and_goals_stand_before_the_first_board() {
     }
 }
 
-/// A square where an opportunity attack is drawn is marked in the list of picks and in the list of acts.
+/// A square that draws an opportunity attack is marked in the list of picks and in the list of acts.
 #[test]
 fn squares_that_the_game_warns_of_are_marked() {
     let temp = Temp::new();
@@ -187,7 +188,7 @@ fn squares_that_the_game_warns_of_are_marked() {
     assert!(ran.out.contains("\n! R1 move c3: walk here: B1 would strike\n"), "{}", ran.out);
 }
 
-/// The party that `map` tells of is the one that `play` has with the same options and seed.
+/// `map` describes the party that `play` has with the same options and seed.
 #[test]
 fn a_map_has_the_party_of_the_game() {
     let options = ["--battle", "generated", "--party", "drawn", "--seed", "7"];
@@ -238,7 +239,7 @@ fn the_first_thing_shown_is_a_board_even_where_a_machine_begins() {
     for about in games() {
         let ran = typed(&["play", about.id, "--seat", "random", "--seat", "human", "--seed", "3"], "quit\n");
         assert_eq!(ran.code, Some(0), "{ran:?}");
-        // How wide a square is depends on who looks at it.
+        // The width of a square depends on the viewer.
         let bare = |line: &str| line.split_whitespace().collect::<String>();
         let map = fine(&["map", about.id, "--seed", "3"]);
         let columns = bare(map.lines().next().unwrap());

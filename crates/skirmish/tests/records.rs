@@ -1,4 +1,4 @@
-//! Games that are kept, resumed and looked at again.
+//! Games that are saved, resumed and viewed again.
 
 use std::io::{Read, Write};
 use std::process::Stdio;
@@ -54,17 +54,17 @@ fn two_sittings_on_one_record_do_not_overwrite_each_other() {
     let mut command = skirmish();
     command.args(["play", "--resume", &file]).stdin(Stdio::piped());
     let mut first = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Once it greets it has read the record.
+    // Once it greets, it has read the record.
     let mut greeting = [0; 1];
     first.stdout.as_mut().unwrap().read_exact(&mut greeting).unwrap();
     let second = typed(&["play", "--resume", &file], &"1\n".repeat(9));
     assert_eq!(second.code, Some(0), "{second:?}");
     let kept = std::fs::read_to_string(&file).unwrap();
-    // It may be gone before it has read all of it.
+    // It may exit before it has read all of it.
     let _ = first.stdin.take().unwrap().write_all(&b"1\n".repeat(20));
     let first: Ran = first.wait_with_output().unwrap().into();
     assert_eq!(first.code, Some(1), "{first:?}");
-    assert!(first.err.contains("was changed by somebody else"), "{first:?}");
+    assert!(first.err.contains("was changed by another program"), "{first:?}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), kept);
 }
 

@@ -1,4 +1,4 @@
-//! A damaged data file: the server does not start on it, and `skirmish recover` gives back what can be read.
+//! A damaged data file: the server does not start on it, and `skirmish recover` restores what can be read.
 
 use crate::kill::Server;
 use crate::run::*;
@@ -63,7 +63,7 @@ fn a_game_that_is_not_whole_is_frozen_and_says_why() {
     let name = games[0].clone();
     let mut bytes = std::fs::read(&data).unwrap();
     let row = format!("{name}\u{9}");
-    // What is left of it in places that are free now is damaged too.
+    // Its remains in free space are damaged too.
     let places: Vec<usize> =
         (0..bytes.len() - 100).filter(|at| bytes[*at..].starts_with(row.as_bytes())).collect();
     assert!(!places.is_empty());

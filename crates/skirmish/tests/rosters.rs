@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::run::*;
 
-/// The games with rosters, and what those are made of.
+/// The games with rosters, and their workshops.
 fn workshops() -> Vec<(&'static str, Workshop)> {
     let open = |game: &&'static dyn AnyGame| {
         let (about, content) = (game.about(), game.content());
@@ -92,11 +92,11 @@ fn a_file_is_a_roster_wherever_one_is_named() {
         fine(&["map", id, &flag]);
         fine(&["balance", id, &flag, &other, "--player", "random", "--games", "2"]);
         fine(&["roster", id, &flag, "list"]);
-        // The name alone will do where the file lies here.
+        // The name alone is enough if the file is in this folder.
         let here = format!("--{}=own.{suffix}", workshop.options[0]);
         let ran: Ran = skirmish().current_dir(&temp.0).args(["map", id, &here]).output().unwrap().into();
         assert_eq!(ran.code, Some(0), "{ran:?}");
-        // What is wrong is told with the file.
+        // The error names the file.
         let told = |word: &str| {
             let ran = run(&["play", id, &format!("--{}={word}", workshop.options[0])]);
             assert!(matches!(ran.code, Some(1 | 2)) && ran.err.contains(word), "{ran:?}");
@@ -117,7 +117,7 @@ fn what_is_wrong_with_a_roster_is_told() {
     for (id, workshop) in workshops() {
         let name = &workshop.ready[0].0;
         let file = fine(&["roster", id, "file", name]);
-        // Three times the members are too many, or too dear.
+        // Three times the members are too many, or too expensive.
         let (head, body) = file.split_at(file.find("\n\n").unwrap());
         let path = temp.file("large.txt", format!("{head}{}", body.repeat(3)));
         let ran = run(&["roster", id, "check", &path]);
@@ -125,7 +125,7 @@ fn what_is_wrong_with_a_roster_is_told() {
         assert!(ran.out.starts_with(&format!("{path}: ")) && ran.out.contains(" ["), "{ran:?}");
         let value: Value = serde_json::from_str(&run(&["roster", id, "check", &path, "--json"]).out).unwrap();
         assert!(!value["faults"].as_array().unwrap().is_empty());
-        // It is shown all the same, and plays no games.
+        // It is still shown, and plays no games.
         assert_eq!(run(&["roster", id, "show", &path]).code, Some(0));
         let robin = run(&["balance", id, "--rosters", &format!("{name},{path}"), "--games", "2"]);
         assert!(robin.code == Some(1) && robin.err.contains(&path), "{robin:?}");
@@ -151,7 +151,7 @@ fn rosters_are_drawn_by_lot() {
         assert_eq!(drawn, fine(&["roster", id, "random", "--seed", "7"]));
         assert_ne!(drawn, fine(&["roster", id, "random", "--seed", "8"]));
         assert!(drawn.ends_with("seed 7\n"), "{drawn}");
-        // Without a seed one is drawn and told, so that it can be drawn again.
+        // Without a seed one is drawn and reported, so that the draw can be repeated.
         let any = json(&["roster", id, "random", "--json"]);
         let again = json(&["roster", id, "random", "--seed", any["seed"].as_str().unwrap(), "--json"]);
         assert_eq!(any, again);
@@ -236,7 +236,7 @@ fn the_rosters_that_meet_can_be_named() {
         }
         let twice = run(&["balance", id, "--rosters", &format!("{one},{one}"), "--games", "2"]);
         assert!(twice.code == Some(2) && twice.err.contains("named twice"), "{twice:?}");
-        // One roster fixed and the other not makes no sense; both are the plain balance.
+        // Setting only one of the rosters makes no sense; setting both is the plain balance.
         let flags: Vec<String> = workshop.options.iter().map(|option| format!("--{option}={one}")).collect();
         let half = run(&["balance", id, &flags[0]]);
         assert!(half.code == Some(2) && half.err.contains("for each seat"), "{half:?}");

@@ -20,14 +20,14 @@ pub fn skirmish() -> Command {
     command
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Ran {
     /// The exit code.
     pub code: Option<i32>,
-    /// What it printed.
+    /// Its stdout.
     pub out: String,
-    /// What it said beside.
+    /// Its stderr.
     pub err: String,
 }
 
@@ -52,24 +52,25 @@ pub fn typed(args: &[&str], input: &str) -> Ran {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may be done before it has read all of it.
+    // It may exit before it has read all of it.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap().into()
 }
 
-/// Runs the binary and wants it to succeed.
+/// Runs the binary and expects success.
 pub fn fine(args: &[&str]) -> String {
     let ran = run(args);
     assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
     ran.out
 }
 
-/// Runs the binary, wants it to succeed and to print JSON.
+/// Runs the binary and expects success and JSON.
 pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&fine(args)).unwrap()
 }
 
-/// Waits until something is so. The limit only ends a test that hangs, so it is wide enough for a busy machine.
+/// Waits until a condition holds. The limit only ends a test that hangs, so it is generous for a busy
+/// machine.
 pub fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
     let until = Instant::now() + Duration::from_secs(120);
     while !so() {
@@ -78,8 +79,8 @@ pub fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
     }
 }
 
-/// An address for a server that ends and comes back: nobody else takes it meanwhile, since each process has a loopback
-/// address of its own.
+/// An address for a server that ends and comes back: no one else takes it in between, since each process has
+/// a separate loopback address.
 pub fn lasting_address() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let [_, high, middle, low] = std::process::id().to_be_bytes();
@@ -91,12 +92,12 @@ pub fn games() -> Vec<&'static About> {
     registry::games().iter().map(|game| game.about()).collect()
 }
 
-/// Some game to try things on that are the same for all: the one for the fewest people.
+/// A game for tests that are the same for all games: the one for the fewest people.
 pub fn any() -> &'static str {
     games().iter().min_by_key(|about| about.seats.2).unwrap().id
 }
 
-/// Lines that give some acts by number, always the first of the list; order sheets are sealed besides.
+/// Lines that give some acts by number, always the first of the list; order sheets are also sealed.
 pub fn ones(about: &About, acts: usize) -> String {
     match about.orders {
         None => "1\n".repeat(acts),
@@ -104,14 +105,14 @@ pub fn ones(about: &About, acts: usize) -> String {
     }
 }
 
-/// How tests lock bots in: wholly, or as far as an ordinary user can without control groups.
+/// How tests sandbox bots: completely, or as far as an ordinary user can without control groups.
 pub fn sandbox() -> &'static str {
     use std::os::unix::fs::MetadataExt;
     let root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     if root { "required" } else { "best" }
 }
 
-/// A folder of its own, removed when dropped.
+/// A temporary folder, removed when dropped.
 pub struct Temp(pub PathBuf);
 
 impl Temp {
@@ -129,7 +130,7 @@ impl Temp {
         self.0.join(name).to_str().unwrap().to_string()
     }
 
-    /// Writes a file in it and gives its path.
+    /// Writes a file in it and returns its path.
     pub fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         std::fs::write(self.0.join(name), text).unwrap();
         self.path(name)

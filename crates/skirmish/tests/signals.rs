@@ -10,7 +10,7 @@ fn interrupt(child: &Child) {
     assert!(done.success());
 }
 
-/// Waits for the end, but not for ever.
+/// Waits for the end, but not forever.
 fn ended(mut child: Child) -> Ran {
     wait_until("it ends", || child.try_wait().unwrap().is_some());
     child.wait_with_output().unwrap().into()
@@ -28,7 +28,7 @@ fn an_interrupted_match_reports_what_it_has() {
     let folder = temp.path("records");
     let child =
         spawn(&["match", any(), "--seat", "random", "--games", "100000000", "--json", "--records", &folder]);
-    // The first record on disk says that it is under way.
+    // The first record on disk shows that it has started.
     wait_until("a record is there", || std::fs::read_dir(&folder).map_or(0, Iterator::count) > 0);
     interrupt(&child);
     let ran = ended(child);
@@ -47,7 +47,7 @@ fn an_interrupted_game_says_how_to_go_on_and_is_kept() {
     BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
     assert!(first.contains("seed 3"));
     interrupt(&child);
-    // The pipe to it stays open meanwhile, as a terminal would.
+    // The pipe stays open in the meantime, as a terminal would.
     let typing = child.stdin.take();
     let ran = ended(child);
     drop(typing);

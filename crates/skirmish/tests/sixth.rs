@@ -1,5 +1,5 @@
-//! A sixth rulebook is one new folder and one registry line: a toy is put into a copy of the source tree
-//! that way, the copy is built, and the toy is played.
+//! A sixth rulebook is one new folder and one line in the registry: the test puts a toy into a copy of the
+//! source tree that way, builds the copy, and plays the toy.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -8,11 +8,11 @@ use std::process::{Command, Stdio};
 
 use crate::run::{Ran, root};
 
-/// The toys that become rulebooks: folder, type, id. A real rulebook has the name of its folder as id;
-/// a toy keeps its own. The second one has sealed acts and secrets.
+/// The toys that become rulebooks: folder, type, id. A real rulebook has its folder's name as id; a toy keeps
+/// its id. The second one has sealed acts and secrets.
 const NEW: [(&str, &str, &str); 2] = [("toy6", "Parry", "parry"), ("toy7", "Signals", "signals")];
 
-/// A copy of the source tree that stays from run to run, so that only what changed is built again.
+/// A copy of the source tree that persists between runs, so that only changes are rebuilt.
 struct Tree {
     at: PathBuf,
     written: BTreeSet<PathBuf>,
@@ -23,7 +23,7 @@ impl Tree {
         Tree { at: Path::new(env!("CARGO_TARGET_TMPDIR")).join("sixth"), written: BTreeSet::new() }
     }
 
-    /// Writes a file, unless it is there with the same bytes: its age says whether it is built again.
+    /// Writes a file, unless it exists with the same bytes: its age decides whether it is rebuilt.
     fn write(&mut self, name: &Path, bytes: &[u8]) {
         let path = self.at.join(name);
         if std::fs::read(&path).ok().as_deref() != Some(bytes) {
@@ -56,7 +56,7 @@ impl Tree {
             match path.is_dir() {
                 true => {
                     self.prune(&path);
-                    // Only an empty folder can be removed this way, and only an empty one should be.
+                    // This removes only an empty folder, as it should.
                     let _ = std::fs::remove_dir(&path);
                 }
                 false if !self.written.contains(&path) => std::fs::remove_file(&path).unwrap(),
@@ -85,13 +85,13 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
     let registry = Path::new("crates/registry/Cargo.toml");
     let before = std::fs::read_to_string(root().join(registry)).unwrap();
     tree.write(registry, before.replacen("[dependencies]\n", &lines, 1).as_bytes());
-    // The binary gets a name of its own: it is built beside the one under test, which saves building
-    // other people's crates a second time.
+    // The binary gets a different name: it is built beside the one under test, which saves building the
+    // dependencies a second time.
     let manifest = Path::new("crates/skirmish/Cargo.toml");
     let before = std::fs::read_to_string(root().join(manifest)).unwrap();
     let named = format!("{before}\n[[bin]]\nname = \"skirmish6\"\npath = \"src/main.rs\"\n");
     tree.write(manifest, named.as_bytes());
-    // The page that is in the binary is of no interest here; without a folder it would be looked for anew.
+    // The page in the binary does not matter here; without a folder each build would look for it again.
     tree.write(Path::new("web/dist/robots.txt"), b"");
     tree.prune(&tree.at);
 
@@ -107,7 +107,7 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
         let mut command = Command::new(&binary);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        // It may be done before it has read all of it.
+        // It may exit before it has read all of it.
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let ran: Ran = child.wait_with_output().unwrap().into();
         assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
@@ -127,16 +127,16 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
             "{watched}"
         );
     }
-    // With this seed nobody falls before both have had the screen twice.
+    // With this seed no one falls before both have had the screen twice.
     let people = ["play", "signals", "--seat", "human", "--seat", "human", "--seed", "5"];
     let shared = run(&people, &"\n1\n1\nseal\n".repeat(30));
-    // Two people with secrets hand the screen over, and the machine's orders and reasons stay its own.
+    // Two people with secrets hand the screen over, and the machine's orders and reasons stay private.
     assert!(shared.matches("hand over to T2").count() > 1, "{shared}");
     assert!(!shared.contains("at random"), "{shared}");
     sheets(&run, &people, &tree.at.join("kept.record"));
 }
 
-/// A sheet is written order by order in the terminal, and its game is read by other programs.
+/// A sheet is filled order by order in the terminal, and other programs read its game.
 fn sheets(run: &dyn Fn(&[&str], &str) -> String, people: &[&str], record: &Path) {
     let _ = std::fs::remove_file(record);
     let file = record.display().to_string();

@@ -5,8 +5,8 @@ use std::process::Command;
 
 use crate::run::root;
 
-/// The ids of the games, in the spelling of folders and of crates. Only here and in the registry may
-/// anything outside `games/` name them.
+/// The ids of the games, in the spelling of folders and of crates. Outside `games/`, only this file and the
+/// registry may name them.
 const IDS: [&str; 6] = ["tbts", "strategico", "escarmouche", "teamfight", "casus-belli", "casus_belli"];
 
 /// The most lines a source file may have.
@@ -28,7 +28,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// All files with one of these endings in some folders, as path from the root and text.
+/// All files with these endings in some folders, as path from the root and text.
 fn sources(folders: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     let root = root();
     let mut paths = Vec::new();
@@ -100,7 +100,7 @@ const ROOMS: [&str; 15] = [
     "position", "rules", "setup", "show", "state",
 ];
 
-/// What some rooms must hold where a game has them.
+/// What some rooms must contain if a game has them.
 const IN_ROOMS: [(&str, &[&str]); 2] =
     [("rules", &["check", "list"]), ("show", &["facts", "prompt", "scene", "telling"])];
 
@@ -121,7 +121,7 @@ fn all_games_have_the_same_rooms() {
         let source = game.path().join("src");
         let at = format!("{}/src", game.path().display());
         let rooms = modules(&source);
-        // A room of one game alone is a folder: a single file would be one more name to learn.
+        // A room that only one game has is a folder: a single file would be one more name to learn.
         let odd = rooms.iter().filter(|(name, folder)| !folder && !ROOMS.contains(&name.as_str()));
         faults.extend(odd.map(|(name, _)| format!("{at}: {name}.rs is no room")));
         for (room, needed) in IN_ROOMS.iter().filter(|(room, _)| rooms.contains(&(room.to_string(), true))) {
@@ -135,7 +135,7 @@ fn all_games_have_the_same_rooms() {
 
 #[test]
 fn source_files_are_short_and_finished() {
-    // Spelled in two halves, so that this file keeps its own rule.
+    // Spelled in two halves, so that this file follows its rule.
     let unfinished = [["TO", "DO"].concat(), ["FIX", "ME"].concat()];
     let mut faults = Vec::new();
     for (file, text) in sources(&["crates", "games", "web", "sdk"], &["rs", "ts", "svelte", "py"]) {
@@ -180,7 +180,7 @@ fn rules_know_no_clock_file_thread_float_or_hash_order() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What live games are made of, all of it ours.
+/// The crates that live games are made of.
 const LIVE: [&str; 6] = ["desk", "engine", "grid", "live", "scenario", "wire"];
 
 #[test]
@@ -203,7 +203,7 @@ fn live_games_bring_no_clock_thread_file_network_or_database_along() {
     ];
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(["tree", "--offline", "--package", "live", "--edges", "normal", "--prefix", "none"]);
-    // The system decides what some crates bring along: this one has neither threads nor files.
+    // The target decides what some crates bring along: this one has neither threads nor files.
     cargo.args(["--target", "wasm32-unknown-unknown"]);
     let told = cargo.current_dir(root()).output().unwrap();
     let (tree, why) = (String::from_utf8_lossy(&told.stdout), String::from_utf8_lossy(&told.stderr));

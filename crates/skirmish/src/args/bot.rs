@@ -1,4 +1,4 @@
-//! What has to do with bots.
+//! Arguments about bots.
 
 use std::path::PathBuf;
 
@@ -14,18 +14,18 @@ pub struct Bot {
     pub command: BotCommand,
 }
 
-/// What is done with bots.
+/// Commands for bots.
 #[derive(Subcommand, Debug)]
 pub enum BotCommand {
     /// Write a working bot into a new folder, with a kit, tests and a README
     New(BotNew),
-    /// Run the build command of a bot folder, with your own rights
+    /// Run the build command of a bot folder, with your user's rights
     Build(BotBuild),
     /// Build a bot, play a short match with it, and explain what is wrong
     Check(BotCheck),
-    /// Ask a bot the questions of a recorded game again, for a debugger
+    /// Ask a bot the questions of a recorded game again, for debugging
     Replay(BotReplay),
-    /// Let a bot sit down at a table of a server
+    /// Let a bot take a seat at a table of a server
     Join(BotJoin),
 }
 
@@ -39,11 +39,11 @@ pub struct BotNew {
     /// The game it plays
     #[arg(long)]
     pub game: String,
-    /// Which kit: `plain` speaks the protocol, `champion` the interface of the game where it has one; that one where
-    /// nothing is said
+    /// Which kit: `plain` speaks the protocol, `champion` the interface of the game, if it has one; by
+    /// default `champion` if there is one
     #[arg(long)]
     pub kit: Option<Kit>,
-    /// The name of the bot; that of the folder where nothing is said
+    /// The name of the bot; by default, the name of the folder
     #[arg(long)]
     pub name: Option<String>,
 }
@@ -53,7 +53,7 @@ pub struct BotNew {
 pub enum Kit {
     /// Over the protocol, for every game.
     Plain,
-    /// The interface that programs of the game have always been written against.
+    /// The interface that programs of the game have always used.
     Champion,
 }
 
@@ -69,10 +69,10 @@ pub struct BotBuild {
 pub struct BotCheck {
     /// The bot: a folder with a bot.toml, a module, or `cmd:` and a command line
     pub bot: String,
-    /// The game; a bot folder knows its own
+    /// The game; a bot folder names it
     #[arg(long)]
     pub game: Option<String>,
-    /// How many games are played against `random`
+    /// How many games to play against `random`
     #[arg(long, default_value_t = 4)]
     pub games: u64,
     /// The seed of everything
@@ -81,7 +81,7 @@ pub struct BotCheck {
     /// What the games are made from
     #[command(flatten)]
     pub making: Making,
-    /// How much it is allowed
+    /// The limits for the bot
     #[command(flatten)]
     pub terms: BotTerms,
 }
@@ -93,22 +93,22 @@ pub struct BotReplay {
     pub bot: String,
     /// The record
     pub record: PathBuf,
-    /// The seat it plays, from 0
+    /// The seat it plays, counted from 0
     #[arg(long, default_value_t = 0)]
     pub seat: u8,
     /// Write every line that it is told into this file, to feed it again without Skirmish
     #[arg(long, value_name = "FILE")]
     pub input: Option<PathBuf>,
-    /// Wait for the Enter key after the bot has started, so that a debugger can be attached to it
+    /// Wait for the Enter key after the bot has started, so that you can attach a debugger
     #[arg(long)]
     pub wait: bool,
-    /// Lock it in as in a match; where nothing is said it runs as it is, without limits of time
+    /// Sandbox the bot as in a match; by default it runs without a sandbox or time limits
     #[arg(long, default_value = "off", value_name = "HOW")]
     pub sandbox: Sandbox,
     /// Print what it writes for its author
     #[arg(long)]
     pub log: bool,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }
@@ -118,27 +118,27 @@ pub struct BotReplay {
 pub struct BotJoin {
     /// The address of the server
     pub url: String,
-    /// The token, as the page of the game shows it: the game and its invite, or a ticket of your own seat
+    /// The token, as the page of the game shows it: the game and its invite, or a ticket to your seat
     pub token: String,
-    /// The name shown; that of the bot where nothing is said
+    /// The name shown; by default, the name of the bot
     #[arg(long)]
     pub name: Option<String>,
-    /// How many games to play, one after the other, with those who want to play again
+    /// How many games to play, one after the other, if the others want a rematch
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub games: u32,
-    /// At so many void answers the seat is given up
+    /// Give up the seat after this many void answers
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub strikes: u32,
-    /// How a native bot is locked in
+    /// How to sandbox a native bot
     #[arg(long, default_value = "best", value_name = "HOW")]
     pub sandbox: Sandbox,
-    /// No limits of time but those of the table's clock
+    /// No time limits except the table's clock
     #[arg(long)]
     pub no_timeout: bool,
-    /// Write what the bot says on stderr into this folder, a file for each game
+    /// Write what the bot prints to stderr into this folder, one file for each game
     #[arg(long, value_name = "DIR")]
     pub logs: Option<PathBuf>,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
     /// The bot: a command with its arguments, a folder with a bot.toml, or a module (.wasm, .wat)
@@ -146,40 +146,40 @@ pub struct BotJoin {
     pub command: Vec<String>,
 }
 
-/// How native bots are locked in.
+/// How native bots are sandboxed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum Sandbox {
-    /// Nothing is played unless every layer of protection can be had; the one that is missing is named.
+    /// Play only if every layer of protection is available; otherwise name the missing one.
     Required,
-    /// Whatever the machine can give; the result names it, and what is weaker.
+    /// Use every layer that the system offers; the result names them, and what is weaker.
     #[default]
     Best,
-    /// None: for bots that one trusts.
+    /// No sandbox: for bots that you trust.
     Off,
 }
 
-/// How much bots are allowed.
+/// The limits for bots.
 #[derive(Args, Debug)]
 pub struct BotTerms {
     /// Milliseconds for each answer of a bot
     #[arg(long, default_value_t = 1_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub answer_ms: u64,
-    /// Milliseconds for the whole game, used where an answer takes longer
+    /// Milliseconds for the whole game, used when an answer takes longer
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=86_400_000))]
     pub bank_ms: u64,
     /// Milliseconds from the start of a bot until it is ready
     #[arg(long, default_value_t = 5_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub start_ms: u64,
-    /// No limits of time, for debugging
+    /// No time limits, for debugging
     #[arg(long)]
     pub no_timeout: bool,
-    /// After so many void answers a bot is asked no more
+    /// Stop asking a bot after this many void answers
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub strikes: u32,
-    /// Queries of a bot for each question
+    /// How many queries a bot may send for each question
     #[arg(long, default_value_t = 20_000, value_name = "N")]
     pub queries: u32,
-    /// How native bots are locked in
+    /// How to sandbox native bots
     #[arg(long, default_value = "best", value_name = "HOW")]
     pub sandbox: Sandbox,
     /// Megabytes of memory of a native bot

@@ -1,4 +1,4 @@
-//! What has to do with rosters.
+//! Arguments about rosters.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ pub struct Roster {
     /// Set an option of the game, such as its price list; `--NAME VALUE` does the same
     #[arg(long = "option", value_name = "NAME=VALUE", global = true)]
     pub options: Vec<String>,
-    /// Take rosters and prices from this folder where it has them
+    /// Prefer rosters and prices from this folder
     #[arg(long, value_name = "DIR", global = true)]
     pub content: Option<PathBuf>,
     /// Print JSON
@@ -23,17 +23,17 @@ pub struct Roster {
     pub command: RosterCommand,
 }
 
-/// What is done with rosters. WHAT is the name of a roster that comes with the game, a link string, or a file.
+/// Commands for rosters. WHAT is the name of a roster of the game, a link string, or a file.
 #[derive(Subcommand, Debug)]
 pub enum RosterCommand {
-    /// List the rosters that come with the game, with what they cost
+    /// List the rosters of the game with their costs
     List,
-    /// Show a roster: its members, what they cost, what is wrong with it, and its link string
+    /// Show a roster: its members, their costs, its faults, and its link string
     Show {
         /// A name, a link string or a file
         what: String,
     },
-    /// Say what is wrong with a roster; the exit code is 1 where something is
+    /// Say what is wrong with a roster; the exit code is 1 if something is
     Check {
         /// A name, a link string or a file
         what: String,
@@ -48,26 +48,26 @@ pub enum RosterCommand {
         /// A name, a link string or a file
         what: String,
     },
-    /// Draw a roster by lot, or one member
+    /// Draw a random roster, or one random member
     Random(RosterRandom),
 }
 
 /// Arguments of `roster random`.
 #[derive(Args, Debug)]
 pub struct RosterRandom {
-    /// The seed; drawn where none is given
+    /// The seed; random by default
     #[arg(long)]
     pub seed: Option<String>,
-    /// The title that members shall have
+    /// The title that members must have
     #[arg(long, default_value = "")]
     pub title: String,
-    /// The archetype that members shall have
+    /// The archetype that members must have
     #[arg(long, default_value = "")]
     pub archetype: String,
-    /// What the roster may cost, or the member
+    /// What the roster, or the member, may cost
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     pub cost: u32,
-    /// One member alone
+    /// Draw only one member
     #[arg(long)]
     pub single: bool,
 }

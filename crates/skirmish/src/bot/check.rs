@@ -1,4 +1,4 @@
-//! `skirmish bot check`: a short match, and what is wrong in plain words.
+//! `skirmish bot check`: a short match, and the faults in plain words.
 
 use std::io::Write;
 use std::path::Path;
@@ -28,7 +28,7 @@ impl Visitor for Short<'_> {
     }
 }
 
-/// Builds a bot, plays a short match with it against `random`, and explains what is wrong.
+/// Builds a bot, plays a short match with it against `random`, and explains the faults.
 pub fn run(out: &mut Out, args: &BotCheck) -> Done {
     let (terms, walls) = sitters::terms(&args.terms);
     let mut game = args.game.clone();
@@ -41,7 +41,7 @@ pub fn run(out: &mut Out, args: &BotCheck) -> Done {
     let is_bot = path.exists() || args.bot.starts_with("cmd:");
     let Some(game) = game.filter(|_| is_bot) else {
         return Err(Fail::Usage(match is_bot {
-            true => "name the game with --game; only a bot folder knows its own".to_string(),
+            true => "name the game with --game; only a bot folder names it already".to_string(),
             false => format!("there is no `{}`; a bot is {}", args.bot, super::KINDS),
         }));
     };
@@ -49,7 +49,7 @@ pub fn run(out: &mut Out, args: &BotCheck) -> Done {
     let bot: Arc<dyn Maker> = match bots::bot(&args.bot, &walls) {
         Some(bot) => bot.map_err(Fail::Wrong)?,
         None => {
-            return Err(Fail::usage(format!("`{}` is no bot: a bot is {}", args.bot, super::KINDS)));
+            return Err(Fail::usage(format!("`{}` is not a bot: a bot is {}", args.bot, super::KINDS)));
         }
     };
     let about = game.about();
@@ -124,7 +124,7 @@ fn advice(fault: Fault) -> &'static str {
             "its act is against a rule; the sentence above names it. The legal acts are in `acts` of the question; the query `read` says beforehand whether an act is legal."
         }
         Fault::Malformed => {
-            "what it said cannot be read. A line is one JSON object such as {\"type\":\"act\",\"question\":12,\"text\":\"...\"}, and what it prints for itself belongs on stderr. If it is the act: the legal ones are in `acts` of the question, in just the form that is read."
+            "its line cannot be read. A line is one JSON object such as {\"type\":\"act\",\"question\":12,\"text\":\"...\"}, and what it prints for itself belongs on stderr. If it is the act: the legal ones are in `acts` of the question, in just the form that is read."
         }
         Fault::Early => {
             "it answered a question that was not asked yet: `question` must be the `number` of the question."
@@ -133,13 +133,13 @@ fn advice(fault: Fault) -> &'static str {
             "it asked too many queries for one question; `limits.queries` in hello says how many there may be."
         }
         Fault::Fuel => {
-            "it used up its instructions for one answer; for modules time is counted in instructions."
+            "it used all of its instructions for one answer; for modules time is counted in instructions."
         }
         Fault::Flood => {
             "it wrote far more than it was asked for: one line for each question, and lines for queries."
         }
         Fault::Crashed => {
-            "it ended in the middle of the game. What it wrote on stderr says why: play a match with --logs DIR. Without a word: `skirmish bot replay` with --input writes down what it was told, for a debugger."
+            "it ended during the game. What it wrote on stderr says why: play a match with --logs DIR. Without a word: `skirmish bot replay` with --input writes down what it was told, for a debugger."
         }
         Fault::Memory => "it used more memory than it may have; `--bot-memory` sets how much that is.",
         Fault::Start => {

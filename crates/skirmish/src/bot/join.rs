@@ -1,4 +1,4 @@
-//! `skirmish bot join`: a bot of one's own at a table of a server.
+//! `skirmish bot join`: plays a user's bot at a table of a server.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -19,17 +19,17 @@ use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::sitters::mode;
 
-/// The time for each answer where the table has no clock: people wait.
+/// The time for each answer if the table has no clock: people wait.
 const PATIENCE: Micros = 60_000_000;
 
-/// Queries for each question: what a server takes at once.
+/// Queries for each question: as many as a server accepts at once.
 const QUERIES: u32 = 2_000;
 
 pub fn run(out: &mut Out, args: &BotJoin) -> Done {
     let token = Token::parse(&args.token)?;
     if args.url.starts_with("https:") {
         return Err(Fail::usage(
-            "encrypted addresses are not spoken here: use the http address of the server, or a tunnel to it",
+            "this client does not support encrypted addresses: use the http address of the server, or a tunnel to it",
         ));
     }
     let address = Address::parse(args.url.trim_end_matches('/')).map_err(Fail::usage)?;
@@ -92,7 +92,7 @@ async fn play(
             (End::GaveUp { fault, why }, _) => {
                 return Err(Fail::wrong(format!("the seat was given up, {}: {why}", fault.word())));
             }
-            (End::Unseated, _) => return Err(Fail::wrong("somebody else has the seat now")),
+            (End::Unseated, _) => return Err(Fail::wrong("another player has the seat now")),
         }
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1) >> 11;
     }
@@ -103,7 +103,7 @@ async fn play(
 async fn book(desk: &mut Http, id: &str) -> Done<Rulebook> {
     let books = desk.rulebooks().await.map_err(Fail::wrong)?;
     let found = books.into_iter().find(|book| book.id == id);
-    found.ok_or_else(|| Fail::wrong(format!("the server does not know its own rulebook `{id}`")))
+    found.ok_or_else(|| Fail::wrong(format!("the server does not list its rulebook `{id}`")))
 }
 
 fn terms(args: &BotJoin) -> Terms {
@@ -111,7 +111,7 @@ fn terms(args: &BotJoin) -> Terms {
     if args.no_timeout { terms.untimed() } else { terms }
 }
 
-/// A seed of the bot's own that is another one every time.
+/// A different seed for the bot every time.
 fn seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     (now.as_nanos() as u64 ^ u64::from(std::process::id()).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 11
@@ -137,7 +137,7 @@ fn report(out: &mut Out, args: &BotJoin, game: &str, sat: &super::table::Sat) ->
         writeln!(out, "{game}: {fate} after {} answers: {}", sat.answers, outcome.text)?;
     }
     out.flush()?;
-    // What a bot wrote last is the first thing its author wants to see when it failed.
+    // The author wants to see what a failed bot wrote last.
     if over.is_none() {
         let log = String::from_utf8_lossy(&sat.ended.log);
         let lines: Vec<&str> = log.lines().collect();
@@ -146,6 +146,6 @@ fn report(out: &mut Out, args: &BotJoin, game: &str, sat: &super::table::Sat) ->
             .skip(lines.len().saturating_sub(10))
             .for_each(|line| note(&format!("bot: {}", bots::safe(line, 300))));
     }
-    sat.ended.left.iter().for_each(|left| note(&format!("could not be cleared away: {left}")));
+    sat.ended.left.iter().for_each(|left| note(&format!("could not be removed: {left}")));
     Ok(())
 }

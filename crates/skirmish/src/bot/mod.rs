@@ -1,4 +1,4 @@
-//! `skirmish bot`: programs of one's own that play.
+//! `skirmish bot`: programs of users that play.
 
 mod check;
 mod join;
@@ -20,7 +20,7 @@ use crate::out::Out;
 /// What a bot can be.
 const KINDS: &str = "a folder with a bot.toml, a module (.wasm, .wat), or `cmd:` and a command line";
 
-/// Does what was asked for.
+/// Runs the command.
 pub fn run(out: &mut Out, command: &BotCommand) -> Done {
     match command {
         BotCommand::New(args) => new::run(out, args),

@@ -1,4 +1,4 @@
-//! `skirmish bot replay`: the questions of a recorded game, put to one bot again.
+//! `skirmish bot replay`: asks one bot the questions of a recorded game again.
 
 use std::fs::File;
 use std::io::{BufRead, BufWriter, Write};
@@ -15,7 +15,7 @@ use crate::fail::{Done, Fail};
 use crate::out::{Out, count, note};
 use crate::{replay, sitters};
 
-/// One question, and what was answered then and now.
+/// One question, with the answer then and now.
 struct Again {
     question: u32,
     then: Option<String>,
@@ -40,7 +40,7 @@ pub fn run(out: &mut Out, args: &BotReplay) -> Done {
     let maker = match bots::bot(&args.bot, &walls) {
         Some(maker) => maker.map_err(Fail::Wrong)?,
         None => {
-            return Err(Fail::usage(format!("`{}` is no bot: a bot is {}", args.bot, super::KINDS)));
+            return Err(Fail::usage(format!("`{}` is not a bot: a bot is {}", args.bot, super::KINDS)));
         }
     };
     let runner = maker.start().map_err(Fail::Wrong)?;
@@ -56,16 +56,16 @@ pub fn run(out: &mut Out, args: &BotReplay) -> Done {
     show(out, args, &agains, &end)
 }
 
-/// Holds everything until somebody has attached a debugger.
+/// Waits until the user has attached a debugger.
 fn wait(runner: &dyn Runner) {
     match runner.pid() {
         Some(pid) => note(&format!("the bot is process {pid}; attach a debugger, then press Enter")),
-        None => note("the bot is no process; press Enter to go on"),
+        None => note("the bot is not a process; press Enter to continue"),
     }
     let _ = std::io::stdin().lock().lines().next();
 }
 
-/// Puts the questions of the record to the bot. Whatever it answers, the game goes on as it is recorded.
+/// Asks the bot the questions of the record. The game goes on as recorded, whatever the bot answers.
 fn ask_again(
     game: &dyn AnyGame,
     record: &RecordText,
@@ -166,7 +166,7 @@ impl Runner for Copied {
         if let Some(copy) = &mut self.copy
             && let Err(error) = writeln!(copy, "{line}")
         {
-            note(&format!("what the bot is told is no longer written down: {error}"));
+            note(&format!("the lines to the bot are no longer written to the file: {error}"));
             self.copy = None;
         }
         self.runner.say(line);

@@ -1,4 +1,4 @@
-//! One bot at one table of a server: carries what is said between server, bridge and bot.
+//! One bot at one table of a server: carries messages between server, bridge and bot.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,43 +15,43 @@ use super::voice::{News, Voice};
 use crate::fail::{Done, Fail};
 use crate::out::note;
 
-/// How often it is looked whether time has run out, or something is to be said again.
+/// How often to check the time limits and the messages to resend.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long a bot has after goodbye, and how long it may be silent then.
+/// How long a bot has after the goodbye, and how long it may be silent then.
 const GOODBYE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_millis(200));
 
-/// What is needed to sit down.
+/// What a bot needs to sit down.
 pub struct Sitting<'a> {
     /// The rulebook.
     pub book: Rulebook,
-    /// How much the bot is allowed.
+    /// The limits for the bot.
     pub terms: Terms,
-    /// The bot's own seed.
+    /// The bot's seed.
     pub seed: u64,
-    /// Whether it wants to play again.
+    /// Whether it wants a rematch.
     pub again: bool,
     /// Its name.
     pub name: &'a str,
 }
 
-/// How it was.
+/// The result of a game.
 pub struct Sat {
     /// How it ended.
     pub end: End,
     /// The seat.
     pub seat: u8,
-    /// How many answers were taken.
+    /// How many answers were accepted.
     pub answers: u64,
     /// How many were void.
     pub strikes: u32,
-    /// How often the connection was made anew.
+    /// How often the connection was restored.
     pub reconnects: u64,
-    /// The layers of protection that were there.
+    /// The layers of protection that were active.
     pub layers: Vec<String>,
-    /// How the bot ended, and what it left.
+    /// How the bot ended, and what it left behind.
     pub ended: Ended,
-    /// The next game, where everybody wanted to play again.
+    /// The next game, if everyone wanted a rematch.
     pub next: Option<String>,
 }
 
@@ -128,7 +128,7 @@ impl Table {
     async fn hear(&mut self, sitting: &Sitting<'_>, heard: &Heard) {
         match heard {
             Heard::Welcome if self.bridge.is_none() => {
-                // A key of a bot holds one seat; with none it only watches.
+                // A bot's key holds one seat; without one it only watches.
                 let Some(seat) = self.link.session.seats().next() else {
                     self.end = Some(End::Unseated);
                     return;
@@ -162,7 +162,7 @@ impl Table {
         self.carry(out).await;
     }
 
-    /// Says everything that is to be said.
+    /// Sends everything that is to be sent.
     async fn carry(&mut self, out: Vec<Out>) {
         for out in out {
             match out {
@@ -174,7 +174,7 @@ impl Table {
                         let (fault, why) = (fault.word(), &void.why.text);
                         note(&format!("the answer to question {question} is void, {fault}: {why}"));
                     }
-                    // What is told is plain data.
+                    // The message is plain data.
                     self.voice.say(serde_json::to_string(&line).unwrap_or_default());
                 }
                 Out::Server(say) => self.link.say(&say).await,
@@ -186,14 +186,15 @@ impl Table {
         }
     }
 
-    /// Answers what the bot still asks after goodbye. One that says nothing for a moment waits for the end of its input.
+    /// Answers the bot's last queries after the goodbye. A bot that is silent for a moment is waiting for the
+    /// end of its input.
     async fn last_words(&mut self) -> Done {
         let until = Instant::now() + GOODBYE.0;
         let mut silent = Instant::now() + GOODBYE.1;
         loop {
             tokio::select! {
                 heard = self.link.next() => {
-                    // The game is over: a server that goes now takes nothing away.
+                    // The game is over: losing the server now does no harm.
                     let Ok(heard) = heard else { return Ok(()) };
                     let Some(bridge) = &mut self.bridge else { return Ok(()) };
                     let mut out = Vec::new();
@@ -218,12 +219,12 @@ impl Table {
             self.link.say(&say).await;
         }
         self.link.close().await;
-        note("the bot has left the table; anybody with the invite can take its seat");
+        note("the bot has left the table; anyone with the invite can take its seat");
         Err(Fail::Stopped)
     }
 }
 
-/// Wants to play again, and waits until everybody does.
+/// Asks for a rematch, and waits until everyone does.
 async fn rematch(link: &mut Link, seat: u8, stop: &AtomicBool) -> Done<String> {
     let mut asked = false;
     note("waiting for the others to play again");

@@ -1,4 +1,4 @@
-//! A token: what lets a bot sit down at a table of a server.
+//! A token lets a bot take a seat at a table of a server.
 
 use client::http::{Http, HttpError};
 use wire::Kind;
@@ -6,7 +6,8 @@ use wire::rest::{Entered, TakeSeat};
 
 use crate::fail::{Done, Fail};
 
-/// The id of a game and a word of it: the invite lets a bot take a free seat, a ticket the seat of whoever made it.
+/// The id of a game and a word: the invite lets a bot take a free seat, a ticket the seat of the player who
+/// made it.
 pub struct Token {
     game: String,
     word: String,
@@ -28,7 +29,7 @@ impl Token {
         }
     }
 
-    /// Sits down with it. Which kind of word it is the server knows.
+    /// Takes a seat with it. The server knows which kind of word it is.
     pub async fn sit(&self, desk: &mut Http, url: &str, name: &str) -> Done<Entered> {
         let take = TakeSeat { name: name.to_string(), bot: true, ..TakeSeat::default() };
         let invited = TakeSeat { invite: Some(self.word.clone()), ..take.clone() };
@@ -45,7 +46,7 @@ impl Token {
         };
         Err(Fail::wrong(match kind(&error) {
             Some(Kind::NoEntry) => {
-                "nobody can sit down with this token: it is wrong, used up or too old; the page of the game makes a new one"
+                "this token admits no one: it is wrong, used up or too old; the page of the game makes a new one"
                     .to_string()
             }
             Some(Kind::NotFound) => {
@@ -67,11 +68,11 @@ fn kind(error: &HttpError) -> Option<Kind> {
     }
 }
 
-/// What is said where a request came to nothing.
+/// The message if a request failed.
 pub fn unreached(url: &str, error: &HttpError) -> String {
     match error {
         HttpError::Connection(why) => format!("the server at {url} does not answer: {why}"),
         HttpError::Refused { why, .. } => format!("the server refuses: {why}"),
-        HttpError::Strange { .. } => format!("what answers at {url} is no Skirmish server: {error}"),
+        HttpError::Strange { .. } => format!("{url} is not a Skirmish server: {error}"),
     }
 }

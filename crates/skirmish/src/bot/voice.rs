@@ -1,4 +1,4 @@
-//! A bot on a thread of its own, so that nobody waits for it while it thinks.
+//! A bot on a separate thread, so that no one waits while it thinks.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread::JoinHandle;
@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 use bots::{Ended, Heard, Micros, Runner};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// How long it is listened to before it is looked whether something is to be said.
+/// How long to listen before checking for something to send.
 const SLICE: Micros = 50_000;
 
-/// How long it is listened to where so much is said to it that it must read before all of it is said.
+/// How long to listen if the message is so long that the bot must read before all of it is sent.
 const LONG_SLICE: Micros = 5_000_000;
 
-/// So many bytes a pipe holds for sure.
+/// A pipe holds at least this many bytes.
 const PIPE: usize = 32 << 10;
 
-/// How long a bot that has closed its output may take to end, so that it is known how it ended.
+/// How long a bot that has closed its output may take to end, so that it is clear how it ended.
 const MOMENT: Micros = 200_000;
 
-/// What is to be done with the bot.
+/// An order to the bot's thread.
 enum Order {
     Say(String),
     Listen,
@@ -27,29 +27,29 @@ enum Order {
     End(Micros),
 }
 
-/// What was heard of a bot.
+/// News of a bot.
 pub enum News {
     /// A line, without its end.
     Line(Vec<u8>),
-    /// A line longer than any may be.
+    /// A line beyond the limit.
     TooLong,
     /// It has ended.
     Ended(Ended),
 }
 
-/// A bot that runs.
+/// A running bot.
 pub struct Voice {
     orders: Sender<Order>,
     news: UnboundedReceiver<News>,
     thread: JoinHandle<Ended>,
     listening: bool,
     resting: bool,
-    /// The layers of protection that are really there.
+    /// The layers of protection that are active.
     pub layers: Vec<String>,
 }
 
 impl Voice {
-    /// Takes over a bot that was started.
+    /// Takes over a bot that has started.
     pub fn new(runner: Box<dyn Runner>) -> Voice {
         let layers = runner.layers();
         let (orders, to_do) = channel();
@@ -58,12 +58,12 @@ impl Voice {
         Voice { orders, news, thread, listening: false, resting: false, layers }
     }
 
-    /// Puts a line in front of the bot.
+    /// Sends the bot a line.
     pub fn say(&mut self, line: String) {
         self.order(Order::Say(line));
     }
 
-    /// Whether the bot is to be listened to from now on; otherwise it rests or waits for an answer.
+    /// Whether to listen to the bot from now on; otherwise it rests or waits for an answer.
     pub fn attend(&mut self, listens: bool, rests: bool) {
         if listens && !self.listening {
             self.order(Order::Listen);
@@ -79,22 +79,22 @@ impl Voice {
         self.orders.send(order).ok();
     }
 
-    /// Waits for news. Nothing is lost if the wait is given up; after the end there is none.
+    /// Waits for news. Nothing is lost if the wait is cancelled; after the end there is no news.
     pub async fn next(&mut self) -> Option<News> {
         let news = self.news.recv().await;
-        // Whoever has said something is listened to again when there is an answer.
+        // A bot that has said something is listened to again once there is an answer.
         self.listening = false;
         news
     }
 
-    /// No more lines will come; it has so much time to end by itself.
+    /// No more lines follow; the bot has this much time to end.
     pub fn end(mut self, grace: Duration) -> Ended {
         self.order(Order::End(Micros::try_from(grace.as_micros()).unwrap_or(Micros::MAX)));
         self.thread.join().unwrap_or_default()
     }
 }
 
-/// Does what is ordered, and listens between two orders.
+/// Carries out orders, and listens between them.
 fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedSender<News>) -> Ended {
     let (mut listening, mut said) = (false, 0);
     loop {
@@ -125,7 +125,7 @@ fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedS
                 let began = Instant::now();
                 let heard = runner.hear(Some(runner.spent().saturating_add(slice)));
                 listening = heard == Heard::Late;
-                // Whether anybody still wants to know it makes no difference here.
+                // It makes no difference here whether the other side still listens.
                 match heard {
                     Heard::Line(line) => drop(news.send(News::Line(line))),
                     Heard::TooLong => drop(news.send(News::TooLong)),
@@ -134,7 +134,7 @@ fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedS
                         news.send(News::Ended(ended.clone())).ok();
                         return ended;
                     }
-                    // A module that waits for a line uses no time at all.
+                    // A module that waits for a line uses no time.
                     Heard::Late if began.elapsed() < Duration::from_micros(SLICE / 2) => {
                         std::thread::sleep(Duration::from_micros(SLICE / 5));
                     }

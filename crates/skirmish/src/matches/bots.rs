@@ -1,4 +1,4 @@
-//! What a match says of its bots: how they were locked in, what they did wrong, and how to see it again.
+//! What a match reports about its bots: how they were sandboxed, their faults, and how to replay them.
 
 use std::io::Write;
 
@@ -9,16 +9,16 @@ use crate::args::Match;
 use crate::fail::Done;
 use crate::out::{Out, count, quoted};
 
-/// How many void answers are printed one by one; a report as JSON has more.
+/// How many void answers are printed one by one; the JSON report has more.
 const SHOWN: usize = 20;
 
-/// The command line that plays one game of a match again.
+/// The command that plays one game of a match again.
 pub struct Again {
     words: Vec<String>,
 }
 
 impl Again {
-    /// Of the match that was asked for.
+    /// For the requested match.
     pub fn new(args: &Match) -> Again {
         let mut words: Vec<String> = ["skirmish", "match", &args.game].map(str::to_string).to_vec();
         let mut add = |name: &str, value: &str| words.extend([name.to_string(), value.to_string()]);
@@ -48,7 +48,7 @@ impl Again {
         Again { words }
     }
 
-    /// The line for one game.
+    /// The command for one game.
     fn game(&self, number: u64) -> String {
         let words = self.words.iter().map(String::as_str);
         let only = number.to_string();
@@ -57,7 +57,7 @@ impl Again {
         quoted.join(" ")
     }
 
-    /// A line for every game with a void answer, and on request for every game that a bot lost.
+    /// A command for every game with a void answer, and on request for every game that a bot lost.
     pub fn lines(&self, report: &Report, lost: bool) -> Vec<String> {
         let void = report.mishaps.iter().map(|mishap| mishap.game);
         let mut games: Vec<u64> =
@@ -80,7 +80,7 @@ fn mean(sum: &BotSum) -> u64 {
     sum.spent / sum.answers.max(1)
 }
 
-/// Prints it.
+/// Prints the report.
 pub fn print(out: &mut Out, report: &Report, again: &Again, lost: bool) -> Done {
     let paint = out.paint;
     for (standing, sum) in report.standings.iter().zip(&report.bots) {

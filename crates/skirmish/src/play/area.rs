@@ -33,13 +33,13 @@ fn figure(scene: &Scene, id: u16) -> (u8, &str, &str) {
     found.map_or((0, "", ""), |f| (f.seat, board::label(scene, f.seat), f.name.as_str()))
 }
 
-/// What an area is called: `reach HP.S`.
+/// The name of an area: `reach HP.S`.
 fn title(scene: &Scene, overlay: &Overlay) -> String {
     let (_, side, name) = figure(scene, overlay.figure);
     format!("{} {side}.{name}", overlay.name)
 }
 
-/// The area that a person means: `reach AI.S`, `reach AI S`, or `reach S`, which is the own one where there is one.
+/// The area that a person means: `reach AI.S`, `reach AI S`, or `reach S`, which prefers the person's side.
 fn find<'a>(scene: &Scene, overlays: &'a [Overlay], seat: Seat, wanted: &str) -> Option<&'a Overlay> {
     let wanted = wanted.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let is = |text: String| text.to_lowercase() == wanted;
@@ -50,7 +50,7 @@ fn find<'a>(scene: &Scene, overlays: &'a [Overlay], seat: Seat, wanted: &str) ->
     found.or_else(|| overlays.iter().find(bare))
 }
 
-/// The board with an area. A figure hides the sign on its square, so those inside are named below.
+/// The board with an area. A figure hides the sign on its square, so figures inside are named below.
 fn drawn(scene: &Scene, overlay: &Overlay, paint: Paint) -> String {
     let mut text = board::draw(scene, &overlay.squares, paint);
     let inside = scene.figures.iter().filter_map(|figure| {

@@ -1,4 +1,4 @@
-//! What a person may ask for between two acts.
+//! The commands that a person may type between two acts.
 
 use std::io::Write;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::figures;
 use crate::replay::event;
 
 impl Session<'_> {
-    /// Does what a command says; true where the table has moved on.
+    /// Runs a command; true if the table has moved on.
     pub(super) fn command(&mut self, seat: Seat, menu: &mut Menu, word: &str, rest: &str) -> Done<bool> {
         let (viewer, paint) = (Viewer::Seat(seat), self.out.paint);
         let table = &*self.table;
@@ -63,9 +63,9 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// Takes back for whoever of the people at this screen can: the next of them is asked as soon as
-    /// one has acted, so the one who types is seldom the one who is asked. Where people have
-    /// secrets from each other everybody takes back for themselves.
+    /// Takes an act back for any person at this screen who can: the next person is asked as soon as one has
+    /// acted, so the one who types is seldom the one who is asked. If people have secrets from each other,
+    /// each takes back only their acts.
     fn undo(&mut self, asked: Seat) -> Done<bool> {
         let mut seats = vec![asked];
         if !self.table.about().hidden {
@@ -90,7 +90,7 @@ impl Session<'_> {
         refused.map_or(Ok(false), |refusal| self.taken(Err(refusal)))
     }
 
-    /// Writes the record where the person wants it. What goes wrong is told; the game goes on.
+    /// Writes the record to the given file. A failure is reported; the game goes on.
     fn save(&mut self, name: &str) -> Done<String> {
         let path = Path::new(name);
         if name.is_empty() {
@@ -102,7 +102,7 @@ impl Session<'_> {
             _ => keeper::save(path, &self.table.record(Reach::Full)),
         };
         Ok(match saved {
-            Ok(()) => format!("saved; go on later with: skirmish play --resume {name}\n"),
+            Ok(()) => format!("saved; continue later with: skirmish play --resume {name}\n"),
             Err(Fail::Usage(what) | Fail::Wrong(what)) => format!("not saved: {what}\n"),
             Err(other) => return Err(other),
         })

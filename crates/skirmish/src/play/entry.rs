@@ -1,51 +1,51 @@
-//! What may be typed.
+//! What a person may type.
 
-/// A line as it is understood.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry<'a> {
-    /// Nothing: show again what may be picked.
+    /// Nothing: show the picks again.
     Nothing,
-    /// The number of something on the list.
+    /// The number of an entry on the list.
     Number(usize),
     /// One of the commands, with the rest of the line.
     Command(&'static str, &'a str),
-    /// A command that takes nothing, with words after it: an act if it can be read as one.
+    /// A command without arguments, followed by words: an act if it can be read as one.
     Wordy(&'static str, &'a str),
-    /// Anything else: an act in notation, or the name of something on the list.
+    /// Anything else: an act in notation, or the name of an entry on the list.
     Text(&'a str),
 }
 
-/// The commands that only games with order sheets have; elsewhere they are words like any other.
+/// Commands that only games with order sheets have; in other games they are ordinary words.
 pub const SHEET_COMMANDS: [&str; 3] = ["sheet", "drop", "seal"];
 
-/// The commands: word, what follows, one sentence.
+/// The commands: word, arguments, one sentence.
 pub const COMMANDS: [(&str, &str, &str); 20] = [
     ("help", "", "show this"),
     ("moves", "[TEXT]", "list the legal acts, all or those that contain the text"),
-    ("more", "", "show the next part of the list"),
+    ("more", "", "show the next page of the list"),
     ("back", "", "take back the last pick"),
-    ("act", "ACT", "give an act in notation, even where its first word is a command"),
-    ("sheet", "", "show the orders that are written so far"),
-    ("drop", "UNIT", "take the order of a unit out of the sheet"),
+    ("act", "ACT", "give an act in notation, even if its first word is a command"),
+    ("sheet", "", "show the orders so far"),
+    ("drop", "UNIT", "remove the order of a unit from the sheet"),
     ("seal", "", "give the sheet as it is"),
-    ("why", "[ACT]", "say why the built-in players did what they did last; or which rule an act is against"),
+    ("why", "[ACT]", "say why the built-in players did what they did last; or which rule an act breaks"),
     ("preview", "ACT", "show what an act would do, with exact chances"),
-    ("undo", "", "take back your last act, where the rules and options allow it"),
+    ("undo", "", "take back your last act, if the rules and options allow it"),
     ("board", "", "draw the board"),
     ("units", "", "list units and cards"),
     ("area", "[NAME UNIT]", "list the areas that can be shown, or show one on the board: area reach AI.S"),
-    ("log", "", "show again what has happened"),
+    ("log", "", "show the events again"),
     ("history", "", "show the history that the rulebook prescribes"),
-    ("rules", "[ID or WORDS]", "show a rule, the rules that hold some words, or all ids"),
+    ("rules", "[ID or WORDS]", "show a rule, the rules with some words, or all ids"),
     ("save", "FILE", "write the record of the game so far"),
     ("resign", "", "give the game up"),
-    ("quit", "", "leave; says how to go on later"),
+    ("quit", "", "leave; says how to continue later"),
 ];
 
-/// Other words for commands.
+/// Synonyms of commands.
 const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("concede", "resign")];
 
-/// An act with blanks around its arrows, as notation has them: `B4->D5` is `B4 -> D5`.
+/// An act with blanks around its arrows, as in notation: `B4->D5` becomes `B4 -> D5`.
 pub fn spaced(text: &str) -> String {
     match text.contains("->") {
         true => text.replace("->", " -> ").split_whitespace().collect::<Vec<_>>().join(" "),
@@ -54,7 +54,7 @@ pub fn spaced(text: &str) -> String {
 }
 
 impl Entry<'_> {
-    /// Understands a line.
+    /// Parses a line.
     pub fn parse(line: &str) -> Entry<'_> {
         if line.is_empty() {
             return Entry::Nothing;

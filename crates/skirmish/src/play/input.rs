@@ -1,4 +1,4 @@
-//! Lines from whoever plays.
+//! Lines that people type.
 
 use std::io::{BufRead, Read};
 
@@ -7,14 +7,14 @@ use crate::fail::Done;
 /// The longest line that is read.
 const LONGEST: usize = 64 * 1024;
 
-/// What was read.
+/// The result of reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line {
-    /// A line, without blanks around it.
+    /// A line, without surrounding blanks.
     Text(String),
-    /// A line that is no text, or far too long: what is wrong with it.
+    /// A line that is not text, or far too long: what is wrong with it.
     Bad(&'static str),
-    /// Nothing is left.
+    /// The end of the input.
     End,
 }
 

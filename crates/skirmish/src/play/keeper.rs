@@ -1,4 +1,5 @@
-//! The record of a sitting on disk: written whole after every act, and never over somebody else's.
+//! The record of a game on disk: written as a whole after every act, and never over the changes of another
+//! program.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ static WRITING: Mutex<()> = Mutex::new(());
 /// Keeps a record up to date.
 pub struct Keeper {
     file: PathBuf,
-    /// What must be in the file: what was read from it or written to it last; nothing while it is new.
+    /// The expected content of the file: what was last read from it or written to it; none for a new file.
     last: Option<String>,
 }
 
@@ -23,7 +24,7 @@ impl Keeper {
         Keeper { file, last: None }
     }
 
-    /// Goes on with a record that was read.
+    /// Continues a record that was read.
     pub fn resumed(file: PathBuf, text: String) -> Keeper {
         Keeper { file, last: Some(text) }
     }
@@ -33,8 +34,8 @@ impl Keeper {
         &self.file
     }
 
-    /// Writes the record as it is now, unless somebody else has written to the file: the acts of two
-    /// sittings on one record cannot both be kept.
+    /// Writes the current record, unless another program has written to the file: the acts of two games in
+    /// one record cannot both be kept.
     pub fn keep(&mut self, text: String) -> Done {
         let _writing = WRITING.lock();
         let name = self.file.display();
@@ -43,8 +44,8 @@ impl Keeper {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Ok(_) => {
                 return Err(Fail::wrong(format!(
-                    "{name} was changed by somebody else, so it is left as it is and this sitting ends; \
-                     what was done here last is not kept; go on with: skirmish play --resume {name}"
+                    "{name} was changed by another program, so it stays as it is and this game ends here; \
+                     your last act here is not kept; continue with: skirmish play --resume {name}"
                 )));
             }
             Err(error) => return Err(Fail::wrong(format!("{name}: {error}"))),
@@ -83,7 +84,7 @@ mod tests {
         assert!(one.keep("abd".to_string()).is_err());
         assert!(Keeper::new(file.clone()).keep("x".to_string()).is_err());
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "abc");
-        // Where nothing is, nothing can be lost.
+        // A missing file cannot lose anything.
         std::fs::remove_file(&file).unwrap();
         two.keep("abcd".to_string()).unwrap();
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "abcd");

@@ -1,4 +1,4 @@
-//! The numbered list of what may be picked next.
+//! The numbered list of the next picks.
 
 use engine::erased::AnyTable;
 use engine::picks::{Choice, Pick, Picks};
@@ -13,19 +13,19 @@ const PAGE: usize = 40;
 /// How wide the list is.
 const WIDTH: usize = 96;
 
-/// The picks so far, and what may come next.
+/// The picks so far, and the next ones.
 pub struct Menu {
     seat: Seat,
     picked: Vec<(Pick, String)>,
     picks: Picks,
     page: usize,
-    /// The sheet that the picked orders are written into, where acts are such sheets.
+    /// The sheet that collects the picked orders, if acts are such sheets.
     pub draft: Option<Draft>,
 }
 
-/// What came of a pick.
+/// The result of a pick.
 pub enum Picked {
-    /// More is to be picked.
+    /// More picks follow.
     More,
     /// The act is complete.
     Act(String),
@@ -34,13 +34,13 @@ pub enum Picked {
 }
 
 impl Menu {
-    /// Nothing picked yet.
+    /// A menu without picks.
     pub fn new(table: &dyn AnyTable, seat: Seat) -> Menu {
         let draft = table.about().orders.map(Draft::new);
         Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0, draft }
     }
 
-    /// What was typed, or the sheet so far where nothing was.
+    /// What was typed, or else the sheet so far.
     pub fn or_sheet(&self, typed: &str) -> String {
         match &self.draft {
             Some(draft) if typed.is_empty() => draft.text(),
@@ -48,7 +48,7 @@ impl Menu {
         }
     }
 
-    /// Forgets what is picked.
+    /// Drops all picks.
     pub fn begin_anew(&mut self, table: &dyn AnyTable) {
         self.picked.clear();
         self.refresh(table);
@@ -74,7 +74,8 @@ impl Menu {
         }
     }
 
-    /// Picks by name: the label of a choice, its word, or what the notation calls its figure, where just one choice has it.
+    /// Picks by name: the label of a choice, its word, or its figure's name in notation, if exactly one
+    /// choice has it.
     pub fn pick_named(&mut self, table: &dyn AnyTable, name: &str) -> Picked {
         let scene = table.scene(Viewer::Seat(self.seat));
         let wanted = name.to_lowercase();
@@ -97,14 +98,14 @@ impl Menu {
         }
     }
 
-    /// Takes back the last pick; false where there is none.
+    /// Takes back the last pick; false if there is none.
     pub fn back(&mut self, table: &dyn AnyTable) -> bool {
         let any = self.picked.pop().is_some();
         self.refresh(table);
         any
     }
 
-    /// Turns to the next part of the list.
+    /// Shows the next page of the list.
     pub fn more(&mut self) {
         let pages = self.picks.choices.len().div_ceil(PAGE).max(1);
         self.page = (self.page + 1) % pages;
@@ -139,7 +140,7 @@ impl Menu {
     }
 }
 
-/// Some entries side by side, as many as fit.
+/// Entries side by side, as many as fit.
 pub fn columns(entries: &[String]) -> String {
     let widest = entries.iter().map(|e| e.chars().count()).max().unwrap_or(0) + 2;
     let across = (WIDTH / widest).max(1);

@@ -33,7 +33,7 @@ const HUMAN: &str = "human";
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Sitter {
-    /// Somebody in front of the terminal.
+    /// A person at the terminal.
     Human,
     /// A built-in player, by name.
     Machine(String),
@@ -49,7 +49,7 @@ impl Sitter {
             return Ok(Sitter::Machine(name.to_string()));
         }
         let hint = engine::hint::did_you_mean(name, players.into_iter().chain([HUMAN]));
-        Err(Fail::usage(choose::hinted(format!("nobody called `{name}` can sit here"), &hint)))
+        Err(Fail::usage(choose::hinted(format!("no player called `{name}` can sit here"), &hint)))
     }
 
     fn usual(about: &About, kind: SeatKind) -> Sitter {
@@ -79,7 +79,7 @@ pub fn run(out: &mut Out, args: &Play) -> Done {
     {
         let file = path.display();
         return Err(Fail::usage(format!(
-            "{file} exists; go on with it by --resume {file}, or name a new file"
+            "{file} exists; continue it with --resume {file}, or name a new file"
         )));
     }
     let record = match (&args.record, &args.resume) {
@@ -91,10 +91,10 @@ pub fn run(out: &mut Out, args: &Play) -> Done {
     Session::new(out, table, sitters, record)?.run()
 }
 
-/// A table, who sits there, and the record it was read from; an empty one for a new game.
+/// A table, who sits there, and the record it was read from; empty for a new game.
 type Begun = (Box<dyn AnyTable>, Vec<Sitter>, String);
 
-/// A new game, at its beginning or in a written position.
+/// A new game, at its start or in a written position.
 fn begin(args: &Play) -> Done<Begun> {
     let game = choose::game(args.game.as_deref().unwrap_or_default())?;
     let about = game.about();
@@ -106,7 +106,7 @@ fn begin(args: &Play) -> Done<Begun> {
     };
     let mut sitters = named;
     for kind in kinds.into_iter().skip(sitters.len()) {
-        // Where the people are named, the seats left over are for machines.
+        // If people are named, built-in players take the other seats.
         let kind = if args.seats.is_empty() { kind } else { SeatKind::Machine };
         sitters.push(Sitter::usual(about, kind));
     }
@@ -122,7 +122,7 @@ fn begin(args: &Play) -> Done<Begun> {
             options.set(option, value).map_err(fail)?;
         }
     }
-    // What is asked for outright wins over what the file says.
+    // The command line takes precedence over the file.
     let content = files::content(game, args.making.content.as_deref())?;
     let content = rosters::set(game, &mut options, &args.making.options, content)?;
     let made = NewGame {
@@ -149,7 +149,7 @@ fn read_start(game: &dyn AnyGame, path: &Path) -> Done<(Start, String)> {
     Ok((start, name))
 }
 
-/// A game that goes on.
+/// A game that continues.
 fn resume(args: &Play, path: &Path) -> Done<Begun> {
     let (text, record, game) = replay::open(path)?;
     let about = game.about();
@@ -159,7 +159,7 @@ fn resume(args: &Play, path: &Path) -> Done<Begun> {
     let replayed = game.replay(&record, None);
     let mut table = replayed.map_err(|error| error.in_file(&path.display().to_string()))?;
     if table.made().seed.is_none() && about.dice {
-        return Err(Fail::wrong("the record does not hold its seed, so its dice cannot be thrown on"));
+        return Err(Fail::wrong("the record does not contain its seed, so the dice cannot go on"));
     }
     let seats = table.made().seats.clone();
     if args.seats.len() > seats.len() {

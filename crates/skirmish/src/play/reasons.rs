@@ -7,8 +7,8 @@ use engine::{Seat, Viewer};
 
 use crate::out::Paint;
 
-/// What the built-in players did since a seat acted last, each act with the reason for it; before that, what they
-/// did last.
+/// What the built-in players did since a seat last acted, each act with its reason; or, if there is nothing,
+/// what they did last.
 pub fn last(table: &dyn AnyTable, seat: Seat, paint: Paint) -> String {
     let viewer = Viewer::Seat(seat);
     let labels = table.labels();
@@ -33,10 +33,10 @@ pub fn last(table: &dyn AnyTable, seat: Seat, paint: Paint) -> String {
     match rows.is_empty() {
         false => rows.concat(),
         true if table.about().hidden => {
-            "what built-in players think is told when the game is over; `skirmish replay` shows it then\n"
+            "the reasons of built-in players are secret until the game is over; `skirmish replay` shows it then\n"
                 .to_string()
         }
-        true => "no built-in player has done anything yet; `why ACT` says which rule an act is against\n"
+        true => "no built-in player has done anything yet; `why ACT` says which rule an act breaks\n"
             .to_string(),
     }
 }

@@ -1,4 +1,4 @@
-//! One sitting: machines answer by themselves, people are asked, everybody sees only their own view.
+//! One session: built-in players answer automatically, people are asked, and each sees only their own view.
 
 use std::io::Write;
 
@@ -23,20 +23,20 @@ use crate::{board, choose, figures, matrix};
 enum Turn {
     /// The table has moved on.
     Over,
-    /// Nothing more is typed.
+    /// The input has ended.
     Left,
 }
 
-/// One sitting.
+/// One session.
 pub struct Session<'a> {
     pub(super) out: &'a mut Out,
     pub(super) table: Box<dyn AnyTable>,
     pub(super) sitters: Vec<Sitter>,
-    /// The players of the machines' seats; nothing for a person's.
+    /// The players on the machines' seats; none on a person's seat.
     players: Vec<Option<Box<dyn AnyPlayer>>>,
     seed: Seed,
     pub(super) record: Option<Keeper>,
-    /// How many rows each seat has been told; one count for all where nothing is hidden.
+    /// How many rows each seat has been told; one count for all if nothing is hidden.
     told: Vec<usize>,
     /// Who looked at the screen last.
     at_screen: Option<Seat>,
@@ -45,7 +45,7 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Sits down at a table.
+    /// Starts a session at a table.
     pub fn new(
         out: &'a mut Out,
         table: Box<dyn AnyTable>,
@@ -73,8 +73,8 @@ impl<'a> Session<'a> {
         Ok(Session { out, table, sitters, players, seed, record, told, at_screen: None, acted: None })
     }
 
-    /// Lets the machines of a resumed game think over what they were asked before, since what they remember of it
-    /// is not in the record.
+    /// Lets the players of a resumed game think about their earlier questions again, since the record does
+    /// not contain their memory.
     fn recall(&mut self) -> Done {
         for row in 0..self.table.row_count().saturating_sub(1) {
             let then = self.table.after(row);
@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Plays until the game is over or nobody types any more.
+    /// Plays until the game is over or the input ends.
     pub fn run(mut self) -> Done {
         self.recall()?;
         self.keep()?;
@@ -107,7 +107,7 @@ impl<'a> Session<'a> {
                         return Ok(());
                     }
                 }
-                (None, None) => return Err(Fail::wrong("the game waits for nobody, yet it is not over")),
+                (None, None) => return Err(Fail::wrong("the game waits for no one, but it is not over")),
             }
         }
         self.finish()
@@ -117,13 +117,13 @@ impl<'a> Session<'a> {
         self.sitters.iter().filter(|s| **s == Sitter::Human).count()
     }
 
-    /// Whether the screen must not be shown to the next person as it is.
+    /// Whether the next person must not see the current screen.
     fn secret(&self) -> bool {
         self.table.about().hidden && self.humans() > 1
     }
 
-    /// Through whose eyes the screen is drawn while nobody is asked; nobody's where people share it
-    /// and have secrets from each other.
+    /// Through whose eyes the screen is drawn while no one is asked; none if people share it and have secrets
+    /// from each other.
     fn viewer(&self) -> Option<Viewer> {
         let first = self.sitters.iter().position(|s| *s == Sitter::Human);
         match (first, self.at_screen) {
@@ -134,7 +134,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Writes the record, if one is kept: before anything of it is shown.
+    /// Writes the record, if there is one, before any of it is shown.
     pub(super) fn keep(&mut self) -> Done {
         match &mut self.record {
             Some(keeper) => keeper.keep(self.table.record(Reach::Full)),
@@ -153,11 +153,11 @@ impl<'a> Session<'a> {
         }
         let stakes = stakes::told(&self.table.scene(Viewer::Public), paint);
         write!(self.out, "{stakes}")?;
-        writeln!(self.out, "type `help` to see what can be typed\n")?;
+        writeln!(self.out, "type `help` to list the commands\n")?;
         Ok(())
     }
 
-    /// Shows the board before machines do anything, where they come first.
+    /// Shows the board first if built-in players act before people.
     fn first_board(&mut self) -> Done {
         let open = self.table.question().open;
         let machines = open.iter().all(|seat| self.sitters[seat.index()] != Sitter::Human);
@@ -171,7 +171,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Tells what has happened since the viewer was told last.
+    /// Tells what has happened since the viewer was last told.
     fn news(&mut self, viewer: Viewer) -> Done {
         let cursor = match viewer {
             Viewer::Seat(seat) if self.secret() => seat.index(),
@@ -194,8 +194,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// A machine answers. Its draws depend on seed, seat and question alone: a resumed game goes on
-    /// as it would have gone on.
+    /// A built-in player answers. Its draws depend only on seed, seat and question, so a resumed game goes on
+    /// as it would have.
     fn machine(&mut self, seat: Seat) -> Done {
         let Sitter::Machine(name) = self.sitters[seat.index()].clone() else { return Ok(()) };
         if let Some(viewer) = self.viewer() {
@@ -211,7 +211,7 @@ impl<'a> Session<'a> {
             .map_err(|refusal| Fail::wrong(format!("`{act}` of {name} was refused: {refusal}")))?;
         self.keep()?;
         let played = self.table.row_count() > before;
-        // Where seats have secrets or seal their acts, an act and its reason are nobody else's business.
+        // If seats have secrets or seal their acts, an act and its reason are private.
         let about = self.table.about();
         if !about.hidden && !about.sealed {
             let label = self.table.labels()[seat.index()].clone();
@@ -235,7 +235,7 @@ impl<'a> Session<'a> {
             write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
         }
         let label = self.table.labels()[seat.index()].clone();
-        writeln!(self.out, "--- hand over to {label}; {label}, press Enter when nobody else is looking ---")?;
+        writeln!(self.out, "--- hand over to {label}; {label}, press Enter when no one else is looking ---")?;
         self.out.flush()?;
         if line(&mut std::io::stdin().lock())? == Line::End {
             return Ok(Turn::Left);
@@ -244,7 +244,7 @@ impl<'a> Session<'a> {
         Ok(Turn::Over)
     }
 
-    /// A person is asked until the table moves on.
+    /// Asks a person until the table moves on.
     fn person(&mut self, seat: Seat) -> Done<Turn> {
         if let Turn::Left = self.curtain(seat)? {
             return Ok(Turn::Left);
@@ -302,7 +302,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// An act in notation, the name of a table of numbers, or the name of something on the list.
+    /// An act in notation, the name of a table of numbers, or the name of an entry on the list.
     pub(super) fn text(&mut self, seat: Seat, menu: &mut Menu, text: &str) -> Done<bool> {
         match self.table.read_act(seat, &spaced(text)) {
             Ok((full, _)) => self.order(seat, menu, &full),
@@ -335,7 +335,7 @@ impl<'a> Session<'a> {
         Ok(false)
     }
 
-    /// Gives an act, or writes it into the sheet where it is the order of one unit; true where it was taken.
+    /// Gives an act, or adds it to the sheet if it is the order of one unit; true if it was accepted.
     pub(super) fn order(&mut self, seat: Seat, menu: &mut Menu, act: &str) -> Done<bool> {
         if menu.draft.as_ref().is_some_and(|draft| !draft.is_sheet(act)) {
             return self.write_order(seat, menu, act);
@@ -347,7 +347,7 @@ impl<'a> Session<'a> {
         Ok(false)
     }
 
-    /// Gives an act; true where it was taken.
+    /// Gives an act; true if it was accepted.
     pub(super) fn give(&mut self, seat: Seat, act: &str) -> Done<bool> {
         let question = self.table.question().number;
         let reply = self.table.answer(seat, question, act);
@@ -387,12 +387,12 @@ impl<'a> Session<'a> {
     }
 }
 
-/// What is said to somebody who leaves.
+/// The message for a person who leaves.
 fn farewell(record: Option<&Keeper>) -> String {
     match record {
         Some(keeper) => {
             let file = keeper.file().display();
-            format!("the game is kept in {file}; go on with: skirmish play --resume {file}")
+            format!("the game is saved in {file}; continue with: skirmish play --resume {file}")
         }
         None => "this game was not recorded; `play --record FILE` keeps one, act by act".to_string(),
     }

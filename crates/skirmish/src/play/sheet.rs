@@ -1,4 +1,4 @@
-//! An order sheet that a person writes order by order, for games whose acts are such sheets.
+//! An order sheet that a person fills order by order, for games whose acts are such sheets.
 
 use std::io::Write;
 
@@ -11,14 +11,14 @@ use super::session::Session;
 use super::{area, tell};
 use crate::fail::Done;
 
-/// The orders so far, at most one a figure.
+/// The orders so far, at most one for each figure.
 pub struct Draft {
     orders: Orders,
     lines: Vec<String>,
 }
 
 impl Draft {
-    /// Nothing is written yet.
+    /// An empty sheet.
     pub fn new(orders: Orders) -> Draft {
         Draft { orders, lines: Vec::new() }
     }
@@ -31,21 +31,21 @@ impl Draft {
         }
     }
 
-    /// The sheet for people, and what can be done with it.
+    /// The sheet for people, with its commands.
     pub fn shown(&self) -> String {
         match self.lines.is_empty() {
             true => format!("sheet: {}   (no orders yet; `seal` gives it like this)\n", self.orders.none),
-            false => format!("sheet: {}   (`seal` gives it, `drop` takes an order out)\n", self.text()),
+            false => format!("sheet: {}   (`seal` gives it, `drop` removes an order)\n", self.text()),
         }
     }
 
-    /// Whether an act in full notation is more than the order of one figure, or none at all.
+    /// Whether an act in full notation is a whole sheet: more than one order, or none.
     pub fn is_sheet(&self, full: &str) -> bool {
         full == self.orders.none || full.contains(self.orders.join)
     }
 
-    /// What to say where a whole sheet that is typed leaves out figures that have an order on this one: it would be
-    /// lost without a word.
+    /// The message if a typed sheet leaves out figures that have an order on this one: those orders would be
+    /// lost silently.
     pub fn left_out_by(&self, full: &str) -> Option<String> {
         let figure = |order: &str| order.split_whitespace().next().map(str::to_lowercase);
         let given: Vec<_> = full.split(self.orders.join).map(figure).collect();
@@ -54,12 +54,12 @@ impl Draft {
         (!lost.is_empty()).then(|| {
             let lost = lost.join(self.orders.join);
             format!(
-                "`{full}` would leave out what is on your sheet: {lost}   (`drop` takes an order out first)\n"
+                "`{full}` would leave out what is on your sheet: {lost}   (`drop` removes an order first)\n"
             )
         })
     }
 
-    /// Writes an order in, in place of the one that its figure had.
+    /// Adds an order, replacing the one that its figure had.
     fn write(&mut self, table: &dyn AnyTable, seat: Seat, order: &str) -> Result<(), Refusal> {
         let judge = |lines: &[String]| table.read_act(seat, &lines.join(self.orders.join))?.1;
         let with = [&self.lines[..], &[order.to_string()]].concat();
@@ -81,7 +81,7 @@ impl Draft {
         Err(refused)
     }
 
-    /// Takes out the order that begins with this word, or is this text; false where there is none.
+    /// Removes the order that begins with this word, or is this text; false if there is none.
     fn take_out(&mut self, wanted: &str) -> bool {
         let is = |text: &str| text.eq_ignore_ascii_case(wanted);
         let named = |line: &String| is(line) || line.split_whitespace().next().is_some_and(is);
@@ -91,7 +91,7 @@ impl Draft {
 }
 
 impl Session<'_> {
-    /// Writes an order of one figure into the sheet, and begins the list of picks anew.
+    /// Adds an order of one figure to the sheet, and restarts the list of picks.
     pub(super) fn write_order(&mut self, seat: Seat, menu: &mut Menu, order: &str) -> Done<bool> {
         let Some(draft) = &mut menu.draft else { return Ok(false) };
         let text = match draft.write(&*self.table, seat, order) {
@@ -105,7 +105,7 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// What a person does with the sheet; true where the table has moved on.
+    /// Runs a command on the sheet; true if the table has moved on.
     pub(super) fn sheet(&mut self, seat: Seat, draft: &mut Draft, word: &str, rest: &str) -> Done<bool> {
         let text = match word {
             "seal" => return self.give(seat, &draft.text()),
@@ -118,7 +118,7 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// The areas as they are after the orders of the sheet, as far as that can be known.
+    /// The areas after the orders of the sheet, as far as they are known.
     pub(super) fn areas_after(&self, seat: Seat, draft: &Draft, wanted: &str) -> String {
         match self.table.preview(seat, &draft.text()) {
             Ok(shown) => {

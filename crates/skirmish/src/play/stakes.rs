@@ -1,4 +1,4 @@
-//! What a game is called, what it is about and what the sides play for, before its first board.
+//! The title of a game, its story and what the sides play for, before its first board.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use engine::scene::Scene;
 
 use crate::out::Paint;
 
-/// The title, the text and the goals of a scene; nothing where it has none.
+/// The title, the text and the goals of a scene; empty if it has none.
 pub fn told(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
     if !scene.title.is_empty() {

@@ -1,4 +1,4 @@
-//! What is told: previews, refusals with their rules, acts and areas.
+//! The output: previews, refusals with their rules, acts and areas.
 
 use std::fmt::Write;
 
@@ -19,20 +19,21 @@ use crate::replay::event;
 /// How many outlooks of a preview and how many acts are shown.
 const MOST_SHOWN: usize = 60;
 
-/// The help; in games with order sheets, with what can be done with a sheet; with the tables that can be shown.
+/// The help, including the tables that can be shown, and the commands of order sheets in games that have
+/// them.
 pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     let mut text = String::from(
-        "Answer by the number of something on the list, by its name, or with a whole act in notation.\n",
+        "Answer with the number or the name of an entry on the list, or with a whole act in notation.\n",
     );
     if sheets {
         text.push_str(
-            "The order of one unit is written into your sheet; several orders in one line are a whole sheet.\n",
+            "The order of one unit is added to your sheet; several orders in one line are a whole sheet.\n",
         );
     }
     for (word, rest, what) in COMMANDS.iter().filter(|(word, ..)| sheets || !SHEET_COMMANDS.contains(word)) {
         let _ = writeln!(text, "  {:<20} {what}", format!("{word} {rest}"));
     }
-    // Tables of one name are shown together.
+    // Tables with the same name are shown together.
     for same in matrices.chunk_by(|a, b| a.name == b.name) {
         let what: Vec<&str> = same.iter().map(|matrix| matrix.text.as_str()).collect();
         let _ = writeln!(text, "  {:<20} show in numbers {}", same[0].name, what.join("; "));
@@ -50,7 +51,7 @@ pub fn refusal(table: &dyn AnyTable, refusal: &Refusal, paint: Paint) -> String 
     text
 }
 
-/// A rule by its id, the rules and options that hold some words, or all ids.
+/// A rule by its id, the rules and options that contain some words, or all ids.
 pub fn rules(table: &dyn AnyTable, words: &str) -> String {
     let about = table.about();
     let book = Rulebook::parse(about.rules);
@@ -68,7 +69,7 @@ pub fn rules(table: &dyn AnyTable, words: &str) -> String {
             hint if hint.is_empty() => "`rules` lists the ids".to_string(),
             hint => hint,
         };
-        return format!("there is no rule `{words}`, and none holds these words; {hint}\n");
+        return format!("there is no rule `{words}`, and none with these words; {hint}\n");
     }
     let set = &table.made().options;
     let option = |doc: &OptionDoc| {
@@ -77,7 +78,7 @@ pub fn rules(table: &dyn AnyTable, words: &str) -> String {
     rules.into_iter().map(line).chain(options.into_iter().map(option)).collect()
 }
 
-/// What an act would do: what is certain line by line, what is not in a line for each way.
+/// What an act would do: the certain part line by line, the uncertain part with one line for each outcome.
 pub fn preview(preview: &Preview, paint: Paint) -> String {
     let mut text = format!("{}\n", paint.bold(&preview.act));
     match &preview.outlooks[..] {
@@ -107,7 +108,7 @@ pub fn preview(preview: &Preview, paint: Paint) -> String {
     text
 }
 
-/// One way an act may turn out: `1/15  damage 4, counter 1: ... | ...`.
+/// One outcome of an act: `1/15  damage 4, counter 1: ... | ...`.
 fn way(outlook: &Outlook, paint: Paint) -> String {
     let draws: Vec<String> = outlook.draws.iter().map(|(cause, face)| format!("{cause} {face}")).collect();
     let parts: Vec<&str> = outlook.events.iter().map(|told| told.text.as_str()).collect();
@@ -115,13 +116,13 @@ fn way(outlook: &Outlook, paint: Paint) -> String {
     format!("{chance} {}: {}", draws.join(", "), parts.join(" | "))
 }
 
-/// Lines below each other, or a sentence where there are none.
+/// Lines, or a sentence if there are none.
 pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
     let text: String = lines.into_iter().map(|line| format!("  {line}\n")).collect();
     if text.is_empty() { format!("{none}\n") } else { text }
 }
 
-/// Why an act cannot be given, or what it would do.
+/// Why an act is illegal, or what it would do.
 pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, paint: Paint) -> String {
     let shown = match table.read_act(seat, act) {
         Err(malformed) => Err(malformed),
@@ -131,7 +132,7 @@ pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, paint: Paint) -> String 
         Ok((full, Ok(()))) => table.preview(seat, &full),
     };
     match shown {
-        Ok(shown) => format!("nothing is against it\n{}", preview(&shown, paint)),
+        Ok(shown) => format!("no rule is against it\n{}", preview(&shown, paint)),
         Err(refused) => refusal(table, &refused, paint),
     }
 }

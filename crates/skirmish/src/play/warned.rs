@@ -1,4 +1,4 @@
-//! What the game warns of: acts after which something happens to the unit that acts.
+//! The warnings of the game: acts after which something happens to the unit that acts.
 
 use std::collections::BTreeMap;
 
@@ -7,22 +7,22 @@ use engine::erased::AnyTable;
 use engine::picks::{Choice, PickTree};
 use engine::{Seat, scene::Scene};
 
-/// The sign of a warning, behind what it is about.
+/// The sign of a warning, after its subject.
 pub const SIGN: &str = "!";
 
-/// The label of a choice, with the sign where the game warns of it.
+/// The label of a choice, with the sign if the game warns about it.
 pub fn signed(choice: &Choice) -> String {
     let sign = if choice.warning.is_some() { SIGN } else { "" };
     format!("{}{sign}", choice.label)
 }
 
-/// The warnings of some choices below their list: `! d3 d4: walk here: B1 would strike`.
+/// The warnings about some choices, below their list: `! d3 d4: walk here: B1 would strike`.
 pub fn notes<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
     let warned = choices.filter_map(|choice| Some((choice.label.as_str(), choice.warning.as_deref()?)));
     explained(warned)
 }
 
-/// What is warned of, one line for each warning.
+/// One line for each warning.
 pub fn explained<'a>(warned: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let mut by_warning: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     warned.for_each(|(what, warning)| by_warning.entry(warning).or_default().push(what));
@@ -34,7 +34,7 @@ pub fn explained<'a>(warned: impl Iterator<Item = (&'a str, &'a str)>) -> String
         .collect()
 }
 
-/// The acts that the game warns of, in notation, each with its warning.
+/// The acts that the game warns about, in notation, each with its warning.
 pub fn acts(table: &dyn AnyTable, seat: Seat) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     gather(&table.scene(Viewer::Seat(seat)), &table.pick_tree(seat), &[], None, &mut found);
@@ -55,7 +55,7 @@ fn gather(
     for (_, below) in &tree.next {
         gather(scene, below, names, warning, found);
     }
-    // An area whose label does not warn leads to nothing that another has warned of.
+    // An area without a warning on its label leads to nothing that another warns about.
     for area in tree.areas.iter().filter(|area| area.warns) {
         for at in &area.squares {
             let names = [names, &[scene.name(*at)]].concat();

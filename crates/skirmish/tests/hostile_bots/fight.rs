@@ -1,5 +1,5 @@
-//! One game between a hostile bot and an honest one, and what must hold after each: the honest one played as if it were
-//! alone, and nothing is left.
+//! One game between a hostile bot and an honest one, and what must hold after each: the honest bot played as
+//! if alone, and nothing is left behind.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,23 +14,23 @@ use super::pen::{Pen, called};
 use super::rival::Rival;
 use crate::run::{Temp, sandbox};
 
-/// A game in which every seat is asked ten times and that is over at once if all hold.
+/// A game that asks every seat ten times and ends at once if all hold.
 const GAME: [&str; 5] = ["casus-belli", "--option", "turns=6", "--option", "map=duel"];
 /// How often each seat is asked.
 pub const QUESTIONS: u64 = 10;
-/// What an honest bot is called.
+/// The name of an honest bot.
 const HONEST: &str = "honest";
-/// After so long a match is ended and the test has failed; a busy machine is far from it.
+/// After this time the test ends the match and fails; a busy machine needs far less.
 const BOUND: Duration = Duration::from_secs(300);
-/// How often a match is played because a busy machine held the honest bot up.
+/// How often to repeat a match if a busy machine held the honest bot up.
 const TRIES: u32 = 5;
-/// How long bots may take to start, in milliseconds, where a test says nothing else: longer than a busy machine needs.
+/// How long bots may take to start by default, in milliseconds: longer than a busy machine needs.
 const START_MS: &str = "60000";
 
-/// Those that use up the machine fight alone; all others at the same time.
+/// Bots that use up the machine fight alone; all others at the same time.
 static RING: RwLock<()> = RwLock::new(());
 
-/// A game that is going to be played.
+/// A game to play.
 pub struct Fight {
     rival: Rival,
     honest: String,
@@ -47,9 +47,9 @@ pub struct Fight {
 pub struct Fought {
     /// The report.
     pub report: Value,
-    /// What the hostile bot wrote to its log, as it was kept.
+    /// The kept log of the hostile bot.
     pub log: String,
-    /// All that was printed.
+    /// The whole output.
     pub printed: Vec<u8>,
     name: String,
 }
@@ -90,12 +90,12 @@ impl Fight {
         self
     }
 
-    /// The first void answer makes it idle: what comes after is known from others.
+    /// The first void answer makes it idle: other tests show what comes after.
     pub fn one_strike(self) -> Fight {
         self.args(&["--strikes", "1"])
     }
 
-    /// How it is locked in.
+    /// How it is sandboxed.
     pub fn sandbox(mut self, sandbox: &'static str) -> Fight {
         self.sandbox = sandbox;
         self
@@ -107,25 +107,25 @@ impl Fight {
         self
     }
 
-    /// It uses up so much that others would suffer.
+    /// It uses so much that others would suffer.
     pub fn alone(mut self) -> Fight {
         self.alone = true;
         self
     }
 
-    /// There is a secret in the environment of the match, and in a file that it has open.
+    /// The environment of the match contains a secret, and so does a file that it has open.
     pub fn secret(mut self) -> Fight {
         self.secret = true;
         self
     }
 
-    /// Something is done while the match runs; it may use the folder of the bots.
+    /// Does something while the match runs; it may use the folder of the bots.
     pub fn meanwhile(mut self, deed: fn(&Pen, &Temp)) -> Fight {
         self.meanwhile = Some(deed);
         self
     }
 
-    /// Plays it, and looks at everything that must hold whatever the bot does.
+    /// Plays it, and checks everything that must hold no matter what the bot does.
     pub fn play(self) -> Fought {
         let all = if self.alone { None } else { Some(RING.read().unwrap_or_else(PoisonError::into_inner)) };
         let one = if self.alone { Some(RING.write().unwrap_or_else(PoisonError::into_inner)) } else { None };
@@ -190,7 +190,7 @@ impl Fight {
 }
 
 impl Fought {
-    /// These are the faults of the hostile bot, with how often each.
+    /// Expects these faults of the hostile bot, and how often each occurs.
     pub fn expect(&self, faults: &[(&str, u64)]) -> &Fought {
         let expected: serde_json::Map<String, Value> =
             faults.iter().map(|(word, count)| (word.to_string(), (*count).into())).collect();
@@ -199,19 +199,19 @@ impl Fought {
         self
     }
 
-    /// It gave so many answers that were played.
+    /// Expects this many answers that were played.
     pub fn answers(&self, count: u64) -> &Fought {
         assert_eq!(self.report["bots"][&self.name]["answers"], count, "{}\n{}", self.report, self.log);
         self
     }
 
-    /// Its log has this.
+    /// Expects this text in its log.
     pub fn logged(&self, text: &str) -> &Fought {
         assert!(self.log.contains(text), "`{text}` is not in the log:\n{}", self.log);
         self
     }
 
-    /// It tried what was forbidden, so often at least, and got nothing of it.
+    /// Expects that it tried what is forbidden at least this often, and got nothing.
     pub fn got_nothing(&self, tries: usize) -> &Fought {
         let lines = |word: &str| self.log.lines().filter(|line| line.starts_with(word)).count();
         assert_eq!(lines("got "), 0, "it got something:\n{}", self.log);
@@ -219,7 +219,7 @@ impl Fought {
         self
     }
 
-    /// What the report says of its faults, in sentences.
+    /// What the report says about its faults, in sentences.
     pub fn sentences(&self) -> String {
         self.report["faults"].to_string()
     }
@@ -229,8 +229,8 @@ impl Fought {
         bots.flat_map(|bot| bot["left"].as_array().unwrap()).collect()
     }
 
-    /// The honest bot answered every question, far from its limit. An error if time was short, which a busy machine may
-    /// be the reason of.
+    /// The honest bot answered every question, far from its limit. It is an error if time was short, which
+    /// may be due to a busy machine.
     fn honest_untouched(&self, limit: u64, questions: u64) -> Result<(), String> {
         let bot = &self.report["bots"][HONEST];
         let slowest = self.report["timing"]["bots"][HONEST]["slowest_ms"].as_u64().unwrap();
@@ -242,17 +242,18 @@ impl Fought {
     }
 }
 
-/// A word that nobody else has.
+/// A unique word.
 fn tag() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
-    // It ends in a letter, so that none is the beginning of another.
+    // It ends in a letter, so that none is a prefix of another.
     format!("p{}n{}x", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
 /// The secret of [`Fight::secret`].
 pub const SECRET: &str = "the-word-is-swordfish";
 
-/// A command with a secret in its environment, and with a descriptor of a secret file that others would inherit.
+/// A command with a secret in its environment, and with an open descriptor of a secret file that children
+/// would inherit.
 fn secret(pen: &Pen, temp: &Temp) -> Command {
     let file = temp.file("secret.txt", SECRET);
     let mut command = pen.command("sh");
@@ -283,7 +284,7 @@ fn bounded(mut command: Command, pen: &Pen, meanwhile: impl FnOnce()) -> Output 
     output
 }
 
-/// The names of all files in the folder of the test, but for logs.
+/// The names of all files in the test's folder, except logs.
 fn files(temp: &Temp) -> Vec<PathBuf> {
     let (mut found, mut at) = (vec![temp.0.clone()], 0);
     while at < found.len() {
@@ -315,7 +316,7 @@ fn nothing_left(pen: &Pen, tag: &str, temp: &Temp, before: &(Vec<PathBuf>, Strin
     }
 }
 
-/// The next match is played as if nothing had been.
+/// The next match is played as if nothing had happened.
 fn next_match_starts(temp: &Temp, honest: &str, pen: &Pen) {
     let mut command = pen.command(env!("CARGO_BIN_EXE_skirmish"));
     command.arg("match").args(GAME).args(["--seat", honest, "--seat", "random", "--games", "1", "--json"]);

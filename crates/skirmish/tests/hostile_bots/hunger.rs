@@ -14,7 +14,7 @@ fn hostile_memory_bomb() {
 
 #[test]
 fn hostile_map_of_a_terabyte() {
-    // Whether it is given or refused is the kernel's choice: untouched, it costs nothing.
+    // The kernel chooses whether to grant or refuse it: untouched memory costs nothing.
     raw("map").play().expect(&[]).answers(QUESTIONS).logged("map ");
 }
 

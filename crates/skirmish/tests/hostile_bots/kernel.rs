@@ -1,4 +1,4 @@
-//! Bots that reach for other processes and for the kernel.
+//! Bots that attack other processes and the kernel.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn hostile_kernel_calls() {
 
 #[test]
 fn hostile_signals_to_the_match_and_to_the_other_bot() {
-    // The test says who they are: the bot itself could only guess.
+    // The test tells it the processes: the bot itself could only guess.
     let source = r#"
 import signal
 def wait(hello):
@@ -37,7 +37,7 @@ def wait(hello):
     say(type='ready')
 play(ready=wait)"#;
     let fought = fight(source).meanwhile(|pen, temp| {
-        // The match, the other bot's launcher, keeper and program are among them.
+        // The match and the other bot's launcher, keeper and program are among them.
         wait_until("four processes run", || pen.processes().len() >= 4);
         let pids: Vec<String> = pen.processes().iter().map(u32::to_string).collect();
         let rival = fs::read_dir(&temp.0).unwrap().flatten().map(|entry| entry.path());
@@ -63,7 +63,7 @@ def answer(question):
         time.sleep(1000)
     act(question)
 play(answer)"#;
-    // The honest bot sees to it that the match lasts until after the time of writing.
+    // The honest bot makes the match last until after the write.
     let honest = "def think(question):\n    time.sleep(0.12)\n    act(question)\nplay(think)";
     fight(source).honest(honest).answer_ms(3000).play().expect(&[]).answers(QUESTIONS);
 }

@@ -1,4 +1,4 @@
-//! Bots that do not keep to the conversation.
+//! Bots that break the protocol.
 
 use super::{Fight, QUESTIONS, Rival, against, fight};
 use crate::run::sandbox;

@@ -1,6 +1,7 @@
-//! Bots that try to hang, to cheat or to break out. Each plays one game against an honest bot, inside an outer limit of
-//! processes and memory; whatever it does, the match ends in time, the honest bot has all of its time, the report names
-//! the hostile one's faults in the expected words, nothing of it is left and the next match starts within a second.
+//! Bots that try to hang, to cheat or to break out. Each plays one game against an honest bot, inside an
+//! outer limit of processes and memory. No matter what it does, the match ends in time, the honest bot has
+//! all of its time, the report names the faults of the hostile one in the expected words, nothing of it is
+//! left, and the next match starts within a second.
 //!
 //! | kind | word |
 //! |---|---|

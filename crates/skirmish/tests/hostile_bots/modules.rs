@@ -3,7 +3,8 @@
 use super::{Fight, Fought, Rival};
 use crate::run::{Ran, Temp, run};
 
-/// A module that says it is ready, unless `first` says otherwise, and then does `then` with each question it reads.
+/// A module that says it is ready, unless `first` says otherwise, and then runs `then` for each question it
+/// reads.
 fn module(first: &str, then: &str) -> String {
     let said = ["ready", "1", "2"].map(|word| match word {
         "ready" => r#"{"type":"ready","view":[]}"#.to_string(),
@@ -31,7 +32,7 @@ fn module(first: &str, then: &str) -> String {
     )
 }
 
-/// Plays against a module that is ready; its time is counted in instructions and so may be short.
+/// Plays against a module that is ready; its time is counted in instructions, so it may be short.
 fn ready(then: &str) -> Fought {
     Fight::new(Rival::module(&module("(call $ready)", then))).play()
 }

@@ -1,5 +1,5 @@
-//! The outer limit: a control group for each match, with all that it starts, so that a hole in the cage hurts nobody, and
-//! so that whatever is left behind is found.
+//! The outer limit: a control group for each match and everything it starts. A hole in the cage then harms no
+//! one, and everything left behind is found.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 const PROCESSES: &str = "400";
 /// Bytes of memory of one match with all its bots.
 const MEMORY: &str = "2147483648";
-/// The group in which a process makes room for groups below its own, where groups are of the second version.
+/// The group to which a process moves to make room for child groups, in version 2 of control groups.
 const LEAF: &str = "cage-main";
 
-/// The groups of one match; empty where none can be made.
+/// The groups of one match; empty if none can be made.
 pub struct Pen(Vec<PathBuf>);
 
 impl Pen {
@@ -29,7 +29,7 @@ impl Pen {
         let mut made: Vec<PathBuf> = Vec::new();
         for (controller, file, value) in limits {
             let Some(above) = place(controller) else { continue };
-            // In the second version limits are passed on by the group above; it may not be ours to change.
+            // In version 2 the parent group passes limits on; it may not be ours to change.
             if controller.is_empty() {
                 let _ = fs::write(above.join("cgroup.subtree_control"), "+memory +pids");
             }
@@ -46,7 +46,7 @@ impl Pen {
         Pen(made)
     }
 
-    /// A command that runs in the groups. Limits of the process itself stand in where there are no groups.
+    /// A command that runs in the groups. Without groups, limits of the process itself replace them.
     pub fn command(&self, program: &str) -> Command {
         let join: String = self
             .0
@@ -84,7 +84,7 @@ impl Pen {
         all
     }
 
-    /// What is left of a match that is over, in words.
+    /// What is left of a finished match, in words.
     pub fn left(&self) -> Vec<String> {
         // The kernel takes a moment to forget a process that has ended.
         let until = Instant::now() + Duration::from_secs(20);
@@ -128,7 +128,7 @@ impl Drop for Pen {
     }
 }
 
-/// The group of this process for a controller of the first version, or the one of the second.
+/// The group of this process for a controller of version 1, or the one of version 2.
 fn place(controller: &str) -> Option<PathBuf> {
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;
@@ -146,7 +146,7 @@ fn place(controller: &str) -> Option<PathBuf> {
     })
 }
 
-/// How a process was called.
+/// The command line of a process.
 fn command_line(pid: u32) -> String {
     let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
     String::from_utf8_lossy(&line).replace('\0', " ")

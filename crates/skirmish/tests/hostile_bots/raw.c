@@ -1,4 +1,4 @@
-/* Bots that need the kernel's own calls. The first argument is the kind; the rest is what it is done to. */
+/* Bots that need raw system calls. The first argument is the kind; the others are its targets. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -23,7 +23,7 @@
 
 static char line[8 << 20];
 
-/* Logs what came of a try. */
+/* Logs the result of an attempt. */
 static void tell(const char *name, long result) {
     int error = errno;
     fprintf(stderr, "%s %s %s\n", result < 0 ? "tried" : "got", name, result < 0 ? strerror(error) : "");
@@ -94,7 +94,7 @@ static void memory(void) {
     }
 }
 
-/* Other processes: their memory, their registers, their lives. */
+/* Attacks on other processes: their memory, their registers, their lives. */
 static void others(char **pids) {
     char room[16];
     struct iovec here = { room, sizeof room }, there = { line, sizeof room };

@@ -1,4 +1,4 @@
-//! Bots that reach for files, secrets and the network.
+//! Bots that try to get files, secrets and the network.
 
 use std::io::ErrorKind;
 use std::net::{TcpListener, UdpSocket};

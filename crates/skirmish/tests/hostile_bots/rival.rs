@@ -8,17 +8,17 @@ use crate::run::Temp;
 
 /// What the bots in Python begin with.
 const PRELUDE: &str = include_str!("prelude.py");
-/// The bots that need the kernel's own calls.
+/// The bots that need raw system calls.
 const RAW: &str = include_str!("raw.c");
 
-/// A bot that will be written into a folder. `TAG` in a script stands for a word that is in the names of all files of
-/// one match and nowhere else, `TEMP` for the folder above those of the bots.
+/// A bot to be written into a folder. In a script, `TAG` stands for a word that is in the names of all files
+/// of one match and nowhere else, and `TEMP` for the parent of the bots' folders.
 #[derive(Clone)]
 pub struct Rival {
     name: Option<String>,
     run: Vec<String>,
     file: (String, Vec<u8>),
-    /// Whether its file may be run.
+    /// Whether its file is executable.
     runs: bool,
 }
 
@@ -29,7 +29,7 @@ impl Rival {
         Rival { name: None, run: vec!["python3".into(), "TAG.py".into()], file, runs: false }
     }
 
-    /// A kind of the program from C, and what it is done to.
+    /// A kind of the program from C, with its targets.
     pub fn raw(kind: &str, to: &[&str]) -> Rival {
         Rival::file("TAG-raw", raw(), true, &[&["./TAG-raw", kind], to].concat())
     }

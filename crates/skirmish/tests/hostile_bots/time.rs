@@ -35,7 +35,7 @@ fn hostile_late_once_and_then_in_time() {
     fight(source).answer_ms(1500).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
 }
 
-/// A game with so large a map that hello and a question do not fit into a pipe together.
+/// A game with such a large map that hello and a question do not fit into a pipe together.
 fn large(source: &str) -> Fight {
     let map = ["--option", "generator=free", "--option", "width=200", "--option", "height=200"];
     fight(source).args(&map).questions(6).answer_ms(3000)
@@ -49,14 +49,14 @@ fn hostile_reads_no_questions() {
 
 #[test]
 fn hostile_reads_nothing_at_all() {
-    // The question cannot even be put into the pipe.
+    // The question does not even fit into the pipe.
     let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(1000)";
     large(source).one_strike().play().expect(&[("late", 1)]).answers(0);
 }
 
 #[test]
 fn hostile_reads_too_late_and_goes_on() {
-    // Nothing of a line is lost because it could not be put into the pipe in time.
+    // No part of a line is lost if it did not fit into the pipe in time.
     let source = "say(type='ready', view=['scene', 'overlays', 'facts'])\ntime.sleep(4)\nplay(ready=lambda hello: None)";
     large(source).play().expect(&[("late", 1)]).answers(5);
 }
@@ -99,7 +99,7 @@ fn hostile_answers_with_the_number_zero() {
 
 #[test]
 fn hostile_works_between_questions() {
-    // What share of a processor it had each time while the other one was thinking.
+    // Its share of a processor, each time the other bot was thinking.
     let source = r#"
 import threading
 def burn():
@@ -119,8 +119,8 @@ play(answer, after=lambda: log('shares', *shares))"#;
     fought.expect(&[]).answers(QUESTIONS);
     let line = fought.log.lines().find_map(|line| line.strip_prefix("shares ")).unwrap();
     let mut shares: Vec<f64> = line.split(' ').map(|share| share.parse().unwrap()).collect();
-    // It is stopped only after it was seen to work once or twice, and a busy machine may come late to stop it: so most
-    // of the times count, not all.
+    // It is stopped only after it was seen to work once or twice, and a busy machine may stop it late: so
+    // most measurements count, not all.
     shares.sort_by(f64::total_cmp);
     assert!(shares.len() > 4, "{line}");
     assert!(shares[shares.len() / 2] < 0.25, "it worked while the other one was thinking: {line}");

@@ -1,4 +1,4 @@
-//! What a match says of a cage that is not whole, and of what a bot without one leaves behind.
+//! What a match reports about an incomplete cage, and about what a bot without one leaves behind.
 
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::process::Command;
@@ -9,18 +9,18 @@ use crate::run::{Ran, Temp, run};
 const MATCH: [&str; 9] =
     ["match", "casus-belli", "--option", "turns=6", "--option", "map=duel", "--games", "1", "--seat"];
 
-/// A bot that does no more than play.
+/// A bot that only plays.
 fn honest(temp: &Temp) -> String {
     Rival::python("play()").named("honest").write(temp, "walls")
 }
 
-/// Runs the binary as an ordinary user, who is given no control groups; nothing if this is not root.
+/// Runs the binary as an ordinary user, who has no control groups; nothing if this is not root.
 fn as_nobody(temp: &Temp, args: &[&str]) -> Option<Ran> {
     if std::fs::metadata("/proc/self").unwrap().uid() != 0 {
         println!("not run: only root can become another user");
         return None;
     }
-    // The folder in which it was built may be closed to others.
+    // Other users may not see the folder in which it was built.
     let copy = temp.path("skirmish");
     std::fs::copy(env!("CARGO_BIN_EXE_skirmish"), &copy).unwrap();
     std::fs::set_permissions(&temp.0, std::fs::Permissions::from_mode(0o755)).unwrap();
@@ -80,7 +80,7 @@ play(answer)"#;
     let lives = pid.is_some_and(|pid| Command::new("kill").args(["-9", pid]).status().unwrap().success());
     assert_eq!((ran.code, lines.len()), (Some(0), 1), "{ran:?}");
     assert!(lives && lines[0].contains("stays.py"), "{lines:?}");
-    // One that has ended by itself is nothing to tell of.
+    // A bot that has ended normally is not reported.
     let bot = Rival::python("play()").named("quiet").write(&temp, "quiet");
     let ran = run(&[&MATCH[..], &[&bot, "--seat", "random", "--sandbox", "off"]].concat());
     assert!(ran.code == Some(0) && !ran.out.contains("left behind"), "{ran:?}");

@@ -1,4 +1,4 @@
-//! Bots that say what nobody can read, or too much of it.
+//! Bots that send unreadable lines, or too many.
 
 use super::{QUESTIONS, against, fight};
 use crate::run::{Temp, skirmish};
@@ -73,7 +73,7 @@ fn hostile_lies_about_its_type() {
 
 #[test]
 fn hostile_unknown_query() {
-    // It is refused and costs nothing; but the bot says nothing else.
+    // It is refused and costs nothing; but the bot sends nothing else.
     let source = "play(lambda question: say(type='query', id=1, query={'ask': 'secrets'}))";
     against(source).expect(&[("late", 3)]);
 }
@@ -111,7 +111,7 @@ play(answer)"#;
     assert!(fought.log.len() < 100_000, "{} bytes of log", fought.log.len());
 }
 
-/// A bot that puts signs that steer a terminal, and a script for a page, wherever it can write something.
+/// A bot that writes terminal escapes and a script for a page to every place it can.
 const ESCAPES: &str = r#"
 evil = '\x1b]0;owned\x07\x1b[2J\x9b31m\u202e<script>alert(1)</script>\r\n\x08\x00'
 def answer(question):
@@ -124,7 +124,7 @@ def answer(question):
     else: say(type='act', question=question['number'], picks=[{evil: evil}])
 play(answer, ready=lambda hello: say(type='ready', name=evil))"#;
 
-/// No sign that steers a terminal.
+/// Checks for terminal escapes.
 fn harmless(bytes: &[u8]) {
     let text = std::str::from_utf8(bytes).unwrap();
     let odd = |c: &char| c.is_control() && *c != '\n' || matches!(c, '\u{202a}'..='\u{202e}');

@@ -37,6 +37,7 @@ const FIRST: Edition = Edition {
             "N19",
             "an extra action beyond the fourth was told of and not given, and one at the start of a turn was lost",
         ),
+        ("N19", "an ability was offered that could create nothing, since too much was on the map"),
         ("Q58", "more than 255 free actions in a turn were not counted"),
     ],
 };

@@ -93,6 +93,8 @@ pub enum Full {
     Tokens(Who, u8),
     /// A marker cannot lie on some spaces: too many lie on the map.
     Markers(u8, Squares),
+    /// A summon or object of a kind cannot be set up: too many are on the map.
+    Made(u8),
     /// A body has as many Move or Standard Actions as it may; the flag says which.
     Actions(Who, bool),
     /// What happens is not answered: the answers are too deep.

@@ -14,6 +14,8 @@ pub const COLUMNS: usize = 4;
 pub const HEROES: usize = 2 * COLUMNS;
 /// The slots of all bodies; summons and objects come after the heroes.
 pub const BODIES: usize = 24;
+/// How many summons and objects can be on the map.
+pub const MADE: usize = BODIES - HEROES;
 /// How many markers can lie on the map besides those that belong to it.
 pub const MARKERS: usize = 48;
 /// How many conditions can be in force at once.

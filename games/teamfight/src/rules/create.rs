@@ -9,16 +9,14 @@ use super::cast::aiming;
 use super::{Run, field, shifts};
 use crate::event::{Event, Full, Who};
 use crate::geometry::Squares;
+use crate::setup::Setup;
 use crate::state::{BODIES, Body, Cast, Frame, HEROES, MARKERS, Marker, NONE, State, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Whether the creator may have one more of a kind.
     pub(super) fn may_place(&self, cast: &Cast, name: Name, max: Option<u8>) -> bool {
-        let room = match self.setup.library.defs[usize::from(name.0)] {
-            Def::Unit(_) => free_slot(self.state.bodies.as_slice()).is_some(),
-            _ => has_room(self.state),
-        };
-        room && max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max))
+        has_room(self.setup, self.state, name)
+            && max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max))
     }
 
     /// Creates something in the spaces that a sentence concerns.
@@ -35,19 +33,26 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell_of_no_room(name, left);
     }
 
-    /// Whether a marker could lie on a space if not so many lay on the map (N19).
+    /// Whether something could be created in a space if not so much were on the map (N19).
     pub(super) fn lacks_room(&self, cast: &Cast, name: Name, max: Option<u8>, at: Square) -> bool {
-        let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)] else { return false };
         let few = max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max));
-        few && !has_room(self.state) && self.can_lie(kind, at)
+        let fits = match self.setup.library.defs[usize::from(name.0)] {
+            Def::Unit(_) => shifts::empty(self.setup, self.state).contains(at),
+            Def::Marker(kind) => self.can_lie(kind, at),
+            Def::Condition(_) => false,
+        };
+        few && fits && !has_room(self.setup, self.state, name)
     }
 
-    /// A marker of a name cannot lie on some spaces, since too many lie on the map.
+    /// Something cannot be created in some spaces, since too much is on the map.
     pub(super) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
-        if let Def::Marker(kind) = self.setup.library.defs[usize::from(name.0)]
-            && !squares.is_empty()
-        {
-            self.tell(Event::Full(Full::Markers(kind, squares)));
+        if squares.is_empty() {
+            return;
+        }
+        match self.setup.library.defs[usize::from(name.0)] {
+            Def::Unit(kind) => self.tell(Event::Full(Full::Made(kind))),
+            Def::Marker(kind) => self.tell(Event::Full(Full::Markers(kind, squares))),
+            Def::Condition(_) => {}
         }
     }
 
@@ -245,19 +250,16 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// A slot for a new summon or object.
-fn free_slot(bodies: &[Body]) -> Option<u8> {
-    let free = |slot: &usize| !bodies[*slot].is_there();
-    (HEROES..BODIES).find(free).map(|slot| slot as u8)
-}
-
-/// Whether one more marker can lie on the map.
-pub fn has_room(state: &State) -> bool {
-    state.markers.iter().any(|marker| marker.kind == NONE)
+/// Whether one more summon or object can be on the map, or one more marker lie on it.
+pub fn has_room(setup: &Setup, state: &State, name: Name) -> bool {
+    match setup.library.defs[usize::from(name.0)] {
+        Def::Unit(_) => state.bodies[HEROES..].iter().any(|body| !body.is_there()),
+        _ => state.markers.iter().any(|marker| marker.kind == NONE),
+    }
 }
 
 /// How many of a name a creator has in play.
-pub fn count_of(setup: &crate::setup::Setup, state: &State, by: u8, name: Name) -> usize {
+pub fn count_of(setup: &Setup, state: &State, by: u8, name: Name) -> usize {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(kind) => {
             let own = |slot: &u8| {

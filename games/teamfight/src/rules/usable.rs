@@ -10,7 +10,7 @@ use crate::act::{Aim, Use};
 use crate::setup::Setup;
 use crate::setup::kinds::flag;
 use crate::setup::program::{Action, Program};
-use crate::state::{MARKERS, State};
+use crate::state::{MADE, MARKERS, State};
 
 /// Whether a unit can use an ability in its own turn.
 pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), Refusal> {
@@ -72,9 +72,11 @@ pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Resu
         let why = || format!("there are {max} of {spelled} already");
         Refusal::demand(count < usize::from(*max), "TF-041", why)?;
     }
-    let marker = matches!(setup.library.defs[usize::from(name.0)], Def::Marker(_));
-    let why = || format!("{MARKERS} markers lie on the map, and no more can");
-    Refusal::demand(!marker || has_room(state), "N19", why)?;
+    let why = || match setup.library.defs[usize::from(name.0)] {
+        Def::Unit(_) => format!("{MADE} summons and objects are on the map, and no more can be"),
+        _ => format!("{MARKERS} markers lie on the map, and no more can"),
+    };
+    Refusal::demand(has_room(setup, state, *name), "N19", why)?;
     let free = !placeable(setup, state, slot, *range).is_empty();
     Refusal::demand(free, "TF-041", || format!("there is no empty space for {spelled}"))
 }

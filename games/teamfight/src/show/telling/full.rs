@@ -4,7 +4,7 @@ use engine::scene::Told;
 
 use super::Teller;
 use crate::event::Full;
-use crate::state::{BURNS, HELD, MARKERS, MOST_ACTIONS, MOST_TOKENS};
+use crate::state::{BURNS, HELD, MADE, MARKERS, MOST_ACTIONS, MOST_TOKENS};
 
 impl Teller<'_> {
     pub(super) fn full(&self, full: &Full) -> Told {
@@ -21,6 +21,10 @@ impl Teller<'_> {
                 let names: Vec<String> = squares.iter().map(|square| self.at(square)).collect();
                 let (marker, names) = (self.marker(*marker), names.join(" "));
                 format!("{marker} is not laid on {names}: {MARKERS} markers lie on the map, and no more can")
+            }
+            Full::Made(kind) => {
+                let kind = self.setup.handle(*kind, 0);
+                format!("{kind} is not set up: {MADE} summons and objects are on the map, and no more can be")
             }
             Full::Actions(who, standard) => {
                 let kind = if *standard { "Standard" } else { "Move" };

@@ -1,4 +1,4 @@
-//! What a game says of itself.
+//! What a game says about itself.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use crate::options::{OptionDoc, OptionKind, Options, Profile};
 use crate::position::FieldDoc;
 use crate::{Seat, SeatKind};
 
-/// What a game says of itself.
+/// What a game says about itself.
 #[derive(Debug)]
 pub struct About {
     /// The id, as used on the command line and in records.
@@ -22,63 +22,63 @@ pub struct About {
     pub summary: &'static str,
     /// The fewest, the usual and the most seats.
     pub seats: (u8, u8, u8),
-    /// The labels of the first seats; the others are called T1, T2, ... by their number.
+    /// The labels of the first seats; further seats are called T1, T2, ... by number.
     pub labels: &'static [&'static str],
     /// Whether seats have secrets from each other.
     pub hidden: bool,
-    /// Whether seats seal acts together.
+    /// Whether seats seal their acts and reveal them together.
     pub sealed: bool,
     /// Whether anything is drawn.
     pub dice: bool,
-    /// Where an act is a whole sheet of orders: how the sheet is written.
+    /// How a sheet of orders is written, if an act is a whole sheet.
     pub orders: Option<Orders>,
-    /// The options; `undo` and `safety_limit` are among them.
+    /// The options, including `undo` and `safety_limit`.
     pub options: &'static [OptionDoc],
-    /// Option values that have the start drawn from the seed, where it is the same in every game without them. Runs of
-    /// many games take them where nothing else makes the games different.
+    /// Option values that draw the start from the seed, if it is otherwise the same in every game. Runs of
+    /// many games use them if nothing else makes the games differ.
     pub varied: &'static [(&'static str, &'static str)],
     /// Named bundles of options.
     pub profiles: &'static [Profile],
     /// The fields of its positions.
     pub fields: &'static [FieldDoc],
-    /// The built-in players of its own, besides `random`: name and one sentence.
+    /// The game's built-in players, besides `random`: name and one sentence.
     pub players: &'static [(&'static str, &'static str)],
-    /// What can be inspected without play: name and how it is asked for.
+    /// What can be inspected without play: name and usage.
     pub inspects: &'static [(&'static str, &'static str)],
-    /// The game's own queries, for bots and for whoever asks: name and one sentence; see [`crate::Game::ask`].
+    /// The game's queries, for bots and other clients: name and one sentence; see [`crate::Game::ask`].
     pub asks: &'static [(&'static str, &'static str)],
-    /// The table of an interface that programs of this game are written against, where it has one: kits are written from it.
+    /// The interface table for programs of this game, if it has one: kits are generated from it.
     pub champion: Option<Champion>,
-    /// Positions that speed is measured on, besides the start: name and text, written for the usual seats.
+    /// Positions for benchmarks, besides the start: name and text, written for the usual seats.
     pub benches: &'static [(&'static str, &'static str)],
-    /// Scenarios that a stranger plays to meet the rules, in their order: a short name for each, and its text.
+    /// Scenarios that teach the rules, in order: a short name and the text of each.
     pub lessons: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
 }
 
-/// How a sheet of orders is written. What is picked in such a game is the order of one figure, and the first
-/// pick is the figure; orders of different figures do not depend on each other, and each figure has one at most.
+/// How a sheet of orders is written. In such a game a player picks the order of one figure, and the first
+/// pick is the figure. Orders of different figures are independent, and each figure has at most one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Orders {
-    /// What stands between two orders.
+    /// The separator between two orders.
     pub join: &'static str,
     /// A sheet without orders.
     pub none: &'static str,
 }
 
-/// The interface that programs of a game are written against, beside the plain protocol.
+/// The interface for programs of a game, in addition to the plain protocol.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Champion {
     /// Its constants, types, functions and callbacks: the text of a TOML file.
     pub api: &'static str,
-    /// A first program for it in each language: the ending of its file, and its text.
+    /// A starter program in each language: the ending of its file, and its text.
     pub starters: &'static [(&'static str, &'static str)],
 }
 
 impl About {
-    /// A game for two with open information and nothing else, to be filled in: `About { id: ..., ..About::PLAIN }`.
+    /// A game for two with open information and nothing else, as a base: `About { id: ..., ..About::PLAIN }`.
     pub const PLAIN: About = About {
         id: "",
         name: "",
@@ -120,7 +120,7 @@ impl About {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }
 
-    /// The seats where nobody says who sits there: a person first, then machines.
+    /// The seats by default: a person first, then machines.
     pub fn usual_seats(&self) -> Vec<SeatKind> {
         let kind = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Machine };
         (0..self.seats.1).map(kind).collect()

@@ -1,4 +1,4 @@
-//! What a seat would see after an act: a look ahead for programs, by the rules themselves.
+//! What a seat would see after an act: a look ahead for programs, by the real rules.
 
 use serde::Serialize;
 
@@ -6,29 +6,29 @@ use crate::preview::{Fraction, first_step};
 use crate::scene::Figure;
 use crate::{Answer, Game, Refusal, Seat, Viewer, Wait};
 
-/// One way an act may turn out, as the seat would see it.
+/// One outcome of an act, as the seat would see it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Outcome {
     /// How likely it is.
     pub chance: Fraction,
-    /// The figures on the table then.
+    /// The figures on the table after it.
     pub figures: Vec<Figure>,
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have any.
     pub scores: Vec<i64>,
-    /// The seats that have won, if the game is over then: none for a draw.
+    /// The seats that have won, if the game is then over: none for a draw.
     pub winners: Option<Vec<u8>>,
 }
 
 /// What an act leads to, up to the next answer of a seat.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct After {
-    /// The ways it may turn out, equal ones once.
+    /// The outcomes; equal ones are merged.
     pub outcomes: Vec<Outcome>,
-    /// Whether these are all; where there are too many, some of them are left out.
+    /// Whether these are all; if there are too many, some are left out.
     pub complete: bool,
 }
 
-/// The most ways through the dice that are followed.
+/// The most dice outcomes that are followed.
 const MOST_WAYS: u32 = 2_000;
 
 /// What a seat would see after an act, from what it knows.
@@ -50,7 +50,7 @@ struct Walk<'a, G: Game> {
 }
 
 impl<G: Game> Walk<'_, G> {
-    /// Follows a state through all its draws; false where that was too much.
+    /// Follows a state through all its draws; false if there were too many.
     fn enter(&mut self, state: G::State, chance: Fraction) -> bool {
         let Wait::Draw(draw) = G::waits(self.setup, &state) else {
             self.ways += 1;

@@ -1,4 +1,4 @@
-//! Queries of a game's own: what its rulebook lets a program ask before it answers.
+//! A game's queries: what its rulebook lets a program ask before it answers.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -6,12 +6,12 @@ use serde_json::Value;
 use crate::hint::did_you_mean;
 use crate::{About, Malformed};
 
-/// The answer to a query of the game's own.
+/// The answer to one of the game's queries.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Asked {
     /// The answer.
     pub value: Value,
-    /// Where the query was whether an order would be accepted, and it would: the order in notation.
+    /// The order in notation, if the query was whether an order would be accepted and the answer is yes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
 }

@@ -1,6 +1,6 @@
-//! Chance: the table's dice from a committed seed, and a quick stream for players and search.
+//! Chance: the table's dice from a committed seed, and a fast stream for players and search.
 //!
-//! Both are our own, with test vectors, so that a record replays to the same bytes everywhere.
+//! Both are implemented here, with test vectors, so that a record replays to the same bytes everywhere.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed(String);
 
-/// The longest seed that is taken.
+/// The longest seed.
 pub const LONGEST_SEED: usize = 64;
 
 impl Seed {
@@ -33,13 +33,13 @@ impl Seed {
         &self.0
     }
 
-    /// The commitment to this seed: can be shown before the game, checked after it.
+    /// The commitment to this seed: it can be shown before the game and checked after it.
     pub fn commitment(&self) -> String {
         let hash = blake3::derive_key("skirmish 1 commitment", self.0.as_bytes());
         crate::hash::hex(&hash[..16])
     }
 
-    /// The seed of a part of something seeded: game 17 of a match, seat 3's own chance.
+    /// The seed for a part of something seeded: game 17 of a match, or the random numbers of seat 3.
     pub fn child(&self, label: &str, number: u64) -> Seed {
         let key = blake3::derive_key("skirmish 1 child", self.0.as_bytes());
         let mut hasher = blake3::Hasher::new_keyed(&key);
@@ -56,7 +56,7 @@ impl Seed {
         Dice { key: *hasher.finalize().as_bytes(), next: 0, block: [0; 8] }
     }
 
-    /// A quick stream under a label, for players and search.
+    /// A fast stream under a label, for players and search.
     pub fn quick(&self, label: &str) -> Quick {
         let mut dice = self.dice(label);
         Quick(dice.word())
@@ -69,13 +69,13 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A source of equally likely whole numbers.
+/// A source of uniformly distributed whole numbers.
 pub trait Chance {
     /// The next 64 random bits.
     fn word(&mut self) -> u64;
 
-    /// A number from 0 to `sides - 1`, each exactly equally likely: the upper half of a
-    /// 128-bit product, drawn again in the few cases that would favour some results.
+    /// A number from 0 to `sides - 1`, exactly uniform: the upper half of a 128-bit product, drawn again in
+    /// the few cases that would bias the result.
     fn below(&mut self, sides: u32) -> u32 {
         debug_assert!(sides > 0);
         let sides = u64::from(sides);
@@ -88,7 +88,7 @@ pub trait Chance {
         }
     }
 
-    /// Takes a member out of a list that is not empty, each equally likely; the order of the rest changes.
+    /// Removes a random member of a list that is not empty; the order of the rest changes.
     fn take<T>(&mut self, list: &mut Vec<T>) -> T
     where
         Self: Sized,
@@ -97,7 +97,7 @@ pub trait Chance {
     }
 }
 
-/// The table's dice. Nobody can tell the next result from those before (BLAKE3 under a secret key).
+/// The table's dice. No one can predict the next result from earlier ones (BLAKE3 under a secret key).
 #[derive(Clone, Debug)]
 pub struct Dice {
     key: [u8; 32],
@@ -106,7 +106,7 @@ pub struct Dice {
 }
 
 impl Chance for Dice {
-    /// Word `n` is the word `n % 8` of the 64 bytes that BLAKE3, keyed, gives for the number `n / 8`.
+    /// Word `n` is word `n % 8` of the 64 bytes that keyed BLAKE3 gives for the number `n / 8`.
     fn word(&mut self) -> u64 {
         let at = (self.next % 8) as usize;
         if at == 0 {
@@ -123,7 +123,8 @@ impl Chance for Dice {
     }
 }
 
-/// A fast stream (SplitMix64) for players, search and tests. Never for the table's dice: it can be predicted.
+/// A fast stream (SplitMix64) for players, search and tests. It is predictable, so never use it for the
+/// table's dice.
 #[derive(Clone, Debug)]
 pub struct Quick(pub u64);
 

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use crate::refusal::FileError;
 
-/// A named bundle of text files, sorted by path. Copies share the files: thousands of live games have the same.
+/// A named bundle of text files, sorted by path. Copies share the files: thousands of live games have the
+/// same ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
-    /// The name: `shipped`, or what the user called it.
+    /// The name: `shipped`, or the user's name for it.
     pub name: String,
     files: Arc<Vec<(String, String)>>,
 }
@@ -31,7 +32,7 @@ impl Content {
         }
     }
 
-    /// Leaves out a file, if it is there.
+    /// Removes a file, if it exists.
     pub fn remove(&mut self, path: &str) {
         if let Ok(at) = self.files.binary_search_by(|(p, _)| p.as_str().cmp(path)) {
             Arc::make_mut(&mut self.files).remove(at);
@@ -44,7 +45,7 @@ impl Content {
         Some(&self.files[at].1)
     }
 
-    /// The text of a file that must be there.
+    /// The text of a required file.
     pub fn need(&self, path: &str) -> Result<&str, FileError> {
         self.file(path).ok_or_else(|| {
             FileError::plain("this content file is missing", "add it to the folder").in_file(path)

@@ -1,4 +1,4 @@
-//! Earlier versions of the rules of a game: how a game that was played by one is read today.
+//! Earlier versions of the rules of a game: how a game played by one is read today.
 
 use crate::About;
 use crate::content::Content;
@@ -9,17 +9,18 @@ use crate::options::Options;
 pub struct Edition {
     /// The version.
     pub version: u32,
-    /// What was the rule then, as values of options that came later: name and value.
+    /// The rules of that version, as values of options that were added later: name and value.
     pub options: &'static [(&'static str, &'static str)],
-    /// The content files that shipped with it and are different today: the path, and the text then, or nothing
-    /// where the file came later.
+    /// The content files that shipped with it and are different today: the path, and the text then, or none
+    /// if the file was added later.
     pub content: &'static [(&'static str, Option<&'static str>)],
-    /// The faults of that version that are mended since: the rule or ruling, and one sentence that says what was wrong.
+    /// The faults of that version that are fixed now: the rule or ruling, and one sentence that says what was
+    /// wrong.
     pub mended: &'static [(&'static str, &'static str)],
 }
 
 impl Edition {
-    /// The content that shipped with it, from the one that ships today.
+    /// The content that shipped with it, made from the current content.
     pub fn content(&self, mut today: Content) -> Content {
         for (path, text) in self.content {
             match text {
@@ -30,8 +31,8 @@ impl Edition {
         today
     }
 
-    /// Why a row of such a game does not replay: the faults whose rules its events or its refusal cite. Where none of
-    /// them is cited, what went wrong, and all that it may have met: the row may also be damaged.
+    /// Why a row of such a game does not replay: the faults whose rules its events or its refusal cite. If it
+    /// cites none of them, the error and all faults that it may have hit: the row may also be damaged.
     pub fn why(&self, wrong: &str, cited: impl IntoIterator<Item = &'static str>) -> Option<String> {
         let cited: Vec<&str> = cited.into_iter().collect();
         let met: Vec<_> = self.mended.iter().filter(|(rule, _)| cited.contains(rule)).collect();
@@ -52,7 +53,7 @@ impl Edition {
 }
 
 impl About {
-    /// How a game of some version is read: as it stands, or by the edition of an earlier version.
+    /// How to read a game of some version: unchanged, or by the edition of an earlier version.
     pub fn edition(&self, version: u32) -> Result<Option<&'static Edition>, String> {
         if version == self.version {
             return Ok(None);
@@ -65,7 +66,7 @@ impl About {
         })
     }
 
-    /// The options with the values that a game of some version has where nothing is said.
+    /// The options with the default values of some version.
     pub fn options_of(&self, edition: Option<&Edition>) -> Result<Options, String> {
         let mut options = self.options();
         for (name, value) in edition.map_or(&[][..], |edition| edition.options) {

@@ -4,9 +4,9 @@ use grid::{Direction, EdgeSet, Side, Square, SquareSet};
 
 use crate::{Seat, SeatSet, Stack};
 
-/// What can be hashed. Equal values give equal bytes, different ones different bytes, on every machine;
-/// so there is none for `usize`, floats, and whatever has no order of its own.
-/// Structs and enums of a game get theirs from [`encode!`](crate::encode!).
+/// A value that can be hashed. Equal values give equal bytes and different values different bytes, on every
+/// machine. So there is no implementation for `usize`, floats, and anything without a fixed order. Structs
+/// and enums of a game get theirs from [`encode!`](crate::encode!).
 pub trait Encode {
     /// Adds the bytes of this value.
     fn encode(&self, out: &mut Vec<u8>);
@@ -63,7 +63,7 @@ impl<T: Encode, const N: usize> Encode for [T; N] {
     }
 }
 
-/// The length comes first, so that two lists side by side cannot be taken for each other.
+/// The length comes first, so that two adjacent lists cannot be confused.
 impl<T: Encode> Encode for Vec<T> {
     fn encode(&self, out: &mut Vec<u8>) {
         (self.len() as u32).encode(out);
@@ -117,9 +117,8 @@ impl Encode for Direction {
     }
 }
 
-/// Implements [`Encode`](crate::Encode) for structs and enums, by naming what they are made of.
-/// A field or variant that is left out does not compile, so none can be forgotten.
-/// A variant is hashed by its place in the list.
+/// Implements [`Encode`](crate::Encode) for structs and enums by listing their parts. Leaving out a field or
+/// variant does not compile, so none can be forgotten. A variant is hashed by its position in the list.
 ///
 /// ```
 /// struct Unit { at: Option<u16>, hp: u8 }

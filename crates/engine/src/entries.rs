@@ -1,4 +1,4 @@
-//! What lies beside the board: the things that a game's content describes, and how they stand in play.
+//! What lies beside the board: the things that a game's content describes, and their state in play.
 
 use serde::Serialize;
 
@@ -10,17 +10,17 @@ use crate::Refusal;
 pub struct Ability {
     /// Its name.
     pub name: String,
-    /// What it is: `passive`, `default`, `card`; or a word that is explained: `marker`, `condition`, and `deed` for a
-    /// word that may be said as a pick.
+    /// Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
+    /// word that may be a pick.
     pub kind: String,
-    /// The text as it is printed.
+    /// The text as printed.
     pub text: String,
     /// What the text means, for people.
     pub meaning: String,
 }
 
 impl Ability {
-    /// A word that may be said as a pick, with what saying it does and the rule.
+    /// A word that may be a pick, with its effect and the rule.
     pub fn deed(word: &str, does: &str, rule: &str) -> Ability {
         Ability {
             name: word.to_string(),
@@ -31,11 +31,11 @@ impl Ability {
     }
 }
 
-/// A hero, a unit, a condition: one thing with everything that is printed on it.
+/// A hero, a unit, a condition: one thing with everything printed on it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Entry {
-    /// What the notation calls it; a pick of this word, or of its figure, picks it.
+    /// Its name in notation; a pick of this word, or of its figure, picks it.
     pub name: String,
     /// Its full name.
     pub title: String,
@@ -49,35 +49,36 @@ pub struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub abilities: Vec<Ability>,
-    /// The figure that it is in play.
+    /// Its figure in play.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub figure: Option<u16>,
 }
 
-/// Things that lie beside the board together: a pool to draft from, the heroes of a side.
+/// Things that lie together beside the board: a pool to draft from, the heroes of a side.
 ///
-/// What changes with every act belongs into [`Card`] and the figures: a tray that stays as it is is sent once.
+/// Anything that changes with every act belongs in [`Card`] and the figures: an unchanged tray is sent only
+/// once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tray {
-    /// What it is called; a pick of this word takes the whole tray.
+    /// Its name; a pick of this word takes the whole tray.
     pub name: String,
     /// The side it belongs to.
     pub seat: Option<u8>,
-    /// What lies in it, from left to right.
+    /// Its entries, from left to right.
     pub entries: Vec<Entry>,
 }
 
 impl Tray {
-    /// A tray that explains words and holds nothing else.
+    /// A tray that only explains words.
     pub fn words(words: Vec<Ability>) -> Tray {
         let entry = Entry { name: "words".to_string(), abilities: words, ..Entry::default() };
         Tray { name: "words".to_string(), seat: None, entries: vec![entry] }
     }
 }
 
-/// How an ability of a figure stands now.
+/// The state of an ability of a figure.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Card {
@@ -109,12 +110,12 @@ pub struct Hindrance {
     pub rule: Option<&'static str>,
 }
 
-/// As many reasons are told of an ability that can be aimed at nobody.
+/// How many reasons are given for an ability without a legal target.
 const MOST_REASONS: usize = 3;
 
 impl Hindrance {
-    /// Why an ability cannot be used, from what the rules say against each of its aims: the one reason against all of
-    /// them, or a few of the reasons.
+    /// Why an ability cannot be used, from the refusals of all its targets: the one reason against all of them,
+    /// or a few of the reasons.
     pub fn against_all(name: &str, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
         let mut reasons: Vec<Hindrance> = Vec::new();
         for reason in refusals.into_iter().map(Hindrance::from) {

@@ -26,15 +26,15 @@ pub use crate::table::RowView;
 
 /// A game without its types.
 pub trait AnyGame: Send + Sync {
-    /// What the game says of itself.
+    /// What the game says about itself.
     fn about(&self) -> &'static About;
     /// The content that comes with the program.
     fn content(&self) -> Content;
-    /// Opens a game at its beginning.
+    /// Opens a game at its start.
     fn open(&self, made: NewGame) -> Result<Box<dyn AnyTable>, FileError>;
-    /// Opens a game at its beginning with faces in line for its draws.
+    /// Opens a game at its start, with scripted faces for its draws.
     fn open_with(&self, made: NewGame, faces: Vec<String>) -> Result<Box<dyn AnyTable>, FileError>;
-    /// Opens a game in a written position; with faces in line, or else with the seeded dice.
+    /// Opens a game in a written position, with scripted faces or the seeded dice.
     fn open_position(
         &self,
         made: NewGame,
@@ -47,13 +47,13 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, record: &RecordText, rows: Option<usize>) -> Result<Box<dyn AnyTable>, FileError>;
     /// The built-in player of that name.
     fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
-    /// Looks at content without play.
+    /// Inspects content without play.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
-    /// All that is wrong with what would be looked at.
+    /// All faults that inspecting it would meet.
     fn faults(&self, what: &str, arguments: &str, content: &Content) -> Faults;
-    /// Everything that some content holds, for people to browse.
+    /// Everything that some content holds, for browsing.
     fn compendium(&self, content: &Content) -> Vec<Entry>;
-    /// What can be done for those who build what they bring to the game.
+    /// What the game offers to people who build what they bring to it.
     fn rosters(&self) -> Option<&'static dyn Rosters>;
     /// Runs the laws that hold for every game.
     fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
@@ -61,37 +61,37 @@ pub trait AnyGame: Send + Sync {
 
 /// A table without its types.
 pub trait AnyTable: Send {
-    /// What the game says of itself.
+    /// What the game says about itself.
     fn about(&self) -> &'static About;
     /// What the game was made from.
     fn made(&self) -> &NewGame;
     /// The labels of the seats.
     fn labels(&self) -> Vec<String>;
-    /// The open question.
+    /// The current question.
     fn question(&self) -> Question;
-    /// The open question to a seat in one sentence.
+    /// The current question to a seat in one sentence.
     fn prompt(&self, seat: Seat) -> String;
-    /// The seats that gave up or ran out of time.
+    /// The seats that resigned or ran out of time.
     fn out(&self) -> SeatSet;
     /// How the game ended, if it has.
     fn verdict(&self) -> Option<&Verdict>;
-    /// Takes an act as text.
+    /// Accepts an act as text.
     fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal>;
-    /// Takes an act as text, and keeps the sentence that says why.
+    /// Accepts an act as text, and keeps the reason given for it.
     fn answer_because(&mut self, seat: Seat, question: u32, text: &str, why: &str) -> Result<Reply, Refusal>;
-    /// Why the acts of a row were given, by seat, as far as a viewer may know it.
+    /// The reasons for the acts of a row, by seat, as far as a viewer may know them.
     fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)>;
-    /// A seat takes back its last act or its sealed one.
+    /// A seat takes back its last act or its sealed act.
     fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal>;
-    /// Takes a table act.
+    /// Accepts a table act.
     fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal>;
-    /// Puts faces in line for the coming draws.
+    /// Scripts the faces of the next draws.
     fn script(&mut self, faces: Vec<String>);
-    /// The faces in line that were not used.
+    /// The scripted faces that were not used.
     fn unused_dice(&self) -> Vec<String>;
-    /// The full notation of an act given in any form, and the rule against it if there is one.
+    /// The full notation of an act given in any form, and the rule against it, if any.
     fn read_act(&self, seat: Seat, text: &str) -> Result<(String, Result<(), Refusal>), Refusal>;
-    /// All legal acts of a seat in notation, or nothing where the game does not list them.
+    /// All legal acts of a seat in notation, or none if the game does not list them.
     fn acts(&self, seat: Seat) -> Option<Vec<String>>;
     /// What a seat may pick after the picks so far.
     fn picks(&self, seat: Seat, so_far: &[Pick]) -> Picks;
@@ -101,27 +101,28 @@ pub trait AnyTable: Send {
     fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal>;
     /// What a seat would see after an act.
     fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal>;
-    /// Random legal acts of a seat in notation, by the game's own distribution; the same for the same seed.
+    /// Random legal acts of a seat in notation, by the game's distribution; the same seed gives the same
+    /// acts.
     fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String>;
-    /// The act that the rules take for a seat that is asked and absent, in notation, where they have one.
+    /// The act in notation that the rules substitute for a seat that is asked and absent, if they have one.
     fn absent(&self, seat: Seat) -> Option<String>;
-    /// Answers a query of the game's own.
+    /// Answers one of the game's queries.
     fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal>;
     /// The notation of the act that some picks make up, legal or not.
     fn act_of(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// Everything a viewer may know, as one message.
     fn view(&self, viewer: Viewer) -> View;
-    /// What lies on the table.
+    /// What is on the table.
     fn scene(&self, viewer: Viewer) -> Scene;
     /// The coloured areas.
     fn overlays(&self, viewer: Viewer) -> Vec<Overlay>;
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have any.
     fn scores(&self, viewer: Viewer) -> Vec<i64>;
     /// What a seat that is asked may pick, as a tree.
     fn pick_tree(&self, seat: Seat) -> PickTree;
-    /// Every value a scenario may ask for.
+    /// Every value that a scenario may query.
     fn facts(&self, viewer: Viewer) -> Value;
-    /// What a seat that is asked is told first, from one look at what it sees.
+    /// What a seat that is asked is told first, from one view.
     fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief;
     /// How many rows the log has.
     fn row_count(&self) -> usize;
@@ -129,7 +130,8 @@ pub trait AnyTable: Send {
     fn row(&self, row: usize) -> RowView;
     /// What a viewer was told by some rows.
     fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told>;
-    /// How many lines a viewer hears of each of some rows: what it is told, and what everybody may know of the row.
+    /// How many lines a viewer hears about each of some rows: what it is told, and what everyone may know of
+    /// the row.
     fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize>;
     /// Who did what in a row, as far as a viewer may know it.
     fn line(&self, row: usize, viewer: Viewer) -> Option<String>;
@@ -139,13 +141,13 @@ pub trait AnyTable: Send {
     fn history(&self, viewer: Viewer) -> Vec<String> {
         self.history_rows(viewer).into_iter().map(|(_, line)| line).collect()
     }
-    /// The table as it is, without its log and its dice: for a player to think about elsewhere.
+    /// A copy of the current table without its log and its dice, for a player that thinks elsewhere.
     fn snapshot(&self) -> Box<dyn AnyTable>;
-    /// The table as it was after a row, to look at: without its log and its dice.
+    /// The table after a row, for viewing: without its log and its dice.
     fn after(&self, row: usize) -> Box<dyn AnyTable>;
-    /// The position, where the state is between two acts.
+    /// The position, if the state is between two acts.
     fn position(&self) -> Option<String>;
-    /// The state in the format that other programs of this game read, where there is one.
+    /// The state in the format that other programs of this game read, if there is one.
     fn dump(&self) -> Option<Value>;
     /// A short hash of the state.
     fn hash(&self) -> String;
@@ -160,17 +162,17 @@ pub trait AnyTable: Send {
 pub struct Brief {
     /// The question in one sentence.
     pub prompt: String,
-    /// Every value by its name, where it is wanted.
+    /// Every value by name, if requested.
     pub facts: Option<Value>,
-    /// All legal acts in notation, where they are wanted and the game lists them.
+    /// All legal acts in notation, if requested and if the game lists them.
     pub acts: Option<Vec<String>>,
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have any.
     pub scores: Vec<i64>,
 }
 
-/// A player without its types; it keeps its memory from question to question.
+/// A player without its types. It keeps its memory between questions.
 pub trait AnyPlayer: Send {
-    /// The act it answers with for a seat of this table, in notation, and why.
+    /// The act it answers for a seat of this table, in notation, and the reason.
     fn choose(
         &mut self,
         table: &dyn AnyTable,
@@ -198,7 +200,7 @@ impl<G: Game> AnyPlayer for ErasedPlayer<G> {
     }
 }
 
-/// A game behind the erased surface.
+/// A game behind the type-erased interface.
 pub struct Erased<G>(std::marker::PhantomData<fn() -> G>);
 
 impl<G> Erased<G> {
@@ -277,7 +279,7 @@ impl<G: Game> AnyGame for Erased<G> {
     }
 }
 
-/// All legal acts of a seat in notation, or nothing where the game does not list them.
+/// All legal acts of a seat in notation, or none if the game does not list them.
 fn listed<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat) -> Option<Vec<String>> {
     let mut acts = Vec::new();
     let all = G::acts(table.setup(), seen, seat, &mut acts);

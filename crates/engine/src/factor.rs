@@ -1,15 +1,15 @@
-//! What was in play in a finished game, so that many games can say what it is worth.
+//! What was in play in a finished game, so that many games can show what it is worth.
 
 use crate::Seat;
 
-/// Something that was in play: a unit that a side brought along, a map, a rule variant.
+/// Something that was in play: a unit that a side brought, a map, a rule variant.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Factor {
-    /// Its kind, in one word; factors of a kind are compared with each other.
+    /// Its kind, in one word; factors of the same kind are compared with each other.
     pub group: &'static str,
     /// Its name.
     pub name: String,
-    /// Whose side it was on; nobody's where it was there for all alike.
+    /// The side it was on; none if it was there for everyone.
     pub seat: Option<Seat>,
 }
 
@@ -19,7 +19,7 @@ impl Factor {
         Factor { group, name: name.into(), seat: Some(seat) }
     }
 
-    /// Something that was there for all alike.
+    /// Something that was there for everyone.
     pub fn common(group: &'static str, name: impl Into<String>) -> Factor {
         Factor { group, name: name.into(), seat: None }
     }

@@ -1,11 +1,11 @@
-//! Games with few acts: from the list of all that can be written down comes the rest of the notation.
+//! Games with few acts: the rest of the notation follows from the list of all acts that can be written.
 
 use crate::hint::did_you_mean;
 use crate::position::words;
 use crate::{Game, Malformed, Seat};
 
-/// The act among [`Game::every_act`] that is written like this; spaces between words do not matter.
-/// A fault is shown at the first word that no act has there, with those that some have.
+/// The act in [`Game::every_act`] that is written like this; spaces between words do not matter. A fault
+/// points at the first word that no act has there, and lists words that some acts have.
 pub fn read<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, text: &str) -> Result<G::Act, Malformed> {
     let notation = |act: G::Act| (words(&G::print_act(setup, seen, seat, &act), 1), act);
     let mut fitting: Vec<_> = G::every_act(setup).into_iter().map(notation).collect();

@@ -1,4 +1,4 @@
-//! Following picks through a tree that a game has made from its acts.
+//! Follows picks through a tree that a game has made from its acts.
 
 use crate::picks::{Choice, Pick, PickTree};
 use crate::scene::At;
@@ -8,18 +8,18 @@ use crate::scene::At;
 pub struct There {
     /// What may come next.
     pub choices: Vec<Choice>,
-    /// The act that is complete here.
+    /// The act that is complete at this point.
     pub act: Option<String>,
 }
 
 impl PickTree {
-    /// Where some picks lead, if they lead anywhere; squares have the names that the game gives them. Ways are not
-    /// followed: a game that offers them reads their picks itself.
+    /// Where some picks lead, if anywhere; the game names the squares. It does not follow ways: a game that
+    /// offers them reads their picks itself.
     pub fn follow(&self, picks: &[Pick], name: &dyn Fn(At) -> String) -> Option<There> {
         Path { name, names: Vec::new() }.on(self, picks)
     }
 
-    /// The branch of a choice, made if it is new.
+    /// The branch of a choice, created if it is new.
     pub fn branch(&mut self, choice: Choice) -> &mut PickTree {
         let at = self.next.iter().position(|(known, _)| known.pick == choice.pick);
         let at = at.unwrap_or_else(|| {
@@ -32,7 +32,7 @@ impl PickTree {
 
 struct Path<'a> {
     name: &'a dyn Fn(At) -> String,
-    /// What the picks so far put into the text of the act.
+    /// What the picks so far add to the text of the act.
     names: Vec<String>,
 }
 
@@ -54,7 +54,7 @@ impl Path<'_> {
         self.on(below, rest)
     }
 
-    /// Picks of a set: each once, as many as may be, then what comes after it.
+    /// Picks from a set: each once, as many as allowed, then what follows it.
     fn among(mut self, tree: &PickTree, picks: &[Pick]) -> Option<There> {
         let some = tree.some.as_ref()?;
         let word =

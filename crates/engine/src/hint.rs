@@ -1,6 +1,6 @@
 //! "Did you mean": the nearest of some known words.
 
-/// How many single-letter edits turn one word into the other.
+/// The edit distance between two words.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -19,7 +19,7 @@ fn distance(a: &str, b: &str) -> usize {
 /// A hint for an unknown word: the nearest known one, or the list of all.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
-    // A wrong word may be as long as a hostile sender likes; comparing its start is enough.
+    // A hostile sender may send a word of any length; comparing its start is enough.
     let start: String = word.to_lowercase().chars().take(40).collect();
     let nearest = known.iter().min_by_key(|k| distance(&start, &k.to_lowercase()));
     match nearest {

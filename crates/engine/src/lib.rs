@@ -1,9 +1,9 @@
-//! The contract every game fulfils: seats, questions, acts, picks, draws, events, refusals, views,
-//! options and records.
+//! The contract of every game: seats, questions, acts, picks, draws, events, refusals, views, options and
+//! records.
 //!
-//! A rulebook implements [`Game`]; a [`Table`] plays it, one gate for every change of state;
-//! [`erased`] is the same without types, for the command line, scenarios and the server.
-//! DESIGN points are named in ARCHITECTURE.md; docs/ADDING-A-GAME.md is the recipe.
+//! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`]
+//! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md names the
+//! DESIGN points; docs/ADDING-A-GAME.md is the recipe.
 
 mod about;
 pub mod after;

@@ -1,28 +1,29 @@
-//! Tables of numbers about figures: what some of them keep about others.
+//! Tables of numbers about figures: values of some figures towards others.
 
 use serde::Serialize;
 
 use crate::scene::Scene;
 
-/// What some figures keep about others, as a table: how much they threaten each other, how far they are apart.
-/// Page and terminal show it to whoever asks for it by its name.
+/// Values of some figures towards others, as a table: how much they threaten each other, how far apart they
+/// are. Page and terminal show it on request by its name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Matrix {
-    /// One lower-case word that it is asked for by: `threat`. Tables of one name are shown together.
+    /// One lower-case word to request it: `threat`. Tables with the same name are shown together.
     pub name: &'static str,
     /// What a number in it means, in one sentence.
     pub text: String,
-    /// The figures that have a row each.
+    /// The figures with a row.
     pub rows: Vec<u16>,
-    /// The figures that have a column each.
+    /// The figures with a column.
     pub columns: Vec<u16>,
-    /// The numbers, row by row; none where a row says nothing about a column.
+    /// The numbers, row by row; none if a row has no value for a column.
     pub values: Vec<Vec<Option<i32>>>,
 }
 
 impl Matrix {
-    /// What is wrong with its shape in a scene: its rows and columns are figures of it, and each has its numbers.
+    /// What is wrong with its shape in a scene: its rows and columns must be figures of the scene, each with
+    /// its numbers.
     pub fn fault(&self, scene: &Scene) -> Option<String> {
         let Matrix { name, rows, columns, values, .. } = self;
         let word = !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase());

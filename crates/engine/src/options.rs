@@ -10,20 +10,20 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
     /// A whole number between two bounds, both included.
     Number(i64, i64),
-    /// The name of a content file `FOLDER/NAME.SUFFIX`: letters, digits, `-` and `_`. Whether there is such a
-    /// file is for the game to say, since it may come with the game.
+    /// The name of a content file `FOLDER/NAME.SUFFIX`: letters, digits, `-` and `_`. The game checks whether
+    /// there is such a file, since it may come with the game.
     File {
         /// The folder.
         folder: &'static str,
-        /// The end of the file's name, without the dot.
+        /// The extension of the file, without the dot.
         suffix: &'static str,
     },
-    /// What a seat brings to the game ([`crate::roster`]): the name of a content file as above, or a link string
-    /// that stands for the whole. Whether it can be played is for the game to say.
+    /// What a seat brings to the game ([`crate::roster`]): the name of a content file as above, or a link
+    /// string that contains all of it. The game checks whether it can be played.
     Roster {
         /// The folder.
         folder: &'static str,
-        /// The end of the file's name, without the dot.
+        /// The extension of the file, without the dot.
         suffix: &'static str,
     },
 }
@@ -61,8 +61,8 @@ fn is_name(word: &str) -> bool {
 /// The longest link string of a roster.
 pub const LONGEST_LINK: usize = 1_000;
 
-/// Whether a word can be the link string of a roster: signs that an address takes as they are, and one at least that
-/// no name of a file has.
+/// Whether a word can be the link string of a roster: characters that an address takes unescaped, and at
+/// least one that no file name has.
 pub fn is_link(word: &str) -> bool {
     let fits = |b: u8| b.is_ascii_alphanumeric() || b"-_.~!*".contains(&b);
     word.len() <= LONGEST_LINK && word.bytes().all(fits) && !word.is_empty() && !is_name(word)
@@ -75,7 +75,7 @@ pub struct OptionDoc {
     pub name: &'static str,
     /// The values it takes.
     pub kind: OptionKind,
-    /// The value where nothing is said.
+    /// The default value.
     pub default: &'static str,
     /// The rule or ruling behind it.
     pub rule: &'static str,
@@ -194,7 +194,7 @@ impl Options {
         profile.sets.iter().try_for_each(|(option, value)| self.set(option, value))
     }
 
-    /// The value of an option; a name that the game does not have is a fault of the game.
+    /// The value of an option; an unknown name is a fault of the game.
     pub fn word(&self, name: &str) -> &str {
         match self.docs.iter().position(|d| d.name == name) {
             Some(at) => &self.values[at],

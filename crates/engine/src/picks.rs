@@ -1,4 +1,4 @@
-//! Picks: the parts an act is put together from. They live outside the state.
+//! Picks: the parts that form an act. They are not part of the state.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ pub enum Pick {
     Square(At),
     /// A word: an ability, a mode, `stop`.
     Word(String),
-    /// A way over squares, start left out.
+    /// A way over squares, without the start.
     Path(Vec<At>),
     /// A direction, in eighths of a turn clockwise from north.
     Facing(u8),
@@ -29,13 +29,13 @@ pub enum Pick {
 pub struct Choice {
     /// The pick.
     pub pick: Pick,
-    /// What it is called.
+    /// Its label.
     pub label: String,
-    /// What happens to the one who picks it, where the game warns of that.
+    /// What happens to the one who picks it, if the game warns about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub warning: Option<String>,
-    /// Whether it gives up what could still be done: the rest of the turn or round, of the side or, after a figure,
+    /// Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
     /// of that figure. The figures that can be picked beside it are those that could still act.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -48,29 +48,29 @@ impl Choice {
         Choice { pick, label: label.into(), warning: None, ends: false }
     }
 
-    /// A word that gives up what could still be done, such as `end` or `pass`.
+    /// A word that gives up remaining actions, such as `end` or `pass`.
     pub fn ending(word: &str, label: impl Into<String>) -> Choice {
         Choice { ends: true, ..Choice::new(Pick::Word(word.to_string()), label) }
     }
 }
 
-/// What may be picked next, and the act if the picks so far are one.
+/// What may be picked next, and the act if the picks so far form one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Picks {
-    /// What may come next; empty where nothing may.
+    /// What may come next; empty if nothing may.
     pub choices: Vec<Choice>,
-    /// The notation of the act that the picks so far make up.
+    /// The notation of the act that the picks so far form.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
 }
 
-/// The picks of a question as a tree, so that one message is enough to put an act together.
+/// The picks of a question as a tree, so that one message is enough to form an act.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickTree {
-    /// The act that is complete here.
+    /// The act that is complete at this point.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
@@ -82,7 +82,7 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub areas: Vec<PickArea>,
-    /// The ways that may come next, by what they cost.
+    /// The ways that may come next, described by their costs.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub way: Option<PickWay>,
@@ -90,7 +90,7 @@ pub struct PickTree {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub some: Option<PickSome>,
-    /// Whether the tree was cut here and must be asked for.
+    /// Whether the tree was cut here and must be queried.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub cut: bool,
@@ -102,14 +102,14 @@ impl PickTree {
         PickTree { act: Some(act), ..PickTree::default() }
     }
 
-    /// Picks that are no act yet, with what may come next.
+    /// Picks that do not form an act yet, with what may come next.
     pub fn fork(next: impl IntoIterator<Item = (Choice, PickTree)>) -> PickTree {
         PickTree { next: next.into_iter().collect(), ..PickTree::default() }
     }
 }
 
-/// Squares of which each may be picked. In the acts of the tree below, the first `{}` stands for the name of the
-/// one that is.
+/// Squares that may each be picked. In the acts of the tree below, the first `{}` stands for the name of the
+/// picked square.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickArea {
@@ -118,7 +118,7 @@ pub struct PickArea {
     pub squares: Vec<At>,
     /// What picking one of them does, for people.
     pub label: String,
-    /// Whether the label warns: something happens to a unit that goes there.
+    /// Whether the label is a warning: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub warns: bool,
@@ -133,40 +133,40 @@ impl PickArea {
     }
 }
 
-/// Ways that may be drawn step by step, each step to a neighbour across a side; leaving a square costs the number
-/// of its letter in the scene. A way has one step at least. In the acts of the tree below, the first `{}` stands for
-/// the names of the squares of the way, start left out, with a blank between them.
+/// Ways that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the
+/// number of its letter in the scene. A way has at least one step. In the acts of the tree below, the first
+/// `{}` stands for the names of the way's squares without the start, separated by blanks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickWay {
-    /// Where it begins.
+    /// The start.
     pub from: At,
-    /// What all its steps may cost together.
+    /// What all steps may cost together.
     pub budget: u16,
-    /// The letters of the terrain that a way may cross and end on, and what leaving such a square costs.
+    /// The letters of the terrain that a way may cross and end on, and the cost of leaving such a square.
     pub costs: Vec<(char, u16)>,
     /// What may come after the way.
     pub tree: Box<PickTree>,
 }
 
-/// Things of which any may be picked, one after the other in any order, each once, at least `least` and at most
-/// `most` of them. As soon as enough are picked, the tree below goes on as well; in its acts, the first `{}` stands
-/// for the words of those that are picked, in the order of picking, with a blank between them.
+/// Things that may be picked one after the other in any order, each once, at least `least` and at most `most`
+/// of them. As soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for
+/// the words of the picked things, in the order of picking, separated by blanks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PickSome {
-    /// What may be picked, and the word that it puts into the act.
+    /// What may be picked, and the word that it adds to the act.
     pub from: Vec<(Choice, String)>,
-    /// How many there must be: one at least.
+    /// How many must be picked: at least one.
     pub least: u8,
-    /// How many there may be.
+    /// How many may be picked.
     pub most: u8,
     /// What may come after them.
     pub tree: Box<PickTree>,
 }
 
 impl PickSome {
-    /// Those that may be picked after some of them: none twice, and none once there are enough.
+    /// What may be picked after some of them: none twice, and none once there are enough.
     pub fn left(&self, picked: &[Pick]) -> Vec<&Choice> {
         let more = picked.len() < usize::from(self.most);
         let free = |choice: &&Choice| more && !picked.contains(&choice.pick);

@@ -1,4 +1,4 @@
-//! Players: whoever answers for a seat without a person.
+//! Players: they answer for seats without a person.
 
 use crate::{Game, Seat, chance::Quick};
 
@@ -7,17 +7,17 @@ use crate::{Game, Seat, chance::Quick};
 pub struct Chosen<A> {
     /// The act.
     pub act: A,
-    /// The reason, in one sentence that names the rule or ruling it follows.
+    /// The reason, in one sentence that names the rule or ruling behind it.
     pub why: String,
 }
 
-/// A player sees what its seat may see and nothing else.
+/// A player sees only what its seat may see.
 pub trait Player<G: Game>: Send {
-    /// Answers the open question of its seat.
+    /// Answers the current question of its seat.
     fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act>;
 }
 
-/// The player every game has: a random legal act, by the game's own distribution.
+/// The player every game has: a random legal act, by the game's distribution.
 pub struct Random;
 
 /// The name of the player that every game has.

@@ -3,18 +3,18 @@
 use crate::chance::{Chance, Quick};
 use crate::{Answer, Game, Outcome, Silent, Wait};
 
-/// How a random playout went.
+/// The result of a random playout.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Playout {
-    /// How it ended; nothing where the limit cut it off.
+    /// How it ended; none if the limit cut it off.
     pub outcome: Option<Outcome>,
-    /// How many acts were given, sealed ones counted each.
+    /// How many acts were given; each sealed act counts.
     pub acts: u32,
     /// How many draws were made.
     pub draws: u32,
 }
 
-/// Plays on from a state with random acts until the game is over or `limit` acts were given.
+/// Continues from a state with random acts until the game is over or `limit` acts were given.
 pub fn playout<G: Game>(setup: &G::Setup, state: &mut G::State, chance: &mut Quick, limit: u32) -> Playout {
     let mut done = Playout { outcome: None, acts: 0, draws: 0 };
     while done.acts < limit {

@@ -1,5 +1,4 @@
-//! A preview tells the truth: what an act does up to the next answer of a seat,
-//! from what the seat that would give it can see.
+//! Previews: what an act does up to the next answer of a seat, from what that seat can see.
 
 use grid::Square;
 use serde::Serialize;
@@ -49,10 +48,10 @@ impl std::fmt::Display for Fraction {
     }
 }
 
-/// A draw as it is told: its cause and the face it shows.
+/// A draw as it is told: its cause and its face.
 pub type Drawn = (&'static str, String);
 
-/// One way an act may turn out.
+/// One outcome of an act.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Outlook {
@@ -62,9 +61,9 @@ pub struct Outlook {
     pub draws: Vec<Drawn>,
     /// What the seat would be told.
     pub events: Vec<Told>,
-    /// What is asked next and of whom: reactions of others by name.
+    /// What is asked next and whom: reactions of others by name.
     pub then: String,
-    /// The areas of the seat's figures as they are then, where they are worth showing.
+    /// The areas of the seat's figures afterwards, if they are worth showing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub areas: Vec<Overlay>,
@@ -76,16 +75,16 @@ pub struct Outlook {
 pub struct Preview {
     /// The act in full notation.
     pub act: String,
-    /// The ways it may turn out, each with its exact chance; they add up to one.
+    /// The outcomes, each with its exact chance; they add up to one.
     pub outlooks: Vec<Outlook>,
     /// What cannot be known.
     pub unknown: Vec<String>,
 }
 
-/// The most ways a preview lists; past that it says so instead of lying.
+/// The most outcomes that a preview lists; beyond that it says that it is incomplete.
 pub const MOST_OUTLOOKS: usize = 4_096;
 
-/// The most ways through the dice a preview follows, alike or not.
+/// The most dice outcomes that a preview follows, equal or not.
 const MOST_WAYS: u32 = 200_000;
 
 /// What an act of a seat would do.
@@ -112,8 +111,8 @@ pub fn preview<G: Game>(
     Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
 }
 
-/// Applies an act to a state that holds what its seat knows. Of sealed acts it is the only one, as if the others did
-/// nothing; whether there are others is the answer.
+/// Applies an act to a state that contains what its seat knows. Among sealed acts it is the only one, as if
+/// the others did nothing; returns whether there are others.
 pub(crate) fn first_step<G: Game, S: Sink<G::Event>>(
     setup: &G::Setup,
     state: &mut G::State,
@@ -166,7 +165,7 @@ impl<G: Game> Walk<'_, G> {
         }
     }
 
-    /// Adds an outlook, or its chance to one that the seat could not tell from it.
+    /// Adds an outlook, or adds its chance to one that the seat could not tell from it.
     fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<Drawn>, chance: Fraction) {
         self.ways += 1;
         self.full |= self.ways > MOST_WAYS;
@@ -202,7 +201,7 @@ fn covered(told: &Told) -> Vec<Overlay> {
     told.cues.iter().filter_map(area).collect()
 }
 
-/// What the state asks next, in the words the viewer may hear.
+/// What the state asks next, in words that the viewer may hear.
 pub fn next_question<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer) -> String {
     match G::waits(setup, state) {
         Wait::Act(seat) => {

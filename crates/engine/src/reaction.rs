@@ -1,13 +1,14 @@
-//! Reactions: questions in the middle of somebody else's act that a person may want answered once and for all.
+//! Reactions: questions during another seat's act that a person may want to answer in advance.
 
 use serde::Serialize;
 
-/// A question that a seat may settle beforehand: always pass, or always react. There may be other answers besides.
+/// A question that a seat may settle in advance: always pass, or always react. There may be other answers as
+/// well.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reaction<A> {
-    /// What it is called, the same each time it is asked.
+    /// Its name, the same each time it is asked.
     pub name: String,
-    /// The act that lets it pass.
+    /// The act that passes.
     pub pass: A,
     /// The act that reacts.
     pub react: A,
@@ -17,9 +18,9 @@ pub struct Reaction<A> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReactionView {
-    /// What it is called, the same each time it is asked.
+    /// Its name, the same each time it is asked.
     pub name: String,
-    /// The notation of the act that lets it pass.
+    /// The notation of the act that passes.
     pub pass: String,
     /// The notation of the act that reacts.
     pub react: String,

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// Why an answer was not taken. The state is untouched.
+/// Why an answer was refused. The state is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The text cannot be read.
     Malformed(Malformed),
-    /// Not this seat's to answer, or not now.
+    /// This seat may not answer, or not now.
     NotYours(String),
     /// Against a rule or ruling.
     Against {
@@ -18,7 +18,7 @@ pub enum Refusal {
     },
 }
 
-/// A text that cannot be read: where, what, and what would help.
+/// A text that cannot be read: where, what, and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
     /// The column, counted from 1 in characters.
@@ -35,12 +35,12 @@ impl Refusal {
         Refusal::Against { rule, why: why.into() }
     }
 
-    /// A refusal by a rule, unless that holds.
+    /// A refusal by a rule, unless the condition holds.
     pub fn unless(holds: bool, rule: &'static str, why: impl Into<String>) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
     }
 
-    /// The same where the sentence is worth writing only if it is needed.
+    /// The same, but the sentence is written only if it is needed.
     pub fn demand(holds: bool, rule: &'static str, why: impl FnOnce() -> String) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why())) }
     }
@@ -98,12 +98,12 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// A fault in a file: which, where, what, and what would help.
+/// A fault in a file: which, where, what, and a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileError {
-    /// The file, as the user named it; empty for text that came without a file.
+    /// The file, as the user named it; empty for text without a file.
     pub file: String,
-    /// The line, counted from 1; 0 where the fault has no place in a text.
+    /// The line, counted from 1; 0 if the fault has no position in a text.
     pub line: usize,
     /// The column, counted from 1 in characters.
     pub column: usize,
@@ -114,12 +114,12 @@ pub struct FileError {
 }
 
 impl FileError {
-    /// A fault that has no place in a text: options that do not go together, a missing file.
+    /// A fault without a position in a text: conflicting options, a missing file.
     pub fn plain(what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(0, 0, what, hint)
     }
 
-    /// A fault at a place in a text whose file name is added later.
+    /// A fault at a position in a text; the file name is added later.
     pub fn at(line: usize, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError { file: String::new(), line, column, what: what.into(), hint: hint.into() }
     }
@@ -150,18 +150,18 @@ impl fmt::Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// All faults of some files: the first of them in full, the others as a number, because a file that is none has as
-/// many as it has lines.
+/// All faults of some files: the first ones in full, the others as a number, because a file of the wrong kind
+/// has as many as it has lines.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Faults {
-    /// The faults that are told.
+    /// The faults that are shown.
     pub told: Vec<FileError>,
     /// How many more there are.
     pub more: usize,
 }
 
 impl Faults {
-    /// The most faults that are told.
+    /// The most faults that are shown.
     pub const MOST: usize = 50;
 
     /// Adds a fault.

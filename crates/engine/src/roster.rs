@@ -1,8 +1,8 @@
-//! Rosters: what players put together before a game and bring to it, such as squads bought by points.
+//! Rosters: what players assemble before a game and bring to it, such as squads bought by points.
 //!
-//! A game that has them names an option of kind [`OptionKind::Roster`](crate::options::OptionKind::Roster) for each
-//! seat. Page and terminal build rosters from what a [`Workshop`] offers and ask the game what it thinks of them;
-//! prices and limits are known to the game alone.
+//! A game with rosters names an option of kind [`OptionKind::Roster`](crate::options::OptionKind::Roster) for
+//! each seat. Page and terminal build rosters from what a [`Workshop`] offers and ask the game to judge them;
+//! only the game knows prices and limits.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,19 +11,19 @@ use crate::chance::Quick;
 use crate::content::Content;
 use crate::options::Options;
 
-/// What a game with rosters can do for those who build them.
+/// What a game with rosters offers to people who build them.
 pub trait Rosters: Sync {
-    /// What rosters are made of, at the prices that the options name.
+    /// What rosters are made of, at the prices that the options give.
     fn workshop(&self, content: &Content, options: &Options) -> Result<Workshop, FileError>;
 
-    /// Reads a roster: the name of a content file, a link string, or the text of a file. It may be against the rules.
+    /// Reads a roster: the name of a content file, a link string, or the text of a file. It may break rules.
     fn read(&self, content: &Content, text: &str) -> Result<Roster, FileError>;
 
     /// What a roster costs, what is wrong with it, and how it is written.
     fn appraise(&self, content: &Content, options: &Options, roster: &Roster)
     -> Result<Appraisal, FileError>;
 
-    /// Draws a roster, or one member, by lot.
+    /// Draws a random roster, or one random member.
     fn draw(
         &self,
         content: &Content,
@@ -37,11 +37,11 @@ pub trait Rosters: Sync {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Workshop {
-    /// What the place is called: `Barracks`.
+    /// The name of the place: `Barracks`.
     pub name: &'static str,
-    /// What a roster is called: `squad`.
+    /// The word for a roster: `squad`.
     pub roster: &'static str,
-    /// What a member is called: `unit`.
+    /// The word for a member: `unit`.
     pub member: &'static str,
     /// The options that take a roster, by seat.
     pub options: Vec<&'static str>,
@@ -53,15 +53,16 @@ pub struct Workshop {
     pub members: (u8, u8),
     /// The most abilities of a member.
     pub most_abilities: u8,
-    /// The values of a member; the first is what it can lose in play, so printed cards have boxes for it.
+    /// The values of a member; the first is the one that it loses in play, so printed cards have boxes for
+    /// it.
     pub stats: Vec<Stat>,
-    /// What a member can be given besides.
+    /// What else a member can get.
     pub abilities: Vec<Offer>,
-    /// The titles of members, from the cheapest on, each with the usual cost of one that is drawn by lot.
+    /// The titles of members, cheapest first, each with the usual cost of a random one.
     pub titles: Vec<(String, u32)>,
-    /// The kinds of members that can be drawn by lot.
+    /// The kinds of members that can be drawn at random.
     pub archetypes: Vec<String>,
-    /// Rosters that come with the game: the name of the file and what stands in it.
+    /// Rosters that come with the game: the name of the file and its content.
     pub ready: Vec<(String, Roster)>,
 }
 
@@ -81,7 +82,7 @@ pub struct Stat {
     pub most: u8,
 }
 
-/// Something that a member can be given.
+/// Something that a member can get.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
@@ -97,14 +98,14 @@ pub struct Offer {
     pub cost: u32,
 }
 
-/// A roster as somebody has it in mind; it may be against the rules.
+/// A roster as a player designs it; it may break rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Roster {
     /// Its name.
     pub name: String,
-    /// What is worth saying about it.
+    /// A comment on it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub text: String,
@@ -126,7 +127,7 @@ pub struct RosterMember {
     pub abilities: Vec<String>,
 }
 
-/// What a game thinks of a roster.
+/// How a game judges a roster.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Appraisal {
@@ -136,15 +137,15 @@ pub struct Appraisal {
     pub members: Vec<Price>,
     /// What all of them cost together.
     pub total: u32,
-    /// What they may cost together, where there is a limit.
+    /// What they may cost together, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub budget: Option<u32>,
-    /// What the budget is counted in: `points`.
+    /// The unit of the budget: `points`.
     pub currency: &'static str,
-    /// What is against the rules; nothing where it can be played.
+    /// The rules it breaks; empty if it can be played.
     pub faults: Vec<RosterFault>,
-    /// The string that stands for it in a link and in options; empty where its words cannot be written in one.
+    /// The string that stands for it in a link and in options; empty if its words cannot be written in one.
     pub link: String,
     /// The text of its file.
     pub file: String,
@@ -156,29 +157,29 @@ pub struct Appraisal {
 pub struct Price {
     /// The cost.
     pub cost: u32,
-    /// The cost before it is rounded, to three digits at least.
+    /// The cost before rounding, to at least three digits.
     pub exact: String,
-    /// What it may cost, where there is a limit.
+    /// What it may cost, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub cap: Option<u32>,
-    /// What it counts against the budget of the roster, where that is something else than its cost.
+    /// What it counts against the budget of the roster, if that differs from its cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub counts: Option<u32>,
     /// Its title.
     pub title: String,
-    /// By how much the next notch of each value makes it dearer; nothing where there is none.
+    /// How much more it costs to raise each value by one; none at the maximum.
     pub next: Vec<Option<u32>>,
 }
 
-/// Something that is against the rules.
+/// A broken rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RosterFault {
     /// The rule.
     pub rule: &'static str,
-    /// The member, from 0; nothing where it is the roster as a whole.
+    /// The member, counted from 0; none for the roster as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub member: Option<u8>,
@@ -186,17 +187,17 @@ pub struct RosterFault {
     pub what: String,
 }
 
-/// What is to be drawn by lot.
+/// What to draw at random.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Wish {
     /// One member alone instead of a whole roster.
     pub single: bool,
-    /// The title of the member; any where it is empty.
+    /// The title of the member; any if empty.
     pub title: String,
-    /// Its archetype; any where it is empty.
+    /// Its archetype; any if empty.
     pub archetype: String,
-    /// What the member or the roster may cost; 0 for what the title or the rules say.
+    /// What the member or the roster may cost; 0 leaves it to the title or the rules.
     pub cost: u32,
 }

@@ -1,13 +1,14 @@
-//! A game's RULES.md as data: rules and rulings by id, options, what only the page can prove and what is excused.
+//! A game's RULES.md as data: rules and rulings by id, options, what only the page can prove and what is
+//! excused.
 
-/// A rule or ruling with its place in RULES.md.
+/// A rule or ruling with its position in RULES.md.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Rule {
     /// The stable id: `ST-080`, `S-20`.
     pub id: &'static str,
     /// The sentence.
     pub text: &'static str,
-    /// The heading it stands under.
+    /// The heading above it.
     pub section: &'static str,
     /// The line in RULES.md, from 1.
     pub line: usize,
@@ -51,8 +52,8 @@ impl Rulebook {
         self.rules.iter().find(|r| r.id.eq_ignore_ascii_case(id))
     }
 
-    /// The rules and rulings in which every one of some words occurs, in any case and order: in the sentence, the heading
-    /// above it or the id. None where there are no words.
+    /// The rules and rulings that contain all of the words, in any case and order: in the sentence, the
+    /// heading above it or the id. None without words.
     pub fn find(&self, words: &str) -> Vec<&Rule> {
         let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let has = |rule: &&Rule| {

@@ -37,7 +37,7 @@ impl SeatSet {
 
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
-        // A seat that nobody has may come from outside; it is in no set.
+        // A seat that does not exist may come from outside; it is in no set.
         self.0.checked_shr(u32::from(seat.0)).is_some_and(|bits| bits & 1 == 1)
     }
 
@@ -96,7 +96,7 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// Through whose eyes something is looked at.
+/// The viewer of something.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// One seat: what it may know.
@@ -108,7 +108,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether the viewer is one of some seats; who sees everything is, a spectator is not.
+    /// Whether the viewer is one of some seats; a viewer of everything is, a spectator is not.
     pub fn among(self, seats: SeatSet) -> bool {
         match self {
             Viewer::Seat(seat) => seats.contains(seat),
@@ -118,7 +118,7 @@ impl Viewer {
     }
 }
 
-/// Who is to sit on a seat; some rulebooks name the seats after it.
+/// The kind of player on a seat; some rulebooks name the seats after it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeatKind {
     /// A person.

@@ -1,7 +1,7 @@
-//! A stack of fixed size for the open acts inside a state.
+//! A fixed-size stack for the open acts inside a state.
 
-/// A stack of at most `N` plain values. Opportunity attacks, counterattacks and
-/// reactions are pushes on it; copying the state copies it.
+/// A stack of at most `N` plain values. Opportunity attacks, counterattacks and reactions are pushed on it;
+/// copying the state copies it.
 #[derive(Copy, Clone, Debug)]
 pub struct Stack<T: Copy, const N: usize> {
     items: [Option<T>; N],
@@ -12,14 +12,14 @@ impl<T: Copy, const N: usize> Stack<T, N> {
     /// An empty stack.
     pub const EMPTY: Self = Stack { items: [None; N], len: 0 };
 
-    /// Puts a value on top. Room for it is the game's duty: a rulebook that can
-    /// nest deeper than `N` has chosen `N` wrongly.
+    /// Pushes a value. The game must ensure that there is room: a rulebook that can nest deeper than `N` has
+    /// the wrong `N`.
     pub fn push(&mut self, value: T) {
         self.items[usize::from(self.len)] = Some(value);
         self.len += 1;
     }
 
-    /// Takes the top value off.
+    /// Pops the top value.
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         self.items[usize::from(self.len)].take()
@@ -30,7 +30,7 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.items[..usize::from(self.len)].last()?.as_ref()
     }
 
-    /// How many values lie on the stack.
+    /// How many values are on the stack.
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
@@ -40,7 +40,7 @@ impl<T: Copy, const N: usize> Stack<T, N> {
         self.len == 0
     }
 
-    /// The values from the bottom to the top, to be changed where they lie.
+    /// The values from the bottom to the top, mutable.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
         self.items.iter_mut().flatten()
     }

@@ -15,13 +15,13 @@ use crate::{Seat, Viewer, Wait};
 pub struct View {
     /// The id of the game.
     pub game: &'static str,
-    /// The open question.
+    /// The current question.
     pub question: QuestionView,
-    /// What lies on the table.
+    /// What is on the table.
     pub scene: Scene,
     /// The coloured areas.
     pub overlays: Vec<Overlay>,
-    /// The scores by seat, where the rules count any.
+    /// The scores by seat, if the rules have any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub scores: Vec<i64>,
@@ -31,7 +31,7 @@ pub struct View {
     pub result: Option<String>,
 }
 
-/// The open question on the wire.
+/// The current question on the wire.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct QuestionView {
@@ -44,27 +44,27 @@ pub struct QuestionView {
     pub open: Vec<u8>,
     /// The question in one sentence.
     pub prompt: String,
-    /// Where acts are sheets of orders: how a sheet is written. The picks make up one order of it.
+    /// How a sheet of orders is written, if acts are sheets. The picks form one order of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub orders: Option<Orders>,
-    /// What the viewer may pick, where it is asked.
+    /// What the viewer may pick, if it is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub picks: Option<PickTree>,
-    /// How the viewer may settle questions like this one beforehand, where it is asked in the middle of
-    /// somebody else's act.
+    /// How the viewer may settle questions like this one in advance, if it is asked during another seat's
+    /// act.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub reaction: Option<ReactionView>,
-    /// Whether the viewer can take back its last act or its sealed one now.
+    /// Whether the viewer can take back its last act or its sealed act now.
     pub undo: bool,
 }
 
-/// How many choices a view carries; past that the tree is cut and the rest is asked for.
+/// How many choices a view contains; beyond that the tree is cut and the rest must be queried.
 pub const MOST_CHOICES: usize = 4_000;
 
-/// What may be picked after the picks so far, and the act if they are one.
+/// What may be picked after the picks so far, and the act if they form one.
 pub fn picks<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pick]) -> Picks {
     let act = G::act_of(setup, seen, seat, so_far)
         .filter(|act| G::check(setup, seen, seat, act).is_ok())
@@ -72,7 +72,7 @@ pub fn picks<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pi
     Picks { choices: G::choices(setup, seen, seat, so_far), act }
 }
 
-/// All picks of the open question as a tree, grown pick by pick; what [`Game::pick_tree`] must be equal to.
+/// All picks of the current question as a tree, built pick by pick; [`Game::pick_tree`] must equal it.
 pub fn pick_tree<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
     let mut left = MOST_CHOICES;
     grow::<G>(setup, seen, seat, &mut Vec::new(), &mut left)

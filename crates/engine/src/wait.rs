@@ -1,4 +1,4 @@
-//! What a state waits for, and the answers it takes.
+//! What a state waits for, and the answers it accepts.
 
 use crate::{Seat, SeatSet};
 
@@ -38,7 +38,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Who has the most wins, and several may; when all seats have as many, it is a draw.
+    /// The seats with the most wins; several may share it, and if all do, it is a draw.
     pub fn most(scores: &[i64], rule: &'static str) -> Outcome {
         let most = scores.iter().max();
         let best = |seat: &Seat| scores.get(seat.index()) == most;
@@ -48,10 +48,10 @@ impl Outcome {
     }
 }
 
-/// A sealed act: the seat and its act, or nothing where the seat gave none.
+/// A sealed act: the seat and its act, or none if the seat gave none.
 pub type Sheet<A> = (Seat, Option<A>);
 
-/// What moves a state on. An act given here has been checked.
+/// What advances a state. An act given here has been checked.
 #[derive(Debug)]
 pub enum Answer<'a, A> {
     /// The act of the seat that was asked.
@@ -62,7 +62,7 @@ pub enum Answer<'a, A> {
     Draw(u32),
 }
 
-// Written out, since deriving would ask the act itself to be copied.
+// Written by hand, since deriving would require the act itself to be `Copy`.
 impl<A> Clone for Answer<'_, A> {
     fn clone(&self) -> Self {
         *self
@@ -71,15 +71,15 @@ impl<A> Clone for Answer<'_, A> {
 
 impl<A> Copy for Answer<'_, A> {}
 
-/// Takes the events of an answer. Search passes [`Silent`].
+/// Receives the events of an answer. Search passes [`Silent`].
 pub trait Sink<E> {
-    /// Whether anybody listens; where not, games need not work out what only events tell.
+    /// Whether the sink listens; if not, games need not compute what only events tell.
     const LISTENS: bool;
-    /// Takes one event.
+    /// Receives one event.
     fn take(&mut self, event: E);
 }
 
-/// A sink that nobody listens to.
+/// A sink that ignores everything.
 pub struct Silent;
 
 impl<E> Sink<E> for Silent {

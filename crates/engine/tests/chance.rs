@@ -1,4 +1,4 @@
-//! The streams of chance, against numbers worked out apart from this program.
+//! The random streams, checked against numbers computed without this program.
 
 use engine::chance::{Chance, Quick, Seed};
 

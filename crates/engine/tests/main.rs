@@ -1,4 +1,4 @@
-//! The engine's tests: the laws on the toys, and each part of the contract by itself.
+//! The engine's tests: the laws on the toys, and each part of the contract separately.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ use engine::record::{Reach, RecordText};
 use engine::table::{NewGame, Table};
 use engine::{Game, SeatKind};
 
-/// A game with so many seats, the seed 7 and some options.
+/// A game with this many seats, the seed 7 and some options.
 fn made<G: Game>(seats: usize, options: &[(&str, &str)]) -> NewGame {
     let mut made = NewGame::usual::<G>(Seed::new("7").unwrap());
     made.seats = (1..=seats).map(|n| (SeatKind::Machine, format!("player {n}"))).collect();
@@ -27,7 +27,7 @@ fn made<G: Game>(seats: usize, options: &[(&str, &str)]) -> NewGame {
     made
 }
 
-/// A table with so many seats.
+/// A table with this many seats.
 fn open<G: Game>(seats: usize, options: &[(&str, &str)]) -> Table<G> {
     Table::open(made::<G>(seats, options)).unwrap()
 }
@@ -44,7 +44,7 @@ fn replays<G: Game>(table: &Table<G>) {
     assert_eq!(table.after(table.rows().len() - 1).verdict(), table.verdict());
 }
 
-/// The same text with the checksum it should have.
+/// The same text with its correct checksum.
 fn resum(record: &str) -> String {
     let start = record.trim_end().rfind('\n').unwrap() + 1;
     let (body, end) = record.split_at(start);

@@ -1,4 +1,4 @@
-//! Options: what they take, and what they say to what they do not take.
+//! Options: what they accept, and their messages for anything else.
 
 use engine::Game;
 use toys::Signals;

@@ -1,4 +1,4 @@
-//! Looking back in long games, past states that are kept and acts that are taken back.
+//! Looking back in long games, past saved states and acts that were taken back.
 
 use crate::{open, replays};
 use engine::chance::{Chance, Quick};
@@ -6,7 +6,7 @@ use engine::table::{Table, TableAct};
 use engine::{Game, Seat, Viewer};
 use toys::{Parry, Signals};
 
-/// Plays random acts, and takes some back, until the log has so many rows.
+/// Plays random acts, and takes some back, until the log has this many rows.
 fn play<G: Game>(table: &mut Table<G>, rows: usize) {
     let mut chance = Quick(5);
     while table.rows().len() < rows && table.verdict().is_none() {
@@ -25,7 +25,7 @@ fn play<G: Game>(table: &mut Table<G>, rows: usize) {
 
 #[test]
 fn every_row_of_a_long_game_can_be_looked_back_at() {
-    // On a large board with many squares nobody finds the other soon.
+    // On a large board with many squares it takes long until players meet.
     let mut rows = 0;
     for seats in [2, 3] {
         let mut table = open::<Signals>(seats, &[("undo", "on")]);
@@ -47,7 +47,7 @@ fn every_row_of_a_long_game_can_be_looked_back_at() {
     rows = rows.max(table.rows().len());
     assert!(rows > 200, "no game was long enough");
     for row in 0..table.rows().len() - 1 {
-        // A deed of the table asks no new question; all others do.
+        // A table act asks no new question; all others do.
         assert_eq!(table.after(row).question().number, table.rows()[row + 1].number, "row {row}");
     }
 }

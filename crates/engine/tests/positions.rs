@@ -6,7 +6,7 @@ use engine::erased::{AnyGame, Erased};
 use engine::position::{FieldDoc, Fields, PositionText};
 use toys::{Parry, Signals, Split};
 
-/// Tries positions that are each wrong at one place.
+/// Tries positions that each have one fault.
 fn faults<G: Game>(seats: usize, cases: &[(&str, &str)]) {
     for (text, wanted) in cases {
         let opened = Erased::<G>::new().open_position(made::<G>(seats, &[]), false, text, 1, None);

@@ -1,4 +1,4 @@
-//! Previews against an enumeration of our own, and their fractions.
+//! Previews against a separate enumeration, and their fractions.
 
 use std::collections::BTreeMap;
 
@@ -92,7 +92,7 @@ fn an_answer_to_an_answer_is_asked_for_by_name() {
     }
     let then: Vec<&str> = asked[..3].iter().map(|p| p.outlooks[0].then.as_str()).collect();
     assert_eq!(then, ["blue: C: catch or let?", "red: A: take or parry?", "blue: C: take or cover?"]);
-    // The strike back hits with 4, 5 and 6; after each miss the first strike is rolled for.
+    // The strike back hits with 4, 5 and 6; after each miss the first strike is rolled.
     let count = |out_of| asked[3].outlooks.iter().filter(|o| o.chance == Fraction { of: 1, out_of }).count();
     assert_eq!((count(6), count(36), asked[3].outlooks.len()), (3, 18, 21));
     // Both missed, and the walk went on.

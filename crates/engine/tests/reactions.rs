@@ -1,4 +1,4 @@
-//! Questions in the middle of somebody else's act, which a seat may settle beforehand.
+//! Questions during another seat's act, which a seat may settle in advance.
 
 use crate::open;
 use engine::reaction::ReactionView;

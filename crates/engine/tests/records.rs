@@ -1,4 +1,4 @@
-//! Records: what they hide, and where they are found to be wrong.
+//! Records: what they hide, and where faults are reported.
 
 use crate::{made, open, resum};
 use engine::chance::Quick;

@@ -1,4 +1,5 @@
-//! Table acts: resignation, clocks, agreed draws, leaving, take-over, the safety limit; and what they leave behind.
+//! Table acts: resignation, clocks, agreed draws, leaving, take-over, the safety limit; and what they leave
+//! behind.
 
 use crate::{made, open, replays};
 use engine::chance::Quick;
@@ -20,7 +21,7 @@ fn seal<G: Game>(table: &mut Table<G>, seat: Seat) -> Reply {
 #[test]
 fn one_of_three_resigns_and_the_others_play_on() {
     let mut table = open::<Signals>(3, &[]);
-    // What it has sealed is not played, and it is not waited for.
+    // Its sealed act is not played, and no one waits for it.
     seal(&mut table, Seat(1));
     seal(&mut table, Seat(0));
     table.table_act(TableAct::Resign(Seat(1))).unwrap();

@@ -59,33 +59,33 @@ pub enum What {
         seat: u8,
         /// The question.
         question: u32,
-        /// The reason, if a built-in player answered.
+        /// The notation.
         text: String,
-        /// A seat took back its last act or its sealed act.
+        /// The reason, if a built-in player answered.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
     },
-    /// A seat took back its last act, or its sealed one.
+    /// A seat took back its last act or its sealed act.
     Undo {
-        /// A seat resigned.
+        /// The seat.
         seat: u8,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resign {
         /// The seat.
         seat: u8,
     },
     /// A seat ran out of time.
     TimeOut {
-        /// A seat offers a draw. The last offer makes it a draw.
+        /// The seat.
         seat: u8,
     },
-    /// A seat offers a draw; the last one to do so makes it one.
+    /// A seat offers a draw. Once all seats offer one, the game is drawn.
     OfferDraw {
-        /// A seat declines a draw: all offers lapse.
+        /// The seat.
         seat: u8,
     },
-    /// A seat wants no draw: all offers are gone.
+    /// A seat declines a draw: all offers lapse.
     DeclineDraw {
         /// The seat.
         seat: u8,
@@ -104,7 +104,7 @@ pub enum What {
     Machine {
         /// The seat.
         seat: u8,
-        /// Its name.
+        /// The player.
         player: String,
     },
     /// Another person took over a seat.

@@ -354,12 +354,12 @@ pub struct Scenario {
 /// Arguments of `bench`.
 #[derive(Args, Debug)]
 pub struct Bench {
-    /// Measure only for a moment: shows that it works, not how fast it is
+    /// The game
     pub game: String,
-    /// The output format
+    /// Measure only for a moment: shows that it works, not how fast it is
     #[arg(long)]
     pub quick: bool,
-    /// How it is printed
+    /// The output format
     #[command(flatten)]
     pub json: Json,
 }

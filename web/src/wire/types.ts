@@ -33,11 +33,11 @@ export type Ability = {
 /** Its name. */
 name: string,
 /**
- * What it is: `passive`, `default`, `card`; or a word that is explained: `marker`, `condition`, and `deed` for a
- * word that may be said as a pick.
+ * Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
+ * word that may be a pick.
  */
 kind: string,
-/** The text as it is printed. */
+/** The text as printed. */
 text: string,
 /** What the text means, for people. */
 meaning: string, };
@@ -47,7 +47,7 @@ export type Acts = {
 /** In notation; none where the game does not list them. */
 acts: Array<string> | null, };
 
-/** What a game thinks of a roster. */
+/** How a game judges a roster. */
 export type Appraisal = {
 /** The roster. */
 roster: Roster,
@@ -55,13 +55,13 @@ roster: Roster,
 members: Array<Price>,
 /** What all of them cost together. */
 total: number,
-/** What they may cost together, where there is a limit. */
+/** What they may cost together, if there is a limit. */
 budget?: number,
-/** What the budget is counted in: `points`. */
+/** The unit of the budget: `points`. */
 currency: string,
-/** What is against the rules; nothing where it can be played. */
+/** The rules it breaks; empty if it can be played. */
 faults: Array<RosterFault>,
-/** The string that stands for it in a link and in options; empty where its words cannot be written in one. */
+/** The string that stands for it in a link and in options; empty if its words cannot be written in one. */
 link: string,
 /** The text of its file. */
 file: string, };
@@ -96,7 +96,7 @@ seat: number,
 /** One sentence. */
 text: string, };
 
-/** How an ability of a figure stands now. */
+/** The state of an ability of a figure. */
 export type Card = {
 /** The figure it belongs to. */
 figure: number,
@@ -113,12 +113,12 @@ why?: Hindrance, };
 export type Choice = {
 /** The pick. */
 pick: Pick,
-/** What it is called. */
+/** Its label. */
 label: string,
-/** What happens to the one who picks it, where the game warns of that. */
+/** What happens to the one who picks it, if the game warns about it. */
 warning?: string,
 /**
- * Whether it gives up what could still be done: the rest of the turn or round, of the side or, after a figure,
+ * Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
  * of that figure. The figures that can be picked beside it are those that could still act.
  */
 ends?: boolean, };
@@ -233,9 +233,9 @@ seats: Array<number>,
 /** The word that lets others take free seats; those who hold a seat are told. */
 invite?: string, };
 
-/** A hero, a unit, a condition: one thing with everything that is printed on it. */
+/** A hero, a unit, a condition: one thing with everything printed on it. */
 export type Entry = {
-/** What the notation calls it; a pick of this word, or of its figure, picks it. */
+/** Its name in notation; a pick of this word, or of its figure, picks it. */
 name: string,
 /** Its full name. */
 title: string,
@@ -245,7 +245,7 @@ group: string,
 facts?: Array<[string, string]>,
 /** What it can do. */
 abilities?: Array<Ability>,
-/** The figure that it is in play. */
+/** Its figure in play. */
 figure?: number, };
 
 /** Something a viewer was told. Each viewer's events are numbered from 1 without gaps. */
@@ -481,19 +481,19 @@ text: string,
 seat: number | null, };
 
 /**
- * What some figures keep about others, as a table: how much they threaten each other, how far they are apart.
- * Page and terminal show it to whoever asks for it by its name.
+ * Values of some figures towards others, as a table: how much they threaten each other, how far apart they
+ * are. Page and terminal show it on request by its name.
  */
 export type Matrix = {
-/** One lower-case word that it is asked for by: `threat`. Tables of one name are shown together. */
+/** One lower-case word to request it: `threat`. Tables with the same name are shown together. */
 name: string,
 /** What a number in it means, in one sentence. */
 text: string,
-/** The figures that have a row each. */
+/** The figures with a row. */
 rows: Array<number>,
-/** The figures that have a column each. */
+/** The figures with a column. */
 columns: Array<number>,
-/** The numbers, row by row; none where a row says nothing about a column. */
+/** The numbers, row by row; none if a row has no value for a column. */
 values: Array<Array<number | null>>, };
 
 /** How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row. */
@@ -510,7 +510,7 @@ export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
 
-/** Something that a member can be given. */
+/** Something that a member can get. */
 export type Offer = {
 /** The word that rosters use. */
 id: string,
@@ -541,11 +541,11 @@ rule: string,
 text: string, };
 
 /**
- * How a sheet of orders is written. What is picked in such a game is the order of one figure, and the first
- * pick is the figure; orders of different figures do not depend on each other, and each figure has one at most.
+ * How a sheet of orders is written. In such a game a player picks the order of one figure, and the first
+ * pick is the figure. Orders of different figures are independent, and each figure has at most one.
  */
 export type Orders = {
-/** What stands between two orders. */
+/** The separator between two orders. */
 join: string,
 /** A sheet without orders. */
 none: string, };
@@ -561,7 +561,7 @@ text: string,
 /** The rule that ended it. */
 rule?: string, };
 
-/** One way an act may turn out. */
+/** One outcome of an act. */
 export type Outlook = {
 /** How likely it is. */
 chance: Fraction,
@@ -569,9 +569,9 @@ chance: Fraction,
 draws: Array<[string, string]>,
 /** What the seat would be told. */
 events: Array<Told>,
-/** What is asked next and of whom: reactions of others by name. */
+/** What is asked next and whom: reactions of others by name. */
 then: string,
-/** The areas of the seat's figures as they are then, where they are worth showing. */
+/** The areas of the seat's figures afterwards, if they are worth showing. */
 areas?: Array<Overlay>, };
 
 /** A coloured area that belongs to a figure: reach, targets, threat, sight. */
@@ -593,76 +593,76 @@ warns?: boolean, };
 export type Pick = { "figure": number } | { "square": number } | { "word": string } | { "path": Array<number> } | { "facing": number } | { "number": number };
 
 /**
- * Squares of which each may be picked. In the acts of the tree below, the first `{}` stands for the name of the
- * one that is.
+ * Squares that may each be picked. In the acts of the tree below, the first `{}` stands for the name of the
+ * picked square.
  */
 export type PickArea = {
 /** The squares in ascending order; on the wire as runs. */
 runs: Array<number>,
 /** What picking one of them does, for people. */
 label: string,
-/** Whether the label warns: something happens to a unit that goes there. */
+/** Whether the label is a warning: something happens to a unit that goes there. */
 warns?: boolean,
 /** What may come after the square. */
 tree: PickTree, };
 
 /**
- * Things of which any may be picked, one after the other in any order, each once, at least `least` and at most
- * `most` of them. As soon as enough are picked, the tree below goes on as well; in its acts, the first `{}` stands
- * for the words of those that are picked, in the order of picking, with a blank between them.
+ * Things that may be picked one after the other in any order, each once, at least `least` and at most `most`
+ * of them. As soon as enough are picked, the tree below may follow; in its acts, the first `{}` stands for
+ * the words of the picked things, in the order of picking, separated by blanks.
  */
 export type PickSome = {
-/** What may be picked, and the word that it puts into the act. */
+/** What may be picked, and the word that it adds to the act. */
 from: Array<[Choice, string]>,
-/** How many there must be: one at least. */
+/** How many must be picked: at least one. */
 least: number,
-/** How many there may be. */
+/** How many may be picked. */
 most: number,
 /** What may come after them. */
 tree: PickTree, };
 
-/** The picks of a question as a tree, so that one message is enough to put an act together. */
+/** The picks of a question as a tree, so that one message is enough to form an act. */
 export type PickTree = {
-/** The act that is complete here. */
+/** The act that is complete at this point. */
 act?: string,
 /** What may come next. */
 next?: Array<[Choice, PickTree]>,
 /** Squares that may come next, many at once. */
 areas?: Array<PickArea>,
-/** The ways that may come next, by what they cost. */
+/** The ways that may come next, described by their costs. */
 way?: PickWay,
 /** Things of which some may come next. */
 some?: PickSome,
-/** Whether the tree was cut here and must be asked for. */
+/** Whether the tree was cut here and must be queried. */
 cut?: boolean, };
 
 /**
- * Ways that may be drawn step by step, each step to a neighbour across a side; leaving a square costs the number
- * of its letter in the scene. A way has one step at least. In the acts of the tree below, the first `{}` stands for
- * the names of the squares of the way, start left out, with a blank between them.
+ * Ways that may be drawn step by step, each step to a neighbour across a side. Leaving a square costs the
+ * number of its letter in the scene. A way has at least one step. In the acts of the tree below, the first
+ * `{}` stands for the names of the way's squares without the start, separated by blanks.
  */
 export type PickWay = {
-/** Where it begins. */
+/** The start. */
 from: number,
-/** What all its steps may cost together. */
+/** What all steps may cost together. */
 budget: number,
-/** The letters of the terrain that a way may cross and end on, and what leaving such a square costs. */
+/** The letters of the terrain that a way may cross and end on, and the cost of leaving such a square. */
 costs: Array<[string, number]>,
 /** What may come after the way. */
 tree: PickTree, };
 
-/** What may be picked next, and the act if the picks so far are one. */
+/** What may be picked next, and the act if the picks so far form one. */
 export type Picks = {
-/** What may come next; empty where nothing may. */
+/** What may come next; empty if nothing may. */
 choices: Array<Choice>,
-/** The notation of the act that the picks so far make up. */
+/** The notation of the act that the picks so far form. */
 act?: string, };
 
 /** What an act does. */
 export type Preview = {
 /** The act in full notation. */
 act: string,
-/** The ways it may turn out, each with its exact chance; they add up to one. */
+/** The outcomes, each with its exact chance; they add up to one. */
 outlooks: Array<Outlook>,
 /** What cannot be known. */
 unknown: Array<string>, };
@@ -671,15 +671,15 @@ unknown: Array<string>, };
 export type Price = {
 /** The cost. */
 cost: number,
-/** The cost before it is rounded, to three digits at least. */
+/** The cost before rounding, to at least three digits. */
 exact: string,
-/** What it may cost, where there is a limit. */
+/** What it may cost, if there is a limit. */
 cap?: number,
-/** What it counts against the budget of the roster, where that is something else than its cost. */
+/** What it counts against the budget of the roster, if that differs from its cost. */
 counts?: number,
 /** Its title. */
 title: string,
-/** By how much the next notch of each value makes it dearer; nothing where there is none. */
+/** How much more it costs to raise each value by one; none at the maximum. */
 next: Array<number | null>, };
 
 /** A question that changes nothing. */
@@ -707,7 +707,7 @@ with?: Array<unknown>,
 /** The orders that the seat means to give so far, where acts are sheets of orders. */
 sheet?: Array<string>, };
 
-/** The open question on the wire. */
+/** The current question on the wire. */
 export type QuestionView = {
 /** Its number. */
 number: number,
@@ -717,23 +717,23 @@ kind: 'act' | 'sealed' | 'over',
 open: Array<number>,
 /** The question in one sentence. */
 prompt: string,
-/** Where acts are sheets of orders: how a sheet is written. The picks make up one order of it. */
+/** How a sheet of orders is written, if acts are sheets. The picks form one order of it. */
 orders?: Orders,
-/** What the viewer may pick, where it is asked. */
+/** What the viewer may pick, if it is asked. */
 picks?: PickTree,
 /**
- * How the viewer may settle questions like this one beforehand, where it is asked in the middle of
- * somebody else's act.
+ * How the viewer may settle questions like this one in advance, if it is asked during another seat's
+ * act.
  */
 reaction?: ReactionView,
-/** Whether the viewer can take back its last act or its sealed one now. */
+/** Whether the viewer can take back its last act or its sealed act now. */
 undo: boolean, };
 
 /** A reaction on the wire. */
 export type ReactionView = {
-/** What it is called, the same each time it is asked. */
+/** Its name, the same each time it is asked. */
 name: string,
-/** The notation of the act that lets it pass. */
+/** The notation of the act that passes. */
 pass: string,
 /** The notation of the act that reacts. */
 react: string, };
@@ -804,20 +804,20 @@ next?: number, };
 /** What came of a command that was taken. */
 export type Reply = "played" | "sealed" | "noted";
 
-/** A roster as somebody has it in mind; it may be against the rules. */
+/** A roster as a player designs it; it may break rules. */
 export type Roster = {
 /** Its name. */
 name: string,
-/** What is worth saying about it. */
+/** A comment on it. */
 text?: string,
 /** Its members, in order. */
 members: Array<RosterMember>, };
 
-/** Something that is against the rules. */
+/** A broken rule. */
 export type RosterFault = {
 /** The rule. */
 rule: string,
-/** The member, from 0; nothing where it is the roster as a whole. */
+/** The member, counted from 0; none for the roster as a whole. */
 member?: number,
 /** What is wrong, with the name and the excess. */
 what: string, };
@@ -1061,16 +1061,17 @@ cues?: Array<Cue>,
 together?: boolean, };
 
 /**
- * Things that lie beside the board together: a pool to draft from, the heroes of a side.
+ * Things that lie together beside the board: a pool to draft from, the heroes of a side.
  *
- * What changes with every act belongs into [`Card`] and the figures: a tray that stays as it is is sent once.
+ * Anything that changes with every act belongs in [`Card`] and the figures: an unchanged tray is sent only
+ * once.
  */
 export type Tray = {
-/** What it is called; a pick of this word takes the whole tray. */
+/** Its name; a pick of this word takes the whole tray. */
 name: string,
 /** The side it belongs to. */
 seat: number | null,
-/** What lies in it, from left to right. */
+/** Its entries, from left to right. */
 entries: Array<Entry>, };
 
 /** What happened, and what the viewer sees now. */
@@ -1088,13 +1089,13 @@ view: ViewParts, };
 export type View = {
 /** The id of the game. */
 game: string,
-/** The open question. */
+/** The current question. */
 question: QuestionView,
-/** What lies on the table. */
+/** What is on the table. */
 scene: Scene,
 /** The coloured areas. */
 overlays: Array<Overlay>,
-/** The scores by seat, where the rules count any. */
+/** The scores by seat, if the rules have any. */
 scores?: Array<number>,
 /** How the game ended. */
 result?: string, };
@@ -1124,24 +1125,24 @@ why: Refused | null,
 /** The notation of the act that the rules refuse; none where there is no reason. */
 act?: string, };
 
-/** What is to be drawn by lot. */
+/** What to draw at random. */
 export type Wish = {
 /** One member alone instead of a whole roster. */
 single: boolean,
-/** The title of the member; any where it is empty. */
+/** The title of the member; any if empty. */
 title: string,
-/** Its archetype; any where it is empty. */
+/** Its archetype; any if empty. */
 archetype: string,
-/** What the member or the roster may cost; 0 for what the title or the rules say. */
+/** What the member or the roster may cost; 0 leaves it to the title or the rules. */
 cost: number, };
 
 /** What rosters are made of. */
 export type Workshop = {
-/** What the place is called: `Barracks`. */
+/** The name of the place: `Barracks`. */
 name: string,
-/** What a roster is called: `squad`. */
+/** The word for a roster: `squad`. */
 roster: string,
-/** What a member is called: `unit`. */
+/** The word for a member: `unit`. */
 member: string,
 /** The options that take a roster, by seat. */
 options: Array<string>,
@@ -1151,15 +1152,18 @@ prices?: string,
 members: [number, number],
 /** The most abilities of a member. */
 most_abilities: number,
-/** The values of a member; the first is what it can lose in play, so printed cards have boxes for it. */
+/**
+ * The values of a member; the first is the one that it loses in play, so printed cards have boxes for
+ * it.
+ */
 stats: Array<Stat>,
-/** What a member can be given besides. */
+/** What else a member can get. */
 abilities: Array<Offer>,
-/** The titles of members, from the cheapest on, each with the usual cost of one that is drawn by lot. */
+/** The titles of members, cheapest first, each with the usual cost of a random one. */
 titles: Array<[string, number]>,
-/** The kinds of members that can be drawn by lot. */
+/** The kinds of members that can be drawn at random. */
 archetypes: Array<string>,
-/** Rosters that come with the game: the name of the file and what stands in it. */
+/** Rosters that come with the game: the name of the file and its content. */
 ready: Array<[string, Roster]>, };
 
 /** The workshop of a rulebook in a few words. */

@@ -7,8 +7,8 @@ use super::trial::{Trial, bytes};
 use crate::Game;
 use crate::playout::playout;
 
-/// How many acts the side ways have at most: states that part and come near each other again
-/// differ in one field where any two others differ in many.
+/// The most acts on a detour: states that part and come close again differ in one field, where two arbitrary
+/// states differ in many.
 const LONGEST_WAY: u32 = 4;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {

@@ -1,8 +1,10 @@
-//! A seat gets its view and nothing else. Two games that agree in what a seat may know give it the same bytes.
+//! A seat gets its view and nothing else. Two games that agree in what a seat may know give it the same
+//! bytes.
 //!
-//! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, time goes
-//! on with the same act of the seat and any acts and draws of the others; where the seat sees the same
-//! afterwards, it must have been told the same, and can take its act back or not in both. So what a seat is told and may keep is part of `Seen`.
+//! The pairs come from `imagine`: a state that the seat cannot tell from the true one. From both, play
+//! continues with the same act of the seat and any acts and draws of the others. If the seat sees the same
+//! afterwards, it must have been told the same, and the undo must be the same in both. So everything a seat
+//! is told and may keep is part of `Seen`.
 
 use super::LawBroken;
 use super::trial::{Trial, asked, bytes, seats};
@@ -20,7 +22,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
             let act = trial.act(table, seat);
             bag.push(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act));
         }
-        // Where nothing is hidden there is nothing to compare, only to look at now and then.
+        // If nothing is hidden there is nothing to compare, only to check now and then.
         let samples = match G::ABOUT.hidden {
             true => trial.counts.samples,
             false => u32::from(trial.step % 8 == 1),
@@ -36,7 +38,8 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// One pair of states, and one step from both. `shows` is what the viewer and a spectator get in the true one.
+/// One pair of states, and one step from both. `shows` is what the viewer and a spectator get in the true
+/// one.
 fn pair<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -54,7 +57,7 @@ fn pair<G: Game>(
     })?;
     G::sound(table.setup(), two.state())
         .map_err(|what| trial.broken(format!("{viewer:?} imagines what cannot be: {what}")))?;
-    // Whatever one seat cannot tell apart, a spectator cannot either: it knows what every seat knows.
+    // What one seat cannot tell apart, a spectator cannot either: it knows what every seat knows.
     for (viewer, show) in shows {
         let other = shown(&two, viewer, bag);
         trial.demand(show == other, || format!("{viewer:?} gets {}", difference(show, &other)))?;
@@ -66,7 +69,7 @@ fn pair<G: Game>(
         Viewer::Seat(seat) if asked(table).contains(&seat) => Some((seat, trial.act(table, seat))),
         _ => None,
     };
-    // The same state with other acts around it must look the same too, if it ends the same.
+    // The same state reached by other acts must look the same too.
     let from = if trial.below(2) == 0 { table.state().clone() } else { two.state().clone() };
     let (first, told_first, drew_first) =
         step::<G>(trial, table.setup(), table.state().clone(), act.as_ref());
@@ -88,7 +91,7 @@ fn pair<G: Game>(
     Ok(())
 }
 
-/// Goes on to the next question: one seat does as it is told, the others and the dice as they like. Says at the end
+/// Continues to the next question: one seat gives a fixed act, the others and the dice are random. Returns
 /// whether anything was drawn.
 fn step<G: Game>(
     trial: &mut Trial<'_>,

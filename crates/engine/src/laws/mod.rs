@@ -1,4 +1,4 @@
-//! The laws that hold for every game, written once. Each failure prints the line that reproduces it.
+//! The laws that hold for every game, written once. Each failure prints the command that reproduces it.
 
 mod acts;
 mod encode;
@@ -24,12 +24,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::Game;
 use trial::Trial;
 
-/// How much of each law is tried.
+/// How thoroughly each law is tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts {
     /// How many games each law plays.
     pub games: u32,
-    /// The seed that everything is drawn from.
+    /// The seed of everything.
     pub seed: u64,
     /// After how many questions a game is cut off.
     pub questions: u32,
@@ -38,12 +38,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// A few seconds a game, for every run of the tests.
+    /// A few seconds per game, for every test run.
     pub fn small(seed: u64) -> Counts {
         Counts { games: 8, seed, questions: 60, samples: 3 }
     }
 
-    /// Minutes a game, for soaking.
+    /// Minutes per game, for soaking.
     pub fn large(seed: u64) -> Counts {
         Counts { games: 60, seed, questions: 400, samples: 8 }
     }
@@ -54,7 +54,7 @@ impl Counts {
 pub struct LawBroken {
     /// The law.
     pub law: &'static str,
-    /// What went wrong, and how to see it again.
+    /// What went wrong, and how to reproduce it.
     pub what: String,
 }
 

@@ -1,10 +1,11 @@
-//! Print and parse are inverse, an act is one line that a record can hold, and no text makes a game panic.
+//! Printing and parsing are inverse, an act is one line that a record can hold, and no text makes a game
+//! panic.
 
 use super::LawBroken;
 use super::trial::Trial;
 use crate::{Game, Seat, Table, Viewer};
 
-/// Texts that nobody means.
+/// Nonsense texts.
 const HOSTILE: [&str; 12] = [
     "",
     " ",
@@ -45,7 +46,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// The notation of an act, after it was read back.
+/// The notation of an act, after reading it back.
 fn inverse<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -64,7 +65,7 @@ fn inverse<G: Game>(
     Ok(text)
 }
 
-/// Reads any text. What can be read must print, read and be judged like any act.
+/// Reads any text. A text that can be read must print, read and be judged like any act.
 fn read<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     match G::parse_act(setup, &seen, seat, text) {
@@ -81,7 +82,7 @@ fn read<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, text: &str) ->
     }
 }
 
-/// A text with something taken out, put in, doubled or exchanged.
+/// A text with a part removed, inserted, doubled or replaced.
 pub(super) fn mutate(trial: &mut Trial<'_>, text: &str) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for _ in 0..=trial.below(3) {

@@ -1,6 +1,6 @@
-//! Trees of picks that offer squares as areas, ways by their costs and sets by their members: samples of them are
-//! what the picks one by one say; ways that are too dear or leave the terrain are refused, and so are sets with too
-//! few members or too many.
+//! Trees of picks that offer squares as areas, ways by their costs and sets by their members: samples of them
+//! agree with the picks one by one. Ways that are too expensive or leave the terrain are refused, and so are
+//! sets with too few or too many members.
 
 use std::collections::BTreeSet;
 
@@ -14,10 +14,10 @@ use crate::scene::{At, Scene};
 use crate::view::picks;
 use crate::{Game, Seat, Table, Viewer};
 
-/// The most steps that a way is drawn out to make it too dear.
+/// The most steps that extend a way to make it too expensive.
 const LONGEST: usize = 2_000;
 
-const TOO_DEAR: &str = "goes a way that is too dear or leaves the terrain";
+const TOO_DEAR: &str = "takes a way that is too expensive or leaves the terrain";
 
 /// Whether a tree has areas, ways or sets anywhere.
 pub(super) fn any(tree: &PickTree) -> bool {
@@ -33,7 +33,7 @@ pub(super) struct Offers<'a, G: Game> {
     scene: Scene,
 }
 
-/// The picks so far, and the names that they put into the texts of acts.
+/// The picks so far, and the names that they add to the texts of acts.
 #[derive(Clone, Default)]
 pub(super) struct SoFar {
     pub(super) picks: Vec<Pick>,
@@ -41,7 +41,7 @@ pub(super) struct SoFar {
 }
 
 impl SoFar {
-    /// More picks that put one name into the texts.
+    /// More picks that add one name to the texts.
     pub(super) fn with(&self, picks: impl IntoIterator<Item = Pick>, name: String) -> SoFar {
         let mut more = self.clone();
         more.picks.extend(picks);
@@ -68,12 +68,12 @@ impl<'a, G: Game> Offers<'a, G> {
         Offers { table, seat, seen, scene }
     }
 
-    /// Tries the whole tree, and of its areas and ways some.
+    /// Tries the whole tree, and a sample of its areas and ways.
     pub(super) fn tree(&self, trial: &mut Trial<'_>, tree: &PickTree) -> Result<(), LawBroken> {
         self.node(trial, tree, &SoFar::default(), &[])
     }
 
-    /// Tries the tree below some picks. Those of a set that is not at its end may be picked besides.
+    /// Tries the tree below some picks. Members of a set that is not complete may be picked as well.
     pub(super) fn node(
         &self,
         trial: &mut Trial<'_>,
@@ -121,7 +121,7 @@ impl<'a, G: Game> Offers<'a, G> {
         }
     }
 
-    /// What comes next in the tree is what may be picked next: members of sets first, squares as areas, all else
+    /// The next entries of the tree are the next picks: members of sets first, squares as areas, all others
     /// one by one.
     fn offered(
         &self,
@@ -182,7 +182,8 @@ impl<'a, G: Game> Offers<'a, G> {
         so_far.and(Pick::Path(path.to_vec()), Some(names.join(" ")))
     }
 
-    /// A random way of some steps. It ends with the first step that is too dear, and says whether there is one.
+    /// A random way of some steps. It ends with the first step that is too expensive, and returns whether
+    /// there is one.
     fn drawn(&self, trial: &mut Trial<'_>, way: &PickWay, steps: usize) -> (Vec<At>, bool) {
         let (mut path, mut here, mut spent) = (Vec::new(), way.from, 0);
         while path.len() < steps && spent <= u32::from(way.budget) {
@@ -198,7 +199,7 @@ impl<'a, G: Game> Offers<'a, G> {
         (path, spent > u32::from(way.budget))
     }
 
-    /// What leaving a square costs, where a way may cross it.
+    /// What leaving a square costs, if a way may cross it.
     fn cost(&self, way: &PickWay, at: At) -> Option<u16> {
         let width = usize::from(self.scene.width).max(1);
         let (x, y) = (usize::from(at) % width, usize::from(at) / width);
@@ -213,7 +214,7 @@ impl<'a, G: Game> Offers<'a, G> {
         straight.iter().filter_map(|to| board.step(Square(at), *to)).map(|square| square.0).collect()
     }
 
-    /// A way or set that must not be taken is not: with the first act below it.
+    /// Checks that a forbidden way or set is refused, with the first act below it.
     pub(super) fn refused(
         &self,
         trial: &Trial<'_>,

@@ -1,4 +1,4 @@
-//! Sheets of orders: orders of different figures go together in any order, and no figure has two.
+//! Sheets of orders: orders of different figures combine in any order, and no figure has two.
 
 use super::LawBroken;
 use super::picks::{legal, walk};
@@ -36,7 +36,7 @@ fn printed<G: Game>(
     Ok(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act))
 }
 
-/// The figures that can be given an order.
+/// The figures that can get an order.
 fn figures<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<Vec<Pick>, LawBroken> {
     let choices = G::choices(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &[]);
     let figures: Vec<Pick> = choices.into_iter().map(|choice| choice.pick).collect();
@@ -45,7 +45,7 @@ fn figures<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat) -> Result<V
     Ok(figures)
 }
 
-/// Orders for some figures are a legal sheet, whichever is written first, and it is printed as these orders.
+/// Orders for some figures are a legal sheet in any order, and it prints as these orders.
 fn joined<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,

@@ -9,7 +9,7 @@ use crate::picks::{Pick, PickTree};
 use crate::view::{pick_tree, picks};
 use crate::{Game, Seat, Table, Viewer};
 
-/// No act is put together from more picks than this.
+/// No act needs more picks than this.
 const MOST_PICKS: usize = 500;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -19,7 +19,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
             for _ in 0..trial.counts.samples {
                 walk(trial, table, seat, Vec::new())?;
             }
-            // A whole tree costs much; some of them do.
+            // A whole tree is expensive; a sample is enough.
             if trial.step < 8 || trial.step % 8 == 0 {
                 whole(trial, table, seat)?;
             }
@@ -28,8 +28,8 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// One random way through the picks, from some of them on: the notation of the act it ends in.
-/// Nothing where no figure can be given an order.
+/// One random way through the picks, starting after the given ones: the notation of the resulting act. None
+/// if no figure can get an order.
 pub(super) fn walk<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -73,7 +73,7 @@ fn whole<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) && !cut {
         let listed: BTreeSet<String> = acts.iter().map(|act| G::print_act(setup, &seen, seat, act)).collect();
-        // A sheet of several orders is listed, and its orders are picked one by one.
+        // A sheet of several orders is listed, but its orders are picked one by one.
         let listed = if G::ABOUT.orders.is_some() { &listed & &picked } else { listed };
         let apart: Vec<&String> = listed.symmetric_difference(&picked).take(3).collect();
         trial.demand(apart.is_empty(), || format!("picked or listed, but not both: {apart:?}"))?;

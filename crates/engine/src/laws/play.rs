@@ -1,4 +1,4 @@
-//! Random legal play keeps what must hold, comes from question to question, and ends.
+//! Random legal play keeps the invariants, moves from question to question, and ends.
 
 use super::trial::Trial;
 use super::{LawBroken, trial::seats};
@@ -6,7 +6,7 @@ use crate::chance::Chance;
 use crate::wait::Sheet;
 use crate::{Answer, Game, Seat, SeatSet, Silent, Viewer, Wait};
 
-/// The most acts that are played without a table before a game counts as endless.
+/// The most acts without a table before a game counts as endless.
 const MOST_ACTS: u32 = 20_000;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -21,9 +21,9 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     trial.play(&mut table, |trial, table| {
         let question = table.question();
         let waits = matches!(question.wait, Wait::Act(_) | Wait::Sealed(_)) && !question.open.is_empty();
-        trial.demand(waits, || format!("nobody is asked: {question:?}"))?;
+        trial.demand(waits, || format!("no seat is asked: {question:?}"))?;
         let known = question.open.without(SeatSet::first(table.made().seats.len() as u8)).is_empty();
-        trial.demand(known, || format!("a seat is asked that nobody has: {question:?}"))?;
+        trial.demand(known, || format!("a seat is asked that does not exist: {question:?}"))?;
         let scene = G::scene(table.setup(), &table.seen(Viewer::Whole), Viewer::Whole);
         let dumb = scene.cards.iter().find(|card| card.usable == card.why.is_some());
         trial.demand(dumb.is_none(), || {
@@ -87,7 +87,7 @@ fn checked_act<G: Game>(
     Ok(act)
 }
 
-/// Applies an answer; whether somebody listens must not change what happens.
+/// Applies an answer; the result must not depend on whether a sink listens.
 fn both_sinks<G: Game>(
     trial: &Trial<'_>,
     setup: &G::Setup,
@@ -97,5 +97,5 @@ fn both_sinks<G: Game>(
     let mut silent = state.clone();
     G::apply(setup, &mut silent, answer, &mut Silent);
     G::apply(setup, state, answer, &mut Vec::new());
-    trial.demand(silent == *state, || format!("{answer:?} does something else when nobody listens"))
+    trial.demand(silent == *state, || format!("{answer:?} has another result if no sink listens"))
 }

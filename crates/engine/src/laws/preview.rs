@@ -1,4 +1,4 @@
-//! A preview tells the truth both ways: what is played was shown, and what is shown can be played.
+//! A preview is correct in both directions: what is played was shown, and what is shown can be played.
 
 use super::LawBroken;
 use super::trial::Trial;
@@ -33,7 +33,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// A preview, after all it shows was played.
+/// A preview, after everything it shows was played.
 fn shown<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -56,7 +56,7 @@ fn shown<G: Game>(
     Ok(shown)
 }
 
-/// The sum of all chances as numerator and denominator in lowest terms; nothing where it is too long to work out.
+/// The sum of all chances as numerator and denominator in lowest terms; none if the numbers are too large.
 fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     let gcd = |mut a: u128, mut b: u128| {
         while b != 0 {
@@ -73,7 +73,7 @@ fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     })
 }
 
-/// Plays an act with dice that show some faces; nothing where these are not the draws that are made.
+/// Plays an act with scripted dice; none if these are not the draws that occur.
 fn follow<G: Game>(
     setup: &G::Setup,
     mut state: G::State,

@@ -1,4 +1,4 @@
-//! Both answers to a reaction are legal, different, and of the seat that is asked.
+//! Both answers to a reaction are legal, different, and belong to the seat that is asked.
 
 use super::LawBroken;
 use super::trial::{Trial, seats};

@@ -1,4 +1,5 @@
-//! A record replays to the same hashes, writes to the same bytes, goes on from any row, and shows every change.
+//! A record replays to the same hashes, writes to the same bytes, continues from any row, and shows every
+//! change.
 
 use super::LawBroken;
 use super::trial::Trial;
@@ -24,7 +25,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
         let hash = &table.rows()[row].hash;
         trial.demand(after.hash() == *hash, || "looking back shows another state".into())?;
         let mut resumed = text.replay::<G>(Some(row + 1)).map_err(|f| fault(trial, f))?;
-        // A time-out row brings the act with it that the rules take.
+        // A time-out row is followed by the act that the rules substitute.
         let brought = resumed.rows().len() - row - 1;
         trial.demand(resumed.rows()[row].hash == *hash && brought <= 1, || "half a replay differs".into())?;
         let same = brought == 1 || after.question() == resumed.question();
@@ -46,7 +47,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     Ok(())
 }
 
-/// Now and then something of the table: somebody leaves, is replaced, takes back, is late, or gives up.
+/// Now and then a table act: a player leaves, is replaced, takes back, is late, or resigns.
 fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), LawBroken> {
     let Some(asked) = table.question().open.iter().next() else { return Ok(()) };
     let done = match trial.below(24) {
@@ -54,7 +55,7 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
         1 => table.table_act(TableAct::TakeOver(asked, "somebody else".into())),
         2 => table.table_act(TableAct::TimeOut(asked)),
         3 if trial.below(4) == 0 => table.table_act(TableAct::Resign(asked)),
-        // Most of these are refused, which must not show either.
+        // Most of these are refused, which must leave no trace either.
         4..8 => {
             let _ = table.undo(asked);
             return Ok(());
@@ -64,7 +65,7 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
     done.map(drop).map_err(|refusal| trial.broken(format!("a table act was refused: {refusal}")))
 }
 
-/// Goes on as another table did.
+/// Continues as another table did.
 fn go_on<G: Game>(table: &mut Table<G>, model: &Table<G>) -> Result<(), Refusal> {
     while let Some(row) = model.rows().get(table.rows().len()) {
         let why =

@@ -1,4 +1,4 @@
-//! A refused answer leaves state and record as they were, byte for byte.
+//! A refused answer leaves state and record unchanged, byte for byte.
 
 use super::LawBroken;
 use super::notation::mutate;

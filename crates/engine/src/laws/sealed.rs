@@ -1,4 +1,4 @@
-//! The order in which sealed acts arrive, are taken back or fail to arrive changes nothing.
+//! The order in which sealed acts arrive, are taken back or time out changes nothing.
 
 use super::LawBroken;
 use super::trial::{Trial, bytes};
@@ -30,7 +30,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     trial.demand(together > 0, || "the game says that acts are sealed, and none ever is".into())
 }
 
-/// The same sealed acts at both tables, in the order of the seats and in another.
+/// The same sealed acts at both tables, once in the order of the seats and once in another.
 fn seal_both<G: Game>(
     trial: &mut Trial<'_>,
     table: &mut Table<G>,
@@ -52,7 +52,7 @@ fn seal_both<G: Game>(
     }
     while !sheets.is_empty() {
         let (seat, act) = sheets.swap_remove(trial.below(sheets.len()));
-        // Changing one's mind leaves no trace, as long as others are still to seal.
+        // Changing a sealed act leaves no trace, as long as others have not sealed.
         if !sheets.is_empty() && trial.below(3) == 0 {
             let first = trial.act(other, seat);
             give(other, question.number, seat, Some(first)).map_err(|r| trial.broken(r))?;
@@ -63,7 +63,7 @@ fn seal_both<G: Game>(
     Ok(())
 }
 
-/// Gives an act, or none in time.
+/// Gives an act, or lets the seat time out.
 fn give<G: Game>(table: &mut Table<G>, number: u32, seat: Seat, act: Option<G::Act>) -> Result<(), Refusal> {
     match act {
         Some(act) => table.act(seat, number, act).map(drop),

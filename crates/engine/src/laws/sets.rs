@@ -1,4 +1,5 @@
-//! Sets of picks: some of them in any order are what the picks one by one say; too few and too many are no act.
+//! Sets of picks: some members in any order agree with the picks one by one; too few and too many are not an
+//! act.
 
 use super::LawBroken;
 use super::offers::{Offers, SoFar};

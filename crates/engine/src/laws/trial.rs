@@ -1,4 +1,4 @@
-//! One game played to try a law on, and everything that is drawn for it.
+//! One game to try a law on, with everything that is drawn for it.
 
 use super::{Counts, LawBroken};
 use crate::chance::{Chance, Quick, Seed};
@@ -13,7 +13,7 @@ pub(super) struct Trial<'a> {
     pub counts: &'a Counts,
     /// The number of the game, from 0.
     pub game: u32,
-    /// What the law draws its acts and samples from.
+    /// The source of its acts and samples.
     pub chance: Quick,
     /// How many rows the log had, for the report.
     pub step: usize,
@@ -26,7 +26,7 @@ impl<'a> Trial<'a> {
         Trial { id, law, counts, game, chance, step: 0 }
     }
 
-    /// The law is broken: one line with all that is needed to see it again.
+    /// The law is broken: one line with everything needed to reproduce it.
     pub fn broken(&self, what: impl std::fmt::Display) -> LawBroken {
         let Counts { games, seed, questions, samples } = self.counts;
         let (id, law, game, step) = (self.id, self.law, self.game, self.step);
@@ -37,7 +37,7 @@ impl<'a> Trial<'a> {
         LawBroken { law, what }
     }
 
-    /// Breaks the law unless something holds.
+    /// Breaks the law unless the condition holds.
     pub fn demand(&self, holds: bool, what: impl FnOnce() -> String) -> Result<(), LawBroken> {
         if holds { Ok(()) } else { Err(self.broken(what())) }
     }
@@ -47,8 +47,8 @@ impl<'a> Trial<'a> {
         self.chance.below(bound as u32) as usize
     }
 
-    /// What the game of this trial is made from: the usual seats, the fewest or one more by turns, and
-    /// from the second game on other words for the options. With undo; short enough for a law.
+    /// What the game of this trial is made from: alternately the usual seats, the fewest, and one more. From
+    /// the second game on the options have other values. With undo, and short enough for a law.
     pub fn made<G: Game>(&mut self) -> Result<NewGame, LawBroken> {
         let seed = Seed::number(self.counts.seed).child("game", self.game.into());
         let mut made = NewGame::usual::<G>(seed);
@@ -71,7 +71,7 @@ impl<'a> Trial<'a> {
                 made.options.set(doc.name, word).map_err(|what| self.broken(what))?;
             }
         }
-        // A game may refuse some seats or options together; then it is played as usual.
+        // A game may refuse some combinations of seats or options; then the usual ones are used.
         Ok(if Table::<G>::open(made.clone()).is_ok() { made } else { usual })
     }
 
@@ -91,7 +91,7 @@ impl<'a> Trial<'a> {
         let question = table.question();
         for seat in question.open.iter() {
             let act = self.act(table, seat);
-            // Some say why, as built-in players do.
+            // Some give a reason, as built-in players do.
             let why = if table.rows().len().is_multiple_of(2) { "" } else { "drawn at random" };
             let taken = table.act_because(seat, question.number, act, why);
             taken.map_err(|refusal| self.broken(format!("a random act was refused: {refusal}")))?;
@@ -99,7 +99,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Plays to the end at random; at each question the law looks at the table, and may go on with it.
+    /// Plays to the end at random; at each question the law looks at the table, and may continue with it.
     pub fn play<G: Game>(
         &mut self,
         table: &mut Table<G>,

@@ -1,4 +1,4 @@
-//! An act is taken back exactly where the one rule allows it, and then exactly.
+//! An act can be taken back exactly if the one rule allows it, and then exactly.
 
 use super::LawBroken;
 use super::trial::{Trial, bytes, seats};
@@ -18,7 +18,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     forbidden::<G>(trial)
 }
 
-/// One act, taken back and given again where the rule allows it.
+/// One act, taken back and given again if the rule allows it.
 fn open_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (before, wait) = (bytes::<G>(table.state()), table.question().wait);
     let act = trial.act(table, seat);
@@ -43,7 +43,7 @@ fn open_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>, seat: Seat) ->
     let restored = bytes::<G>(table.state()) == before && table.question().wait == wait;
     trial.demand(restored, || format!("taking back {act:?} does not restore the state"))?;
     let row = matches!(table.rows().last().map(|row| &row.deed), Some(Deed::Undo(s)) if *s == seat);
-    trial.demand(row && table.question().number > number, || "taking back is a row of its own".into())?;
+    trial.demand(row && table.question().number > number, || "an undo is a separate row".into())?;
     if table.verdict().is_none() {
         give(trial, table)?;
         trial.demand(bytes::<G>(table.state()) == after, || {
@@ -78,7 +78,7 @@ fn sealed_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<()
     question.open.iter().try_for_each(|seat| refused(trial, table, seat, None))
 }
 
-/// Where the option is off nothing is taken back, and the refusal names its rule.
+/// If the option is off nothing can be taken back, and the refusal names its rule.
 fn forbidden<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut made = trial.made::<G>()?;
     made.options.set("undo", "off").map_err(|what| trial.broken(what))?;
@@ -97,7 +97,7 @@ fn forbidden<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     Ok(())
 }
 
-/// Taking back is refused, and nothing changes.
+/// The undo is refused, and nothing changes.
 fn refused<G: Game>(
     trial: &Trial<'_>,
     table: &mut Table<G>,
@@ -113,7 +113,7 @@ fn refused<G: Game>(
     trial.demand(same, || "a refused undo leaves a trace".into())
 }
 
-/// The view of a seat says whether it can take back; to a spectator it never does.
+/// The view of a seat says whether it can take back; a spectator's view never does.
 fn shown<G: Game>(trial: &Trial<'_>, table: &Table<G>, seat: Seat, can: bool) -> Result<(), LawBroken> {
     let says = |viewer| table.view(viewer).question.undo;
     let true_word = says(Viewer::Seat(seat)) == can && !says(Viewer::Public) && !says(Viewer::Whole);

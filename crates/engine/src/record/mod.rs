@@ -1,4 +1,4 @@
-//! Records: a game as text, to be kept, checked, replayed and resumed. docs/RECORDS.md is for people.
+//! Records: a game as text, to save, check, replay and resume. docs/RECORDS.md describes them for people.
 
 mod read;
 mod replay;
@@ -10,11 +10,11 @@ pub use write::Reach;
 /// The first line of every record of this format.
 pub(crate) const FIRST_LINE: &str = "skirmish record 1";
 
-/// How a line begins that says why the act of a seat in the row above was given.
+/// The beginning of a line that says why the act of a seat in the row above was given.
 pub(crate) const WHY: &str = "why ";
 
 /// How many digits the checksum has.
 pub(crate) const CHECKSUM_DIGITS: usize = 16;
 
-/// How long a record may be, in bytes; a longer one is refused before it is read.
+/// The longest record, in bytes; a longer one is refused before it is read.
 pub const LONGEST_RECORD: usize = 64 << 20;

@@ -1,4 +1,4 @@
-//! Reading a record as text. What its acts mean is found out by replaying it.
+//! Reads a record as text. Replaying it gives its acts their meaning.
 
 use super::{CHECKSUM_DIGITS, FIRST_LINE, LONGEST_RECORD, WHY};
 use crate::SeatKind;
@@ -16,7 +16,7 @@ pub struct RecordText {
     pub options: Vec<(usize, String, String)>,
     /// The line, name and hash of the content.
     pub content: (usize, String, String),
-    /// Content that does not ship: path and text.
+    /// Content that does not ship with the game: path and text.
     pub files: Vec<(String, String)>,
     /// The seats with their lines.
     pub seats: Vec<(usize, SeatKind, String)>,
@@ -45,7 +45,7 @@ pub struct RowText {
     pub draws: Vec<(String, String)>,
     /// The hash of the state after it.
     pub hash: String,
-    /// Why its acts were given: line, label and sentence.
+    /// The reasons for its acts: line, label and sentence.
     pub whys: Vec<(usize, String, String)>,
 }
 
@@ -220,7 +220,7 @@ impl RecordText {
     }
 }
 
-/// `HP sealed ACT` or `HP none`, which stand before a line `resolve`.
+/// `HP sealed ACT` or `HP none`, which come before a line `resolve`.
 fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
     let mut words = body.splitn(3, ' ');
     let (label, word, act) = (words.next()?, words.next()?, words.next().unwrap_or(""));
@@ -231,7 +231,7 @@ fn sealed_line(body: &str) -> Option<(String, Option<String>)> {
     }
 }
 
-/// Reads a row that is no sealed act; `column` is where its body begins.
+/// Reads a row that is not a sealed act; `column` is where its body begins.
 fn read_row(
     body: &str,
     column: usize,

@@ -1,4 +1,4 @@
-//! Replaying a record through the same gate that played it, and checking every line on the way.
+//! Replays a record through the same gate that played it, and checks every line on the way.
 
 use super::{RecordText, RowText, WHY, Who};
 use crate::chance::Seed;
@@ -41,7 +41,7 @@ impl RecordText {
         Ok(NewGame { rules, options, content, seats, seed, commitment: self.commitment.1.clone() })
     }
 
-    /// The earlier version of the rules that the game was played by, if it was one.
+    /// The earlier version of the rules that the game was played by, if any.
     fn edition<G: Game>(&self) -> Result<Option<&'static Edition>, FileError> {
         let hint = "replay it with the program that wrote it";
         let fail = |what| FileError::at(self.rules.0.max(1), 7, what, hint);
@@ -70,7 +70,7 @@ impl RecordText {
         Ok(content)
     }
 
-    /// Replays the first `rows` rows, or all; what the seed gives must be what the record says.
+    /// Replays the first `rows` rows, or all; the results of the seed must match the record.
     pub fn replay<G: Game>(&self, rows: Option<usize>) -> Result<Table<G>, FileError> {
         let made = self.made::<G>()?;
         let [start, rest @ ..] = self.rows.as_slice() else {
@@ -79,8 +79,8 @@ impl RecordText {
         if start.who != Who::Start {
             return Err(FileError::at(start.line, 1, "the first row is not `start`", ""));
         }
-        // The dice come from the seed where it is known: a replay checks them, and the game can go on.
-        // Otherwise they are the faces that the record says; each row is compared with what it used.
+        // The dice come from the seed if it is known: a replay checks them, and the game can go on. Otherwise
+        // they are the faces in the record, and each row is compared with what it used.
         let supply = match &made.seed {
             Some(_) => Supply::of(&made),
             None => {
@@ -101,7 +101,7 @@ impl RecordText {
             Some((line, bare, text)) => {
                 let position = PositionText::parse(text, line + 1, *bare, G::ABOUT.fields);
                 let table = position.and_then(|p| Table::open_position(made.clone(), &p, text, supply));
-                // In the record each line of the position stands behind a bar.
+                // In the record each line of the position follows a bar.
                 let shift = |fault: &FileError| if fault.line > *line { 2 } else { 0 };
                 table.map_err(|fault| FileError { column: fault.column + shift(&fault), ..fault })?
             }
@@ -127,7 +127,7 @@ impl RecordText {
 }
 
 fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
-    // A row may bring the next one with it: a time-out is followed by the act the rules take.
+    // A row may bring the next one with it: a time-out is followed by the act that the rules substitute.
     match table.rows().get(at) {
         None => play_row(table, row)?,
         Some(brought) => check_brought(table, brought, row)?,
@@ -135,7 +135,7 @@ fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result
     check_row(table, at, row)
 }
 
-/// Names the fault of an earlier version that a row met, where that may be why it does not replay.
+/// Names the fault of an earlier version that a row hit, if that may be why it does not replay.
 fn explain<G: Game>(
     fault: FileError,
     edition: Option<&Edition>,
@@ -200,11 +200,11 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
     Ok(())
 }
 
-/// Keeps the reasons that stand below a row.
+/// Keeps the reasons below a row.
 fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
     for (line, label, why) in &row.whys {
         let seat = table.seat_called(label);
-        // The act that a time-out brought along is the rules', and has no reason.
+        // The act after a time-out comes from the rules, and has no reason.
         let noted = table.rows().len() == at + 1 && seat.is_some_and(|seat| table.note_why(seat, why));
         if !noted {
             let what = format!("`{label}` gave no act in the row above, or its reason is told already");
@@ -214,7 +214,7 @@ fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<
     Ok(())
 }
 
-/// A row that an earlier one brought with it must say what was played.
+/// A row that an earlier one brought with it must match what was played.
 fn check_brought<G: Game>(table: &Table<G>, brought: &Row<G>, row: &RowText) -> Result<(), FileError> {
     let says = match (&brought.deed, &row.who) {
         (Deed::Act(seat, _), Who::Seat(label, text)) => {

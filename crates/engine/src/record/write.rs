@@ -7,13 +7,13 @@ use crate::content::SHIPPED;
 use crate::table::{Deed, Origin, Row, Table, TableAct};
 use crate::{Game, Seat};
 
-/// How much a record shows.
+/// How much a record reveals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Everything, the seed included: finished games, local games, tests.
+    /// Everything, including the seed: finished games, local games, tests.
     Full,
-    /// What may leave the table while the game runs: the commitment in place of the seed, and neither
-    /// the first position nor rows where seats have secrets from each other.
+    /// What may leave the table while the game runs: the commitment instead of the seed, and neither the
+    /// first position nor rows if seats have secrets from each other.
     Running,
 }
 
@@ -32,7 +32,7 @@ impl<G: Game> Table<G> {
         text
     }
 
-    /// Whether the record leaves out what some seat must not know yet.
+    /// Whether the record leaves out what a seat must not know yet.
     fn secret(&self, reach: Reach) -> bool {
         G::ABOUT.hidden && reach == Reach::Running && self.verdict().is_none()
     }
@@ -118,7 +118,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// Text of any kind inside a record: each line behind a bar.
+/// Quoted text inside a record: each line follows a bar.
 fn write_quoted(text: &mut String, quoted: &str) {
     for line in quoted.split('\n') {
         let _ = writeln!(text, "| {line}");

@@ -3,7 +3,7 @@
 use crate::wait::Sheet;
 use crate::{Draw, Game, Outcome, Seat, SeatSet};
 
-/// What a row is about.
+/// The kind of a row.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Deed<A> {
     /// The beginning, with the draws before the first question.
@@ -14,22 +14,22 @@ pub enum Deed<A> {
     Sealed(Vec<Sheet<A>>),
     /// A seat took back its last act.
     Undo(Seat),
-    /// A matter of the table, not of the rules.
+    /// A table act, not a matter of the rules.
     Table(TableAct),
 }
 
-/// Matters of the table. Towards the rules they are at most "this seat gives no act".
+/// Table acts. For the rules they mean at most "this seat gives no act".
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TableAct {
-    /// A seat gives up.
+    /// A seat resigns.
     Resign(Seat),
-    /// A seat ran out of time for the open question.
+    /// A seat ran out of time for the current question.
     TimeOut(Seat),
     /// The seats agreed on a draw.
     AgreeDraw,
     /// A seat left the table; its game goes on.
     Leave(Seat),
-    /// Somebody else answers for a seat from now on.
+    /// Another player answers for a seat from now on.
     TakeOver(Seat, String),
 }
 
@@ -57,7 +57,7 @@ impl TableAct {
 }
 
 impl TableAct {
-    /// It in one sentence.
+    /// The act in one sentence.
     pub fn sentence(&self, label: impl Fn(Seat) -> String) -> String {
         match self {
             TableAct::Resign(seat) => format!("{} gives up", label(*seat)),
@@ -75,19 +75,19 @@ pub struct Row<G: Game> {
     pub number: u32,
     /// What was done.
     pub deed: Deed<G::Act>,
-    /// The notation of the acts in it; empty where a sealed seat gave none.
+    /// The notation of its acts; empty for a sealed seat that gave none.
     pub text: Vec<String>,
-    /// What was drawn on the way to the next question.
+    /// What was drawn before the next question.
     pub draws: Vec<(Draw, u32)>,
     /// What happened.
     pub events: Vec<G::Event>,
     /// A short hash of the state after it.
     pub hash: String,
-    /// Why the acts in it were given, by seat, of those who said why: built-in players do.
+    /// The reasons for its acts, by seat, if they were given: built-in players do.
     pub whys: Vec<(Seat, String)>,
 }
 
-// Written out, since deriving would ask the game itself to be cloned.
+// Written by hand, since deriving would require the game itself to be `Clone`.
 impl<G: Game> Clone for Row<G> {
     fn clone(&self) -> Self {
         Row {
@@ -107,7 +107,7 @@ impl<G: Game> Clone for Row<G> {
 pub enum Reason {
     /// The rules.
     Rules,
-    /// Only one side is left: the others gave up.
+    /// Only one side is left: the others resigned.
     Resigned,
     /// Only one side is left: the last of the others ran out of time.
     Time,
@@ -137,7 +137,7 @@ pub struct Verdict {
     pub reason: Reason,
     /// The seats that won; none means a draw.
     pub winners: SeatSet,
-    /// The rule that ended it; none where the table did.
+    /// The rule that ended it; none if the table did.
     pub rule: Option<&'static str>,
     /// One sentence.
     pub text: String,

@@ -4,7 +4,8 @@ use super::{Deed, Reason, Table, TableAct, Verdict};
 use crate::{Game, Outcome, Seat, SeatSet, Viewer, Wait};
 
 impl<G: Game> Table<G> {
-    /// Who is out of the game does not win it: where it would have, the best of the others do, by their scores.
+    /// A seat that is out of the game does not win it: if it would have, the best of the others by score
+    /// wins.
     fn without_gone(&self, outcome: Outcome) -> Outcome {
         let left = SeatSet::first(self.made.seats.len() as u8).without(self.out);
         let kept = outcome.winners.without(self.out);
@@ -28,7 +29,7 @@ impl<G: Game> Table<G> {
         let wait = G::waits(&self.setup, &self.state);
         let limit = self.made.options.number("safety_limit");
         let last = self.rows.last().map(|row| &row.deed);
-        // The others win by what took the last of the gone seats out.
+        // The last seats that go out decide the reason: resignation or time.
         let gone = match last {
             Some(Deed::Table(TableAct::TimeOut(_))) => Reason::Time,
             _ => Reason::Resigned,

@@ -10,8 +10,8 @@ impl<G: Game> Table<G> {
         seats.find(|seat| G::label(&self.setup, *seat) == label)
     }
 
-    /// Who did what in a row, in one line of notation, as far as a viewer may know it: in a game with secrets a seat
-    /// knows its own acts, and all know what is a matter of the table.
+    /// Who did what in a row, in one line of notation, as far as a viewer may know it: in a game with secrets
+    /// a seat knows its own acts, and everyone knows the table acts.
     pub fn line(&self, row: usize, viewer: Viewer) -> Option<String> {
         let row = self.rows.get(row)?;
         let label = |seat: Seat| G::label(&self.setup, seat);
@@ -37,8 +37,8 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// How many lines a viewer hears of each of some rows: the events it is told, and one where everybody may know what
-    /// was done.
+    /// How many lines a viewer hears about each of some rows: the events it is told, and one if everyone may
+    /// know what was done.
     pub fn heard(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<usize> {
         let count = |row: &Row<G>| {
             let told = row.events.iter().filter(|event| G::tell(&self.setup, event, viewer).is_some());
@@ -55,7 +55,7 @@ impl<G: Game> Table<G> {
         for (at, row) in self.rows.iter().enumerate() {
             match &row.deed {
                 Deed::Undo(_) => drop(lines.pop()),
-                // Only an act can be taken back, so a row without events must not stand in its place.
+                // Only an act can be taken back, so a row without events must not replace it.
                 Deed::Table(_) if row.events.is_empty() => {}
                 _ => {
                     let new = row.events.iter().filter(told).filter_map(line);

@@ -8,7 +8,7 @@ use super::{Deed, Reply, Supply, Table, TableAct, Verdict};
 use crate::refusal::{Malformed, Refusal};
 use crate::{Game, Seat, SeatSet, Viewer, Wait};
 
-/// What a table act changes, to be put back where a later part of it is refused.
+/// What a table act changes, to restore it if a later part is refused.
 struct Before<G: Game> {
     state: G::State,
     number: u32,
@@ -21,7 +21,7 @@ struct Before<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Takes a table act: clocks, resignation, agreed draw, leaving, take-over.
+    /// Accepts a table act: clocks, resignation, agreed draw, leaving, take-over.
     pub fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal> {
         self.may_act(&act)?;
         let before = Before::<G> {
@@ -61,7 +61,7 @@ impl<G: Game> Table<G> {
             TableAct::Resign(_) if self.out.contains(seat) => {
                 Err(Refusal::not_yours(format!("{} is out of the game", G::label(&self.setup, seat))))
             }
-            // The name stands in a row of the record, whose signs it must not hold.
+            // The name goes into a row of the record, so it must not contain its signs.
             TableAct::TakeOver(_, by)
                 if by.is_empty() || by.contains(|c: char| c.is_control() || ";#".contains(c)) =>
             {
@@ -71,7 +71,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A seat gives up. An act that it sealed is not played: the seat gives no act.
+    /// A seat resigns. Its sealed act is not played: the seat gives no act.
     fn resign(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.sealed.remove(&seat);
         let row = self.play(Deed::Table(TableAct::Resign(seat)), Vec::new())?;
@@ -81,13 +81,13 @@ impl<G: Game> Table<G> {
         Ok(Reply::Played(row))
     }
 
-    /// A seat gives no act in time: nothing on a sealed question; otherwise the act that the
-    /// rules take for it, and without one the seat is out.
+    /// A seat gives no act in time. A sealed question then has none from it; otherwise the rules substitute
+    /// an act, and if they have none the seat is out.
     fn time_out(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.may_answer(seat, self.number)?;
         if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            // No row of its own: `none` in the resolved row says it, and the order in which
-            // clocks run out then changes nothing, like the order in which acts arrive.
+            // It gets no row: `none` in the resolved row says it. So the order in which clocks run out
+            // changes nothing, like the order in which acts arrive.
             self.sealed.insert(seat, None);
             return self.resolve();
         }
@@ -99,7 +99,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seat that a deed puts out of the game.
+    /// The seat that a deed eliminates.
     pub(super) fn loses(&self, deed: &Deed<G::Act>) -> Option<Seat> {
         match deed {
             Deed::Table(TableAct::Resign(seat)) => Some(*seat),

@@ -32,7 +32,7 @@ use crate::{About, Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
 /// What a game is made from; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGame {
-    /// The version of the rules: that of the program, or an earlier one ([`crate::Edition`]).
+    /// The version of the rules: the program's, or an earlier one ([`crate::Edition`]).
     pub rules: u32,
     /// A value for every option.
     pub options: Options,
@@ -78,21 +78,21 @@ pub enum Origin {
     Position(bool, String),
 }
 
-/// The open question.
+/// The current question.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Question {
     /// Its number; an answer names it.
     pub number: u32,
-    /// What is waited for.
+    /// What the state waits for.
     pub wait: Wait,
     /// The seats that have not answered yet.
     pub open: SeatSet,
 }
 
-/// What came of an answer that was taken.
+/// The result of an accepted answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
-    /// Sealed, and others are still to seal.
+    /// Sealed, and others have not sealed yet.
     Sealed,
     /// Played: the index of the row it became.
     Played(usize),
@@ -122,7 +122,7 @@ impl<G: Game> Table<G> {
         Table::open_with(made, supply)
     }
 
-    /// Opens a game at its beginning with dice of the caller's choice.
+    /// Opens a game at its beginning with the given dice.
     pub fn open_with(made: NewGame, supply: Supply) -> Result<Table<G>, FileError> {
         check_seats::<G>(&made)?;
         let setup = G::setup(order(&made, &made.kinds()))?;
@@ -183,7 +183,7 @@ impl<G: Game> Table<G> {
         &self.setup
     }
 
-    /// The state as it is.
+    /// The current state.
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -193,7 +193,7 @@ impl<G: Game> Table<G> {
         &self.rows
     }
 
-    /// The seats that gave up or ran out of time.
+    /// The seats that resigned or ran out of time.
     pub fn out(&self) -> SeatSet {
         self.out
     }
@@ -203,17 +203,17 @@ impl<G: Game> Table<G> {
         self.verdict.as_ref()
     }
 
-    /// Puts faces in line that answer the coming draws, in place of the seeded dice.
+    /// Scripts the faces of the next draws, instead of the seeded dice.
     pub fn script(&mut self, faces: Vec<String>) {
         self.supply = Supply::Script(faces.into());
     }
 
-    /// The dice that answer the coming draws.
+    /// The dice for the next draws.
     pub fn supply(&self) -> &Supply {
         &self.supply
     }
 
-    /// The open question.
+    /// The current question.
     pub fn question(&self) -> Question {
         let wait = G::waits(&self.setup, &self.state);
         let open = match (&self.verdict, wait) {
@@ -263,7 +263,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Takes an act with the reason for it; an empty one is none.
+    /// Accepts an act with its reason; an empty reason means none.
     fn take(&mut self, seat: Seat, question: u32, act: G::Act, why: String) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
         G::check(&self.setup, &self.seen(Viewer::Seat(seat)), seat, &act)?;
@@ -296,7 +296,7 @@ impl<G: Game> Table<G> {
         self.play(Deed::Sealed(sheets), whys).map(Reply::Played)
     }
 
-    /// Plays one deed as one row: all of it, with its draws, or nothing of it.
+    /// Plays one deed as one row: completely, with its draws, or not at all.
     fn play(&mut self, deed: Deed<G::Act>, whys: Vec<(Seat, String)>) -> Result<usize, Refusal> {
         let loses = self.loses(&deed);
         let mut out = self.out;
@@ -328,7 +328,7 @@ impl<G: Game> Table<G> {
         Ok(self.rows.len() - 1)
     }
 
-    /// The notation of a deed's acts, as their seats saw the table when they gave them.
+    /// The notation of a deed's acts, as their seats saw the table at the time.
     fn print_deed(&self, deed: &Deed<G::Act>) -> Vec<String> {
         let print = |seat: &Seat, act: &G::Act| {
             G::print_act(&self.setup, &self.seen(Viewer::Seat(*seat)), *seat, act)
@@ -382,8 +382,8 @@ fn check_seats<G: Game>(made: &NewGame) -> Result<(), FileError> {
     Ok(())
 }
 
-/// What the game is set up from. Without the seed there is no map, so a record that only commits
-/// to its seed must bring its position along.
+/// What the game is set up from. Without the seed there is no map, so a record that only commits to its seed
+/// must contain its position.
 fn order<'a>(made: &'a NewGame, seats: &'a [SeatKind]) -> Order<'a> {
     let seed = made.seed.clone().unwrap_or(Seed::number(0));
     Order { options: &made.options, content: &made.content, seats, chance: seed.dice("setup") }

@@ -10,9 +10,9 @@ pub struct RowView {
     pub number: u32,
     /// Who did it and what, in one line of notation.
     pub text: String,
-    /// The acts it took, in notation by seat; none of a seat that gave none in time.
+    /// The acts in it, in notation by seat; none for a seat that gave none in time.
     pub acts: Vec<(Seat, Option<String>)>,
-    /// What everybody may know of it: a matter of the table, or that something was taken back.
+    /// What everyone may know of it: a table act, or that something was taken back.
     pub public: Option<String>,
     /// What was drawn: cause and face.
     pub draws: Vec<(&'static str, String)>,
@@ -21,7 +21,7 @@ pub struct RowView {
 }
 
 impl<G: Game> Table<G> {
-    /// A row without its types, as everybody who may see everything sees it.
+    /// A row without its types, as a viewer of everything sees it.
     pub fn row_view(&self, row: usize) -> RowView {
         let text = self.line(row, Viewer::Whole).unwrap_or_default();
         let row = &self.rows()[row];

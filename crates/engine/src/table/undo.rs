@@ -1,16 +1,16 @@
-//! Taking back: one rule for all games.
+//! Undo: one rule for all games.
 
 use super::{Deed, Reply, Row, Table};
 use crate::refusal::Refusal;
 use crate::{Draw, Game, Seat, Wait};
 
-/// A state that the last acts of a seat can be taken back to.
+/// A state to which the last acts of a seat can be taken back.
 pub(super) struct Back<G: Game> {
     seat: Seat,
     state: G::State,
 }
 
-// Written out, since deriving would ask the game itself to be cloned.
+// Written by hand, since deriving would require the game itself to be `Clone`.
 impl<G: Game> Clone for Back<G> {
     fn clone(&self) -> Self {
         Back { seat: self.seat, state: self.state.clone() }
@@ -18,8 +18,8 @@ impl<G: Game> Clone for Back<G> {
 }
 
 impl<G: Game> Table<G> {
-    /// Notes what can be taken back after a deed: an act without draws or reveals, as long as
-    /// nobody else answers.
+    /// Records what can be taken back after a deed: an act without draws or reveals, as long as no one else
+    /// answers.
     pub(super) fn remember(
         &mut self,
         deed: &Deed<G::Act>,
@@ -41,8 +41,8 @@ impl<G: Game> Table<G> {
         self.back.push(Back { seat: *seat, state: self.state.clone() });
     }
 
-    /// Whether a seat can take back its sealed act or its last act. Nothing goes into it that the seat does not
-    /// know: its own acts and what came of them, and who has answered since.
+    /// Whether a seat can take back its sealed act or its last act. The answer uses only what the seat knows:
+    /// its acts and their results, and who has answered since.
     pub fn may_undo(&self, seat: Seat) -> Result<(), Refusal> {
         if let Some(verdict) = &self.verdict {
             return Err(Refusal::not_yours(format!("the game is over: {}", verdict.text)));
@@ -66,7 +66,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// A seat takes back its sealed act, or its last act where the game's options allow it.
+    /// A seat takes back its sealed act, or its last act if the game's options allow it.
     pub fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.may_undo(seat)?;
         if self.sealed.remove(&seat).is_some() {

@@ -1,25 +1,26 @@
-//! Why acts were given. Built-in players say it, and it stays with the row: in play, after a restart and in records.
+//! The reasons for acts. Built-in players give them, and they stay with the row: in play, after a restart and
+//! in records.
 
 use super::{Reply, Table};
 use crate::refusal::Refusal;
 use crate::{Game, Seat, Viewer};
 
-/// An act that waits for others, with the reason for it.
+/// An act that waits for others, with its reason.
 pub(super) struct Given<G: Game> {
     /// The act.
     pub act: G::Act,
-    /// Why; empty where it was not said.
+    /// The reason; empty if none was given.
     pub why: String,
 }
 
-// Written out, since deriving would ask the game itself to be cloned.
+// Written by hand, since deriving would require the game itself to be `Clone`.
 impl<G: Game> Clone for Given<G> {
     fn clone(&self) -> Self {
         Given { act: self.act.clone(), why: self.why.clone() }
     }
 }
 
-/// The reason of one seat, where there is one.
+/// The reason of one seat, if there is one.
 pub(super) fn some(seat: Seat, why: String) -> Vec<(Seat, String)> {
     if why.is_empty() { Vec::new() } else { vec![(seat, why)] }
 }
@@ -30,12 +31,12 @@ fn one_line(why: &str) -> String {
 }
 
 impl<G: Game> Table<G> {
-    /// Takes an act as text.
+    /// Accepts an act as text.
     pub fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
         self.answer_because(seat, question, text, "")
     }
 
-    /// Takes an act as text, and keeps the sentence that says why.
+    /// Accepts an act as text, and keeps the reason given for it.
     pub fn answer_because(
         &mut self,
         seat: Seat,
@@ -48,12 +49,12 @@ impl<G: Game> Table<G> {
         self.act_because(seat, question, act, why)
     }
 
-    /// Takes an act.
+    /// Accepts an act.
     pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
         self.take(seat, question, act, String::new())
     }
 
-    /// Takes an act, and keeps the sentence that says why.
+    /// Accepts an act, and keeps the reason given for it.
     pub fn act_because(
         &mut self,
         seat: Seat,
@@ -64,8 +65,8 @@ impl<G: Game> Table<G> {
         self.take(seat, question, act, one_line(why))
     }
 
-    /// Why the acts of a row were given, as far as a viewer may know it: where seats have secrets, a reason would
-    /// tell what its seat sees, so it is that seat's own until the game is over.
+    /// The reasons for the acts of a row, as far as a viewer may know them: if seats have secrets, a reason
+    /// would reveal what its seat sees, so only that seat may know it until the game is over.
     pub fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)> {
         let open = !G::ABOUT.hidden || viewer == Viewer::Whole || self.verdict.is_some();
         let whys = self.rows.get(row).into_iter().flat_map(|row| &row.whys);
@@ -73,7 +74,7 @@ impl<G: Game> Table<G> {
         known.map(|(seat, why)| (*seat, why.as_str())).collect()
     }
 
-    /// Notes of the last row why a seat gave its act there, as a record says it; false where it gave none.
+    /// Adds a seat's reason from a record to the last row; false if the seat gave no act there.
     pub(crate) fn note_why(&mut self, seat: Seat, why: &str) -> bool {
         let Some(row) = self.rows.last_mut() else { return false };
         let gave = match &row.deed {

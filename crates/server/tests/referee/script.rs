@@ -22,10 +22,10 @@ pub enum Does {
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     pub name: String,
-    /// What was begun and not finished.
+    /// The words as they are written.
     pub written: Vec<String>,
     does: VecDeque<String>,
-    /// The script as it is written.
+    /// What was begun and not finished.
     begun: Option<Does>,
     /// Whether it plays first acts and writes nothing.
     plays_on: bool,

@@ -27,6 +27,36 @@ fn a_record_that_stops_can_be_looked_at_up_to_there() {
     assert!(ran.code == Some(1) && ran.err.contains("mended"), "{ran:?}");
 }
 
+/// A record that was left in the middle goes on by the rules that it began with.
+#[test]
+fn a_game_of_an_earlier_version_is_played_to_its_end() {
+    let temp = Temp::new();
+    for game in registry::games() {
+        let about = game.about();
+        let Some(edition) = about.earlier.first() else { continue };
+        let folder = root().join("games").join(about.id).join("earlier").join(edition.version.to_string());
+        let golden = |path: &std::path::PathBuf| path.to_string_lossy().contains("/golden-");
+        let mut goldens: Vec<_> =
+            std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).filter(golden).collect();
+        goldens.sort();
+        let text = std::fs::read_to_string(&goldens[0]).unwrap();
+        let record = engine::record::RecordText::parse(&text).unwrap();
+        let half = text.lines().filter(|line| line.starts_with(char::is_numeric)).count() / 2;
+        let table = game.replay(&record, Some(half)).unwrap();
+        let left = table.record(engine::record::Reach::Full);
+        let file = temp.file(&format!("{}.record", about.id), &left);
+        let ran = typed(&["play", "--resume", &file], &"1\n".repeat(2_000));
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        let played = std::fs::read_to_string(&file).unwrap();
+        let head = |text: &str| text[..text.find("\nresult ").unwrap()].to_string();
+        assert_eq!(head(&played), head(&left), "version, options and content are those of then");
+        assert!(head(&played).contains(&format!("\nrules {}\n", edition.version)), "{played}");
+        assert!(left.contains("\nresult open\n") && !played.contains("\nresult open\n"), "{}", about.id);
+        let told = fine(&["replay", &file, "--verify"]);
+        assert!(told.starts_with("verified: "), "{told}");
+    }
+}
+
 /// What the server tells about a game, as sent.
 fn card(server: &Server, game: &str) -> String {
     let address = server.url.strip_prefix("http://").unwrap();

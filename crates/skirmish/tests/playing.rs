@@ -186,6 +186,9 @@ fn squares_that_the_game_warns_of_are_marked() {
     assert!(!ran.out.contains(" b3!"), "{}", ran.out);
     assert!(ran.out.contains("R1 move c3!"), "{}", ran.out);
     assert!(ran.out.contains("\n! R1 move c3: walk here: B1 would strike\n"), "{}", ran.out);
+    // A longer way to a square that is safe otherwise.
+    assert!(ran.out.contains("R1 move b3 c3 c4!"), "{}", ran.out);
+    assert!(ran.out.contains("R1 move b3 c3 c2: walk this way: B1 would strike\n"), "{}", ran.out);
 }
 
 /// `map` describes the party that `play` has with the same options and seed.

@@ -52,8 +52,8 @@ fn gather(
         let act = names.iter().fold(act.clone(), |act, name| act.replacen("{}", name, 1));
         found.insert(act, warning.to_string());
     }
-    for (_, below) in &tree.next {
-        gather(scene, below, names, warning, found);
+    for (choice, below) in &tree.next {
+        gather(scene, below, names, choice.warning.as_deref().or(warning), found);
     }
     // An area without a warning on its label leads to nothing that another warns about.
     for area in tree.areas.iter().filter(|area| area.warns) {

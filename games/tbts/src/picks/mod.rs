@@ -98,16 +98,21 @@ fn provoking(what: &str, strikers: u32) -> String {
     }
 }
 
-/// Who would strike at the best way of a unit to a cell; the walk of the last unit that was asked about is kept.
+/// Who would strike at the best way of a unit to a cell; the walk that was asked about last is kept.
 #[derive(Default)]
 struct Watched<'a> {
-    walk: Option<(u8, Walk<'a>)>,
+    walk: Option<((u8, u8), Walk<'a>)>,
 }
 
 impl<'a> Watched<'a> {
-    fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, to: Cell) -> u32 {
-        if self.walk.as_ref().is_none_or(|(known, _)| *known != unit) {
-            self.walk = Some((unit, Walk::new(setup, state, unit)));
+    /// The target is that of a charge; a walk has nobody.
+    fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, target: u8, to: Cell) -> u32 {
+        if self.walk.as_ref().is_none_or(|(known, _)| *known != (unit, target)) {
+            let walk = match target {
+                NOBODY => Walk::new(setup, state, unit),
+                target => Walk::charge(setup, state, unit, target),
+            };
+            self.walk = Some(((unit, target), walk));
         }
         let walk = self.walk.as_ref().map(|(_, walk)| walk).filter(|walk| !walk.is_alone());
         walk.and_then(|walk| walk.best(to)).map_or(0, |(_, strikers)| strikers)
@@ -150,11 +155,8 @@ impl Grower<'_> {
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
-                let strikers = self.watched.strikers_to(setup, self.state, unit, to);
-                let label = provoking("walk here", strikers);
-                spread(setup, branch, to, &label, open(""));
-                let areas = branch.areas.iter_mut();
-                areas.filter(|area| area.label == label).for_each(|area| area.warns = strikers != 0);
+                let strikers = self.watched.strikers_to(setup, self.state, unit, NOBODY, to);
+                spread_watched(setup, branch, to, "walk here", strikers, open(""));
             }
             Deed::Move(_, way) => {
                 let other = branch.branch(word(OTHER_WAY, OTHER_WAY));
@@ -178,7 +180,11 @@ impl Grower<'_> {
             Deed::Charge(target, to, way) => {
                 let aimed = branch.branch(action(&deed)).branch(figure(target, name(target)));
                 match way.is_best() {
-                    true => spread(setup, aimed, to, "charge to here", open(&format!("{} ", name(target)))),
+                    true => {
+                        let strikers = self.watched.strikers_to(setup, self.state, unit, target, to);
+                        let text = open(&format!("{} ", name(target)));
+                        spread_watched(setup, aimed, to, "charge to here", strikers, text);
+                    }
                     false => {
                         let walk = Walk::charge(setup, self.state, unit, target);
                         aimed.branch(path(setup, &walk, &way)).act = whole();
@@ -229,11 +235,24 @@ impl Grower<'_> {
 fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
     let cells = notation::cells(way.cells());
-    let label = match walk.strikers(way) {
-        None | Some(0) => cells,
-        Some(strikers) => format!("{cells}, provoking {}", notation::names(strikers)),
-    };
-    Choice::new(Pick::Path(squares), label)
+    match walk.strikers(way) {
+        None | Some(0) => Choice::new(Pick::Path(squares), cells),
+        Some(strikers) => Choice {
+            warning: Some(provoking("walk this way", strikers)),
+            ..Choice::new(
+                Pick::Path(squares),
+                format!("{cells}, provoking {}", notation::names(strikers)),
+            )
+        },
+    }
+}
+
+/// Adds a cell to an area that warns of guards, if any would strike on the way there.
+fn spread_watched(setup: &Setup, tree: &mut PickTree, cell: Cell, what: &str, strikers: u32, text: String) {
+    let label = provoking(what, strikers);
+    spread(setup, tree, cell, &label, text);
+    let areas = tree.areas.iter_mut().filter(|area| area.label == label);
+    areas.for_each(|area| area.warns = strikers != 0);
 }
 
 /// Adds a cell to the area of a tree.

@@ -102,6 +102,27 @@ fn cells_that_draw_an_opportunity_attack_are_marked() {
     );
     let warning = picks.choices.iter().find_map(|choice| choice.warning.as_deref());
     assert_eq!(warning, Some("walk here: B1 would strike"));
+    // Forced through c3, the walk to c2 draws it too.
+    let ways = table.picks(Seat(0), &[Pick::Figure(0), word("by another way")]);
+    let forced = ways.choices.iter().find(|choice| choice.label.starts_with("b3 c3 c2")).expect("a way");
+    assert_eq!(forced.warning.as_deref(), Some("walk this way: B1 would strike"));
+}
+
+/// From a4 it runs at B1 on e4, by b4 and c4 to d4, which B2 guards; at B3 on e5 it runs to d5 and meets no guard.
+#[test]
+fn the_end_of_a_charge_that_draws_an_opportunity_attack_is_marked() {
+    let table = table(
+        "map 8x8 fill .\nunit R1 = berserker red at a4\nunit B1 = scudo blue at e4\n\
+         unit B2 = scudo blue at d3 guard on\nunit B3 = scudo blue at e5\nturn red\n",
+    );
+    let cells = |target: u16| {
+        let picks = table.picks(Seat(0), &[Pick::Figure(0), word("Carica"), Pick::Figure(target)]);
+        let squares = picks.choices.into_iter().filter(|choice| matches!(choice.pick, Pick::Square(_)));
+        squares.map(|choice| (choice.label, choice.warning)).collect::<Vec<_>>()
+    };
+    let warned = Some("charge to here: B2 would strike".to_string());
+    assert_eq!(cells(10), [("d4".to_string(), warned)]);
+    assert_eq!(cells(12), [("d5".to_string(), None)]);
 }
 
 /// The title, the text and the goals of a battle are part of what everybody sees.

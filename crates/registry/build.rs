@@ -31,7 +31,7 @@ fn list(rulebooks: &[String]) -> String {
         );
         let _ = writeln!(
             branches,
-            "    if id == <{rulebook} as Game>::ABOUT.id {{ return Some(visitor.visit::<{rulebook}>()); }}"
+            "    if id == <{rulebook} as engine::Rules>::ABOUT.id {{ return Some(visitor.visit::<{rulebook}>()); }}"
         );
     }
     let all: Vec<String> = (0..rulebooks.len()).map(|at| format!("&GAME_{at}")).collect();

@@ -1,5 +1,5 @@
 //! Balance: what is too strong, and what is too weak? The same player sits on every seat, so whatever makes a
-//! difference lies in the game: in what was in play ([`Game::factors`]), in the seat, or in chance.
+//! difference lies in the game: in what was in play ([`Show::factors`]), in the seat, or in chance.
 
 use std::collections::BTreeMap;
 

@@ -244,6 +244,7 @@ impl Sum {
 mod tests {
     use bots::Terms;
     use engine::chance::Seed;
+    use engine::{Library, Rules};
     use toys::Parry;
 
     use super::*;

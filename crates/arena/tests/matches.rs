@@ -8,7 +8,7 @@ use engine::chance::{Quick, Seed};
 use engine::player::{Chosen, Player, Random};
 use engine::record::RecordText;
 use engine::table::NewGame;
-use engine::{Game, Open, Seat};
+use engine::{Game, Notation, Open, Rules, Seat};
 use toys::{Parry, Signals, Split};
 
 pub fn plan<G: Game>(games: u64, threads: usize) -> Plan {
@@ -149,16 +149,16 @@ fn a_file_is_written_whole_or_not_at_all() {
 }
 
 /// Gives the same act whatever is asked.
-struct Stubborn(<Parry as Game>::Act);
+struct Stubborn(<Parry as Rules>::Act);
 
 impl Player<Parry> for Stubborn {
     fn choose(
         &mut self,
         _: &(),
-        _: &Open<<Parry as Game>::State>,
+        _: &Open<<Parry as Rules>::State>,
         _: Seat,
         _: &mut Quick,
-    ) -> Chosen<<Parry as Game>::Act> {
+    ) -> Chosen<<Parry as Rules>::Act> {
         Chosen { act: self.0, why: String::new() }
     }
 }

@@ -2,11 +2,16 @@
 
 use crate::hint::did_you_mean;
 use crate::position::words;
-use crate::{Game, Malformed, Seat};
+use crate::{Malformed, Notation, Seat};
 
-/// The act in [`Game::every_act`] that is written like this; spaces between words do not matter. A fault
+/// The act in [`Rules::every_act`] that is written like this; spaces between words do not matter. A fault
 /// points at the first word that no act has there, and lists words that some acts have.
-pub fn read<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, text: &str) -> Result<G::Act, Malformed> {
+pub fn read<G: Notation>(
+    setup: &G::Setup,
+    seen: &G::Seen,
+    seat: Seat,
+    text: &str,
+) -> Result<G::Act, Malformed> {
     let notation = |act: G::Act| (words(&G::print_act(setup, seen, seat, &act), 1), act);
     let mut fitting: Vec<_> = G::every_act(setup).into_iter().map(notation).collect();
     let given = words(text, 1);

@@ -5,7 +5,6 @@
 //! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md names the
 //! DESIGN points; docs/ADDING-A-GAME.md is the recipe.
 
-mod about;
 pub mod after;
 pub mod ask;
 pub mod chance;
@@ -42,10 +41,13 @@ pub mod table;
 pub mod view;
 mod wait;
 
+pub use ask::Asked;
 pub use edition::Edition;
 pub use encode::Encode;
 pub use factor::Factor;
-pub use game::{About, Asked, Champion, Game, Known, Open, Order, Orders};
+pub use game::{
+    About, Champion, Game, Known, Library, Notation, Open, Order, Orders, Picking, Positions, Rules, Show,
+};
 pub use refusal::{Faults, FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
 pub use stack::Stack;

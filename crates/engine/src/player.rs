@@ -1,6 +1,6 @@
 //! Players: they answer for seats without a person.
 
-use crate::{Game, Seat, chance::Quick};
+use crate::{Game, Rules, Seat, chance::Quick};
 
 /// An act and the reason for it.
 #[derive(Clone, PartialEq, Debug)]
@@ -12,7 +12,7 @@ pub struct Chosen<A> {
 }
 
 /// A player sees only what its seat may see.
-pub trait Player<G: Game>: Send {
+pub trait Player<G: Rules>: Send {
     /// Answers the current question of its seat.
     fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act>;
 }
@@ -23,7 +23,7 @@ pub struct Random;
 /// The name of the player that every game has.
 pub const RANDOM: &str = "random";
 
-impl<G: Game> Player<G> for Random {
+impl<G: Rules> Player<G> for Random {
     fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act> {
         let act = G::random_act(setup, seen, seat, chance);
         Chosen { act, why: "drawn at random among the legal acts".to_string() }

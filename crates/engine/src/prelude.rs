@@ -12,7 +12,7 @@ pub use crate::scene::{
     Zone,
 };
 pub use crate::{
-    About, Answer, Draw, Encode, Factor, FileError, Game, Known, Malformed, Open, Order, Orders, Outcome,
-    Refusal, Seat, SeatKind, SeatSet, Sheet, Sink, Stack, Viewer, Wait, encode, masked_information,
-    open_information,
+    About, Answer, Draw, Encode, Factor, FileError, Game, Known, Library, Malformed, Notation, Open, Order,
+    Orders, Outcome, Picking, Positions, Refusal, Rules, Seat, SeatKind, SeatSet, Sheet, Show, Sink, Stack,
+    Viewer, Wait, encode, masked_information, open_information,
 };

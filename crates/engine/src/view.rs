@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::game::{Game, Orders};
+use crate::game::{Game, Orders, Picking};
 use crate::picks::{Pick, PickTree, Picks};
 use crate::reaction::ReactionView;
 use crate::scene::{Overlay, Scene};
@@ -65,20 +65,20 @@ pub struct QuestionView {
 pub const MOST_CHOICES: usize = 4_000;
 
 /// What may be picked after the picks so far, and the act if they form one.
-pub fn picks<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pick]) -> Picks {
+pub fn picks<G: Picking>(setup: &G::Setup, seen: &G::Seen, seat: Seat, so_far: &[Pick]) -> Picks {
     let act = G::act_of(setup, seen, seat, so_far)
         .filter(|act| G::check(setup, seen, seat, act).is_ok())
         .map(|act| G::print_act(setup, seen, seat, &act));
     Picks { choices: G::choices(setup, seen, seat, so_far), act }
 }
 
-/// All picks of the current question as a tree, built pick by pick; [`Game::pick_tree`] must equal it.
-pub fn pick_tree<G: Game>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
+/// All picks of the current question as a tree, built pick by pick; [`Picking::pick_tree`] must equal it.
+pub fn pick_tree<G: Picking>(setup: &G::Setup, seen: &G::Seen, seat: Seat) -> PickTree {
     let mut left = MOST_CHOICES;
     grow::<G>(setup, seen, seat, &mut Vec::new(), &mut left)
 }
 
-fn grow<G: Game>(
+fn grow<G: Picking>(
     setup: &G::Setup,
     seen: &G::Seen,
     seat: Seat,

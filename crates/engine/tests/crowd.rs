@@ -3,7 +3,7 @@
 use crate::{open, replays};
 use engine::chance::{Chance, Quick};
 use engine::record::Reach;
-use engine::{Game, Seat, Viewer};
+use engine::{Rules, Seat, Viewer};
 use toys::Signals;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Options: what they accept, and their messages for anything else.
 
-use engine::Game;
+use engine::Rules;
 use toys::Signals;
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::{open, replays};
 use engine::chance::{Chance, Quick};
 use engine::table::{Table, TableAct};
-use engine::{Game, Seat, Viewer};
+use engine::{Game, Rules, Seat, Viewer};
 use toys::{Parry, Signals};
 
 /// Plays random acts, and takes some back, until the log has this many rows.

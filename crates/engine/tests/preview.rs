@@ -7,12 +7,12 @@ use engine::chance::Quick;
 use engine::position::PositionText;
 use engine::preview::{Fraction, next_question, preview};
 use engine::table::{Supply, Table};
-use engine::{Answer, Game, Seat, Viewer, Wait};
+use engine::{Answer, Notation, Rules, Seat, Show, Viewer, Wait};
 use toys::Parry;
 
 /// All endings by what red or blue is told, counted in parts of 6^4.
 fn endings(
-    state: &<Parry as Game>::State,
+    state: &<Parry as Rules>::State,
     seat: Seat,
     told: &str,
     parts: u64,
@@ -31,7 +31,7 @@ fn endings(
     }
 }
 
-fn lines(events: &[<Parry as Game>::Event], seat: Seat) -> String {
+fn lines(events: &[<Parry as Rules>::Event], seat: Seat) -> String {
     let told = events.iter().filter_map(|event| Parry::tell(&(), event, Viewer::Seat(seat)));
     told.map(|told| told.text + "; ").collect()
 }

@@ -5,7 +5,7 @@ use engine::chance::Quick;
 use engine::position::PositionText;
 use engine::record::{Reach, RecordText};
 use engine::table::{Supply, Table, TableAct};
-use engine::{About, Edition, Game, Seat, Viewer};
+use engine::{About, Edition, Game, Rules, Seat, Viewer};
 use toys::{Parry, Signals, Split};
 
 fn play_on<G: Game>(table: &mut Table<G>, questions: u32) {

@@ -5,7 +5,7 @@ use crate::{made, open, replays};
 use engine::chance::Quick;
 use engine::record::Reach;
 use engine::table::{Deed, Reply, Supply, Table, TableAct};
-use engine::{Game, Seat, SeatSet, Viewer, Wait};
+use engine::{Game, Rules, Seat, SeatSet, Viewer, Wait};
 use toys::{Parry, Signals, Split};
 
 /// A random act for the seat.

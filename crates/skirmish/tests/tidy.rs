@@ -95,14 +95,24 @@ fn a_game_depends_on_engine_and_grid_alone() {
 }
 
 /// The rooms of a game: files or folders in its `src`. docs/ADDING-A-GAME.md says what is in each.
-const ROOMS: [&str; 15] = [
-    "about", "act", "content", "event", "game", "geometry", "lib", "notation", "picks", "players",
-    "position", "rules", "setup", "show", "state",
+const ROOMS: [&str; 14] = [
+    "about", "act", "content", "event", "geometry", "lib", "notation", "picks", "players", "position",
+    "rules", "setup", "show", "state",
 ];
 
 /// What some rooms must contain if a game has them.
 const IN_ROOMS: [(&str, &[&str]); 2] =
     [("rules", &["check", "list"]), ("show", &["facts", "prompt", "scene", "telling"])];
+
+/// The parts of the contract, each with the room in which a game implements it.
+const PARTS: [(&str, &str); 6] = [
+    ("Rules", "rules"),
+    ("Notation", "notation"),
+    ("Positions", "position"),
+    ("Picking", "picks"),
+    ("Show", "show"),
+    ("Library", "content"),
+];
 
 /// The modules in a folder by their names, each with whether it is a folder.
 fn modules(folder: &Path) -> Vec<(String, bool)> {
@@ -128,6 +138,13 @@ fn all_games_have_the_same_rooms() {
             let inside = modules(&source.join(room));
             let missing = needed.iter().filter(|name| !inside.iter().any(|(known, _)| known == *name));
             faults.extend(missing.map(|name| format!("{at}/{room}: there is no {name}")));
+        }
+        for (part, room) in PARTS {
+            let files = [source.join(format!("{room}.rs")), source.join(room).join("mod.rs")];
+            let texts = files.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+            if !texts.collect::<String>().contains(&format!("\nimpl {part} for ")) {
+                faults.push(format!("{at}/{room}: {part} is not implemented here"));
+            }
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

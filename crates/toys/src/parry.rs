@@ -121,12 +121,13 @@ impl State {
     }
 }
 
-impl Game for Parry {
+impl Rules for Parry {
     type Setup = ();
     type State = State;
     type Act = Act;
     type Event = Event;
     open_information!();
+
     const ABOUT: &'static About = &About {
         id: "parry",
         name: "Parry",
@@ -194,7 +195,9 @@ impl Game for Parry {
         }
         state.settle(sink);
     }
+}
 
+impl Notation for Parry {
     fn print_act(_: &(), _: &Open<State>, _: Seat, act: &Act) -> String {
         match *act {
             Act::Word(word) => word.to_string(),
@@ -204,7 +207,33 @@ impl Game for Parry {
             }
         }
     }
+}
 
+impl Positions for Parry {
+    fn read_position(_: Order<'_>, text: &PositionText) -> Result<((), State), FileError> {
+        text.board_of(PISTE)?;
+        let turn = text.number("turn", 1..=LAST_TURN + 1, 1)?;
+        let mut state = State { fencers: [None; 4], turn, stack: Stack::EMPTY };
+        for (unit, at) in text.units.iter().zip(text.apart(&Names::letters(PISTE), |_| true)?) {
+            let own = 2 * unit.seat.seat(Self::ABOUT, 2)?.index() + unit.kind.among(["fencer"])?;
+            state.fencers[own + unit.name.among(NAMES[own..own + 2].iter().copied())?] = Some(at);
+        }
+        Ok(((), state))
+    }
+
+    fn write_position(_: &(), state: &State) -> Option<String> {
+        let mut text = format!("map 6x2 fill .\nturn {}\n", state.turn);
+        for (who, at) in state.fencers.iter().enumerate() {
+            let Some(at) = at.map(|at| Names::letters(PISTE).name(at)) else { continue };
+            text += &format!("unit {} = fencer {} at {at}\n", NAMES[who], Self::ABOUT.labels[who / 2]);
+        }
+        state.stack.is_empty().then_some(text)
+    }
+}
+
+impl Picking for Parry {}
+
+impl Show for Parry {
     fn prompt(_: &(), Open(state): &Open<State>, _: Seat) -> String {
         let (who, words, _) = state.question();
         let who = if state.stack.is_empty() { "your turn" } else { NAMES[usize::from(who)] };
@@ -225,26 +254,6 @@ impl Game for Parry {
             Event::Rolls(who, shows) => (who, format!(" rolls {shows}; 4 hits"), "PA-006"),
         };
         Some(Told::new(format!("{}{what}", NAMES[usize::from(who)]), &[rule]))
-    }
-
-    fn read_position(_: Order<'_>, text: &PositionText) -> Result<((), State), FileError> {
-        text.board_of(PISTE)?;
-        let turn = text.number("turn", 1..=LAST_TURN + 1, 1)?;
-        let mut state = State { fencers: [None; 4], turn, stack: Stack::EMPTY };
-        for (unit, at) in text.units.iter().zip(text.apart(&Names::letters(PISTE), |_| true)?) {
-            let own = 2 * unit.seat.seat(Self::ABOUT, 2)?.index() + unit.kind.among(["fencer"])?;
-            state.fencers[own + unit.name.among(NAMES[own..own + 2].iter().copied())?] = Some(at);
-        }
-        Ok(((), state))
-    }
-
-    fn write_position(_: &(), state: &State) -> Option<String> {
-        let mut text = format!("map 6x2 fill .\nturn {}\n", state.turn);
-        for (who, at) in state.fencers.iter().enumerate() {
-            let Some(at) = at.map(|at| Names::letters(PISTE).name(at)) else { continue };
-            text += &format!("unit {} = fencer {} at {at}\n", NAMES[who], Self::ABOUT.labels[who / 2]);
-        }
-        state.stack.is_empty().then_some(text)
     }
 
     fn scene(setup: &(), Open(state): &Open<State>, _: Viewer) -> Scene {
@@ -269,3 +278,5 @@ impl Game for Parry {
         }
     }
 }
+
+impl Library for Parry {}

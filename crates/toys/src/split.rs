@@ -143,12 +143,13 @@ fn rule(act: Act) -> (&'static str, &'static str) {
     }
 }
 
-impl Game for Split {
+impl Rules for Split {
     type Setup = Setup;
     type State = State;
     type Act = Act;
     type Event = Event;
     open_information!();
+
     const ABOUT: &'static About = &About {
         id: "split",
         name: "Split",
@@ -231,6 +232,13 @@ impl Game for Split {
         }
     }
 
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        let fine = state.runners[0] != state.runners[1] && state.coins.is_subset(&setup.coins);
+        fine.then_some(()).ok_or("runners share a square, or coins came from nowhere".into())
+    }
+}
+
+impl Notation for Split {
     fn print_act(_: &Setup, _: &Open<State>, _: Seat, act: &Act) -> String {
         print(*act)
     }
@@ -243,48 +251,9 @@ impl Game for Split {
         }
         engine::few::read::<Self>(setup, seen, seat, &words.join(" "))
     }
+}
 
-    fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-        if seen.0.boots[0] == Pool {
-            return splitting().left(picks).into_iter().cloned().collect();
-        }
-        let mut acts = Vec::new();
-        if picks.is_empty() {
-            Self::acts(setup, seen, seat, &mut acts);
-        }
-        acts.into_iter().map(choice).collect()
-    }
-
-    fn act_of(setup: &Setup, seen: &Open<State>, _: Seat, picks: &[Pick]) -> Option<Act> {
-        match picks {
-            picks if seen.0.boots[0] == Pool => heap_of(picks).map(Act::Split),
-            [pick] => Self::every_act(setup).into_iter().find(|act| choice(*act).pick == *pick),
-            _ => None,
-        }
-    }
-
-    fn pick_tree(setup: &Setup, seen: &Open<State>, seat: Seat) -> PickTree {
-        match seen.0.boots[0] {
-            Pool => PickTree { some: Some(splitting()), ..PickTree::default() },
-            _ => engine::view::pick_tree::<Self>(setup, seen, seat),
-        }
-    }
-
-    fn prompt(_: &Setup, Open(state): &Open<State>, _: Seat) -> String {
-        let asked = match state.boots[0] {
-            Pool => "split the pool into two heaps",
-            Heap(_) => "take a heap",
-            _ => "run with one of your boots",
-        };
-        asked.to_string()
-    }
-
-    fn tell(_: &Setup, Event(seat, act, coins): &Event, _: Viewer) -> Option<Told> {
-        let coins = if matches!(act, Act::Run(..)) { format!(", has {coins} coins") } else { String::new() };
-        let text = format!("{}: {}{coins}", Self::ABOUT.label(*seat), print(*act));
-        Some(Told::new(text, &[rule(*act).0, "SP-006"]))
-    }
-
+impl Positions for Split {
     fn read_position(_: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
         let map = text.board_of(MAP)?;
         let set = |letter| map.squares(MAP, letter).collect();
@@ -311,6 +280,51 @@ impl Game for Split {
             text += &format!("unit R = runner {label} at {at} coins {coins}\n");
         }
         Some(text)
+    }
+}
+
+impl Picking for Split {
+    fn choices(setup: &Setup, seen: &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        if seen.0.boots[0] == Pool {
+            return splitting().left(picks).into_iter().cloned().collect();
+        }
+        let mut acts = Vec::new();
+        if picks.is_empty() {
+            Self::acts(setup, seen, seat, &mut acts);
+        }
+        acts.into_iter().map(choice).collect()
+    }
+
+    fn act_of(setup: &Setup, seen: &Open<State>, _: Seat, picks: &[Pick]) -> Option<Act> {
+        match picks {
+            picks if seen.0.boots[0] == Pool => heap_of(picks).map(Act::Split),
+            [pick] => Self::every_act(setup).into_iter().find(|act| choice(*act).pick == *pick),
+            _ => None,
+        }
+    }
+
+    fn pick_tree(setup: &Setup, seen: &Open<State>, seat: Seat) -> PickTree {
+        match seen.0.boots[0] {
+            Pool => PickTree { some: Some(splitting()), ..PickTree::default() },
+            _ => engine::view::pick_tree::<Self>(setup, seen, seat),
+        }
+    }
+}
+
+impl Show for Split {
+    fn prompt(_: &Setup, Open(state): &Open<State>, _: Seat) -> String {
+        let asked = match state.boots[0] {
+            Pool => "split the pool into two heaps",
+            Heap(_) => "take a heap",
+            _ => "run with one of your boots",
+        };
+        asked.to_string()
+    }
+
+    fn tell(_: &Setup, Event(seat, act, coins): &Event, _: Viewer) -> Option<Told> {
+        let coins = if matches!(act, Act::Run(..)) { format!(", has {coins} coins") } else { String::new() };
+        let text = format!("{}: {}{coins}", Self::ABOUT.label(*seat), print(*act));
+        Some(Told::new(text, &[rule(*act).0, "SP-006"]))
     }
 
     fn scene(setup: &Setup, Open(state): &Open<State>, _: Viewer) -> Scene {
@@ -348,18 +362,15 @@ impl Game for Split {
         vec![overlay(0), overlay(1)]
     }
 
-    fn compendium(_: &Content) -> Vec<Entry> {
-        (1..=5).map(|number| boot(number, None)).collect()
-    }
-
     fn factors(setup: &Setup, _: &State) -> Vec<Factor> {
         let corner = |(seat, corner): (u8, &str)| Factor::of(Seat(seat), "corner", corner);
         let coins = Factor::common("coins", format!("{} coins", setup.coins.len()));
         (0..).zip(["south-west", "north-east"]).map(corner).chain([coins]).collect()
     }
+}
 
-    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
-        let fine = state.runners[0] != state.runners[1] && state.coins.is_subset(&setup.coins);
-        fine.then_some(()).ok_or("runners share a square, or coins came from nowhere".into())
+impl Library for Split {
+    fn compendium(_: &Content) -> Vec<Entry> {
+        (1..=5).map(|number| boot(number, None)).collect()
     }
 }

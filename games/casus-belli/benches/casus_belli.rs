@@ -7,7 +7,7 @@ use casus_belli::{CasusBelli, Map, OrderSheet, Reading, Sight};
 use criterion::{Criterion, criterion_group, criterion_main};
 use engine::chance::{Chance, Quick, Seed};
 use engine::table::{NewGame, Table};
-use engine::{Answer, Game, Seat, Sheet, Silent, Viewer, Wait};
+use engine::{Answer, Library, Picking, Rules, Seat, Sheet, Show, Silent, Viewer, Wait};
 
 const DOCUMENT: Reading = Reading { edge: true, forest_from_outside: true, over_walls: true };
 
@@ -22,7 +22,7 @@ fn table(map: &str, teams: usize) -> Table<CasusBelli> {
 /// One turn with random sheets, each of them judged.
 fn turn(
     table: &Table<CasusBelli>,
-    state: &mut <CasusBelli as Game>::State,
+    state: &mut <CasusBelli as Rules>::State,
     sheets: &mut Vec<Sheet<OrderSheet>>,
     chance: &mut Quick,
 ) {

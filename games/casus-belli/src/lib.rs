@@ -6,7 +6,6 @@ mod act;
 mod champion;
 mod content;
 mod event;
-mod game;
 mod geometry;
 mod notation;
 mod picks;
@@ -22,12 +21,15 @@ pub use content::class::{Action, Class, UnitId};
 pub use content::generate::generate;
 pub use content::map::Map;
 pub use event::Event;
-pub use game::CasusBelli;
 pub use geometry::cell::{Cell, Facing, Ground, Spot};
 pub use geometry::sight::{Eye, Reading, Sight};
 pub use geometry::traces::{Glance, Trace, Traces};
 pub use setup::Setup;
 pub use state::{Last, State, Step, Team, Unit};
+
+/// Casus Belli.
+#[derive(Debug)]
+pub struct CasusBelli;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = CasusBelli;

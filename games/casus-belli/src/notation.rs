@@ -4,14 +4,25 @@ use std::fmt::Write;
 
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
-use engine::{Malformed, Seat};
+use engine::{Malformed, Notation, Open, Seat};
 
+use crate::CasusBelli;
 use crate::act::{Order, OrderSheet, Way};
 use crate::content::class::{Action, Class, UnitId};
 use crate::geometry::cell::{Facing, Spot, shortened};
 use crate::geometry::paths;
 use crate::setup::Setup;
 use crate::state::State;
+
+impl Notation for CasusBelli {
+    fn print_act(_setup: &Setup, _seen: &Open<State>, _seat: Seat, act: &OrderSheet) -> String {
+        print(act)
+    }
+
+    fn parse_act(setup: &Setup, seen: &Open<State>, seat: Seat, text: &str) -> Result<OrderSheet, Malformed> {
+        parse(setup, &seen.0, seat, text)
+    }
+}
 
 /// What stands between two orders.
 pub const JOIN: &str = "; ";

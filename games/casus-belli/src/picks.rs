@@ -1,9 +1,10 @@
 //! Sheets put together by picking: pick by pick, and as a tree.
 
-use engine::Seat;
 use engine::picks::{Choice, Pick, PickArea, PickTree, PickWay};
+use engine::{Open, Picking, Seat};
 use grid::Square;
 
+use crate::CasusBelli;
 use crate::act::{Order, OrderSheet, Way};
 use crate::content::class::{Action, UnitId};
 use crate::geometry::cell::{Cell, Facing, Ground, Spot};
@@ -12,6 +13,87 @@ use crate::notation::last_step;
 use crate::rules::list::{goals, is_ready, own, targets};
 use crate::setup::Setup;
 use crate::state::{State, Step};
+
+impl Picking for CasusBelli {
+    fn choices(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        let squares =
+            |cells: Vec<Cell>| cells.into_iter().map(|cell| square(setup, cell)).collect::<Vec<_>>();
+        let Some((Pick::Figure(figure), rest)) = picks.split_first() else {
+            let figure = |id: UnitId| Choice::new(Pick::Figure(id.0), id.class().title());
+            return if picks.is_empty() { own(seen, seat).map(figure).collect() } else { Vec::new() };
+        };
+        let id = UnitId(*figure);
+        if !own(seen, seat).any(|own| own == id) {
+            return Vec::new();
+        }
+        let [basic, ..] = id.class().actions();
+        match (seen.step, rest) {
+            (Step::Attack, []) => {
+                let words = abilities(seen, id).map(|(choice, _)| choice);
+                words.chain(squares(targets(setup, seen, id, basic))).collect()
+            }
+            (Step::Attack, [Pick::Word(word)]) => {
+                let aimed =
+                    abilities(seen, id).find(|(_, action)| action.word() == word && needs_target(*action));
+                aimed.map_or(Vec::new(), |(_, action)| squares(targets(setup, seen, id, action)))
+            }
+            (Step::Attack, _) => Vec::new(),
+            (_, []) => squares(goals(setup, seen, id)),
+            (_, [Pick::Square(_) | Pick::Path(_)]) => facings().map(|(choice, _)| choice).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn pick_tree(setup: &Setup, Open(seen): &Open<State>, seat: Seat) -> PickTree {
+        let branch = |id: UnitId| {
+            let choice = Choice::new(Pick::Figure(id.0), id.class().title());
+            let below = match seen.step {
+                Step::Attack => attacks(setup, seen, id),
+                Step::Placement | Step::Movement => moves(setup, seen, id),
+            };
+            (choice, below)
+        };
+        PickTree::fork(own(seen, seat).map(branch))
+    }
+
+    fn act_of(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<OrderSheet> {
+        let (Pick::Figure(figure), rest) = picks.split_first()? else { return None };
+        let id = UnitId(*figure);
+        own(seen, seat).find(|own| *own == id)?;
+        let at = seen.unit(id).at;
+        let cell = |square: u16| setup.map.cell(Square(square));
+        let way = |pick: &Pick| match pick {
+            Pick::Square(square) => Some(paths::way_to(&setup.map, at, cell(*square)?.spot())),
+            Pick::Path(squares) => squares.iter().map(|s| cell(*s).map(Cell::spot)).collect::<Option<Way>>(),
+            _ => None,
+        };
+        let [basic, ..] = id.class().actions();
+        let order = match (seen.step, rest) {
+            (Step::Attack, [Pick::Square(square)]) => {
+                Order::Use { action: basic, target: cell(*square)?.spot() }
+            }
+            (Step::Attack, [Pick::Word(word), target @ ..]) => {
+                let action = id.class().actions().into_iter().find(|action| action.word() == word)?;
+                let target = match target {
+                    [Pick::Square(square)] if needs_target(action) => cell(*square)?.spot(),
+                    [] if action == Action::Traitrise => at.spot(),
+                    [] if action == Action::Shout => Spot::default(),
+                    _ => return None,
+                };
+                Order::Use { action, target }
+            }
+            (Step::Placement | Step::Movement, [place]) => {
+                let way = way(place)?;
+                Order::Move { way, facing: last_step(at.spot(), &way)? }
+            }
+            (Step::Placement | Step::Movement, [place, Pick::Facing(eighths)]) => {
+                Order::Move { way: way(place)?, facing: Facing::of_eighths(*eighths)? }
+            }
+            _ => return None,
+        };
+        Some(OrderSheet::one(id.class(), order))
+    }
+}
 
 fn square(setup: &Setup, cell: Cell) -> Choice {
     Choice::new(Pick::Square(setup.map.square(cell).0), cell.to_string())
@@ -33,88 +115,9 @@ fn abilities(seen: &State, id: UnitId) -> impl Iterator<Item = (Choice, Action)>
         .map(|action| (Choice::new(Pick::Word(action.word().to_string()), action.title()), action))
 }
 
-/// What may be picked after the picks so far.
-pub fn choices(setup: &Setup, seen: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-    let squares = |cells: Vec<Cell>| cells.into_iter().map(|cell| square(setup, cell)).collect::<Vec<_>>();
-    let Some((Pick::Figure(figure), rest)) = picks.split_first() else {
-        let figure = |id: UnitId| Choice::new(Pick::Figure(id.0), id.class().title());
-        return if picks.is_empty() { own(seen, seat).map(figure).collect() } else { Vec::new() };
-    };
-    let id = UnitId(*figure);
-    if !own(seen, seat).any(|own| own == id) {
-        return Vec::new();
-    }
-    let [basic, ..] = id.class().actions();
-    match (seen.step, rest) {
-        (Step::Attack, []) => {
-            let words = abilities(seen, id).map(|(choice, _)| choice);
-            words.chain(squares(targets(setup, seen, id, basic))).collect()
-        }
-        (Step::Attack, [Pick::Word(word)]) => {
-            let aimed =
-                abilities(seen, id).find(|(_, action)| action.word() == word && needs_target(*action));
-            aimed.map_or(Vec::new(), |(_, action)| squares(targets(setup, seen, id, action)))
-        }
-        (Step::Attack, _) => Vec::new(),
-        (_, []) => squares(goals(setup, seen, id)),
-        (_, [Pick::Square(_) | Pick::Path(_)]) => facings().map(|(choice, _)| choice).collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Whether a target has to be picked: Traîtrise has one that goes without saying.
 fn needs_target(action: Action) -> bool {
     !matches!(action, Action::Shout | Action::Traitrise)
-}
-
-/// The sheet that some picks make up: one order.
-pub fn act_of(setup: &Setup, seen: &State, seat: Seat, picks: &[Pick]) -> Option<OrderSheet> {
-    let (Pick::Figure(figure), rest) = picks.split_first()? else { return None };
-    let id = UnitId(*figure);
-    own(seen, seat).find(|own| *own == id)?;
-    let at = seen.unit(id).at;
-    let cell = |square: u16| setup.map.cell(Square(square));
-    let way = |pick: &Pick| match pick {
-        Pick::Square(square) => Some(paths::way_to(&setup.map, at, cell(*square)?.spot())),
-        Pick::Path(squares) => squares.iter().map(|s| cell(*s).map(Cell::spot)).collect::<Option<Way>>(),
-        _ => None,
-    };
-    let [basic, ..] = id.class().actions();
-    let order = match (seen.step, rest) {
-        (Step::Attack, [Pick::Square(square)]) => Order::Use { action: basic, target: cell(*square)?.spot() },
-        (Step::Attack, [Pick::Word(word), target @ ..]) => {
-            let action = id.class().actions().into_iter().find(|action| action.word() == word)?;
-            let target = match target {
-                [Pick::Square(square)] if needs_target(action) => cell(*square)?.spot(),
-                [] if action == Action::Traitrise => at.spot(),
-                [] if action == Action::Shout => Spot::default(),
-                _ => return None,
-            };
-            Order::Use { action, target }
-        }
-        (Step::Placement | Step::Movement, [place]) => {
-            let way = way(place)?;
-            Order::Move { way, facing: last_step(at.spot(), &way)? }
-        }
-        (Step::Placement | Step::Movement, [place, Pick::Facing(eighths)]) => {
-            Order::Move { way: way(place)?, facing: Facing::of_eighths(*eighths)? }
-        }
-        _ => return None,
-    };
-    Some(OrderSheet::one(id.class(), order))
-}
-
-/// All picks as a tree: areas instead of single squares, and ways by what they cost.
-pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
-    let branch = |id: UnitId| {
-        let choice = Choice::new(Pick::Figure(id.0), id.class().title());
-        let below = match seen.step {
-            Step::Attack => attacks(setup, seen, id),
-            Step::Placement | Step::Movement => moves(setup, seen, id),
-        };
-        (choice, below)
-    };
-    PickTree::fork(own(seen, seat).map(branch))
 }
 
 fn area(setup: &Setup, cells: &[Cell], label: impl Into<String>, tree: PickTree) -> PickArea {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use engine::position::{Field, FieldDoc, FieldPlace, Fields, PositionText, UnitLine, Word};
-use engine::{FileError, Order, Seat, SeatSet};
+use engine::{FileError, Order, Positions, Seat, SeatSet};
 
+use crate::CasusBelli;
 use crate::content::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
 use crate::content::map::{MOST_TURNS, Map};
 use crate::geometry::bits::Bits;
@@ -12,8 +13,23 @@ use crate::geometry::cell::{Cell, Facing, Ground, Spot};
 use crate::geometry::traces::Glance;
 use crate::rules::gaze::Gaze;
 use crate::setup::Setup;
+use crate::show::facts;
 use crate::show::scene::label;
 use crate::state::{Last, MOST_MISSED, State, Step, Unit};
+
+impl Positions for CasusBelli {
+    fn dump(setup: &Setup, state: &State) -> Option<serde_json::Value> {
+        Some(facts::dump(setup, state))
+    }
+
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
+        read(&order, text)
+    }
+
+    fn write_position(setup: &Setup, state: &State) -> Option<String> {
+        write(setup, state)
+    }
+}
 
 const fn lines(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
     FieldDoc { name, place: FieldPlace::Lines, values, text }

@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::chance::{Chance, Quick, Seed};
 use engine::playout::playout;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Answer, Game, Silent, Viewer, Wait};
+use engine::{Answer, Rules, Silent, Viewer, Wait};
 use escarmouche::{Escarmouche, Sight, Touching};
 
 fn table(position: Option<&str>) -> Table<Escarmouche> {

@@ -6,7 +6,6 @@ mod act;
 mod barracks;
 mod content;
 mod event;
-mod game;
 mod geometry;
 mod notation;
 mod picks;
@@ -18,8 +17,11 @@ mod show;
 mod state;
 
 pub use act::{Act, Aim};
-pub use game::Escarmouche;
 pub use geometry::sight::{Sight, Touching};
+
+/// Escarmouche.
+#[derive(Debug)]
+pub struct Escarmouche;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Escarmouche;

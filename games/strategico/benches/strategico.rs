@@ -7,7 +7,7 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Answer, Game, Seat, Silent, Viewer};
+use engine::{Answer, Rules, Seat, Silent, Viewer};
 use strategico::{Amount, Map, Strategico};
 
 fn table(position: Option<&str>) -> Table<Strategico> {

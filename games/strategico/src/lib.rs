@@ -5,7 +5,6 @@ mod about;
 mod act;
 mod content;
 mod event;
-mod game;
 mod geometry;
 mod notation;
 mod picks;
@@ -19,9 +18,12 @@ mod state;
 pub use act::Act;
 pub use content::map::{Amount, Ground, Map};
 pub use event::Event;
-pub use game::Strategico;
 pub use setup::{Setup, obstacle_count};
 pub use state::State;
+
+/// Strategico a Turni.
+#[derive(Debug)]
+pub struct Strategico;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Strategico;

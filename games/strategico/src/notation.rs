@@ -2,13 +2,24 @@
 
 use engine::hint::did_you_mean;
 use engine::position::{Word, words};
-use engine::{Malformed, Seat};
+use engine::{Malformed, Notation, Open, Seat};
 
+use crate::Strategico;
 use crate::act::Act;
 use crate::content::classes::Kind;
 use crate::geometry::cell::{self, push_name, shortened};
 use crate::setup::Setup;
 use crate::state::{State, UnitId};
+
+impl Notation for Strategico {
+    fn print_act(_setup: &Setup, _seen: &Open<State>, _seat: Seat, act: &Act) -> String {
+        act.print()
+    }
+
+    fn parse_act(setup: &Setup, seen: &Open<State>, seat: Seat, text: &str) -> Result<Act, Malformed> {
+        Act::parse(setup, &seen.0, seat, text)
+    }
+}
 
 /// How long the longest notation is: `S A10 -> B11`.
 const LONGEST: usize = 12;

@@ -1,38 +1,60 @@
 //! Acts put together by picking: a unit, then a cell or a word.
 
-use engine::Seat;
 use engine::picks::{Choice, Pick, PickTree};
+use engine::{Open, Picking, Seat};
 
+use crate::Strategico;
 use crate::act::Act;
 use crate::geometry::cell;
 use crate::rules::list::{able, acts_of};
 use crate::setup::Setup;
 use crate::state::{Phase, State, UnitId};
 
-/// What may be picked next: a unit, then a cell or the word for an act.
-pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-    match picks {
-        [] => able(setup, state, seat).map(figure).collect(),
-        [Pick::Figure(id)] => {
-            let mut acts = Vec::new();
-            if let Some(unit) = able(setup, state, seat).find(|unit| u16::from(unit.0) == *id) {
-                acts_of(setup, state, unit, &mut acts);
+impl Picking for Strategico {
+    fn choices(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        match picks {
+            [] => able(setup, state, seat).map(figure).collect(),
+            [Pick::Figure(id)] => {
+                let mut acts = Vec::new();
+                if let Some(unit) = able(setup, state, seat).find(|unit| u16::from(unit.0) == *id) {
+                    acts_of(setup, state, unit, &mut acts);
+                }
+                acts.into_iter().map(|act| last_pick(setup, act)).collect()
             }
-            acts.into_iter().map(|act| last_pick(setup, act)).collect()
+            _ => Vec::new(),
         }
-        _ => Vec::new(),
     }
-}
 
-/// All picks at once: every unit with its acts.
-pub fn pick_tree(setup: &Setup, state: &State, seat: Seat) -> PickTree {
-    let branch = |unit: UnitId| {
-        let mut acts = Vec::new();
-        acts_of(setup, state, unit, &mut acts);
-        let leaves = acts.iter().map(|act| (last_pick(setup, *act), PickTree::leaf(act.print())));
-        (figure(unit), PickTree::fork(leaves))
-    };
-    PickTree::fork(able(setup, state, seat).map(branch))
+    fn pick_tree(setup: &Setup, Open(state): &Open<State>, seat: Seat) -> PickTree {
+        let branch = |unit: UnitId| {
+            let mut acts = Vec::new();
+            acts_of(setup, state, unit, &mut acts);
+            let leaves = acts.iter().map(|act| (last_pick(setup, *act), PickTree::leaf(act.print())));
+            (figure(unit), PickTree::fork(leaves))
+        };
+        PickTree::fork(able(setup, state, seat).map(branch))
+    }
+
+    fn act_of(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<Act> {
+        let [Pick::Figure(id), what] = picks else { return None };
+        let unit = picked(seat, *id)?;
+        let kind = unit.kind();
+        match what {
+            Pick::Word(word) if word == "stop" => Some(Act::Stop(kind)),
+            Pick::Word(word) if word == "skip" => Some(Act::Skip(kind)),
+            Pick::Square(index) => {
+                let to = setup.cell(*index)?;
+                if state.phase == Phase::Placement {
+                    return Some(Act::Place(kind, to));
+                }
+                match state.unit_at(to) {
+                    Some(other) if other != unit => Some(Act::Attack(kind, to)),
+                    _ => Some(Act::Move(kind, state.unit(unit).at?, to)),
+                }
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The first pick of an act: its unit.
@@ -48,28 +70,6 @@ fn last_pick(setup: &Setup, act: Act) -> Choice {
         }
         Act::Stop(_) => Choice::ending("stop", "stop"),
         Act::Skip(_) => Choice::ending("skip", "skip"),
-    }
-}
-
-/// The act that some picks make up: a unit and a cell with a unit on it is an attack, with none a move.
-pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
-    let [Pick::Figure(id), what] = picks else { return None };
-    let unit = picked(seat, *id)?;
-    let kind = unit.kind();
-    match what {
-        Pick::Word(word) if word == "stop" => Some(Act::Stop(kind)),
-        Pick::Word(word) if word == "skip" => Some(Act::Skip(kind)),
-        Pick::Square(index) => {
-            let to = setup.cell(*index)?;
-            if state.phase == Phase::Placement {
-                return Some(Act::Place(kind, to));
-            }
-            match state.unit_at(to) {
-                Some(other) if other != unit => Some(Act::Attack(kind, to)),
-                _ => Some(Act::Move(kind, state.unit(unit).at?, to)),
-            }
-        }
-        _ => None,
     }
 }
 

@@ -1,15 +1,26 @@
 //! Positions as text.
 
 use engine::position::{Field, FieldDoc, FieldPlace, Fields, MapText, PositionText, Word};
-use engine::{FileError, Order, Seat, Silent};
+use engine::{FileError, Order, Positions, Seat, Silent};
 use grid::{Board, Neighbours, Square};
 
+use crate::Strategico;
 use crate::content::classes::Kind;
 use crate::content::map::{Ground, Map};
 use crate::geometry::cell::{self, Cell, LONGEST_SIDE};
 use crate::rules::{outcome, turn};
 use crate::setup::{LEAST_FREE, Setup};
 use crate::state::{Phase, State, UnitId};
+
+impl Positions for Strategico {
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
+        read(&order, text)
+    }
+
+    fn write_position(setup: &Setup, state: &State) -> Option<String> {
+        write(setup, state)
+    }
+}
 
 const fn field(name: &'static str, place: FieldPlace, values: &'static str, text: &'static str) -> FieldDoc {
     FieldDoc { name, place, values, text }

@@ -5,7 +5,6 @@ mod about;
 mod act;
 mod content;
 mod event;
-mod game;
 mod geometry;
 mod notation;
 mod picks;
@@ -19,9 +18,12 @@ mod state;
 pub use act::{Act, Deed, Way};
 pub use content::classes::{Class, read as classes};
 pub use content::generate::battle as generate;
-pub use game::Tbts;
 pub use geometry::cell::Cell;
 pub use state::Guard;
+
+/// tbts.
+#[derive(Debug)]
+pub struct Tbts;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Tbts;

@@ -5,7 +5,6 @@ mod about;
 mod act;
 pub mod content;
 mod event;
-mod game;
 pub mod geometry;
 mod notation;
 mod picks;
@@ -16,7 +15,9 @@ mod setup;
 mod show;
 mod state;
 
-pub use game::Teamfight;
+/// Tabletop Teamfight.
+#[derive(Debug)]
+pub struct Teamfight;
 
 /// The rulebook, as the registry knows it.
 pub type Rulebook = Teamfight;

@@ -2,7 +2,7 @@
 
 use client::bridge::{Bridge, End, Out};
 use client::{Heard, Session};
-use engine::Game;
+use engine::Rules;
 use live::{Conn, Request, Response};
 use serde_json::{Value, json};
 use toys::Split;

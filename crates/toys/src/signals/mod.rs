@@ -111,12 +111,13 @@ impl Setup {
     }
 }
 
-impl<const LEAKS: bool> Game for Fog<LEAKS> {
+impl<const LEAKS: bool> Rules for Fog<LEAKS> {
     type Setup = Setup;
     type State = State;
     type Act = [Way; 2];
     type Event = Event;
     masked_information!("what scouts out of sight do");
+
     const ABOUT: &'static About = if LEAKS { &About { id: "leaky-signals", ..ABOUT } } else { &ABOUT };
 
     fn setup(mut order: Order<'_>) -> Result<Setup, FileError> {
@@ -199,18 +200,14 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
         state
     }
 
-    fn choices(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-        sheet::choices(setup, seen, seat, picks)
+    fn sound(_: &Setup, state: &State) -> Result<(), String> {
+        let alone = |s: &Scout| state.scouts.iter().filter(|other| other.at == s.at).count() == 1;
+        let fine = |s: &Scout| if s.up { s.at.is_some() && alone(s) } else { s.at.is_none() };
+        state.scouts.iter().all(fine).then_some(()).ok_or("a scout stands where it cannot".into())
     }
+}
 
-    fn pick_tree(setup: &Setup, Open(seen): &Open<State>, seat: Seat) -> PickTree {
-        sheet::pick_tree(setup, seen, seat)
-    }
-
-    fn act_of(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<[Way; 2]> {
-        sheet::act_of(setup, seen, seat, picks)
-    }
-
+impl<const LEAKS: bool> Notation for Fog<LEAKS> {
     fn print_act(_: &Setup, _: &Open<State>, _: Seat, act: &[Way; 2]) -> String {
         sheet::print(act)
     }
@@ -223,31 +220,9 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
     ) -> Result<[Way; 2], Malformed> {
         sheet::parse(setup, seen, seat, text)
     }
+}
 
-    fn ask(
-        setup: &Setup,
-        seen: &Open<State>,
-        seat: Seat,
-        what: &str,
-        with: &[Value],
-        sheet: &[String],
-    ) -> Result<Asked, Refusal> {
-        let check = |act: &[Way; 2]| Self::check(setup, seen, seat, act);
-        query::answer(setup, &seen.0, seat, what, with, sheet, check)
-    }
-
-    fn tell(setup: &Setup, Event(u, scout, noticed): &Event, viewer: Viewer) -> Option<Told> {
-        let Some(at) = scout.at.map(|at| Names::letters(setup.board).name(at)) else {
-            return Some(Told::new(format!("{} falls", name(*u)), &["SG-005"]).together());
-        };
-        let text = format!("{} goes {} to {at}", name(*u), word(scout.came));
-        (LEAKS || viewer.among(*noticed)).then(|| Told::new(text, &["SG-002", "SG-009"]).together())
-    }
-
-    fn turn(_: &Setup, state: &State) -> Option<u32> {
-        Some(u32::from(state.round) - 1)
-    }
-
+impl<const LEAKS: bool> Positions for Fog<LEAKS> {
     fn dump(setup: &Setup, state: &State) -> Option<Value> {
         let scouts = state.scouts.iter().map(|scout| scout.at.map(|at| (at.0, word(scout.came))));
         let squares = [setup.board.width(), setup.board.height()];
@@ -278,6 +253,34 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
         }
         Some(text)
     }
+}
+
+impl<const LEAKS: bool> Picking for Fog<LEAKS> {
+    fn choices(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        sheet::choices(setup, seen, seat, picks)
+    }
+
+    fn pick_tree(setup: &Setup, Open(seen): &Open<State>, seat: Seat) -> PickTree {
+        sheet::pick_tree(setup, seen, seat)
+    }
+
+    fn act_of(setup: &Setup, Open(seen): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<[Way; 2]> {
+        sheet::act_of(setup, seen, seat, picks)
+    }
+}
+
+impl<const LEAKS: bool> Show for Fog<LEAKS> {
+    fn tell(setup: &Setup, Event(u, scout, noticed): &Event, viewer: Viewer) -> Option<Told> {
+        let Some(at) = scout.at.map(|at| Names::letters(setup.board).name(at)) else {
+            return Some(Told::new(format!("{} falls", name(*u)), &["SG-005"]).together());
+        };
+        let text = format!("{} goes {} to {at}", name(*u), word(scout.came));
+        (LEAKS || viewer.among(*noticed)).then(|| Told::new(text, &["SG-002", "SG-009"]).together())
+    }
+
+    fn turn(_: &Setup, state: &State) -> Option<u32> {
+        Some(u32::from(state.round) - 1)
+    }
 
     fn scene(setup: &Setup, Open(seen): &Open<State>, _: Viewer) -> Scene {
         let mut scene = Scene::plain::<Self>(setup, setup.seats, setup.board, |_| '.');
@@ -299,10 +302,18 @@ impl<const LEAKS: bool> Game for Fog<LEAKS> {
     fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
         vec![setup.sight(after, seat)]
     }
+}
 
-    fn sound(_: &Setup, state: &State) -> Result<(), String> {
-        let alone = |s: &Scout| state.scouts.iter().filter(|other| other.at == s.at).count() == 1;
-        let fine = |s: &Scout| if s.up { s.at.is_some() && alone(s) } else { s.at.is_none() };
-        state.scouts.iter().all(fine).then_some(()).ok_or("a scout stands where it cannot".into())
+impl<const LEAKS: bool> Library for Fog<LEAKS> {
+    fn ask(
+        setup: &Setup,
+        seen: &Open<State>,
+        seat: Seat,
+        what: &str,
+        with: &[Value],
+        sheet: &[String],
+    ) -> Result<Asked, Refusal> {
+        let check = |act: &[Way; 2]| Self::check(setup, seen, seat, act);
+        query::answer(setup, &seen.0, seat, what, with, sheet, check)
     }
 }

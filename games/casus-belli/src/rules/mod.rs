@@ -9,7 +9,10 @@ pub mod movement;
 pub mod see;
 pub mod shout;
 
-use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
+use engine::chance::Quick;
+use engine::{
+    About, Answer, FileError, Known, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Viewer, Wait,
+};
 
 use crate::act::OrderSheet;
 use crate::content::class::LIFE;
@@ -17,6 +20,94 @@ use crate::event::Event;
 use crate::geometry::cell::Ground;
 use crate::setup::Setup;
 use crate::state::{MOST_MISSED, State, Step, Team};
+use crate::{CasusBelli, about};
+
+impl Rules for CasusBelli {
+    type Setup = Setup;
+    type State = State;
+    type Seen = Open<State>;
+    type Act = OrderSheet;
+    type Event = Event;
+
+    const ABOUT: &'static About = &about::ABOUT;
+
+    fn setup(order: Order<'_>) -> Result<Setup, FileError> {
+        Setup::new(order)
+    }
+
+    fn start(setup: &Setup) -> State {
+        State::new(setup)
+    }
+
+    fn waits(setup: &Setup, state: &State) -> Wait {
+        waits(setup, state)
+    }
+
+    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &OrderSheet) -> Result<(), Refusal> {
+        check::check(setup, &seen.0, seat, act)
+    }
+
+    fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, OrderSheet>, sink: &mut S) {
+        let Answer::Sealed(sheets) = answer else { return };
+        for (seat, _) in sheets.iter().filter(|(_, sheet)| sheet.is_none()) {
+            state.teams[seat.index()].missed += 1;
+        }
+        match state.step {
+            Step::Attack => attack::resolve(setup, state, sheets, sink),
+            Step::Placement | Step::Movement => movement::resolve(setup, state, sheets, sink),
+        }
+        advance(setup, state, sink);
+    }
+
+    fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
+        see::see(setup, state, viewer)
+    }
+
+    fn imagine(setup: &Setup, seen: &Open<State>, viewer: Viewer, chance: &mut Quick) -> State {
+        see::imagine(setup, &seen.0, viewer, chance)
+    }
+
+    fn known(_setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> Known<State> {
+        Known { state: seen.0.clone(), unknown: vec!["what characters out of sight do".to_string()] }
+    }
+
+    /// Sheets are too many to be listed.
+    fn acts(_setup: &Setup, _seen: &Open<State>, _seat: Seat, _out: &mut Vec<OrderSheet>) -> bool {
+        false
+    }
+
+    fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> OrderSheet {
+        list::random(setup, &seen.0, seat, chance)
+    }
+
+    fn draw_act(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
+        list::random(setup, state, seat, chance)
+    }
+
+    fn judge(setup: &Setup, state: &State, seat: Seat, act: &OrderSheet) -> Result<(), Refusal> {
+        check::check(setup, state, seat, act)
+    }
+
+    /// A team that does not answer in time gives no orders (CB-138, A47).
+    fn absent(_setup: &Setup, _seen: &Open<State>, _seat: Seat) -> Option<OrderSheet> {
+        Some(OrderSheet::EMPTY)
+    }
+
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        for (id, unit) in state.units() {
+            let stands = |cell| setup.map.ground(cell) != Ground::Wall;
+            let fine = stands(unit.at) && stands(unit.home) && (1..=LIFE).contains(&unit.hp);
+            if !fine {
+                return Err(format!("{id} cannot be so: {unit:?}"));
+            }
+        }
+        let placing = state.turn < setup.map.placement;
+        match placing == (state.step == Step::Placement) || state.turn >= setup.map.turns {
+            true => Ok(()),
+            false => Err(format!("turn {} has no {} step", state.turn, state.step.word())),
+        }
+    }
+}
 
 /// What a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008). Teams that
 /// missed too much are idle; when all are, nothing can change any more (A47).
@@ -28,19 +119,6 @@ pub fn waits(setup: &Setup, state: &State) -> Wait {
     }
     let scores: Vec<i64> = state.teams.iter().map(|team| team.score.into()).collect();
     Wait::Over(Outcome::most(&scores, "CB-008"))
-}
-
-/// Resolves a step with the sheets of all teams.
-pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, OrderSheet>, sink: &mut S) {
-    let Answer::Sealed(sheets) = answer else { return };
-    for (seat, _) in sheets.iter().filter(|(_, sheet)| sheet.is_none()) {
-        state.teams[seat.index()].missed += 1;
-    }
-    match state.step {
-        Step::Attack => attack::resolve(setup, state, sheets, sink),
-        Step::Placement | Step::Movement => movement::resolve(setup, state, sheets, sink),
-    }
-    advance(setup, state, sink);
 }
 
 /// Goes on to the next step (CB-115, A33).
@@ -71,21 +149,5 @@ fn end_turn<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     }
     if settled {
         sink.take(Event::Settled);
-    }
-}
-
-/// What holds in every state that play can reach.
-pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
-    for (id, unit) in state.units() {
-        let stands = |cell| setup.map.ground(cell) != Ground::Wall;
-        let fine = stands(unit.at) && stands(unit.home) && (1..=LIFE).contains(&unit.hp);
-        if !fine {
-            return Err(format!("{id} cannot be so: {unit:?}"));
-        }
-    }
-    let placing = state.turn < setup.map.placement;
-    match placing == (state.step == Step::Placement) || state.turn >= setup.map.turns {
-        true => Ok(()),
-        false => Err(format!("turn {} has no {} step", state.turn, state.step.word())),
     }
 }

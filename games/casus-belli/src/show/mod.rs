@@ -6,3 +6,55 @@ pub mod prompt;
 pub mod scene;
 pub mod telling;
 pub mod texts;
+
+use crate::CasusBelli;
+use crate::event::Event;
+use crate::geometry::cell::Ground;
+use crate::setup::Setup;
+use crate::state::State;
+use engine::scene::{Overlay, Scene, Told};
+use engine::{Factor, Open, Seat, Show, Viewer};
+
+impl Show for CasusBelli {
+    fn label(_setup: &Setup, seat: Seat) -> String {
+        scene::label(seat)
+    }
+
+    fn prompt(setup: &Setup, seen: &Open<State>, _seat: Seat) -> String {
+        prompt::prompt(setup, &seen.0)
+    }
+
+    fn tell(setup: &Setup, event: &Event, viewer: Viewer) -> Option<Told> {
+        telling::tell(setup, event, viewer)
+    }
+
+    fn scores(_setup: &Setup, seen: &Open<State>) -> Vec<i64> {
+        seen.0.teams.iter().map(|team| team.score.into()).collect()
+    }
+
+    fn turn(_setup: &Setup, state: &State) -> Option<u32> {
+        Some(state.turn.into())
+    }
+
+    fn factors(setup: &Setup, _state: &State) -> Vec<Factor> {
+        let map = &setup.map;
+        let towers = map.ground.iter().filter(|ground| **ground == Ground::Tower).count();
+        vec![Factor::common("map", format!("{}x{}, {towers} towers", map.width, map.height))]
+    }
+
+    fn scene(setup: &Setup, seen: &Open<State>, viewer: Viewer) -> Scene {
+        scene::scene(setup, &seen.0, viewer)
+    }
+
+    fn overlays(setup: &Setup, seen: &Open<State>, viewer: Viewer) -> Vec<Overlay> {
+        areas::overlays(setup, &seen.0, viewer)
+    }
+
+    fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
+        areas::outlook(setup, after, seat)
+    }
+
+    fn facts(setup: &Setup, seen: &Open<State>, _viewer: Viewer) -> serde_json::Value {
+        facts::facts(setup, &seen.0)
+    }
+}

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use casus_belli::{Cell, Ground, Map, Rulebook, generate};
-use engine::Game;
+use engine::Library;
 use engine::chance::{Chance, Quick, Seed};
 use engine::content::Content;
 use grid::{Neighbours, Square, is_connected, regions};

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use casus_belli::CasusBelli;
-use engine::Game;
+use engine::Rules;
 use engine::erased::{AnyGame, Erased};
 
 static GAME: Erased<CasusBelli> = Erased::new();

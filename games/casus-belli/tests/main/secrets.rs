@@ -9,10 +9,10 @@ use casus_belli::{
 use engine::chance::{Chance, Quick, Seed};
 use engine::scene::Told;
 use engine::table::{NewGame, Table};
-use engine::{Answer, Game, Seat, SeatKind, Sheet, Viewer, Wait};
+use engine::{Answer, Rules, Seat, SeatKind, Sheet, Show, Viewer, Wait};
 use grid::{Cone, Direction, Look, Shadow};
 
-type Event = <CasusBelli as Game>::Event;
+type Event = <CasusBelli as Rules>::Event;
 type Tell = fn(&Setup, &Event, Viewer) -> Option<Told>;
 
 /// A plain reading of sight, after the words of the rulebook: does somebody of this class see that cell from there?

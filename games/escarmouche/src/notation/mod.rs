@@ -4,11 +4,23 @@ mod read;
 
 pub use read::read;
 
+use crate::Escarmouche;
 use crate::act::{Act, Aim};
 use crate::content::abilities::Effect;
 use crate::geometry::square;
 use crate::setup::Setup;
-use crate::state::name;
+use crate::state::{State, name};
+use engine::{Malformed, Notation, Open, Seat};
+
+impl Notation for Escarmouche {
+    fn print_act(setup: &Setup, _seen: &Open<State>, _seat: Seat, act: &Act) -> String {
+        print(setup, act)
+    }
+
+    fn parse_act(setup: &Setup, seen: &Open<State>, _seat: Seat, text: &str) -> Result<Act, Malformed> {
+        read(setup, &seen.0, text)
+    }
+}
 
 /// What a step has to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

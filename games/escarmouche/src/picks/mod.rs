@@ -5,6 +5,7 @@
 mod attempt;
 
 use engine::picks::{Choice, Pick, PickArea, PickTree};
+use engine::{Open, Picking, Seat};
 
 use crate::act::{Act, Aim};
 use crate::geometry::square::{self, Square};
@@ -13,18 +14,22 @@ use crate::setup::Setup;
 use crate::show::areas::listed;
 use crate::show::scene::title;
 use crate::state::{State, name};
-use crate::{notation, rules};
+use crate::{Escarmouche, notation, rules};
 
-/// What may be picked after some picks.
-pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
-    pick_tree(setup, state).follow(picks, &called).map_or(Vec::new(), |there| there.choices)
-}
+impl Picking for Escarmouche {
+    fn choices(setup: &Setup, Open(state): &Open<State>, _seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        pick_tree(setup, state).follow(picks, &called).map_or(Vec::new(), |there| there.choices)
+    }
 
-/// The act that some picks make up, or would make up if they were offered.
-pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
-    match pick_tree(setup, state).follow(picks, &called) {
-        Some(there) => notation::read(setup, state, &there.act?).ok(),
-        None => attempt::attempt(setup, state, picks),
+    fn pick_tree(setup: &Setup, seen: &Open<State>, _seat: Seat) -> PickTree {
+        pick_tree(setup, &seen.0)
+    }
+
+    fn act_of(setup: &Setup, Open(state): &Open<State>, _seat: Seat, picks: &[Pick]) -> Option<Act> {
+        match pick_tree(setup, state).follow(picks, &called) {
+            Some(there) => notation::read(setup, state, &there.act?).ok(),
+            None => attempt::attempt(setup, state, picks),
+        }
     }
 }
 

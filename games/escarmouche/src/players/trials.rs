@@ -4,7 +4,7 @@ use engine::chance::{Chance, Quick, Seed};
 use engine::player::{Chosen, Player, Random};
 use engine::position::PositionText;
 use engine::table::{NewGame, Table};
-use engine::{Answer, Game, Open, Order, Seat, SeatKind, Silent, Wait};
+use engine::{Answer, Open, Order, Rules, Seat, SeatKind, Silent, Wait};
 
 use super::greedy::Greedy;
 use super::worth::worth;

@@ -9,14 +9,24 @@ mod words;
 mod write;
 
 use engine::position::PositionText;
-use engine::{FileError, Order, Seat, Stack};
+use engine::{FileError, Order, Positions, Seat, Stack};
 
-use crate::barracks;
 use crate::setup::{Board, MOST_ZONES, Setup};
 use crate::state::{Phase, SLOTS, State, Unit};
+use crate::{Escarmouche, barracks};
 
 pub use fields::FIELDS;
 pub use write::write;
+
+impl Positions for Escarmouche {
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
+        position(&order, text)
+    }
+
+    fn write_position(setup: &Setup, state: &State) -> Option<String> {
+        write(setup, state)
+    }
+}
 
 /// Reads a board file; its name stands in for a title.
 pub fn board(text: &str, name: &str) -> Result<Board, FileError> {

@@ -11,12 +11,18 @@ mod strike;
 mod turn;
 pub mod watch;
 
-use engine::{Answer, Draw, Outcome, Seat, SeatSet, Sink, Wait};
+use engine::chance::Quick;
+use engine::{
+    About, Answer, Draw, FileError, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Wait,
+    open_information,
+};
 
 use crate::act::Act;
 use crate::event::Event;
 use crate::setup::Setup;
+use crate::show::prompt;
 use crate::state::{ATTACKED, End, Frame, Phase, State, USED, side};
+use crate::{Escarmouche, about};
 
 pub use aims::{Aims, aims};
 pub use check::check;
@@ -25,6 +31,61 @@ pub use list::{acts, of_unit, random};
 pub use settle::{reacting, stepping};
 pub use sound::sound;
 pub use strike::arriving;
+
+impl Rules for Escarmouche {
+    type Setup = Setup;
+    type State = State;
+    type Act = Act;
+    type Event = Event;
+    open_information!();
+
+    const ABOUT: &'static About = &about::ABOUT;
+
+    fn setup(order: Order<'_>) -> Result<Setup, FileError> {
+        Setup::new(order)
+    }
+
+    fn start(setup: &Setup) -> State {
+        setup.opening.clone()
+    }
+
+    fn waits(setup: &Setup, state: &State) -> Wait {
+        waits(setup, state)
+    }
+
+    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check(setup, &seen.0, seat, act)
+    }
+
+    fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+        apply(setup, state, answer, sink);
+    }
+
+    fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
+        acts(setup, &seen.0, out);
+        true
+    }
+
+    fn random_act(setup: &Setup, seen: &Open<State>, _seat: Seat, chance: &mut Quick) -> Act {
+        random(setup, &seen.0, chance)
+    }
+
+    fn draw_act(setup: &Setup, state: &State, _seat: Seat, chance: &mut Quick) -> Act {
+        random(setup, state, chance)
+    }
+
+    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check(setup, state, seat, act)
+    }
+
+    fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
+        prompt::absent(setup, &seen.0)
+    }
+
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        sound(setup, state)
+    }
+}
 
 /// The die that decides who starts (ES-014).
 const DIE: Draw = Draw { sides: 6, lowest: 1, cause: "initiative", rule: "ES-014" };

@@ -1,6 +1,6 @@
 //! Faults in the files of abilities and prices: each is told with its place and a hint.
 
-use engine::Game;
+use engine::Library;
 use engine::content::Content;
 use escarmouche::Escarmouche;
 

@@ -1,8 +1,8 @@
 //! The barracks, as page and terminal ask it.
 
-use engine::Game;
 use engine::options::Options;
 use engine::roster::{Appraisal, Roster, RosterMember, Rosters};
+use engine::{Library, Rules};
 use escarmouche::Escarmouche;
 
 /// The barracks.

@@ -1,6 +1,6 @@
 //! The boards that come with the game, and what can be asked about one without play.
 
-use engine::Game;
+use engine::Library;
 use engine::content::Content;
 use escarmouche::Rulebook;
 

@@ -1,7 +1,7 @@
 //! The list of legal acts is complete: of all acts that can be thought of, those that pass the check are listed (ES-071).
 
 use engine::chance::{Chance, Quick, Seed};
-use engine::{Answer, Game, Open, Silent, Wait};
+use engine::{Answer, Open, Rules, Silent, Wait};
 use escarmouche::{Act, Aim, Rulebook};
 
 use crate::table::varied;

@@ -1,6 +1,6 @@
 //! Squads and units by lot.
 
-use engine::Game;
+use engine::Library;
 use engine::chance::Quick;
 use engine::roster::{Roster, Wish};
 use escarmouche::Escarmouche;

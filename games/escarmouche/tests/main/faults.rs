@@ -1,7 +1,7 @@
 //! Faults in board files and positions: each is told with its place and a hint.
 
-use engine::Game;
 use engine::chance::{Chance, Quick};
+use engine::{Library, Rules};
 use escarmouche::Rulebook;
 
 use crate::positions::ALL;

@@ -1,6 +1,6 @@
 //! Files and link strings: two ways to write the same squad.
 
-use engine::Game;
+use engine::Library;
 use engine::chance::{Chance, Quick};
 use engine::roster::{Roster, RosterMember, Wish};
 use escarmouche::Escarmouche;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use engine::chance::{Chance, Quick, Seed};
 use engine::player::{Player, player};
-use engine::{Answer, Encode, Game, Open, Seat, Silent, Viewer, Wait};
+use engine::{Answer, Encode, Notation, Open, Rules, Seat, Silent, Viewer, Wait};
 use escarmouche::Rulebook;
 
 use crate::table::{Setup, State, varied};

@@ -4,7 +4,7 @@ use engine::chance::{Chance, Quick, Seed};
 use engine::content::Content;
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Game, Viewer, Wait};
+use engine::{Library, Rules, Show, Viewer, Wait};
 use escarmouche::Rulebook;
 
 use crate::barracks::{barracks, options};

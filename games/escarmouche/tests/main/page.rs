@@ -1,6 +1,6 @@
 //! docs/SQUADS.md says what is so.
 
-use engine::Game;
+use engine::Library;
 use escarmouche::Rulebook;
 
 use crate::barracks::{appraise, barracks, options, unit};

@@ -1,7 +1,7 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
-use engine::Game;
 use engine::laws::{self, Counts};
+use engine::{Positions, Rules};
 use escarmouche::Rulebook;
 
 use crate::table::{fault, names, open, place, place_with, play};

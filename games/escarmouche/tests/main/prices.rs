@@ -1,6 +1,6 @@
 //! What units and squads cost, compared with sums that are made in another way.
 
-use engine::Game;
+use engine::Library;
 use engine::roster::{Price, RosterMember};
 use escarmouche::Escarmouche;
 

@@ -3,7 +3,7 @@
 use engine::chance::Seed;
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Game, Open, Viewer};
+use engine::{Open, Rules, Show, Viewer};
 use escarmouche::Rulebook;
 
 use crate::table::{names, open};

@@ -1,6 +1,6 @@
 //! The squads that come with the game.
 
-use engine::Game;
+use engine::Library;
 use engine::chance::Seed;
 use engine::roster::Workshop;
 use engine::table::{NewGame, Table};

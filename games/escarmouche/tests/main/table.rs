@@ -5,13 +5,13 @@ use engine::content::Content;
 use engine::position::PositionText;
 use engine::roster::Wish;
 use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Game, Order, SeatKind, Viewer, Wait};
+use engine::{FileError, Library, Order, Rules, SeatKind, Viewer, Wait};
 use escarmouche::Rulebook;
 
 /// What never changes in a game.
-pub type Setup = <Rulebook as Game>::Setup;
+pub type Setup = <Rulebook as Rules>::Setup;
 /// What does.
-pub type State = <Rulebook as Game>::State;
+pub type State = <Rulebook as Rules>::State;
 
 /// A game with some options.
 pub fn made(options: &[(&str, &str)], seed: u64) -> NewGame {

@@ -3,7 +3,7 @@
 use engine::chance::{Chance, Quick, Seed};
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Game, Seat, Viewer, Wait};
+use engine::{Rules, Seat, Viewer, Wait};
 use strategico::Strategico;
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use engine::Game;
+use engine::Rules;
 use engine::erased::{AnyGame, Erased};
 use strategico::Strategico;
 

@@ -4,10 +4,22 @@ mod read;
 
 pub use read::read;
 
+use crate::Tbts;
 use crate::act::{Act, Deed, Way};
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
-use crate::state::{Guard, NOBODY, SLOTS, name};
+use crate::state::{Guard, NOBODY, SLOTS, State, name};
+use engine::{Malformed, Notation, Open, Seat};
+
+impl Notation for Tbts {
+    fn print_act(setup: &Setup, _seen: &Open<State>, _seat: Seat, act: &Act) -> String {
+        print(setup, act)
+    }
+
+    fn parse_act(setup: &Setup, seen: &Open<State>, _seat: Seat, text: &str) -> Result<Act, Malformed> {
+        read(setup, &seen.0, text)
+    }
+}
 
 /// The full notation of an act.
 pub fn print(setup: &Setup, act: &Act) -> String {

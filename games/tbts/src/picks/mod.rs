@@ -7,31 +7,36 @@ mod sets;
 
 use engine::picks::{Choice, Pick, PickArea, PickTree};
 use engine::scene::At;
+use engine::{Open, Picking, Seat};
 use grid::Square;
 
 use crate::act::{Act, Deed, VERBS, Way};
 use crate::content::classes::Ability;
 use crate::geometry::cell::Cell;
-use crate::notation;
 use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::show::scene::{facing, square, title};
 use crate::state::{Guard, NOBODY, Pending, State, name};
+use crate::{Tbts, notation};
 
 use sets::Sets;
 
-/// What may be picked after some picks.
-pub fn choices(setup: &Setup, state: &State, picks: &[Pick]) -> Vec<Choice> {
-    let tree = pick_tree(setup, state);
-    tree.follow(picks, &called_square(setup)).map_or(Vec::new(), |there| there.choices)
-}
+impl Picking for Tbts {
+    fn choices(setup: &Setup, Open(state): &Open<State>, _seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        let tree = pick_tree(setup, state);
+        tree.follow(picks, &called_square(setup)).map_or(Vec::new(), |there| there.choices)
+    }
 
-/// The act that some picks make up, or would make up if they were offered.
-pub fn act_of(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
-    let tree = pick_tree(setup, state);
-    match tree.follow(picks, &called_square(setup)) {
-        Some(there) => notation::read(setup, state, &there.act?).ok(),
-        None => attempt::attempt(setup, state, picks),
+    fn pick_tree(setup: &Setup, seen: &Open<State>, _seat: Seat) -> PickTree {
+        pick_tree(setup, &seen.0)
+    }
+
+    fn act_of(setup: &Setup, Open(state): &Open<State>, _seat: Seat, picks: &[Pick]) -> Option<Act> {
+        let tree = pick_tree(setup, state);
+        match tree.follow(picks, &called_square(setup)) {
+            Some(there) => notation::read(setup, state, &there.act?).ok(),
+            None => attempt::attempt(setup, state, picks),
+        }
     }
 }
 
@@ -239,10 +244,7 @@ fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
         None | Some(0) => Choice::new(Pick::Path(squares), cells),
         Some(strikers) => Choice {
             warning: Some(provoking("walk this way", strikers)),
-            ..Choice::new(
-                Pick::Path(squares),
-                format!("{cells}, provoking {}", notation::names(strikers)),
-            )
+            ..Choice::new(Pick::Path(squares), format!("{cells}, provoking {}", notation::names(strikers)))
         },
     }
 }

@@ -11,9 +11,10 @@ mod words;
 mod write;
 
 use engine::position::PositionText;
-use engine::{FileError, Order, Seat};
+use engine::{FileError, Order, Positions, Seat};
 
 use self::words::LABELS;
+use crate::Tbts;
 use crate::content::battle::Battle;
 use crate::content::classes::Class;
 use crate::geometry::cell::Cell;
@@ -22,6 +23,16 @@ use crate::state::{Aim, Life, SLOTS, State, TEAM, home, name};
 
 pub use fields::FIELDS;
 pub use write::write;
+
+impl Positions for Tbts {
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
+        position(&order, text)
+    }
+
+    fn write_position(setup: &Setup, state: &State) -> Option<String> {
+        write(setup, state)
+    }
+}
 
 /// What a text must have as a whole.
 #[derive(Copy, Clone, PartialEq, Eq)]

@@ -15,13 +15,19 @@ mod strike;
 mod threat;
 mod ways;
 
-use engine::{Answer, Outcome, Seat, SeatSet, Sink, Wait};
+use engine::chance::Quick;
+use engine::{
+    About, Answer, FileError, Open, Order, Outcome, Refusal, Rules, Seat, SeatSet, Sink, Wait,
+    open_information,
+};
 
 use crate::act::{Act, Way};
 use crate::event::Event;
 use crate::geometry::cell::{Cell, Cells};
 use crate::setup::Setup;
+use crate::show::prompt;
 use crate::state::{End, Pending, State};
+use crate::{Tbts, about};
 
 pub use check::{check, is_wounded};
 pub use cost::is_martial;
@@ -32,6 +38,61 @@ pub use sound::sound;
 pub use spells::{blast, caught, price};
 pub use strike::shifts;
 pub use ways::Walk;
+
+impl Rules for Tbts {
+    type Setup = Setup;
+    type State = State;
+    type Act = Act;
+    type Event = Event;
+    open_information!();
+
+    const ABOUT: &'static About = &about::ABOUT;
+
+    fn setup(order: Order<'_>) -> Result<Setup, FileError> {
+        Setup::new(order)
+    }
+
+    fn start(setup: &Setup) -> State {
+        setup.opening.clone()
+    }
+
+    fn waits(setup: &Setup, state: &State) -> Wait {
+        waits(setup, state)
+    }
+
+    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check(setup, &seen.0, seat, act)
+    }
+
+    fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+        apply(setup, state, answer, sink);
+    }
+
+    fn acts(setup: &Setup, seen: &Open<State>, _seat: Seat, out: &mut Vec<Act>) -> bool {
+        acts(setup, &seen.0, out);
+        true
+    }
+
+    fn random_act(setup: &Setup, seen: &Open<State>, _seat: Seat, chance: &mut Quick) -> Act {
+        random(setup, &seen.0, chance)
+    }
+
+    fn draw_act(setup: &Setup, state: &State, _seat: Seat, chance: &mut Quick) -> Act {
+        random(setup, state, chance)
+    }
+
+    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check(setup, state, seat, act)
+    }
+
+    fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
+        prompt::absent(setup, &seen.0)
+    }
+
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        sound(setup, state)
+    }
+}
 
 /// A battle that goes on.
 struct Run<'a, S> {

@@ -1,7 +1,7 @@
 //! The battles that come with the game, how a party gets onto them, and what can be asked about one without play.
 
 use engine::content::Content;
-use engine::{Game, Table};
+use engine::{Library, Rules, Table};
 use tbts::Rulebook;
 
 use crate::table::{battles, made, open, play};

@@ -4,7 +4,7 @@
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
 use engine::player::player;
-use engine::{Answer, Game, Open, Order, SeatKind, Silent, Viewer, Wait};
+use engine::{Answer, Library, Open, Order, Rules, SeatKind, Silent, Viewer, Wait};
 use tbts::Tbts;
 
 /// How many battles.

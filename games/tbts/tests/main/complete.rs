@@ -1,7 +1,7 @@
 //! The list of legal acts is complete: of all acts that can be thought of, those that pass the check are listed.
 
 use engine::chance::{Quick, Seed};
-use engine::{Answer, Game, Open, Silent, Wait};
+use engine::{Answer, Open, Rules, Silent, Wait};
 use tbts::{Act, Cell, Deed, Guard, Tbts, Way};
 
 use crate::table::open;

@@ -1,6 +1,6 @@
 //! Faults in battle files and positions: each is told with its place and a hint.
 
-use engine::Game;
+use engine::Library;
 use engine::chance::{Chance, Quick};
 use tbts::Rulebook;
 

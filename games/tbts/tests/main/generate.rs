@@ -1,7 +1,7 @@
 //! The battle generator.
 
-use engine::Game;
 use engine::chance::Seed;
+use engine::{Library, Positions, Rules};
 use grid::{Board, Neighbours, Square, is_connected, regions};
 use tbts::{Rulebook, classes, generate};
 

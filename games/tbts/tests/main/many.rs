@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use engine::chance::{Quick, Seed};
 use engine::content::Content;
 use engine::player::{Player, player};
-use engine::{Answer, Encode, Game, Open, Order, Seat, SeatKind, Silent, Viewer, Wait};
+use engine::{Answer, Encode, Library, Notation, Open, Order, Rules, Seat, SeatKind, Silent, Viewer, Wait};
 use tbts::Tbts;
 
 /// How many battles of each kind.
@@ -14,8 +14,8 @@ fn count() -> u64 {
     if std::env::var("SKIRMISH_LAWS").is_ok_and(|word| word == "soak") { 5_000 } else { 200 }
 }
 
-type Setup = <Tbts as Game>::Setup;
-type State = <Tbts as Game>::State;
+type Setup = <Tbts as Rules>::Setup;
+type State = <Tbts as Rules>::State;
 
 /// A generated battle: size, number of units, parties and map follow from the seed.
 fn battle(seed: u64) -> Setup {

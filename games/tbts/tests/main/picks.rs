@@ -4,7 +4,7 @@ use engine::chance::Seed;
 use engine::erased::{AnyGame, AnyTable, Erased};
 use engine::picks::{Pick, PickTree};
 use engine::table::NewGame;
-use engine::{Game, Seat};
+use engine::{Library, Seat};
 use tbts::Tbts;
 
 const POSITION: &str = "\

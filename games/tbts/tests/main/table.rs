@@ -3,7 +3,7 @@
 use engine::chance::{Quick, Seed};
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
-use engine::{FileError, Game, Viewer, Wait};
+use engine::{FileError, Library, Rules, Viewer, Wait};
 use tbts::Rulebook;
 
 /// A game with some options.

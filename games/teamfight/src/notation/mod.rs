@@ -2,14 +2,26 @@
 
 pub mod read;
 
+use engine::{Malformed, Notation, Open, Seat};
 use grid::{Direction, Square};
 use teamfight_cards::ast::{Select, Sentence, Shape};
 
+use crate::Teamfight;
 use crate::act::{Act, Aim, Use};
 use crate::geometry::{Way, upper_right};
 use crate::rules::focus;
 use crate::setup::Setup;
 use crate::state::{NONE, State};
+
+impl Notation for Teamfight {
+    fn print_act(setup: &Setup, seen: &Open<State>, _seat: Seat, act: &Act) -> String {
+        print(setup, &seen.0, act)
+    }
+
+    fn parse_act(setup: &Setup, seen: &Open<State>, _seat: Seat, text: &str) -> Result<Act, Malformed> {
+        read::read(setup, &seen.0, text)
+    }
+}
 
 /// The straight directions in words.
 pub const DIRECTIONS: [(&str, Direction); 4] =

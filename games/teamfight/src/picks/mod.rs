@@ -3,11 +3,12 @@
 
 mod aims;
 
-use engine::Seat;
 use engine::picks::{Choice, Pick, PickArea, PickSome, PickTree};
 use engine::view::MOST_CHOICES;
+use engine::{Open, Picking, Seat};
 use grid::Square;
 
+use crate::Teamfight;
 use crate::act::{Act, Use};
 use crate::notation::{self, name, pool, read};
 use crate::rules::ask::{self, Ask};
@@ -18,20 +19,26 @@ use crate::state::{COLUMNS, NONE, State};
 
 use aims::Aims;
 
-/// What may be picked after some picks.
-pub fn choices(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
-    let tree = whole(setup, state, seat);
-    tree.follow(picks, &|at| setup.names.name(Square(at))).map_or(Vec::new(), |there| there.choices)
-}
+impl Picking for Teamfight {
+    fn choices(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
+        let tree = whole(setup, state, seat);
+        tree.follow(picks, &|at| setup.names.name(Square(at))).map_or(Vec::new(), |there| there.choices)
+    }
 
-/// The act that some picks make up, or would make up if the rules allowed it.
-pub fn act_of(setup: &Setup, state: &State, seat: Seat, picks: &[Pick]) -> Option<Act> {
-    let tree = whole(setup, state, seat);
-    let text = match tree.follow(picks, &|at| setup.names.name(Square(at))) {
-        Some(there) => there.act?,
-        None => attempt(setup, state, picks)?,
-    };
-    read::read(setup, state, &text).ok()
+    fn pick_tree(setup: &Setup, Open(state): &Open<State>, seat: Seat) -> PickTree {
+        let mut tree = whole(setup, state, seat);
+        cut(&mut tree, &mut MOST_CHOICES.clone());
+        tree
+    }
+
+    fn act_of(setup: &Setup, Open(state): &Open<State>, seat: Seat, picks: &[Pick]) -> Option<Act> {
+        let tree = whole(setup, state, seat);
+        let text = match tree.follow(picks, &|at| setup.names.name(Square(at))) {
+            Some(there) => there.act?,
+            None => attempt(setup, state, picks)?,
+        };
+        read::read(setup, state, &text).ok()
+    }
 }
 
 /// What somebody tried in notation: a unit uses a card, dashes or walks somewhere. Only what is printed on the unit and
@@ -47,13 +54,6 @@ fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
         [Pick::Word(card), Pick::Square(at)] => format!("{unit}: {card} {}", square(at)?),
         _ => return None,
     })
-}
-
-/// All picks at once, cut where there are too many.
-pub fn pick_tree(setup: &Setup, state: &State, seat: Seat) -> PickTree {
-    let mut tree = whole(setup, state, seat);
-    cut(&mut tree, &mut MOST_CHOICES.clone());
-    tree
 }
 
 /// Cuts a tree as the engine does that grows it pick by pick.

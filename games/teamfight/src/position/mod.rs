@@ -8,15 +8,25 @@ mod units;
 mod write;
 
 use engine::position::{Fields, PositionText, Word};
-use engine::{FileError, Order, Seat};
+use engine::{FileError, Order, Positions, Seat};
 
 use crate::about::ABOUT;
-use crate::rules;
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
+use crate::{Teamfight, rules};
 
 pub use fields::FIELDS;
 pub use write::write;
+
+impl Positions for Teamfight {
+    fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
+        read(&order, text)
+    }
+
+    fn write_position(setup: &Setup, state: &State) -> Option<String> {
+        write(setup, state)
+    }
+}
 
 /// The words for what is going on.
 const PHASES: [(&str, Phase); 4] =

@@ -25,14 +25,19 @@ mod target;
 pub mod usable;
 mod walk;
 
-use engine::{Draw, Outcome, Seat, Sink, Wait};
+use engine::chance::Quick;
+use engine::{
+    About, Answer, Draw, FileError, Open, Order, Outcome, Refusal, Rules, Seat, Sink, Wait, open_information,
+};
 use grid::Square;
 use teamfight_cards::ast::Range;
 
+use crate::act::Act;
 use crate::event::{Event, Who};
 use crate::geometry::{Squares, within};
 use crate::setup::Setup;
 use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
+use crate::{Teamfight, about};
 
 pub use cast::{aiming as aiming_of, grouped};
 pub use create::{count_of, has_room};
@@ -40,18 +45,69 @@ pub use flow::{ready, start};
 pub use sound::sound;
 pub use target::others;
 
-const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };
-const ATTACK: Draw = Draw { sides: 6, lowest: 1, cause: "attack", rule: "TF-094" };
+impl Rules for Teamfight {
+    type Setup = Setup;
+    type State = State;
+    type Act = Act;
+    type Event = Event;
+    open_information!();
 
-/// What the state waits for.
-pub fn waits(setup: &Setup, state: &State) -> Wait {
-    match (state.phase, state.stack.top()) {
-        (Phase::Lots, _) => Wait::Draw(LOTS),
-        (Phase::Over, _) => Wait::Over(Outcome::most(&[state.total(0), state.total(1)], "TF-029")),
-        (_, Some(Frame::Cast(cast))) if cast.stage == Stage::Throw => Wait::Draw(ATTACK),
-        _ => Wait::Act(asked(setup, state)),
+    const ABOUT: &'static About = &about::ABOUT;
+
+    fn setup(order: Order<'_>) -> Result<Setup, FileError> {
+        Setup::new(order)
+    }
+
+    fn start(setup: &Setup) -> State {
+        start(setup)
+    }
+
+    fn waits(setup: &Setup, state: &State) -> Wait {
+        match (state.phase, state.stack.top()) {
+            (Phase::Lots, _) => Wait::Draw(LOTS),
+            (Phase::Over, _) => Wait::Over(Outcome::most(&[state.total(0), state.total(1)], "TF-029")),
+            (_, Some(Frame::Cast(cast))) if cast.stage == Stage::Throw => Wait::Draw(ATTACK),
+            _ => Wait::Act(asked(setup, state)),
+        }
+    }
+
+    fn check(setup: &Setup, seen: &Open<State>, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check::check(setup, &seen.0, seat, act)
+    }
+
+    fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_, Act>, sink: &mut S) {
+        Run { setup, state, sink }.apply(answer);
+    }
+
+    fn acts(setup: &Setup, seen: &Open<State>, seat: Seat, out: &mut Vec<Act>) -> bool {
+        list::each(setup, &seen.0, seat, &mut |act| out.push(act));
+        true
+    }
+
+    fn random_act(setup: &Setup, seen: &Open<State>, seat: Seat, chance: &mut Quick) -> Act {
+        list::random(setup, &seen.0, seat, chance)
+    }
+
+    fn draw_act(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
+        list::random(setup, state, seat, chance)
+    }
+
+    fn judge(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
+        check::check(setup, state, seat, act)
+    }
+
+    /// Who is late ends its turn, lets a reaction pass and a roll stand, and leaves somebody where it is.
+    fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
+        list::absent(setup, &seen.0)
+    }
+
+    fn sound(setup: &Setup, state: &State) -> Result<(), String> {
+        sound(setup, state)
     }
 }
+
+const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };
+const ATTACK: Draw = Draw { sides: 6, lowest: 1, cause: "attack", rule: "TF-094" };
 
 /// The seat that is asked.
 pub fn asked(setup: &Setup, state: &State) -> Seat {

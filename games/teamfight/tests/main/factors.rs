@@ -3,7 +3,7 @@
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;
 use engine::table::NewGame;
-use engine::{Factor, Game, Seat, Table};
+use engine::{Factor, Seat, Show, Table};
 use teamfight::Teamfight;
 
 /// The factors of a game that was played at random with some options.

@@ -2,7 +2,7 @@
 
 use engine::chance::Seed;
 use engine::table::{NewGame, Table};
-use engine::{Game, Seat, Viewer, Wait};
+use engine::{Rules, Seat, Show, Viewer, Wait};
 use teamfight::Teamfight;
 
 const SETS: [&str; 3] = ["emberfall", "tidewrack", "windfall"];

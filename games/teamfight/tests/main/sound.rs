@@ -3,10 +3,10 @@
 use engine::chance::Seed;
 use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
-use engine::{Game, Seat};
+use engine::{Rules, Seat};
 use teamfight::Teamfight;
 
-type State = <Teamfight as Game>::State;
+type State = <Teamfight as Rules>::State;
 /// Something that must not be in a state.
 type Spoil = fn(&mut State);
 

@@ -9,7 +9,7 @@ use casus_belli::{Rulebook, Setup, State};
 use engine::chance::{Quick, Seed};
 use engine::erased::{AnyGame, Erased};
 use engine::player::{Player, player};
-use engine::{Answer, Encode, Game, Order, Seat, SeatKind, Silent, Viewer, Wait};
+use engine::{Answer, Encode, Library, Order, Rules, Seat, SeatKind, Silent, Viewer, Wait};
 
 /// Sizes of the maps that are drawn.
 const SIZES: [(u8, u8); 4] = [(15, 15), (21, 17), (25, 25), (31, 23)];

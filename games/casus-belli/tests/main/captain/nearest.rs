@@ -6,7 +6,7 @@ use casus_belli::{
 };
 use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
-use engine::{Game, Open, Seat};
+use engine::{Open, Rules, Seat};
 
 /// Walks to the nearest enemy and attacks it.
 #[derive(Default)]

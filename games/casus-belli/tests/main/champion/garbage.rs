@@ -2,7 +2,7 @@
 
 use casus_belli::CasusBelli;
 use engine::chance::{Chance, Quick};
-use engine::{Game, Refusal, Seat, Viewer};
+use engine::{Library, Refusal, Rules, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::positions;

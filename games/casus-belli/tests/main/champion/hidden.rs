@@ -2,7 +2,7 @@
 
 use casus_belli::{CasusBelli, Cell, Class, Setup, State, UnitId};
 use engine::chance::Quick;
-use engine::{Game, Open, Seat, Viewer};
+use engine::{Open, Rules, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::{ask, perso, position, positions, seats};

@@ -11,7 +11,7 @@ mod table;
 use casus_belli::{CasusBelli, Cell, Class, OrderSheet, Setup, State};
 use engine::chance::{Chance, Quick, Seed};
 use engine::table::{NewGame, Table};
-use engine::{Answer, Asked, Game, Open, Refusal, Seat, SeatKind, Sheet, Wait};
+use engine::{Answer, Asked, Library, Open, Refusal, Rules, Seat, SeatKind, Sheet, Wait};
 use serde_json::{Value, json};
 
 const MAPS: [&str; 8] = ["castle", "copses", "crossroads", "duel", "example", "marsh", "towers", "woods"];

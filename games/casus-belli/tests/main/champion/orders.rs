@@ -4,7 +4,7 @@ use casus_belli::{
     Action, CasusBelli, Cell, Class, Facing, OrderSheet, Setup, Spot, State, Step, UnitId, UnitOrder, Way,
 };
 use engine::chance::{Chance, Quick};
-use engine::{Game, Open, Seat, Viewer};
+use engine::{Library, Notation, Open, Rules, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::{ask, perso, positions, seats};

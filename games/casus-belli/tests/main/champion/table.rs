@@ -1,7 +1,7 @@
 //! The table that kits are written from says what the game answers.
 
 use casus_belli::{Action, CasusBelli, Class};
-use engine::Game;
+use engine::Rules;
 
 /// The entries of one kind: each as the lines below its heading.
 pub fn entries(kind: &str) -> Vec<Vec<&'static str>> {

@@ -1,7 +1,7 @@
 //! A turn: every act is weighed with what it leads to, the best of them together with a second one.
 
 use engine::player::Chosen;
-use engine::{Game, Seat};
+use engine::{Rules, Seat};
 use teamfight_cards::ast::{Item, One, Select, Sentence, Target, TargetKind};
 
 use super::settle::{Search, Seen, is_free};

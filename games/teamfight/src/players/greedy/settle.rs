@@ -1,6 +1,6 @@
 //! What comes of an act: follows it through dice and questions to the next free choice of a side.
 
-use engine::{Answer, Draw, Game, Open, Seat, Silent, Wait};
+use engine::{Answer, Draw, Open, Rules, Seat, Silent, Wait};
 
 use super::value::Judge;
 use crate::Teamfight;

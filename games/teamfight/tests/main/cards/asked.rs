@@ -1,6 +1,6 @@
 //! What the game answers about cards.
 
-use engine::Game;
+use engine::Library;
 use teamfight::Rulebook;
 use teamfight::content::inspect::inspect;
 

@@ -7,7 +7,7 @@ mod played;
 #[expect(dead_code, reason = "the tests of the language draw more than is played")]
 mod random;
 
-use engine::Game;
+use engine::Library;
 use engine::content::Content;
 use teamfight::Rulebook;
 

@@ -1,7 +1,7 @@
 //! Whatever is accepted can be played: random sets, random games.
 
 use engine::chance::{Chance, Quick, Seed};
-use engine::{Answer, Game, Open, Order, Silent, Wait};
+use engine::{Answer, Notation, Open, Order, Rules, Silent, Wait};
 use teamfight::Rulebook;
 
 use super::content;

@@ -45,7 +45,7 @@ pub struct About {
     pub players: &'static [(&'static str, &'static str)],
     /// What can be inspected without play: name and usage.
     pub inspects: &'static [(&'static str, &'static str)],
-    /// The game's queries, for bots and other clients: name and one sentence; see [`crate::Game::ask`].
+    /// The game's queries, for bots and other clients: name and one sentence; see [`crate::Library::ask`].
     pub asks: &'static [(&'static str, &'static str)],
     /// The interface table for programs of this game, if it has one: kits are generated from it.
     pub champion: Option<Champion>,
@@ -115,7 +115,7 @@ impl About {
         self.options.iter().filter(takes).map(|doc| doc.name)
     }
 
-    /// The label of a seat.
+    /// The label of a seat in the game's style; by default, the one in [`About::labels`].
     pub fn label(&self, seat: Seat) -> String {
         self.labels.get(seat.index()).map_or_else(|| format!("T{}", seat.0 + 1), ToString::to_string)
     }

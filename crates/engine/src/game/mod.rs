@@ -1,0 +1,99 @@
+//! The contract that every game fulfils, at compile time. It has six parts, and a game implements each in the
+//! room of that name: [`Rules`], [`Notation`], [`Positions`], [`Picking`], [`Show`], [`Library`].
+
+mod about;
+mod library;
+mod notation;
+mod picking;
+mod positions;
+mod rules;
+mod show;
+
+use crate::SeatKind;
+use crate::ask::Asked;
+use crate::chance::Dice;
+use crate::content::Content;
+
+use crate::options::Options;
+
+pub use about::{About, Champion, Orders};
+pub use library::Library;
+pub use notation::Notation;
+pub use picking::Picking;
+pub use positions::Positions;
+pub use rules::Rules;
+pub use show::Show;
+
+/// One rulebook: anything that has all six parts. All functions are pure; none reads a clock, and random numbers come in as arguments.
+///
+/// The states, acts and events are the game's types; the table, the laws, the scenarios and the players all
+/// work through these traits. docs/ADDING-A-GAME.md has a recipe.
+pub trait Game: Rules + Notation + Positions + Picking + Show + Library {}
+
+impl<G: Rules + Notation + Positions + Picking + Show + Library> Game for G {}
+
+/// What a game is set up from.
+pub struct Order<'a> {
+    /// A value for every option.
+    pub options: &'a Options,
+    /// Units, cards and maps.
+    pub content: &'a Content,
+    /// Who sits where.
+    pub seats: &'a [SeatKind],
+    /// The stream that maps and drafts are made from; it is not the one of the dice.
+    pub chance: Dice,
+}
+
+/// What a seat sees where that is a state too: the state itself, or one with what is hidden left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open<S>(pub S);
+
+/// The part of [`Rules`] that is the same in every game without secrets, to be put into its `impl`.
+#[macro_export]
+macro_rules! open_information {
+    () => {
+        type Seen = $crate::Open<Self::State>;
+
+        fn see(_: &Self::Setup, state: &Self::State, _: $crate::Viewer) -> Self::Seen {
+            $crate::Open(state.clone())
+        }
+
+        fn imagine(
+            _: &Self::Setup,
+            seen: &Self::Seen,
+            _: $crate::Viewer,
+            _: &mut $crate::chance::Quick,
+        ) -> Self::State {
+            seen.0.clone()
+        }
+
+        fn known(_: &Self::Setup, seen: &Self::Seen, _: $crate::Viewer) -> $crate::Known<Self::State> {
+            $crate::Known { state: seen.0.clone(), unknown: Vec::new() }
+        }
+    };
+}
+
+/// The part of [`Rules`] for games with secrets whose `Seen` is the state with what a seat does not see left
+/// out, behind a type; the sentence says what it cannot know. `see` and `imagine` are the game's own.
+#[macro_export]
+macro_rules! masked_information {
+    ($unknown:literal) => {
+        type Seen = $crate::Open<Self::State>;
+
+        fn known(_: &Self::Setup, seen: &Self::Seen, _: $crate::Viewer) -> $crate::Known<Self::State> {
+            $crate::Known { state: seen.0.clone(), unknown: vec![$unknown.to_string()] }
+        }
+    };
+}
+
+/// What a seat knows for certain, as a state, and what it cannot know.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known<S> {
+    /// A state that holds what the seat knows and nothing else.
+    pub state: S,
+    /// What cannot be known, in sentences; empty where nothing is hidden.
+    pub unknown: Vec<String>,
+}
+
+/// The names and values that a game returns when content is inspected.
+pub type Facts = Vec<(String, String)>;

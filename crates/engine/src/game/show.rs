@@ -1,0 +1,79 @@
+//! The part of a game that is seen and told.
+
+use super::Rules;
+use crate::reaction::Reaction;
+use crate::scene::{Overlay, Scene, Told};
+use crate::{Draw, Factor, Seat, Viewer};
+
+/// What lies on the table, what is asked, and what is told of what happened.
+pub trait Show: Rules {
+    /// The label of a seat in the game's style; by default, the one in [`About::labels`].
+    fn label(_setup: &Self::Setup, seat: Seat) -> String {
+        Self::ABOUT.label(seat)
+    }
+
+    /// The question to a seat, in one sentence; a game with only one kind of question need not say which.
+    fn prompt(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> String {
+        "what do you do?".to_string()
+    }
+
+    /// The reaction that is asked for during another seat's act, if the seat may want to settle the question
+    /// in advance: an act that passes and one that reacts, both legal now.
+    fn reaction(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Reaction<Self::Act>> {
+        None
+    }
+
+    /// What a viewer is told about an event; nothing if it must not know.
+    fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
+
+    /// Whether an event revealed something hidden; then nothing before it can be taken back. The seat that
+    /// acted must see that in its view, because it sees whether it can take back.
+    fn reveals(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// The line that the rulebook prescribes for its history.
+    fn history(_setup: &Self::Setup, _event: &Self::Event) -> Option<String> {
+        None
+    }
+
+    /// The face that a draw shows.
+    fn face(_setup: &Self::Setup, draw: &Draw, result: u32) -> String {
+        (i64::from(draw.lowest) + i64::from(result)).to_string()
+    }
+
+    /// The scores by seat, if the rules have any, as far as the viewer may know them.
+    fn scores(_setup: &Self::Setup, _seen: &Self::Seen) -> Vec<i64> {
+        Vec::new()
+    }
+
+    /// How many full turns have been played, if the rulebook counts them.
+    fn turn(_setup: &Self::Setup, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// What was in play on which side in a finished game, so that many games show what is too strong or too
+    /// weak. If sides choose from more than they use, name what was used.
+    fn factors(_setup: &Self::Setup, _state: &Self::State) -> Vec<Factor> {
+        Vec::new()
+    }
+
+    /// What is on the table.
+    fn scene(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> Scene;
+
+    /// The coloured areas of the figures that the viewer may know of.
+    fn overlays(_setup: &Self::Setup, _seen: &Self::Seen, _viewer: Viewer) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// The areas worth showing in a preview, as they are after the act of a seat: for instance, what the
+    /// figures with orders would then see. The state contains only what the seat knows.
+    fn outlook(_setup: &Self::Setup, _after: &Self::State, _seat: Seat) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// Every value that a scenario may query, as a tree; by default, the figures and counters of the scene.
+    fn facts(setup: &Self::Setup, seen: &Self::Seen, viewer: Viewer) -> serde_json::Value {
+        Self::scene(setup, seen, viewer).facts()
+    }
+}

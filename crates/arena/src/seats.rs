@@ -110,9 +110,9 @@ fn answer<G: Game>(
 ) -> Result<(), String> {
     let seen = table.seen(Viewer::Seat(seat));
     let chosen = player.choose(table.setup(), &seen, seat, chance);
-    let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
-    let taken = table.act_because(seat, number, chosen.act, &chosen.why);
+    let taken = table.act_seen((seat, &seen), number, chosen.act.clone(), &chosen.why);
     taken.map(drop).map_err(|refusal| {
+        let text = G::print_act(table.setup(), &seen, seat, &chosen.act);
         let label = G::label(table.setup(), seat);
         format!("question {number}: `{label} {text}` was refused: {refusal}")
     })
@@ -131,13 +131,9 @@ fn ask<G: Game>(
         Given::Act(text) => {
             let seen = table.seen(Viewer::Seat(seat));
             let read = G::parse_act(table.setup(), &seen, seat, &text).map_err(engine::Refusal::from);
-            let taken = read.and_then(|act| {
-                let full = G::print_act(table.setup(), &seen, seat, &act);
-                table.act_because(seat, number, act, "").map(|_| full)
-            });
-            match taken {
-                Ok(full) => {
-                    bot.taken(&full);
+            match read.and_then(|act| table.act_seen((seat, &seen), number, act, "")) {
+                Ok(_) => {
+                    bot.taken(table.last_act(seat).unwrap_or_default());
                     return Ok(());
                 }
                 Err(refusal) => bot.refused(desk::refused(refusal)),
@@ -164,7 +160,7 @@ fn void<G: Game>(
         false => {
             let act = G::random_act(table.setup(), &seen, seat, chance);
             let why = format!("drawn by lot, since the answer was void: {}", fault.word());
-            table.act_because(seat, number, act, &why)
+            table.act_seen((seat, &seen), number, act, &why)
         }
     };
     taken.map(drop).map_err(|refusal| format!("question {number}: no act was refused: {refusal}"))

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hasher};
 
 use engine::Viewer;
 use engine::erased::AnyTable;
-use serde::Serialize;
-use serde_json::value::RawValue;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use wire::{Because, Event};
 
 use super::chair::{Chair, Who};
@@ -99,16 +99,48 @@ type Hashes = Vec<(&'static str, u64)>;
 impl Sight {
     /// The parts of a view that changed since it was last sent; the first time, all of them. A removed part
     /// is null.
-    pub fn changes(&mut self, view: &engine::view::View) -> String {
+    /// A game that has not started has none.
+    pub fn parts(&mut self, room: &Room, viewer: Viewer) -> Parts {
+        let Some(table) = &room.table else { return Parts::default() };
         let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));
-        take_apart(view, &mut changes).expect("a view is plain data with fields");
+        take_apart(&table.view(viewer), &mut changes).expect("a view is plain data with fields");
         changes.end()
     }
 }
 
-/// Builds an object from the parts that changed.
+/// Parts of a view by name, as they are sent.
+#[derive(Default)]
+pub struct Parts(Vec<(&'static str, Part)>);
+
+/// What is sent of one part.
+enum Part {
+    /// All of it, written already.
+    Whole(Json),
+    /// The parts of it that changed.
+    Parts(Parts),
+    /// It is gone.
+    Gone,
+}
+
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, part)| (name, part)))
+    }
+}
+
+impl Serialize for Part {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Part::Whole(json) => json.serialize(serializer),
+            Part::Parts(parts) => parts.serialize(serializer),
+            Part::Gone => serializer.serialize_unit(),
+        }
+    }
+}
+
+/// Collects the parts that changed.
 struct Changes<'a> {
-    text: Vec<u8>,
+    parts: Parts,
     sent: &'a mut Hashes,
     /// What was sent of the scene, whose parts are compared one by one.
     scene: Option<&'a mut Hashes>,
@@ -118,57 +150,40 @@ struct Changes<'a> {
 
 impl<'a> Changes<'a> {
     fn new(sent: &'a mut Hashes, scene: Option<&'a mut Hashes>) -> Changes<'a> {
-        Changes { text: vec![b'{'], sent, scene, there: Vec::with_capacity(16) }
+        Changes { parts: Parts::default(), sent, scene, there: Vec::with_capacity(16) }
     }
 
-    /// Begins a part.
-    fn put(&mut self, name: &str) {
-        if self.text.len() > 1 {
-            self.text.push(b',');
+    /// Adds the parts that are gone, and returns all that changed.
+    fn end(mut self) -> Parts {
+        for (name, _) in self.sent.extract_if(.., |(name, _)| !self.there.contains(name)) {
+            self.parts.0.push((name, Part::Gone));
         }
-        self.text.extend_from_slice(b"\"");
-        self.text.extend_from_slice(name.as_bytes());
-        self.text.extend_from_slice(b"\":");
-    }
-
-    /// Adds the parts that are gone, and returns the object.
-    fn end(mut self) -> String {
-        let gone: Vec<&'static str> =
-            self.sent.iter().map(|(name, _)| *name).filter(|name| !self.there.contains(name)).collect();
-        for name in gone {
-            self.put(name);
-            self.text.extend_from_slice(b"null");
-            self.sent.retain(|(sent, _)| *sent != name);
-        }
-        self.text.push(b'}');
-        String::from_utf8(self.text).unwrap_or_default()
+        self.parts
     }
 }
 
 impl Fields for Changes<'_> {
     fn take<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), NotParts> {
         self.there.push(name);
-        let before = self.text.len();
-        self.put(name);
-        let from = self.text.len();
         if let Some(scene) = self.scene.take_if(|_| name == "scene") {
             let mut inside = Changes::new(scene, None);
             take_apart(&value, &mut inside)?;
-            match inside.end() {
-                same if same == "{}" => self.text.truncate(before),
-                changed => self.text.extend_from_slice(changed.as_bytes()),
+            let changed = inside.end();
+            if !changed.0.is_empty() {
+                self.parts.0.push((name, Part::Parts(changed)));
             }
             return Ok(());
         }
-        serde_json::to_writer(&mut self.text, value)?;
+        let json = to_raw_value(value)?;
         let mut hasher = DefaultHasher::new();
-        hasher.write(&self.text[from..]);
+        hasher.write(json.get().as_bytes());
         let hash = hasher.finish();
         match self.sent.iter_mut().find(|(sent, _)| *sent == name) {
-            Some((_, sent)) if *sent == hash => self.text.truncate(before),
+            Some((_, sent)) if *sent == hash => return Ok(()),
             Some((_, sent)) => *sent = hash,
             None => self.sent.push((name, hash)),
         }
+        self.parts.0.push((name, Part::Whole(json)));
         Ok(())
     }
 }

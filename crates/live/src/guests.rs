@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use engine::{Seat, Viewer, Wait};
+use serde::Serialize;
+use serde_json::{Value, json};
 use wire::rest::Watch;
 use wire::{Event, Kind, PROTOCOL, Stream, Tell, Update, Welcome};
 
@@ -39,6 +41,10 @@ pub struct Told {
 
 /// A message as text.
 pub fn text(tell: &Tell<Json>) -> Arc<str> {
+    written(tell)
+}
+
+fn written<V: Serialize>(tell: &Tell<V>) -> Arc<str> {
     serde_json::to_string(tell).expect("what is sent is plain data").into()
 }
 
@@ -86,11 +92,11 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
 }
 
 /// The current question without board and picks, for clients that want little.
-fn lean_view(room: &Room, viewer: Viewer) -> String {
-    let Some(table) = &room.table else { return NOTHING.to_string() };
+fn lean_view(room: &Room, viewer: Viewer) -> Value {
+    let Some(table) = &room.table else { return json!({}) };
     let question = table.question();
     let mine = seat_of(viewer).map(Seat).filter(|seat| question.open.contains(*seat));
-    let question = serde_json::json!({ "question": {
+    json!({ "question": {
         "number": question.number,
         "kind": match (table.verdict(), question.wait) {
             (Some(_), _) => "over",
@@ -99,28 +105,14 @@ fn lean_view(room: &Room, viewer: Viewer) -> String {
         },
         "open": question.open.iter().map(|seat| seat.0).collect::<Vec<u8>>(),
         "prompt": mine.map(|seat| table.prompt(seat)),
-    }});
-    question.to_string()
+    }})
 }
 
-/// An update as text. The view is already JSON, and is inserted unchanged.
-fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: &str) -> Arc<str> {
+/// An update as text.
+fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: impl Serialize) -> Arc<str> {
     let seat = seat_of(viewer).filter(|_| room.table.is_some());
-    let update = Tell::Update(Update { seat, full, events, view: () });
-    let mut text = serde_json::to_string(&update).expect("what is sent is plain data");
-    debug_assert!(text.ends_with(NO_VIEW), "the view is the last field");
-    text.truncate(text.len() - NO_VIEW.len());
-    text.reserve_exact(view.len() + 1);
-    text.push_str(view);
-    text.push('}');
-    text.into()
+    written(&Tell::Update(Update { seat, full, events, view }))
 }
-
-/// How an update ends before its view is added.
-const NO_VIEW: &str = "null}";
-
-/// The view of a game that has not begun.
-const NOTHING: &str = "{}";
 
 impl Live {
     /// Sends everything about the game to a client that has just connected, or that looks through other eyes
@@ -136,13 +128,11 @@ impl Live {
         let from = if since > count { 0 } else { known };
         events.drain(..from as usize);
         let mut sight = Sight::default();
-        let view = match (&room.table, lean) {
-            (_, true) => lean_view(room, viewer),
-            (Some(table), false) => sight.changes(&table.view(viewer)),
-            (None, false) => NOTHING.to_string(),
-        };
         let full = from == 0;
-        let message = update(room, viewer, full, events, &view);
+        let message = match lean {
+            true => update(room, viewer, full, events, lean_view(room, viewer)),
+            false => update(room, viewer, full, events, sight.parts(room, viewer)),
+        };
         if !lean || !self.told.contains_key(&index(viewer)) {
             self.told.insert(
                 index(viewer),
@@ -228,15 +218,11 @@ impl Live {
         told.kept_back |= room.keeps_whys();
         let mut messages: Vec<(Arc<str>, &[Conn])> = Vec::new();
         if !full.is_empty() {
-            let view = match &room.table {
-                Some(table) => told.sight.changes(&table.view(viewer)),
-                None => NOTHING.to_string(),
-            };
-            messages.push((update(room, viewer, false, events.clone(), &view), full));
+            let parts = told.sight.parts(room, viewer);
+            messages.push((update(room, viewer, false, events.clone(), parts), full));
         }
         if !lean.is_empty() {
-            let view = lean_view(room, viewer);
-            messages.push((update(room, viewer, false, events, &view), lean));
+            messages.push((update(room, viewer, false, events, lean_view(room, viewer)), lean));
         }
         for (message, conns) in messages {
             conns.iter().for_each(|conn| self.send(*conn, message.clone()));

@@ -190,7 +190,7 @@ impl Live {
                 if let Some((_, done)) = last {
                     let message = text(&Tell::Done(*done));
                     self.send(conn, message);
-                    self.held.push(Output::Count(Count::Done));
+                    self.held.push(Output::Count(Count::Done(conn)));
                 }
                 self.rematch(ctx);
             }

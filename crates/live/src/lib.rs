@@ -242,8 +242,8 @@ pub enum Output {
 /// Something to count.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Count {
-    /// A command was accepted, committed and acknowledged.
-    Done,
+    /// A command of this connection was taken, written down and said to be so.
+    Done(Conn),
     /// Something was refused.
     Refused(wire::Kind),
     /// A limit was reached.

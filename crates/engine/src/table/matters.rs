@@ -37,7 +37,7 @@ impl<G: Game> Table<G> {
         let taken = match act {
             TableAct::TimeOut(seat) => self.time_out(seat),
             TableAct::Resign(seat) => self.resign(seat),
-            _ => self.play(Deed::Table(act), Vec::new()).map(Reply::Played),
+            _ => self.play(Deed::Table(act), Vec::new(), Vec::new()).map(Reply::Played),
         };
         if taken.is_err() {
             self.rows.truncate(before.rows);
@@ -74,7 +74,7 @@ impl<G: Game> Table<G> {
     /// A seat resigns. Its sealed act is not played: the seat gives no act.
     fn resign(&mut self, seat: Seat) -> Result<Reply, Refusal> {
         self.sealed.remove(&seat);
-        let row = self.play(Deed::Table(TableAct::Resign(seat)), Vec::new())?;
+        let row = self.play(Deed::Table(TableAct::Resign(seat)), Vec::new(), Vec::new())?;
         if self.verdict.is_none() {
             self.resolve()?;
         }
@@ -91,10 +91,14 @@ impl<G: Game> Table<G> {
             self.sealed.insert(seat, None);
             return self.resolve();
         }
-        let absent = G::absent(&self.setup, &self.seen(Viewer::Seat(seat)), seat);
-        let row = self.play(Deed::Table(TableAct::TimeOut(seat)), Vec::new())?;
+        let seen = self.seen(Viewer::Seat(seat));
+        let absent = G::absent(&self.setup, &seen, seat);
+        let row = self.play(Deed::Table(TableAct::TimeOut(seat)), Vec::new(), Vec::new())?;
         match absent {
-            Some(act) => self.play(Deed::Act(seat, act), Vec::new()).map(Reply::Played),
+            Some(act) => {
+                let text = vec![G::print_act(&self.setup, &seen, seat, &act)];
+                self.play(Deed::Act(seat, act), text, Vec::new()).map(Reply::Played)
+            }
             None => Ok(Reply::Played(row)),
         }
     }

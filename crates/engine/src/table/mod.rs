@@ -164,7 +164,9 @@ impl<G: Game> Table<G> {
             supply,
             verdict: None,
         };
-        table.play(Deed::Start, Vec::new()).map_err(|refusal| FileError::plain(refusal.to_string(), ""))?;
+        table
+            .play(Deed::Start, Vec::new(), Vec::new())
+            .map_err(|refusal| FileError::plain(refusal.to_string(), ""))?;
         Ok(table)
     }
 
@@ -263,12 +265,19 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// Accepts an act with its reason; an empty reason means none.
-    fn take(&mut self, seat: Seat, question: u32, act: G::Act, why: String) -> Result<Reply, Refusal> {
+    /// Accepts an act that a seat gives to what it sees, with its reason; an empty reason means none.
+    fn take(
+        &mut self,
+        (seat, seen): (Seat, &G::Seen),
+        question: u32,
+        act: G::Act,
+        why: String,
+    ) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
-        G::check(&self.setup, &self.seen(Viewer::Seat(seat)), seat, &act)?;
+        G::check(&self.setup, seen, seat, &act)?;
+        let text = G::print_act(&self.setup, seen, seat, &act);
         if matches!(G::waits(&self.setup, &self.state), Wait::Sealed(_)) {
-            self.sealed.insert(seat, Some(Given { act, why }));
+            self.sealed.insert(seat, Some(Given { act, text, why }));
             return match self.resolve() {
                 Ok(reply) => Ok(reply),
                 Err(refusal) => {
@@ -277,7 +286,7 @@ impl<G: Game> Table<G> {
                 }
             };
         }
-        self.play(Deed::Act(seat, act), whys::some(seat, why)).map(Reply::Played)
+        self.play(Deed::Act(seat, act), vec![text], whys::some(seat, why)).map(Reply::Played)
     }
 
     /// Resolves the sealed acts once the last seat has sealed.
@@ -291,13 +300,21 @@ impl<G: Game> Table<G> {
         let given = |seat| self.sealed.get(&seat).and_then(Option::as_ref);
         let sheets: Vec<Sheet<G::Act>> =
             seats.iter().map(|seat| (seat, given(seat).map(|given| given.act.clone()))).collect();
+        let texts = seats.iter().map(|seat| given(seat).map_or_else(String::new, |given| given.text.clone()));
+        let texts = texts.collect();
         let whys = seats.iter().filter_map(|seat| Some((seat, given(seat)?.why.clone())));
         let whys = whys.filter(|(_, why)| !why.is_empty()).collect();
-        self.play(Deed::Sealed(sheets), whys).map(Reply::Played)
+        self.play(Deed::Sealed(sheets), texts, whys).map(Reply::Played)
     }
 
-    /// Plays one deed as one row: completely, with its draws, or not at all.
-    fn play(&mut self, deed: Deed<G::Act>, whys: Vec<(Seat, String)>) -> Result<usize, Refusal> {
+    /// Plays one deed as one row: completely, with its draws, or not at all. `text` is the notation of its acts,
+    /// as their seats saw the table at the time.
+    fn play(
+        &mut self,
+        deed: Deed<G::Act>,
+        text: Vec<String>,
+        whys: Vec<(Seat, String)>,
+    ) -> Result<usize, Refusal> {
         let loses = self.loses(&deed);
         let mut out = self.out;
         loses.into_iter().for_each(|seat| out.insert(seat));
@@ -316,7 +333,6 @@ impl<G: Game> Table<G> {
         };
         let next = answer.is_some() || matches!(deed, Deed::Start) || self.state != state;
         self.remember(&deed, &draws, &events, next);
-        let text = self.print_deed(&deed);
         (self.state, self.out, self.supply) = (state, out, supply);
         if next {
             self.sealed.clear();
@@ -326,21 +342,6 @@ impl<G: Game> Table<G> {
         self.judge();
         self.keep_frame();
         Ok(self.rows.len() - 1)
-    }
-
-    /// The notation of a deed's acts, as their seats saw the table at the time.
-    fn print_deed(&self, deed: &Deed<G::Act>) -> Vec<String> {
-        let print = |seat: &Seat, act: &G::Act| {
-            G::print_act(&self.setup, &self.seen(Viewer::Seat(*seat)), *seat, act)
-        };
-        match deed {
-            Deed::Act(seat, act) => vec![print(seat, act)],
-            Deed::Sealed(sheets) => sheets
-                .iter()
-                .map(|(seat, act)| act.as_ref().map_or_else(String::new, |act| print(seat, act)))
-                .collect(),
-            _ => Vec::new(),
-        }
     }
 
     /// A short hash of the state.

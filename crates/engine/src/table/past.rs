@@ -56,7 +56,7 @@ impl<G: Game> Table<G> {
             // The row passed this gate when it was played, so it passes again.
             let _ = match &row.deed {
                 Deed::Undo(seat) => table.undo(*seat).map(drop),
-                deed => table.play(deed.clone(), Vec::new()).map(drop),
+                deed => table.play(deed.clone(), row.text.clone(), Vec::new()).map(drop),
             };
         }
         table.rows.clear();

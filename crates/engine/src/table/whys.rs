@@ -9,6 +9,8 @@ use crate::{Game, Seat, Viewer};
 pub(super) struct Given<G: Game> {
     /// The act.
     pub act: G::Act,
+    /// Its notation.
+    pub text: String,
     /// The reason; empty if none was given.
     pub why: String,
 }
@@ -16,7 +18,7 @@ pub(super) struct Given<G: Game> {
 // Written by hand, since deriving would require the game itself to be `Clone`.
 impl<G: Game> Clone for Given<G> {
     fn clone(&self) -> Self {
-        Given { act: self.act.clone(), why: self.why.clone() }
+        Given { act: self.act.clone(), text: self.text.clone(), why: self.why.clone() }
     }
 }
 
@@ -45,13 +47,14 @@ impl<G: Game> Table<G> {
         why: &str,
     ) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
-        let act = G::parse_act(&self.setup, &self.seen(Viewer::Seat(seat)), seat, text)?;
-        self.act_because(seat, question, act, why)
+        let seen = self.seen(Viewer::Seat(seat));
+        let act = G::parse_act(&self.setup, &seen, seat, text)?;
+        self.act_seen((seat, &seen), question, act, why)
     }
 
     /// Accepts an act.
     pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
-        self.take(seat, question, act, String::new())
+        self.act_because(seat, question, act, "")
     }
 
     /// Accepts an act, and keeps the reason given for it.
@@ -62,7 +65,32 @@ impl<G: Game> Table<G> {
         act: G::Act,
         why: &str,
     ) -> Result<Reply, Refusal> {
+        self.act_seen((seat, &self.seen(Viewer::Seat(seat))), question, act, why)
+    }
+
+    /// The same, from a seat with what it sees now, for those who have looked already.
+    pub fn act_seen(
+        &mut self,
+        seat: (Seat, &G::Seen),
+        question: u32,
+        act: G::Act,
+        why: &str,
+    ) -> Result<Reply, Refusal> {
         self.take(seat, question, act, one_line(why))
+    }
+
+    /// The notation of the act that a seat has sealed, or of the one it gave in the last row.
+    pub fn last_act(&self, seat: Seat) -> Option<&str> {
+        if let Some(given) = self.sealed.get(&seat) {
+            return given.as_ref().map(|given| given.text.as_str());
+        }
+        let row = self.rows.last()?;
+        let at = match &row.deed {
+            super::Deed::Act(by, _) => (*by == seat).then_some(0),
+            super::Deed::Sealed(sheets) => sheets.iter().position(|(by, _)| *by == seat),
+            _ => None,
+        };
+        row.text.get(at?).map(String::as_str)
     }
 
     /// The reasons for the acts of a row, as far as a viewer may know them: if seats have secrets, a reason

@@ -138,7 +138,7 @@ impl Metrics {
     /// Counts what a hall reports.
     pub fn count(&self, count: Count) {
         match count {
-            Count::Done => self.done.inc(),
+            Count::Done(_) => self.done.inc(),
             Count::Refused(kind) => self.refused.get_or_create(&[("kind", kind.word())]).inc(),
             Count::Limit(name) => self.limits.get_or_create(&[("name", name)]).inc(),
             Count::Made => self.made.inc(),
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn what_is_counted_is_told() {
         let metrics = Metrics::new(&Limits::default());
-        metrics.count(Count::Done);
+        metrics.count(Count::Done(1));
         metrics.count(Count::Refused(Kind::Against));
         metrics.count(Count::Refused(Kind::Against));
         metrics.count(Count::Limit("message_burst"));

@@ -11,9 +11,6 @@ use tokio::sync::mpsc::error::TrySendError;
 use super::Shard;
 use crate::shell::post::Letter;
 
-/// The beginning of a `done` message: the tag is written first.
-const DONE: &str = "{\"type\":\"done\"";
-
 impl Shard {
     /// Gives the hall an input for a game, carries out what it says, and tells it which connections closed.
     pub(super) fn feed(&mut self, input: Input, game: &str) {
@@ -86,16 +83,18 @@ impl Shard {
             }
             Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
             Count::Made => tracing::info!(game = self.at, "game made"),
-            Count::Done | Count::Refused(_) | Count::Over => {}
+            Count::Done(conn) => {
+                if let Some(line) = self.lines.get(&conn) {
+                    self.works.metrics.answered(line.heard.elapsed());
+                }
+            }
+            Count::Refused(_) | Count::Over => {}
         }
         self.works.metrics.count(count);
     }
 
     fn send(&mut self, conn: Conn, text: Arc<str>) {
         let Some(line) = self.lines.get(&conn) else { return };
-        if text.starts_with(DONE) {
-            self.works.metrics.answered(line.heard.elapsed());
-        }
         let length = text.len();
         let waiting = line.waiting.fetch_add(length, Ordering::Relaxed);
         // A message of any length may wait alone.

@@ -104,7 +104,8 @@ impl Map {
         (self.ground(to) != Ground::Wall).then(|| self.ground(from).cost().into())
     }
 
-    /// Reads a map file (CB-089 to CB-096), and says what is odd about it. In a strict reading oddities are errors.
+    /// Reads a map file (CB-089, CB-090, CB-091, CB-092, CB-093, CB-094, CB-095, CB-096), and says what is
+    /// odd about it. In a strict reading oddities are errors.
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
         // Some editors put an invisible sign before everything.
         let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };

@@ -1,4 +1,5 @@
-//! Who sees whom: 16 lines from corner to corner, worked out once for all pairs of squares (ES-053 to ES-058).
+//! Who sees whom: 16 lines from corner to corner, worked out once for all pairs of squares (ES-053, ES-054,
+//! ES-055, ES-056, ES-057, ES-058).
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,5 @@
-//! Attacks and losses: damage, who takes it, and who is removed (ES-038 to ES-042, E.5).
+//! Attacks and losses: damage, who takes it, and who is removed (ES-038, ES-039, ES-040, ES-041, ES-042,
+//! E.5).
 
 use engine::{Seat, Sink};
 

@@ -1,5 +1,5 @@
 //! The map generator: an exact number of obstacles that never cuts the board in two
-//! (ST-007 to ST-010, S-15 to S-19).
+//! (ST-007 to ST-010, S-15, S-16, S-17, S-18, S-19).
 
 use engine::chance::Chance;
 use engine::options::Options;

@@ -1,5 +1,5 @@
 //! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left
-//! (ST-011 to ST-014).
+//! (ST-011, ST-012, ST-013, ST-014).
 
 use engine::Malformed;
 

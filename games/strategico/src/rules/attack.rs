@@ -9,7 +9,8 @@ use crate::geometry::cell::Cell;
 use crate::setup::{Cells, Setup};
 use crate::state::{Blow, State, UnitId, other};
 
-/// Whether a unit that stands on `from` has the target on `to` in range (ST-022 to ST-024, S-1 to S-4).
+/// Whether a unit that stands on `from` has the target on `to` in range (ST-022 to ST-024, S-1, S-2, S-3,
+/// S-4).
 #[inline]
 pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
     let class = setup.class(unit.kind());

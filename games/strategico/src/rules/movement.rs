@@ -9,7 +9,8 @@ use crate::geometry::cell::{Cell, LONGEST_SIDE};
 use crate::setup::{Cells, Setup};
 use crate::state::{State, UnitId};
 
-/// Where a unit can walk: at most its Movement in straight steps over free cells (ST-016 to ST-020).
+/// Where a unit can walk: at most its Movement in straight steps over free cells (ST-016, ST-017, ST-018,
+/// ST-019, ST-020).
 #[inline]
 pub fn near(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Near<{ LONGEST_SIDE as usize }> {
     let steps = u32::from(setup.class(unit.kind()).movement);

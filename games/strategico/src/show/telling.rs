@@ -96,7 +96,8 @@ fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
     }
 }
 
-/// The line of the history that the rulebook prescribes (ST-071 to ST-077, S-25 to S-29).
+/// The line of the history that the rulebook prescribes (ST-071, ST-072, ST-073, ST-074, ST-075, ST-076,
+/// ST-077, S-25, S-26, S-27, S-28, S-29).
 pub fn history(setup: &Setup, event: &Event) -> Option<String> {
     let line = |unit: &UnitId, rest: String| {
         Some(format!("{}: {} {rest}", setup.label(unit.seat()), unit.kind().letter()))

@@ -144,7 +144,7 @@ pub struct Class {
     pub letter: char,
     /// Its category, which decides the procedure of the rulebook's player (TB-139).
     pub category: Category,
-    /// How many physical and magical damage points it absorbs (TB-048 to TB-050).
+    /// How many physical and magical damage points it absorbs (TB-048, TB-049, TB-050).
     pub absorbs: [u8; 2],
     /// What it can do.
     pub abilities: Abilities,

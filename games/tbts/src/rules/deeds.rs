@@ -91,7 +91,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The way that a deed takes, and whose Guardia strikes at it (TB-041 to TB-043, B-19 to B-22).
+    /// The way that a deed takes, and whose Guardia strikes at it (TB-041, TB-042, TB-043, B-19, B-20, B-21,
+    /// B-22).
     fn provokes(&self, slot: u8, deed: &Deed) -> (Way, u32) {
         let (setup, state) = (self.setup, &*self.state);
         let along = |walk: Walk<'_>, to: Cell, way: Way| match way.is_best() {

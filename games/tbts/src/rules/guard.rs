@@ -1,4 +1,5 @@
-//! Guardia: which cells are threatened, and who strikes at an action (B-16 to B-22).
+//! Guardia: which cells are threatened, and who strikes at an action (B-16, B-17, B-18, B-19, B-20, B-21,
+//! B-22).
 
 use super::field::{Field, Weapon};
 use crate::geometry::cell::{Cell, Cells, distance};

@@ -99,7 +99,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Columns of fire rise (TB-103 to TB-106, B-36).
+    /// Columns of fire rise (TB-103, TB-104, TB-105, TB-106, B-36).
     fn fire_rises(&mut self, team: u8) {
         for by in 0..self.state.units.len() as u8 {
             let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();

@@ -1,4 +1,5 @@
-//! Line of sight: walls cast cover behind them like shadows (TF-064 to TF-070).
+//! Line of sight: walls cast cover behind them like shadows (TF-064, TF-065, TF-066, TF-067, TF-068, TF-069,
+//! TF-070).
 //!
 //! Everything is judged from the viewer's square; sight is not the same both ways (Q2). The viewer's row and
 //! column are simple: what stands in them hides what lies behind. Each of the four quarters between them is

@@ -78,7 +78,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target: whether a die is thrown at all (TF-091 to TF-093).
+    /// Decides the attack on the next target: whether a die is thrown at all (TF-091, TF-092, TF-093).
     pub(super) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);

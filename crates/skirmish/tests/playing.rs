@@ -35,7 +35,13 @@ fn every_command_answers_without_moving_the_game() {
     for about in games() {
         let ran = typed(&["play", about.id, "--seed", "3"], &input);
         assert_eq!(ran.code, Some(0), "{ran:?}");
-        for word in ["list the legal acts", "refused", "no such number", "saved; continue later with", "the game goes on"] {
+        for word in [
+            "list the legal acts",
+            "refused",
+            "no such number",
+            "saved; continue later with",
+            "the game goes on",
+        ] {
             assert!(ran.out.contains(word), "{word}: {}", ran.out);
         }
         assert!(ran.out.contains("0 acts") || ran.out.contains("does not list its acts"), "{}", ran.out);

@@ -126,7 +126,7 @@ fn open<G: Game>(name: &str, position: Option<&str>) -> Result<Table<G>, FileErr
     let made = NewGame::usual::<G>(Seed::number(1));
     let Some(text) = position else { return Table::open(made) };
     let file = |error: FileError| error.in_file(&format!("bench position {name}"));
-    let parsed = PositionText::parse(text, 1, true, G::ABOUT.fields).map_err(file)?;
+    let parsed = PositionText::parse(text, 1, true, &G::ABOUT.docs()).map_err(file)?;
     let supply = Supply::of(&made);
     Table::open_position(made, &parsed, text, supply).map_err(file)
 }

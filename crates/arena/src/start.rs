@@ -156,7 +156,7 @@ impl Start {
     pub fn open_typed<G: Game>(&self) -> Result<Table<G>, FileError> {
         let made = self.made_of(G::ABOUT, G::content())?;
         let Some(place) = &self.position else { return Table::open(made) };
-        let text = PositionText::parse(&place.text, place.first_line, place.bare, G::ABOUT.fields)?;
+        let text = PositionText::parse(&place.text, place.first_line, place.bare, &G::ABOUT.docs())?;
         let supply = Supply::of(&made);
         Table::open_position(made, &text, &place.text, supply)
     }

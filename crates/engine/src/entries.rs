@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::Refusal;
+use crate::scene::{Badge, Sign};
 
 /// Something that can be done, or that always holds, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -90,12 +91,27 @@ pub struct Card {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
+    /// What each of these words means to whoever draws it, in the same order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub signs: Vec<Sign>,
     /// Whether its figure could use it now, if it were asked.
     pub usable: bool,
     /// Why it could not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub why: Option<Hindrance>,
+}
+
+impl Card {
+    /// The same with badges.
+    pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Card {
+        for badge in badges {
+            self.badges.push(badge.text);
+            self.signs.push(badge.sign);
+        }
+        self
+    }
 }
 
 /// Why something cannot be done: one sentence and the rule.

@@ -245,7 +245,7 @@ impl<G: Game> AnyGame for Erased<G> {
         first_line: usize,
         faces: Option<Vec<String>>,
     ) -> Result<Box<dyn AnyTable>, FileError> {
-        let position = PositionText::parse(text, first_line, bare, G::ABOUT.fields)?;
+        let position = PositionText::parse(text, first_line, bare, &G::ABOUT.docs())?;
         let supply = faces.map_or_else(|| Supply::of(&made), |faces| Supply::Script(faces.into()));
         Table::<G>::open_position(made, &position, text, supply).map(boxed)
     }

@@ -5,11 +5,11 @@ pub use crate::content::Content;
 pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
 pub use crate::picks::{Choice, Pick, PickArea, PickSome, PickTree, PickWay};
 pub use crate::player::Player;
-pub use crate::position::{FieldDoc, FieldPlace, Fields, PositionText};
+pub use crate::position::{FieldDoc, FieldPlace, Fields, Kind, PositionText};
 pub use crate::reaction::Reaction;
 pub use crate::scene::{
-    Ability, Bar, Card, Counter, Cue, Edge, Entry, Figure, Mark, Matrix, Names, Overlay, Scene, Told, Tray,
-    Zone,
+    Ability, Badge, Bar, Card, Counter, Counts, Cue, Edge, Entry, Figure, Mark, Matrix, Names, Overlay,
+    Scene, Shows, Sign, Told, Tray, Zone,
 };
 pub use crate::{
     About, Answer, Draw, Encode, Factor, FileError, Game, Known, Library, Malformed, Notation, Open, Order,

@@ -3,7 +3,7 @@
 use grid::Square;
 use serde::Serialize;
 
-use crate::scene::{Cue, Overlay, Told};
+use crate::scene::{Cue, Overlay, Shows, Told};
 use crate::wait::Sheet;
 use crate::{Answer, Game, Refusal, Seat, Sink, Viewer, Wait};
 
@@ -194,7 +194,7 @@ fn covered(told: &Told) -> Vec<Overlay> {
         Cue::Area { figure, squares } => {
             let rule = told.rules.first().copied().unwrap_or_default();
             let squares = squares.iter().map(|at| Square(*at));
-            Some(Overlay::new("area", *figure, squares, rule, told.text.clone()))
+            Some(Overlay::new(Shows::Area, *figure, squares, rule, told.text.clone()))
         }
         _ => None,
     };

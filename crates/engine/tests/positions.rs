@@ -3,7 +3,7 @@
 use crate::made;
 use engine::Game;
 use engine::erased::{AnyGame, Erased};
-use engine::position::{FieldDoc, Fields, PositionText};
+use engine::position::{FieldDoc, Fields, Kind, PositionText};
 use toys::{Parry, Signals, Split};
 
 /// Tries positions that each have one fault.
@@ -88,10 +88,10 @@ fn seats_and_names_are_checked() {
 /// A word of a list may be called like a switch: the switch is followed by yes or no.
 #[test]
 fn a_list_may_hold_words_that_are_switches_elsewhere() {
-    const DOCS: &[FieldDoc] = &[
-        FieldDoc::unit("can", "WORD ...", "what it can do; nothing"),
-        FieldDoc::unit("asleep", "yes, no", "whether it sleeps; no"),
-        FieldDoc::unit("at", "a square", "where it stands"),
+    let docs = [
+        FieldDoc::unit("can", Kind::List("WORD"), "what it can do; nothing"),
+        FieldDoc::unit("asleep", Kind::Switch, "whether it sleeps; no"),
+        FieldDoc::unit("at", Kind::Square, "where it stands"),
     ];
     for (line, can, asleep, at) in [
         ("can asleep asleep yes at a1", "asleep", "yes", "a1"),
@@ -99,7 +99,7 @@ fn a_list_may_hold_words_that_are_switches_elsewhere() {
         ("can bark asleep at a1", "bark asleep", "", "a1"),
         ("at a1 asleep yes can bark", "bark", "yes", "a1"),
     ] {
-        let text = PositionText::parse(&format!("unit D = dog T1 {line}"), 1, false, DOCS).unwrap();
+        let text = PositionText::parse(&format!("unit D = dog T1 {line}"), 1, false, &docs).unwrap();
         let words = |name: &str| {
             let values = text.units[0].field(name).map_or(&[][..], |field| &field.values);
             values.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")

@@ -76,7 +76,7 @@ fn a_preview_is_the_whole_tree_and_nothing_else() {
 fn an_answer_to_an_answer_is_asked_for_by_name() {
     let position =
         "map 6x2 fill .\nunit A = fencer red at a1\nunit C = fencer blue at b2\nunit D = fencer blue at a2\n";
-    let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
+    let text = PositionText::parse(position, 1, true, &Parry::ABOUT.docs()).unwrap();
     let made = made::<Parry>(2, &[]);
     let supply = Supply::of(&made);
     let mut table = Table::<Parry>::open_position(made, &text, position, supply).unwrap();

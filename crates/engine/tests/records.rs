@@ -27,7 +27,7 @@ fn fault<G: Game>(record: &str) -> String {
 #[test]
 fn a_running_game_with_secrets_shows_no_rows_no_seed_and_no_position() {
     let position = "map 10x10 fill .\nunit 1 = scout T1 at a1\nunit 1 = scout T2 at j10\n";
-    let text = PositionText::parse(position, 1, true, Signals::ABOUT.fields).unwrap();
+    let text = PositionText::parse(position, 1, true, &Signals::ABOUT.docs()).unwrap();
     let made = made::<Signals>(2, &[]);
     let supply = Supply::of(&made);
     let mut table = Table::<Signals>::open_position(made, &text, position, supply).unwrap();
@@ -46,7 +46,7 @@ fn a_running_game_with_secrets_shows_no_rows_no_seed_and_no_position() {
 fn without_the_seed_the_dice_of_the_record_are_taken() {
     let position =
         "map 6x2 fill .\nunit A = fencer red at c1\nunit C = fencer blue at d1\nunit D = fencer blue at d2\n";
-    let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
+    let text = PositionText::parse(position, 1, true, &Parry::ABOUT.docs()).unwrap();
     let made = made::<Parry>(2, &[]);
     let supply = Supply::of(&made);
     let mut table = Table::<Parry>::open_position(made, &text, position, supply).unwrap();
@@ -130,7 +130,7 @@ fn what_was_changed_is_shown_at_its_place() {
 #[test]
 fn a_fault_in_the_position_of_a_record_is_shown_in_its_own_line() {
     let position = "map 6x2 fill .\nunit A = fencer red at c1\nunit C = fencer blue at d1\n";
-    let text = PositionText::parse(position, 1, true, Parry::ABOUT.fields).unwrap();
+    let text = PositionText::parse(position, 1, true, &Parry::ABOUT.docs()).unwrap();
     let table = Table::<Parry>::open_position(
         made::<Parry>(2, &[]),
         &text,

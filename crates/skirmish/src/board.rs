@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use engine::scene::{At, Figure, Mark, Scene, Zone};
+use engine::scene::{At, Figure, Mark, Scene, Sign, Zone};
 
 use crate::out::{Paint, count};
 
@@ -189,7 +189,7 @@ impl Drawing<'_> {
         let Some(width) = self.named else {
             return format!("{}{}", figure.letter, side_letter(self.scene, figure.seat));
         };
-        let down = figure.badges.iter().any(|badge| badge == "down");
+        let down = figure.wears(Sign::Down);
         let name = if down { figure.name.to_lowercase() } else { figure.name.clone() };
         format!("{name:<width$}")
     }
@@ -309,6 +309,7 @@ pub mod tests {
             values: Vec::new(),
             bars: vec![Bar { name: "life", now: 2, full: 3 }],
             badges: vec![],
+            signs: vec![],
         }
     }
 
@@ -345,7 +346,7 @@ pub mod tests {
     fn short_names_stand_on_the_board_and_small_where_somebody_is_down() {
         let mut scene = scene();
         scene.figures[0].name = "R10".to_string();
-        scene.figures[0].badges.push("down".to_string());
+        scene.figures[0].signs.push(Sign::Down);
         let expected = "     1  1\n  9  0  1\nb .  G1 ^   b\na r10.  .   a\n     1  1\n  9  0  1\n";
         assert_eq!(draw(&scene, &[], Paint::PLAIN), expected);
     }

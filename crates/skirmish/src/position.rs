@@ -24,7 +24,7 @@ impl Visitor for Canonical<'_> {
     type Out = Result<Option<String>, FileError>;
     fn visit<G: Game>(self) -> Self::Out {
         let Place { bare, text, first_line } = self.place;
-        let text = PositionText::parse(text, *first_line, *bare, G::ABOUT.fields)?;
+        let text = PositionText::parse(text, *first_line, *bare, &G::ABOUT.docs())?;
         let seats: Vec<SeatKind> = self.made.seats.iter().map(|(kind, _)| *kind).collect();
         let seed = self.made.seed.clone().unwrap_or(engine::chance::Seed::number(1));
         let (options, content) = (&self.made.options, &self.made.content);
@@ -82,13 +82,14 @@ fn fields(out: &mut Out, game: &str) -> Done {
         (FieldPlace::Line, "on a separate line, once"),
         (FieldPlace::Lines, "on a separate line, any number of times"),
     ];
+    let all = about.docs();
     for (place, heading) in groups {
-        let mut fields = about.fields.iter().filter(|f| f.place == place).peekable();
+        let mut fields = all.iter().filter(|f| f.place == place).peekable();
         if fields.peek().is_some() {
             writeln!(out, "\n{}", paint.bold(heading))?;
         }
         for field in fields {
-            writeln!(out, "  {} {}\n      {}", field.name, field.values, field.text)?;
+            writeln!(out, "  {} {}\n      {}", field.name, field.kind, field.text)?;
         }
     }
     Ok(())

@@ -232,7 +232,7 @@ fn positions_are_printed_in_full_and_read_again() {
     let temp = Temp::new();
     for about in games() {
         let fields = fine(&["position", "--fields", about.id]);
-        assert!(about.fields.iter().all(|field| fields.contains(field.text)), "{fields}");
+        assert!(about.docs().iter().all(|field| fields.contains(&field.text)), "{fields}");
         for (name, text) in about.benches {
             let file = temp.file("a.position", format!("game {}\nposition bare\n{text}", about.id));
             let full = fine(&["position", &file]);

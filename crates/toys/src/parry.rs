@@ -134,10 +134,12 @@ impl Rules for Parry {
         summary: "Two fencers a side, and answers to answers.",
         dice: true,
         options: &[undo("on", "PA-009"), safety_limit("10000", "PA-008")],
-        fields: &[
-            FieldDoc::unit("at", "square", "where it stands"),
-            FieldDoc::line("turn", "number", "the turn; 1"),
-        ],
+        fields: || {
+            vec![
+                FieldDoc::unit("at", Kind::Square, "where it stands"),
+                FieldDoc::line("turn", Kind::Like("number"), "the turn; 1"),
+            ]
+        },
         rules: include_str!("../rules/parry.md"),
         ..About::PLAIN
     };

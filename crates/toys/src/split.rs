@@ -155,12 +155,18 @@ impl Rules for Split {
         name: "Split",
         summary: "One divides, the other chooses, and both run for coins.",
         options: &[undo("on", "SP-009"), safety_limit("100", "SP-008")],
-        fields: &[
-            FieldDoc::unit("at", "square", "where it stands"),
-            FieldDoc::unit("coins", "number", "how many coins it has; 0"),
-            FieldDoc::line("boots", "five of pool first second red blue used", "whose they are; pool"),
-            FieldDoc::line("turn", "red blue", "whose turn it is; red"),
-        ],
+        fields: || {
+            vec![
+                FieldDoc::unit("at", Kind::Square, "where it stands"),
+                FieldDoc::unit("coins", Kind::Like("number"), "how many coins it has; 0"),
+                FieldDoc::line(
+                    "boots",
+                    Kind::Like("five of pool first second red blue used"),
+                    "whose they are; pool",
+                ),
+                FieldDoc::line("turn", Kind::Like("red blue"), "whose turn it is; red"),
+            ]
+        },
         rules: include_str!("../rules/split.md"),
         ..About::PLAIN
     };
@@ -335,16 +341,18 @@ impl Show for Split {
         for seat in [Seat(0), Seat(1)] {
             let (label, at) = (Self::ABOUT.label(seat), Some(state.runners[seat.index()]));
             let own = boots(state, Of(seat)).map(|boot| (boot + 1).to_string());
-            scene.figures.push(Figure::new(seat.0.into(), label, "runner", seat, at).badges(own));
+            scene.figures.push(
+                Figure::new(seat.0.into(), label, "runner", seat, at)
+                    .wear(own.map(|boot| Badge::new(Sign::Carries, boot))),
+            );
         }
         scene.trays = trays(state);
         let card = |boot: u8| match state.boots[usize::from(boot)] {
             Of(seat) => Some(Card {
                 figure: seat.0.into(),
                 name: (boot + 1).to_string(),
-                badges: vec![],
                 usable: true,
-                why: None,
+                ..Card::default()
             }),
             _ => None,
         };
@@ -357,7 +365,7 @@ impl Show for Split {
             let steps = boots(state, Of(Seat(seat))).last().map_or(0, |boot| boot + 1);
             let reason = format!("the best boot is worth {steps} steps");
             let squares = reach(setup, state, Seat(seat), steps);
-            Overlay::new("reach", seat.into(), squares.iter(), "SP-005", reason)
+            Overlay::new(Shows::Reach, seat.into(), squares.iter(), "SP-005", reason)
         };
         vec![overlay(0), overlay(1)]
     }

@@ -5,7 +5,7 @@ use engine::{About, Edition, Orders};
 
 use crate::champion;
 use crate::notation;
-use crate::position::FIELDS;
+use crate::position::fields;
 use crate::setup::MAPS;
 
 const fn choice(
@@ -133,7 +133,7 @@ pub static ABOUT: About = About {
         Profile { name: "document", sets: DOCUMENT, text: "the words and drawings of the rulebook" },
         Profile { name: "prologin2012", sets: ORIGINAL, text: "the original program of 2012" },
     ],
-    fields: FIELDS,
+    fields,
     players: &[
         ("captain", "hunts what it sees, uses abilities in time, spares its own and stays out of sight"),
         ("walker", "moves about and never attacks"),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use engine::position::{Field, FieldDoc, FieldPlace, Fields, PositionText, UnitLine, Word};
+use engine::position::{Field, FieldDoc, Fields, Kind, PositionText, UnitLine, Word};
 use engine::{FileError, Order, Positions, Seat, SeatSet};
 
 use crate::CasusBelli;
@@ -31,46 +31,88 @@ impl Positions for CasusBelli {
     }
 }
 
-const fn lines(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
-    FieldDoc { name, place: FieldPlace::Lines, values, text }
-}
-
 /// What can be written.
-pub const FIELDS: &[FieldDoc] = &[
-    FieldDoc::unit("at", "a cell", "where it stands"),
-    FieldDoc::unit("facing", "N, E, S, O", "where it looks; N where not mentioned"),
-    FieldDoc::unit("hp", "1 to 10", "its hit points; 10 where not mentioned"),
-    FieldDoc::unit("home", "a cell", "where it returns when it dies; the start where not mentioned"),
-    FieldDoc::unit("palantir", "0 to 3", "turns until the Voleur can use it again; 0 where not mentioned"),
-    FieldDoc::unit("traitrise", "0 to 5", "turns until the Voleur can use it again; 0 where not mentioned"),
-    FieldDoc::unit("bastoooon", "0 to 3", "turns until the Barbare can use it again; 0 where not mentioned"),
-    FieldDoc::unit("fus-ro-dah", "0 to 5", "turns until the Barbare can use it again; 0 where not mentioned"),
-    FieldDoc::unit("loto", "0 to 5", "turns until the Elfe can use it again; 0 where not mentioned"),
-    FieldDoc::unit("i-see", "0 to 5", "turns until the Elfe can use it again; 0 where not mentioned"),
-    FieldDoc::line("start", "a cell", "where everybody begins; the first open cell where not mentioned"),
-    FieldDoc::line("placement", "number", "the placement turns; 0 where not mentioned"),
-    FieldDoc::line("turns", "number", "the number of turns; 100 where not mentioned"),
-    FieldDoc::line("turn", "number", "the turn; the first after the placement where not mentioned"),
-    FieldDoc::line(
-        "step",
-        "placement, attack, movement",
-        "the step; the first of the turn where not mentioned",
-    ),
-    lines("score", "a team and a number", "the points of a team; 0 where not mentioned"),
-    lines("missed", "a team and a number", "the steps a team has let pass; 0 where not mentioned"),
-    lines("palantir", "a team and a cell", "where the palantír of a team lies"),
-    lines("i-see", "a team and a cell", "the middle of the zone that a team has revealed"),
-    lines(
-        "trace",
-        "0V 1 at (2,1) facing E (2,1) (5,1)",
-        "what a character noticed after a sub-step of the last movement, and from where it did",
-    ),
-    lines(
-        "last",
-        "0V at (7,2) from (4,2) did knife (8,2) hurt 5 left 5 died seen T0 T1",
-        "what happened to a character in the last attack step",
-    ),
-];
+pub fn fields() -> Vec<FieldDoc> {
+    vec![
+        FieldDoc::unit("at", Kind::Square, "where it stands"),
+        FieldDoc::unit("facing", Kind::Like("N, E, S, O"), "where it looks; N where not mentioned"),
+        FieldDoc::unit("hp", Kind::Number(1, 10), "its hit points; 10 where not mentioned"),
+        FieldDoc::unit("home", Kind::Square, "where it returns when it dies; the start where not mentioned"),
+        FieldDoc::unit(
+            "palantir",
+            Kind::Number(0, 3),
+            "turns until the Voleur can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::unit(
+            "traitrise",
+            Kind::Number(0, 5),
+            "turns until the Voleur can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::unit(
+            "bastoooon",
+            Kind::Number(0, 3),
+            "turns until the Barbare can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::unit(
+            "fus-ro-dah",
+            Kind::Number(0, 5),
+            "turns until the Barbare can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::unit(
+            "loto",
+            Kind::Number(0, 5),
+            "turns until the Elfe can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::unit(
+            "i-see",
+            Kind::Number(0, 5),
+            "turns until the Elfe can use it again; 0 where not mentioned",
+        ),
+        FieldDoc::line(
+            "start",
+            Kind::Square,
+            "where everybody begins; the first open cell where not mentioned",
+        ),
+        FieldDoc::line("placement", Kind::Like("number"), "the placement turns; 0 where not mentioned"),
+        FieldDoc::line("turns", Kind::Like("number"), "the number of turns; 100 where not mentioned"),
+        FieldDoc::line(
+            "turn",
+            Kind::Like("number"),
+            "the turn; the first after the placement where not mentioned",
+        ),
+        FieldDoc::line(
+            "step",
+            Kind::Like("placement, attack, movement"),
+            "the step; the first of the turn where not mentioned",
+        ),
+        FieldDoc::lines(
+            "score",
+            Kind::Like("a team and a number"),
+            "the points of a team; 0 where not mentioned",
+        ),
+        FieldDoc::lines(
+            "missed",
+            Kind::Like("a team and a number"),
+            "the steps a team has let pass; 0 where not mentioned",
+        ),
+        FieldDoc::lines("palantir", Kind::Like("a team and a cell"), "where the palantír of a team lies"),
+        FieldDoc::lines(
+            "i-see",
+            Kind::Like("a team and a cell"),
+            "the middle of the zone that a team has revealed",
+        ),
+        FieldDoc::lines(
+            "trace",
+            Kind::Like("0V 1 at (2,1) facing E (2,1) (5,1)"),
+            "what a character noticed after a sub-step of the last movement, and from where it did",
+        ),
+        FieldDoc::lines(
+            "last",
+            Kind::Like("0V at (7,2) from (4,2) did knife (8,2) hurt 5 left 5 died seen T0 T1"),
+            "what happened to a character in the last attack step",
+        ),
+    ]
+}
 
 /// Reads a position. Without `bare` every character of every team is there.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {

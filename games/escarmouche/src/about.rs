@@ -4,7 +4,7 @@ use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo
 use engine::{About, Edition};
 
 use crate::content::inspect::INSPECTS;
-use crate::position::FIELDS;
+use crate::position::fields;
 use crate::setup::open::BOARDS;
 
 const fn choice(
@@ -195,7 +195,7 @@ pub static ABOUT: About = About {
             text: "the later text of August 2026: exactly two actions, attack and ability, a zone to capture",
         },
     ],
-    fields: FIELDS,
+    fields,
     players: &[("greedy", "searches all of its own turn and takes the one that leaves it best off")],
     inspects: INSPECTS,
     lessons: &[

@@ -15,7 +15,7 @@ fn table(position: Option<&str>) -> Table<Strategico> {
     match position {
         None => Table::open(made).expect("opens"),
         Some(text) => {
-            let position = engine::position::PositionText::parse(text, 1, false, Strategico::ABOUT.fields);
+            let position = engine::position::PositionText::parse(text, 1, false, &Strategico::ABOUT.docs());
             let supply = Supply::of(&made);
             Table::open_position(made, &position.expect("reads"), text, supply).expect("opens")
         }

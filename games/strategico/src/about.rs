@@ -3,7 +3,7 @@
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
 
-use crate::position::FIELDS;
+use crate::position::fields;
 
 /// What the game says of itself.
 pub static ABOUT: About = About {
@@ -56,7 +56,7 @@ pub static ABOUT: About = About {
         undo("off", "ST-060"),
         safety_limit("5000", "ST-047"),
     ],
-    fields: FIELDS,
+    fields,
     players: &[("astar", "walks the shortest way towards an enemy and attacks whatever comes into range")],
     inspects: &[("map", "obstacles 15 seed 7 width 25 height 25")],
     benches: &[

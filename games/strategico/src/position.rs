@@ -1,16 +1,19 @@
 //! Positions as text.
 
-use engine::position::{Field, FieldDoc, FieldPlace, Fields, MapText, PositionText, Word};
-use engine::{FileError, Order, Positions, Seat, Silent};
+use engine::position::{
+    Declares, FieldDoc, Fields, Kind as FieldKind, Lexicon, MapText, PositionText, Word, Written,
+};
+use engine::{About, FileError, Order, Positions, Seat, Silent};
 use grid::{Board, Neighbours, Square};
 
 use crate::Strategico;
+use crate::about::ABOUT;
 use crate::content::classes::Kind;
 use crate::content::map::{Ground, Map};
 use crate::geometry::cell::{self, Cell, LONGEST_SIDE};
 use crate::rules::{outcome, turn};
 use crate::setup::{LEAST_FREE, Setup};
-use crate::state::{Phase, State, UnitId};
+use crate::state::{Phase, State, Unit, UnitId};
 
 impl Positions for Strategico {
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
@@ -22,39 +25,28 @@ impl Positions for Strategico {
     }
 }
 
-const fn field(name: &'static str, place: FieldPlace, values: &'static str, text: &'static str) -> FieldDoc {
-    FieldDoc { name, place, values, text }
+/// What can be written.
+pub fn fields() -> Vec<FieldDoc> {
+    let at = FieldDoc::unit("at", FieldKind::Like("A1 to Y25"), "where the unit stands");
+    let pattern = FieldKind::List("CELL mountain|tree");
+    let obstacle = FieldDoc::lines("obstacle", pattern, "an obstacle on one cell or several");
+    [vec![at], Unit::docs(), vec![obstacle], State::docs()].concat()
 }
 
-/// What can be written.
-pub const FIELDS: &[FieldDoc] = &[
-    field("at", FieldPlace::Unit, "A1 to Y25", "where the unit stands"),
-    field("hp", FieldPlace::Unit, "1 to full", "hit points left; all where not mentioned"),
-    field("moved", FieldPlace::Unit, "yes, no", "whether it has moved in this turn; no where not mentioned"),
-    field(
-        "done",
-        FieldPlace::Unit,
-        "yes, no",
-        "whether its part of the turn is over; no where not mentioned",
-    ),
-    field("obstacle", FieldPlace::Lines, "CELL mountain|tree ...", "an obstacle on one cell or several"),
-    field(
-        "phase",
-        FieldPlace::Line,
-        "toss, placement, play",
-        "the part of the match; play where not mentioned",
-    ),
-    field("turn", FieldPlace::Line, "a seat", "the side that is asked; the first seat where not mentioned"),
-    field(
-        "first",
-        FieldPlace::Line,
-        "a seat",
-        "the side that won the toss; that of `turn` where not mentioned",
-    ),
-];
+/// The labels of the sides depend on the options.
+impl Lexicon for Setup {
+    fn seat(&self, word: &Word) -> Result<Seat, FileError> {
+        Ok(Seat(word.among(self.labels.iter().map(String::as_str))? as u8))
+    }
 
-const PHASES: [(&str, Phase); 3] =
-    [("toss", Phase::Toss), ("placement", Phase::Placement), ("play", Phase::Play)];
+    fn label(&self, seat: Seat) -> String {
+        self.label(seat).to_string()
+    }
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+}
 
 /// Reads a position. Without `bare` it must be one that play can reach as far as map and units go.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
@@ -103,7 +95,7 @@ fn read_map(drawn: &MapText, text: &PositionText) -> Result<Map, FileError> {
         };
         map.set(square, *ground);
     }
-    for line in text.fields.iter().filter(|f| f.name.text == "obstacle") {
+    for line in text.lines("obstacle") {
         let [cells @ .., look] = line.values.as_slice() else {
             return Err(line.name.error("the cell is missing", "write `obstacle B6 mountain`"));
         };
@@ -126,22 +118,12 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn seat(&self, word: &Word) -> Result<Seat, FileError> {
-        Ok(Seat(word.among(self.setup.labels.iter().map(String::as_str))? as u8))
-    }
-
-    fn line_seat(&self, name: &str, default: Seat) -> Result<Seat, FileError> {
-        self.text.field(name).map_or(Ok(default), |field| self.seat(field.one()?))
-    }
-
     fn state(&self) -> Result<State, FileError> {
-        let mut state = State::new(self.setup);
-        state.phase = match self.text.field("phase") {
-            Some(field) => PHASES[field.one()?.among(PHASES.iter().map(|(word, _)| *word))?].1,
-            None => Phase::Play,
-        };
-        state.turn = self.line_seat("turn", Seat(0))?;
-        state.first = self.line_seat("first", state.turn)?;
+        let mut state = State { units: State::new(self.setup).units, ..State::USUAL };
+        state.read_fields(self.text, self.setup)?;
+        if self.text.field("first").is_none() {
+            state.first = state.turn;
+        }
         for unit in &mut state.units {
             // In play, a unit without a line has been eliminated.
             if state.phase == Phase::Play {
@@ -190,10 +172,8 @@ impl Reader<'_> {
             let what = format!("a {} is written {}", kind.word(), kind.letter());
             return Err(line.name.error(what, "the letter of the notation [ST-072]"));
         }
-        let seat = self.seat(&line.seat)?;
+        let seat = Lexicon::seat(self.setup, &line.seat)?;
         let id = UnitId::of(seat, kind);
-        let full = self.setup.class(kind).hit_points;
-        let mut unit = crate::state::Unit { at: None, hp: full, moved: false, done: false };
         let Some(field) = line.field("at") else {
             let hint =
                 "add `at B4`, or leave the line out: in play the unit is eliminated, before it in hand";
@@ -207,30 +187,32 @@ impl Reader<'_> {
         if state.unit_at(at).is_some() {
             return Err(word.error(format!("there is already a unit on {}", cell::name(at)), ""));
         }
-        unit.at = Some(at);
-        if let Some(field) = line.field("hp") {
-            unit.hp = field.one()?.number(1, full.into())? as u8;
-        }
-        for (name, flag) in [("moved", &mut unit.moved), ("done", &mut unit.done)] {
-            if let Some(field) = line.field(name) {
-                *flag = self.flag(field, seat, state)?;
+        let full = self.setup.class(kind).hit_points;
+        let mut unit = Unit { at: Some(at), hp: full, ..Unit::USUAL };
+        unit.read_fields(line, &Full(full))?;
+        // `moved` and `done` speak of the turn that is being played.
+        if seat != state.turn || state.phase != Phase::Play {
+            let holds = [("moved", unit.moved), ("done", unit.done)].into_iter().find(|(_, holds)| *holds);
+            if let Some(field) = holds.and_then(|(name, _)| line.field(name)) {
+                let what = "only units of the side in turn have moved or are done";
+                return Err(field.one()?.error(what, "write no, or leave it out"));
             }
         }
         *state.unit_mut(id) = unit;
         Ok(())
     }
+}
 
-    /// `moved` and `done` speak of the turn that is being played.
-    fn flag(&self, field: &Field, seat: Seat, state: &State) -> Result<bool, FileError> {
-        let word = field.one()?;
-        let yes = word.yes()?;
-        if yes && (seat != state.turn || state.phase != Phase::Play) {
-            return Err(word.error(
-                "only units of the side in turn have moved or are done",
-                "write no, or leave it out",
-            ));
-        }
-        Ok(yes)
+/// The hit points of the class of a unit.
+struct Full(u8);
+
+impl Lexicon for Full {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn most(&self, _: &str) -> i64 {
+        self.0.into()
     }
 }
 
@@ -285,21 +267,10 @@ pub fn write(setup: &Setup, state: &State) -> Option<String> {
     for id in UnitId::ALL {
         let unit = state.unit(id);
         let Some(at) = unit.at else { continue };
-        let yes = |on| if on { "yes" } else { "no" };
-        lines.push(format!(
-            "unit {} = {} {} at {} hp {} moved {} done {}",
-            id.kind().letter(),
-            id.kind().word(),
-            setup.label(id.seat()),
-            cell::name(at),
-            unit.hp,
-            yes(unit.moved),
-            yes(unit.done),
-        ));
+        let (letter, word, label) = (id.kind().letter(), id.kind().word(), setup.label(id.seat()));
+        let fields = Written::joined(unit.written(None, setup));
+        lines.push(format!("unit {letter} = {word} {label} at {}{fields}", cell::name(at)));
     }
-    let phase = PHASES.iter().find(|(_, phase)| *phase == state.phase)?.0;
-    lines.push(format!("phase {phase}"));
-    lines.push(format!("turn {}", setup.label(state.turn)));
-    lines.push(format!("first {}", setup.label(state.first)));
+    lines.extend(state.written(None, setup).iter().map(|field| format!("{} {}", field.name, field.text)));
     Some(lines.join("\n") + "\n")
 }

@@ -1,6 +1,7 @@
 //! What changes in a match: four units, whose turn it is, and an attack that waits for its dice.
 
 use engine::Seat;
+use engine::position::{OneOf, SeatLabel, Switch, UpTo};
 
 use crate::content::classes::Kind;
 use crate::geometry::cell::Cell;
@@ -35,30 +36,34 @@ impl UnitId {
     }
 }
 
-/// A unit. Off the board it is in hand while it has hit points, eliminated when it has none (ST-029).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Unit {
-    /// Where it stands.
-    pub at: Option<Cell>,
-    /// Its hit points.
-    pub hp: u8,
-    /// Whether it has moved in this turn (ST-058).
-    pub moved: bool,
-    /// Whether its part of this turn is over (ST-056).
-    pub done: bool,
+engine::fields! {
+    Unit;
+    /// A unit. Off the board it is in hand while it has hit points, eliminated when it has none (ST-029).
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Unit {
+        /// Where it stands.
+        pub at: Option<Cell> = None,
+        /// The hit points it has left; all of them.
+        pub hp: u8 = 0 => [1] UpTo(1, "1 to full"),
+        /// Whether it has moved in this turn (ST-058).
+        pub moved: bool = false => [2] Switch,
+        /// Whether its part of this turn is over (ST-056).
+        pub done: bool = false => [3] Switch,
+    }
 }
 
-/// The parts of a match (section D of the rulebook).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// The coin is to be tossed.
-    Toss,
-    /// Units are placed.
-    Placement,
-    /// Turns are played.
-    Play,
-    /// Neither side can ever act again (S-9).
-    Stuck,
+engine::words! {
+    /// The parts of a match (section D of the rulebook).
+    pub enum Phase {
+        /// The coin is to be tossed.
+        Toss = "toss",
+        /// Units are placed.
+        Placement = "placement",
+        /// Turns are played.
+        Play = "play",
+        /// Neither side can ever act again (S-9).
+        Stuck = "stuck",
+    }
 }
 
 /// An attack that waits for a die.
@@ -72,27 +77,34 @@ pub struct Blow {
     pub counter: bool,
 }
 
-/// What changes in a match.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    /// The units by number.
-    pub units: [Unit; 4],
-    /// The part of the match.
-    pub phase: Phase,
-    /// The side that is asked.
-    pub turn: Seat,
-    /// The side that won the toss.
-    pub first: Seat,
-    /// The attack that waits for a die.
-    pub blow: Option<Blow>,
+engine::fields! {
+    Line;
+    /// What changes in a match.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct State {
+        /// The units by number.
+        pub units: [Unit; 4] = [Unit::USUAL; 4],
+        /// The part of the match.
+        pub phase: Phase = Phase::Play => [1] OneOf(Phase::WRITTEN),
+        /// The side that is asked.
+        pub turn: Seat = Seat(0) => [2] SeatLabel,
+        /// The side that won the toss; that of `turn`.
+        pub first: Seat = Seat(0) => [3] SeatLabel,
+        /// The attack that waits for a die.
+        pub blow: Option<Blow> = None,
+    }
+}
+
+impl Phase {
+    /// The parts that a position can begin with.
+    pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(3).0;
 }
 
 impl State {
     /// The state before the toss.
     pub fn new(setup: &Setup) -> State {
-        let unit =
-            |id: UnitId| Unit { at: None, hp: setup.class(id.kind()).hit_points, moved: false, done: false };
-        State { units: UnitId::ALL.map(unit), phase: Phase::Toss, turn: Seat(0), first: Seat(0), blow: None }
+        let unit = |id: UnitId| Unit { hp: setup.class(id.kind()).hit_points, ..Unit::USUAL };
+        State { units: UnitId::ALL.map(unit), phase: Phase::Toss, ..State::USUAL }
     }
 
     /// A unit.
@@ -133,18 +145,8 @@ impl State {
     }
 }
 
-engine::encode! { struct State { units, phase, turn, first, blow } }
-engine::encode! { struct Unit { at, hp, moved, done } }
 engine::encode! { struct UnitId(number) }
 engine::encode! { struct Blow { attacker, target, counter } }
-engine::encode!(
-    enum Phase {
-        Toss,
-        Placement,
-        Play,
-        Stuck,
-    }
-);
 
 /// The other side.
 pub fn other(seat: Seat) -> Seat {

@@ -16,7 +16,7 @@ fn table(position: Option<&str>) -> Table<Tbts> {
     match position {
         None => Table::open(made).expect("opens"),
         Some(text) => {
-            let position = engine::position::PositionText::parse(text, 1, false, Tbts::ABOUT.fields);
+            let position = engine::position::PositionText::parse(text, 1, false, &Tbts::ABOUT.docs());
             let supply = Supply::of(&made);
             Table::open_position(made, &position.expect("reads"), text, supply).expect("opens")
         }

@@ -4,7 +4,7 @@ use engine::options::{OptionDoc, OptionKind, safety_limit, undo};
 use engine::{About, Edition};
 
 use crate::content::inspect::INSPECTS;
-use crate::position::FIELDS;
+use crate::position::fields;
 
 const fn choice(
     name: &'static str,
@@ -148,7 +148,7 @@ pub static ABOUT: About = About {
         safety_limit("100000", "B-55"),
     ],
     varied: &[("party", "drawn")],
-    fields: FIELDS,
+    fields,
     players: &[(
         "rulebook",
         "plays by the procedures of the rulebook: attacks the greatest threat, or closes in and guards",

@@ -4,7 +4,7 @@ use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
 
 use crate::content::inspect::INSPECTS;
-use crate::position::FIELDS;
+use crate::position::fields;
 
 const ON: OptionKind = OptionKind::Choice(&["on", "off"]);
 const SETS: OptionKind = OptionKind::File { folder: "sets", suffix: "cards" };
@@ -103,7 +103,7 @@ pub const ABOUT: About = About {
         undo("on", "N18"),
         safety_limit("100000", "TF-012"),
     ],
-    fields: FIELDS,
+    fields,
     players: &[
         ("greedy", "drafts, goes for the zones, uses its cards and strikes where it hurts most"),
         ("lots", "drafts and deploys by lot and plays like greedy: for measuring heroes"),

@@ -40,7 +40,7 @@ pub struct About {
     /// Named bundles of options.
     pub profiles: &'static [Profile],
     /// The fields of its positions.
-    pub fields: &'static [FieldDoc],
+    pub fields: fn() -> Vec<FieldDoc>,
     /// The game's built-in players, besides `random`: name and one sentence.
     pub players: &'static [(&'static str, &'static str)],
     /// What can be inspected without play: name and usage.
@@ -94,7 +94,7 @@ impl About {
         options: &[],
         varied: &[],
         profiles: &[],
-        fields: &[],
+        fields: Vec::new,
         players: &[],
         inspects: &[],
         asks: &[],
@@ -107,6 +107,11 @@ impl About {
     /// The options with their defaults.
     pub fn options(&self) -> Options {
         Options::new(self.options, self.profiles)
+    }
+
+    /// The fields of its positions, as they are documented.
+    pub fn docs(&self) -> Vec<FieldDoc> {
+        (self.fields)()
     }
 
     /// The names of the options that take a roster, by seat.

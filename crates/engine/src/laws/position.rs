@@ -21,7 +21,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
 
 fn round_trip<G: Game>(trial: &Trial<'_>, table: &Table<G>, text: &str) -> Result<(), LawBroken> {
     let fault = |fault: crate::FileError| trial.broken(format!("{fault} in {text:?}"));
-    let position = PositionText::parse(text, 1, false, G::ABOUT.fields).map_err(fault)?;
+    let position = PositionText::parse(text, 1, false, &G::ABOUT.docs()).map_err(fault)?;
     let no_dice = Supply::Script(Default::default());
     let read = Table::<G>::open_position(table.made().clone(), &position, text, no_dice).map_err(fault)?;
     let same = bytes::<G>(read.state()) == bytes::<G>(table.state()) && read.state() == table.state();

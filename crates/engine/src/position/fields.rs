@@ -1,8 +1,9 @@
 //! The fields of a position: what a game says of them, and how they are read.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{PositionText, UnitLine, Word};
+use super::{Kind, PositionText, UnitLine, Word};
 use crate::refusal::FileError;
 
 /// Where a field may be written.
@@ -17,37 +18,53 @@ pub enum FieldPlace {
 }
 
 /// A field that a game's positions may contain.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldDoc {
     /// The word that opens it.
     pub name: &'static str,
     /// Where it stands.
     pub place: FieldPlace,
-    /// The values it takes, for people.
-    pub values: &'static str,
+    /// What it takes.
+    pub kind: Kind,
     /// One sentence, with the value where it is not mentioned.
-    pub text: &'static str,
+    pub text: String,
 }
 
 impl FieldDoc {
-    /// A field on a unit line.
-    pub const fn unit(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
-        FieldDoc { name, place: FieldPlace::Unit, values, text }
+    /// A field that a game reads and writes itself.
+    pub fn new(place: FieldPlace, name: &'static str, kind: Kind, text: &str) -> FieldDoc {
+        FieldDoc { name, place, kind, text: text.to_string() }
+    }
+
+    /// One on a unit line.
+    pub fn unit(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
+        FieldDoc::new(FieldPlace::Unit, name, kind, text)
+    }
+
+    /// One on a line of its own, at most once.
+    pub fn line(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
+        FieldDoc::new(FieldPlace::Line, name, kind, text)
+    }
+
+    /// One on a line of its own, any number of times.
+    pub fn lines(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
+        FieldDoc::new(FieldPlace::Lines, name, kind, text)
     }
 
     /// Whether it takes any number of words.
     pub fn is_list(&self) -> bool {
-        self.values.ends_with("...")
+        matches!(self.kind, Kind::List(_))
     }
 
     /// Whether it says yes or no.
     pub fn is_switch(&self) -> bool {
-        self.values == "yes, no"
+        self.kind == Kind::Switch
     }
+}
 
-    /// A field on a line of its own.
-    pub const fn line(name: &'static str, values: &'static str, text: &'static str) -> FieldDoc {
-        FieldDoc { name, place: FieldPlace::Line, values, text }
+impl fmt::Display for FieldDoc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}: {}", self.name, self.kind, self.text)
     }
 }
 
@@ -69,6 +86,20 @@ impl Field {
             [_, extra, ..] => {
                 Err(extra.error(format!("`{}` takes one value", self.name.text), "leave this word out"))
             }
+        }
+    }
+
+    /// The values of a field that takes between so many and so many; `how` shows one.
+    pub fn between(&self, (least, most): (usize, usize), how: &str) -> Result<&[Word], FileError> {
+        match self.values.as_slice() {
+            few if few.len() < least => {
+                Err(self.name.error(format!("`{}` needs more", self.name.text), format!("write `{how}`")))
+            }
+            many if many.len() > most => {
+                let what = format!("this is too much for `{}`", self.name.text);
+                Err(many[most].error(what, format!("write `{how}`")))
+            }
+            right => Ok(right),
         }
     }
 }

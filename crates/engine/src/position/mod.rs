@@ -9,7 +9,9 @@
 //! This module reads the words and their places; what they mean is the game's business.
 
 mod fields;
+mod forms;
 mod map;
+mod schema;
 
 use grid::{Board, Square};
 
@@ -18,8 +20,11 @@ use crate::names::Names;
 use crate::refusal::FileError;
 use crate::{About, Seat};
 
+pub use crate::scene::{Badge, Sign};
 pub use fields::{Field, FieldDoc, FieldPlace, Fields};
+pub use forms::{Form, Kind, Lexicon, Number, OneOf, SeatLabel, Switch, UnitBits, UnitRef, UpTo, Wordless};
 pub use map::MapText;
+pub use schema::{Declared, Declares, Written};
 
 /// A word with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -160,6 +165,18 @@ impl PositionText {
         Ok(taken)
     }
 
+    /// All lines that a field opens.
+    pub fn lines(&self, name: &'static str) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(move |field| field.name.text == name)
+    }
+
+    /// The words of all lines that a field opens, as one sentence.
+    pub fn sentence(&self, name: &'static str) -> String {
+        let words: Vec<&str> =
+            self.lines(name).flat_map(|field| &field.values).map(|word| word.text.as_str()).collect();
+        words.join(" ")
+    }
+
     /// A fault of the position as a whole.
     pub fn error(&self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(self.line, 1, what, hint)
@@ -167,12 +184,7 @@ impl PositionText {
 
     /// Reads the lines of a position. `first` is the number of the first of them;
     /// blank lines and lines that begin with `#` are passed over.
-    pub fn parse(
-        text: &str,
-        first: usize,
-        bare: bool,
-        docs: &'static [FieldDoc],
-    ) -> Result<PositionText, FileError> {
+    pub fn parse(text: &str, first: usize, bare: bool, docs: &[FieldDoc]) -> Result<PositionText, FileError> {
         let mut position =
             PositionText { bare, line: first, map: None, units: Vec::new(), fields: Vec::new() };
         let mut lines = text.lines().enumerate().map(|(at, line)| (first + at, line));
@@ -194,7 +206,7 @@ impl PositionText {
         Ok(position)
     }
 
-    fn add_unit(&mut self, words: &[Word], docs: &'static [FieldDoc]) -> Result<(), FileError> {
+    fn add_unit(&mut self, words: &[Word], docs: &[FieldDoc]) -> Result<(), FileError> {
         let [opening, name, equals, kind, seat, rest @ ..] = words else {
             return Err(
                 words[0].error("a unit line is too short", "write `unit NAME = KIND SEAT field value ...`")
@@ -234,7 +246,7 @@ impl PositionText {
         Ok(())
     }
 
-    fn add_field(&mut self, words: Vec<Word>, docs: &'static [FieldDoc]) -> Result<(), FileError> {
+    fn add_field(&mut self, words: Vec<Word>, docs: &[FieldDoc]) -> Result<(), FileError> {
         let mut words = words.into_iter();
         let Some(name) = words.next() else { return Ok(()) };
         let known = || docs.iter().filter(|d| d.place != FieldPlace::Unit);

@@ -99,7 +99,7 @@ impl RecordText {
             }
             None => Table::open_with(made.clone(), supply)?,
             Some((line, bare, text)) => {
-                let position = PositionText::parse(text, line + 1, *bare, G::ABOUT.fields);
+                let position = PositionText::parse(text, line + 1, *bare, &G::ABOUT.docs());
                 let table = position.and_then(|p| Table::open_position(made.clone(), &p, text, supply));
                 // In the record each line of the position follows a bar.
                 let shift = |fault: &FileError| if fault.line > *line { 2 } else { 0 };

@@ -69,7 +69,7 @@ fn drawn(scene: &Scene, overlay: &Overlay, paint: Paint) -> String {
 
 #[cfg(test)]
 mod tests {
-    use engine::scene::{Names, Side};
+    use engine::scene::{Names, Shows, Side};
 
     use super::*;
     use crate::board::tests::figure;
@@ -93,14 +93,8 @@ mod tests {
 
     #[test]
     fn an_area_is_found_by_side_and_name() {
-        let area = |figure| Overlay {
-            name: "reach",
-            figure,
-            squares: vec![1, 2],
-            rule: "X-1",
-            reason: "far".into(),
-            warns: false,
-        };
+        let area =
+            |figure| Overlay { squares: vec![1, 2], ..Overlay::new(Shows::Reach, figure, [], "X-1", "far") };
         let overlays = [area(0), area(1), area(2)];
         let (mut scene, paint) = (scene(), Paint::PLAIN);
         scene.figures[0].name = "S".into();

@@ -21,11 +21,13 @@ const ABOUT: About = About {
     sealed: true,
     orders: Some(sheet::ORDERS),
     options: &[undo("on", "SG-012"), safety_limit("1000", "SG-011"), ROUNDS],
-    fields: &[
-        FieldDoc::unit("at", "square", "where it stands"),
-        FieldDoc::unit("came", "n e s w hold", "its last order; hold"),
-        FieldDoc::line("round", "number", "the round; 1"),
-    ],
+    fields: || {
+        vec![
+            FieldDoc::unit("at", Kind::Square, "where it stands"),
+            FieldDoc::unit("came", Kind::Like("n e s w hold"), "its last order; hold"),
+            FieldDoc::line("round", Kind::Like("number"), "the round; 1"),
+        ]
+    },
     asks: query::ASKS,
     rules: include_str!("../../rules/signals.md"),
     ..About::PLAIN
@@ -101,7 +103,7 @@ impl Setup {
     /// What a seat sees, as an area.
     fn sight(&self, state: &State, seat: Seat) -> Overlay {
         let sight = self.board.squares().filter(|at| self.covers(state, Viewer::Seat(seat), *at));
-        Overlay::new("sight", 2 * u16::from(seat.0), sight, "SG-008", "two king's steps")
+        Overlay::new(Shows::Sight, 2 * u16::from(seat.0), sight, "SG-008", "two king's steps")
     }
 
     /// Whether a viewer sees a scout or its trace (SG-009).
@@ -284,7 +286,12 @@ impl<const LEAKS: bool> Show for Fog<LEAKS> {
 
     fn scene(setup: &Setup, Open(seen): &Open<State>, _: Viewer) -> Scene {
         let mut scene = Scene::plain::<Self>(setup, setup.seats, setup.board, |_| '.');
-        scene.counters.push(Counter { name: "round".into(), seat: None, value: seen.round.into() });
+        scene.counters.push(Counter {
+            counts: Counts::Round,
+            name: "round".into(),
+            seat: None,
+            value: seen.round.into(),
+        });
         for (u, scout) in seen.scouts.iter().enumerate().filter(|(_, scout)| scout.at.is_some()) {
             let seat = Seat((u / 2) as u8);
             scene.figures.push(Figure::new(u as u16, name(u), "scout", seat, scout.at));

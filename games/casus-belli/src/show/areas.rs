@@ -1,6 +1,6 @@
 //! The coloured areas of a match: what each character sees, reaches and can aim at.
 
-use engine::scene::Overlay;
+use engine::scene::{Overlay, Shows};
 use engine::{Seat, Viewer};
 
 use crate::content::class::{Action, Class, UnitId};
@@ -48,14 +48,14 @@ pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
 
 fn area(
     setup: &Setup,
-    name: &'static str,
+    shows: Shows,
     id: UnitId,
     mut cells: Vec<Cell>,
     rule: &'static str,
     reason: impl Into<String>,
 ) -> Overlay {
     cells.sort_unstable_by_key(|cell| setup.map.square(*cell));
-    Overlay::new(name, id.0, cells.into_iter().map(|cell| setup.map.square(cell)), rule, reason)
+    Overlay::new(shows, id.0, cells.into_iter().map(|cell| setup.map.square(cell)), rule, reason)
 }
 
 fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
@@ -64,7 +64,7 @@ fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
         true => ("CB-062", format!("from the tower it sees {} cells far all around", eye.size)),
         false => ("CB-057", format!("a cone {} cells deep; walls and forests hide what is behind", eye.size)),
     };
-    area(setup, "sight", id, setup.sight.cells(&setup.map, eye), rule, reason)
+    area(setup, Shows::Sight, id, setup.sight.cells(&setup.map, eye), rule, reason)
 }
 
 /// The cells that a character can hit with its basic attack from where it stands and looks now, by its own eyes.
@@ -84,7 +84,7 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     cells.sort_unstable();
     cells.dedup();
     let reason = format!("what its {} can hit from where it stands", basic.title());
-    area(setup, "threat", id, cells, "CB-098", reason)
+    area(setup, Shows::Threat, id, cells, "CB-098", reason)
 }
 
 /// What a palantír and a revealed zone show.
@@ -97,7 +97,8 @@ fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) 
     for (at, class, name, rule, reason) in objects {
         if at.is_somewhere() {
             let cells = setup.sight.cells(&setup.map, Eye::square(at, class.vision()));
-            overlays.push(area(setup, name, UnitId::of(seat, class), cells, rule, reason));
+            let area = area(setup, Shows::Sight, UnitId::of(seat, class), cells, rule, reason);
+            overlays.push(area.named(name));
         }
     }
 }
@@ -107,7 +108,7 @@ fn reach(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     let cells = goals(setup, seen, id).into_iter().filter(|cell| *cell != seen.unit(id).at).collect();
     area(
         setup,
-        "reach",
+        Shows::Reach,
         id,
         cells,
         "CB-122",
@@ -125,7 +126,8 @@ fn aims(setup: &Setup, seen: &State, id: UnitId, overlays: &mut Vec<Overlay>) {
     ];
     for (action, name, rule, reason) in shown {
         if action.class() == id.class() && is_ready(seen, id, action) {
-            overlays.push(area(setup, name, id, targets(setup, seen, id, action), rule, reason));
+            let area = area(setup, Shows::Aim, id, targets(setup, seen, id, action), rule, reason);
+            overlays.push(area.named(name));
         }
     }
 }

@@ -1,6 +1,8 @@
 //! How a match looks.
 
-use engine::scene::{Bar, Counter, Figure, Mark, Names, Scene, Side, Terrain, Tray, Worth, rows};
+use engine::scene::{
+    Badge, Bar, Counter, Counts, Figure, Mark, Names, Scene, Side, Sign, Terrain, Tray, Worth, rows,
+};
 use engine::{Seat, Viewer};
 
 use super::texts;
@@ -51,9 +53,14 @@ pub fn label(seat: Seat) -> String {
 /// What lies on the table.
 pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
     let mut scene = setup.backdrop.clone();
-    let counter = |name: &str, value: u16| Counter { name: name.into(), seat: None, value: value.into() };
-    scene.counters.push(counter("turn", seen.turn));
-    scene.counters.push(counter("of", setup.map.turns));
+    let counter = |counts, name: &str, value: u16| Counter {
+        counts,
+        name: name.into(),
+        seat: None,
+        value: value.into(),
+    };
+    scene.counters.push(counter(Counts::Round, "turn", seen.turn));
+    scene.counters.push(counter(Counts::Rounds, "of", setup.map.turns));
     scene.figures = seen.units().map(|(id, unit)| figure(setup, id, unit)).collect();
     for (seat, team) in (0..).zip(&seen.teams) {
         for (at, look, text) in [(team.palantir, "palantir", "Palantír"), (team.i_see, "eye", "I see")] {
@@ -83,8 +90,9 @@ fn marks(setup: &Setup, seen: &State, seat: Seat, scene: &mut Scene) {
 }
 
 fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
-    let ability =
-        |(action, turns): (Action, u8)| (turns > 0).then(|| format!("{} in {turns}", action.title()));
+    let ability = |(action, turns): (Action, u8)| {
+        (turns > 0).then(|| Badge::new(Sign::Spent, format!("{} in {turns}", action.title())))
+    };
     let [_, abilities @ ..] = id.class().actions();
     Figure {
         id: id.0,
@@ -100,6 +108,8 @@ fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
             Worth::new("M", "movement", id.class().movement()),
             Worth::new("V", "vision", id.class().vision()),
         ],
-        badges: abilities.into_iter().zip(unit.wait).filter_map(ability).collect(),
+        badges: Vec::new(),
+        signs: Vec::new(),
     }
+    .wear(abilities.into_iter().zip(unit.wait).filter_map(ability))
 }

@@ -9,6 +9,7 @@ use engine::{Answer, Open, Order, Rules, Seat, SeatKind, Silent, Wait};
 use super::greedy::Greedy;
 use super::worth::worth;
 use crate::act::Act;
+use crate::position::fields;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::{Escarmouche, position, rules};
@@ -98,7 +99,7 @@ fn greedy_knows_what_zones_are_for() {
 /// A position, and what blue does in it.
 fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
     let made = NewGame::usual::<Escarmouche>(Seed::number(1));
-    let position = PositionText::parse(text, 1, true, Escarmouche::ABOUT.fields).expect("a position");
+    let position = PositionText::parse(text, 1, true, &fields()).expect("a position");
     let order = Order {
         options: &made.options,
         content: &made.content,

@@ -15,7 +15,7 @@ use crate::setup::{Board, MOST_ZONES, Setup};
 use crate::state::{Phase, SLOTS, State, Unit};
 use crate::{Escarmouche, barracks};
 
-pub use fields::FIELDS;
+pub use fields::fields;
 pub use write::write;
 
 impl Positions for Escarmouche {
@@ -30,7 +30,7 @@ impl Positions for Escarmouche {
 
 /// Reads a board file; its name stands in for a title.
 pub fn board(text: &str, name: &str) -> Result<Board, FileError> {
-    let text = PositionText::parse(text, 1, false, FIELDS)?;
+    let text = PositionText::parse(text, 1, false, &fields())?;
     board::file(&text, name)
 }
 

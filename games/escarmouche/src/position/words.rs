@@ -3,7 +3,7 @@
 use engine::position::{Field, FieldPlace, Word};
 use engine::{FileError, Seat};
 
-use super::FIELDS;
+use super::fields;
 use crate::geometry::square::{self, Square, Squares, bit, has};
 use crate::setup::MOST_UNITS;
 use crate::state;
@@ -83,7 +83,7 @@ pub(super) fn as_word(name: &str) -> String {
     };
     let word: String = name.chars().map(sign).collect();
     // A unit may be called like a field, and the field must not begin there.
-    let field = FIELDS.iter().any(|field| field.place == FieldPlace::Unit && field.name == word);
+    let field = fields().iter().any(|field| field.place == FieldPlace::Unit && field.name == word);
     match word.chars().next().filter(|_| field) {
         Some(first) => hex(first) + &word[first.len_utf8()..],
         None => word,

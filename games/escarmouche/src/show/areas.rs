@@ -1,7 +1,7 @@
 //! The coloured areas of the units: where they can go, how far they strike, what they see, and what blocks the rest.
 
 use engine::Seat;
-use engine::scene::Overlay;
+use engine::scene::{Overlay, Reason, Shows};
 use grid::Square as At;
 
 use crate::geometry::square::{self, Square, Squares, bit, distance, each, has, within};
@@ -54,14 +54,8 @@ impl<'a> Areas<'a> {
         all
     }
 
-    fn area(
-        &self,
-        name: &'static str,
-        set: Squares,
-        rule: &'static str,
-        reason: impl Into<String>,
-    ) -> Overlay {
-        Overlay::new(name, self.slot.into(), each(set).map(|at| At(at.into())), rule, reason)
+    fn area(&self, shows: Shows, set: Squares, rule: &'static str, reason: impl Into<String>) -> Overlay {
+        Overlay::new(shows, self.slot.into(), each(set).map(|at| At(at.into())), rule, reason)
     }
 
     fn reach(&self) -> Overlay {
@@ -69,7 +63,7 @@ impl<'a> Areas<'a> {
         let rough = if member.traits.sure { "difficult squares too" } else { "2 for a difficult one" };
         let reason =
             format!("Move {}: 1 a square, diagonals too, {rough}; past nobody and no obstacle", member.speed);
-        self.area("reach", rules::reach(self.setup, self.state, self.slot), "ES-026", reason)
+        self.area(Shows::Reach, rules::reach(self.setup, self.state, self.slot), "ES-026", reason)
     }
 
     /// Whom it could attack, and why not the others.
@@ -88,7 +82,7 @@ impl<'a> Areas<'a> {
         } else {
             others.join("; ")
         };
-        self.area("targets", squares, "ES-037", reason)
+        self.area(Shows::Targets, squares, "ES-037", reason)
     }
 
     /// Why an enemy cannot be attacked.
@@ -109,7 +103,7 @@ impl<'a> Areas<'a> {
     fn within(&self) -> Overlay {
         let range = self.setup.member(self.slot).range;
         self.area(
-            "range",
+            Shows::Range,
             self.range,
             "ES-036",
             format!("Range {range}, diagonals counted like straight steps"),
@@ -122,7 +116,7 @@ impl<'a> Areas<'a> {
 
     fn sight(&self) -> Overlay {
         let reason = "a line from one of its corners to one of theirs meets no other unit and no obstacle";
-        self.area("sight", self.range & !self.unseen(), "ES-054", reason)
+        self.area(Shows::Sight, self.range & !self.unseen(), "ES-054", reason)
     }
 
     /// What it does not see though it is near enough; squares behind the same blockers are told together, those of
@@ -143,7 +137,11 @@ impl<'a> Areas<'a> {
         });
         let told: Vec<String> = told.collect();
         let reason = if told.is_empty() { "nothing blocks its lines".to_string() } else { told.join("; ") };
-        self.area("blocked", self.unseen(), "ES-057", reason)
+        let reasons = groups.into_iter().map(|(why, squares)| Reason {
+            squares: squares.into_iter().map(u16::from).collect(),
+            text: why.to_string(),
+        });
+        self.area(Shows::Blocked, self.unseen(), "ES-057", reason).because(reasons.collect())
     }
 
     /// Where a unit with Overwatch answers.
@@ -154,6 +152,6 @@ impl<'a> Areas<'a> {
             true => format!("{called}: attacks with Power {power} whoever ends a movement here"),
             false => format!("{called}: it has attacked or used its ability in this turn"),
         };
-        Some(self.area("watch", watched(self.setup, self.state, self.slot), "N-10", reason).warns())
+        Some(self.area(Shows::Watch, watched(self.setup, self.state, self.slot), "N-10", reason).warns())
     }
 }

@@ -1,6 +1,6 @@
 //! What lies beside the board: the squads with all that is printed on their units, and how their abilities stand.
 
-use engine::scene::{Card, Entry, Hindrance, Tray};
+use engine::scene::{Badge, Card, Entry, Hindrance, Sign, Tray};
 use engine::{Refusal, Seat, Stack};
 
 use super::scene::present;
@@ -41,14 +41,15 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
                 Class::Active => can.iter().any(|act| matches!(act, Act::Use(_, used, _) if *used == number)),
                 Class::Reaction => answers(setup, state, slot),
             };
-            let used = state.unit(slot).is(USED).then(|| "used".to_string());
-            cards.push(Card {
+            let used = Badge::when(state.unit(slot).is(USED), Sign::Spent, "used");
+            let card = Card {
                 figure: slot.into(),
                 name: ability.name.clone(),
-                badges: used.into_iter().collect(),
                 usable,
                 why: (!usable).then(|| why(setup, state, turn, slot, number)),
-            });
+                ..Card::default()
+            };
+            cards.push(card.wear(used));
         }
     }
     cards

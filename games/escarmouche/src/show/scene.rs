@@ -1,7 +1,9 @@
 //! How a game looks: the board, who stands on it, and what is counted.
 
 use engine::Seat;
-use engine::scene::{Bar, Counter, Figure, Names, Scene, Side, Terrain, Worth, Zone, rows};
+use engine::scene::{
+    Badge, Bar, Counter, Counts, Figure, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
+};
 use grid::Board;
 
 use super::cards::{cards, trays};
@@ -111,43 +113,52 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
             Worth::new("R", "Range", member.range),
             Worth::new("P", "Power", member.power),
         ],
-        badges: badges(setup, state, slot),
+        badges: Vec::new(),
+        signs: Vec::new(),
     }
+    .wear(badges(setup, state, slot))
 }
 
 /// How a unit stands, in short words; [`crate::show::texts`] explains them.
-fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
+fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let unit = state.unit(slot);
     let words = [
-        (unit.at == GONE, "eliminated"),
-        (in_cover(setup, state, slot), "cover"),
-        (unit.is(STANCE), "stance"),
-        (unit.is(HIDDEN), "hidden"),
-        (unit.suppressed > 0, "suppressed"),
-        (unit.locked > 0, "locked"),
-        (unit.is(ATTACKED), "attacked"),
-        (unit.is(USED), "used"),
+        (unit.at == GONE, Sign::Gone, "eliminated"),
+        (in_cover(setup, state, slot), Sign::Armoured, "cover"),
+        (unit.is(STANCE), Sign::Armoured, "stance"),
+        (unit.is(HIDDEN), Sign::Hidden, "hidden"),
+        (unit.suppressed > 0, Sign::Hindered, "suppressed"),
+        (unit.locked > 0, Sign::Hindered, "locked"),
+        (unit.is(ATTACKED), Sign::Spent, "attacked"),
+        (unit.is(USED), Sign::Spent, "used"),
     ];
-    let guards = (unit.ward != NOBODY).then(|| format!("guards {}", name(unit.ward)));
-    words.into_iter().filter(|(holds, _)| *holds).map(|(_, word)| word.to_string()).chain(guards).collect()
+    let guards =
+        (unit.ward != NOBODY).then(|| Badge::new(Sign::Guard, format!("guards {}", name(unit.ward))));
+    words.into_iter().filter_map(|(holds, sign, word)| Badge::when(holds, sign, word)).chain(guards).collect()
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
-    let counter =
-        |name: &str, seat, value: u16| Counter { name: name.to_string(), seat, value: value.into() };
+    let counter = |counts, name: &str, seat, value: u16| Counter {
+        counts,
+        name: name.to_string(),
+        seat,
+        value: value.into(),
+    };
     let readings = &setup.readings;
     let last = if readings.victory == Victory::Turns { readings.last_turn } else { readings.stall };
-    let mut counters = vec![counter("round", None, state.round())];
+    let mut counters = vec![counter(Counts::Round, "round", None, state.round())];
     if last > 0 {
-        counters.push(counter("of", None, last.div_ceil(2)));
+        counters.push(counter(Counts::Rounds, "of", None, last.div_ceil(2)));
     }
-    counters.push(counter("actions left", None, actions_left(state).into()));
+    counters.push(counter(Counts::Other, "actions left", None, actions_left(state).into()));
     for seat in [0u8, 1] {
         let of = usize::from(seat);
-        counters.push(counter("enemies eliminated", Some(seat), state.kills[of].into()));
+        counters.push(counter(Counts::Other, "enemies eliminated", Some(seat), state.kills[of].into()));
         if readings.victory == Victory::Zone {
             let zones = setup.board.zones.iter().zip(state.held);
-            counters.extend(zones.map(|(zone, held)| counter(&zone.name, Some(seat), held[of].into())));
+            counters.extend(
+                zones.map(|(zone, held)| counter(Counts::Other, &zone.name, Some(seat), held[of].into())),
+            );
         }
     }
     counters

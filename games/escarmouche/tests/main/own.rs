@@ -27,7 +27,7 @@ fn made() -> NewGame {
 
 /// A position in which red is asked, and what red answers, one after the other.
 fn played(position: &str, acts: &[&str]) -> Table<Rulebook> {
-    let text = PositionText::parse(position, 1, false, Rulebook::ABOUT.fields).expect("a position");
+    let text = PositionText::parse(position, 1, false, &Rulebook::ABOUT.docs()).expect("a position");
     let supply = Supply::of(&made());
     let mut table: Table<Rulebook> = Table::open_position(made(), &text, position, supply).expect("it opens");
     for act in acts {

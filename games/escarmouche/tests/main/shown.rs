@@ -42,7 +42,7 @@ fn units_of_lessons_have_names() {
         let (_, position) = text.split_once("position bare\n").expect("a position");
         let lines = position.lines().take_while(|line| line.starts_with("  ")).map(|line| &line[2..]);
         let text = lines.collect::<Vec<_>>().join("\n");
-        let position = PositionText::parse(&text, 1, true, Rulebook::ABOUT.fields).expect(lesson);
+        let position = PositionText::parse(&text, 1, true, &Rulebook::ABOUT.docs()).expect(lesson);
         let mut made = NewGame::usual::<Rulebook>(Seed::number(1));
         if text.contains("zone ") {
             made.options.set("victory", "zone_control").expect("an option");

@@ -34,7 +34,7 @@ pub fn place(text: &str, bare: bool) -> Result<Table<Rulebook>, FileError> {
 
 /// A table with a position and some options.
 pub fn place_with(text: &str, bare: bool, options: &[(&str, &str)]) -> Result<Table<Rulebook>, FileError> {
-    let position = PositionText::parse(text, 1, bare, Rulebook::ABOUT.fields)?;
+    let position = PositionText::parse(text, 1, bare, &Rulebook::ABOUT.docs())?;
     let made = made(options, 1);
     let supply = Supply::of(&made);
     Table::open_position(made, &position, text, supply)

@@ -1,6 +1,7 @@
 //! The coloured areas of a match: what each unit can reach, attack and threaten.
 
-use engine::scene::Overlay;
+use engine::scene::{Overlay, Shows};
+use grid::Square;
 
 use crate::rules::{attack, movement};
 use crate::setup::{Cells, Setup};
@@ -15,24 +16,19 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     for id in UnitId::ALL {
         let (unit, class) = (state.unit(id), setup.class(id.kind()));
         let Some(at) = unit.at else { continue };
-        let area = |name, squares, rule, reason| Overlay {
-            name,
-            figure: id.0.into(),
-            squares,
-            rule,
-            reason,
-            warns: false,
+        let area = |shows, squares: Vec<u16>, rule, reason: String| {
+            Overlay::new(shows, id.0.into(), squares.into_iter().map(Square), rule, reason)
         };
         let reach = movement::destinations(setup, state, id);
         overlays.push(area(
-            "reach",
+            Shows::Reach,
             setup.indices(if unit.done || unit.moved { &Cells::EMPTY } else { &reach }),
             "ST-016",
             format!("Movement {}, in straight steps around obstacles and units", class.movement),
         ));
         let targets = attack::targets(setup, state, id).map(|(_, at)| setup.index(at));
         overlays.push(area(
-            "targets",
+            Shows::Targets,
             if unit.done { Vec::new() } else { targets.collect() },
             "ST-023",
             format!("enemies at distance up to {}", class.range),
@@ -44,7 +40,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
         };
         stands.insert(at);
         overlays.push(area(
-            "threat",
+            Shows::Threat,
             setup.indices(&if unit.done {
                 Cells::EMPTY
             } else {

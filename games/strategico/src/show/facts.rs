@@ -1,26 +1,19 @@
 //! Every value of a match by its name.
 
 use engine::Seat;
+use engine::position::Declares;
 use serde_json::{Map, Value, json};
 
 use crate::content::classes::Kind;
 use crate::content::map::Ground;
 use crate::geometry::cell;
 use crate::setup::Setup;
-use crate::state::{Phase, State, UnitId};
+use crate::state::{State, UnitId};
 
 /// Every value a scenario may ask for: `HP.S.hp`, `turn`, `phase`, `mountains`.
 pub fn facts(setup: &Setup, state: &State) -> Value {
-    let phase = match state.phase {
-        Phase::Toss => "toss",
-        Phase::Placement => "placement",
-        Phase::Play => "play",
-        Phase::Stuck => "stuck",
-    };
-    let mut facts = Map::new();
-    facts.insert("phase".into(), json!(phase));
-    facts.insert("turn".into(), json!(setup.label(state.turn)));
-    facts.insert("first".into(), json!(setup.label(state.first)));
+    let mut facts = state.facts(setup);
+    facts.insert("phase".into(), json!(state.phase.word()));
     facts.insert("width".into(), json!(setup.board.width()));
     facts.insert("height".into(), json!(setup.board.height()));
     facts.insert("cells".into(), json!(setup.board.area()));
@@ -34,18 +27,17 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
         let mut side = Map::new();
         for kind in Kind::ALL {
             let (unit, class) = (state.unit(UnitId::of(seat, kind)), setup.class(kind));
-            let facts = json!({
-                "at": unit.at.map_or("off".to_string(), cell::name),
-                "hp": unit.hp,
-                "moved": unit.moved,
-                "done": unit.done,
-                "movement": class.movement,
-                "attack": if class.ranged { "ranged" } else { "short" },
-                "range": class.range,
-                "damage": [class.damage.0, class.damage.1],
-                "hit_points": class.hit_points,
-            });
-            side.insert(kind.letter().to_string(), facts);
+            let mut facts = unit.facts(setup);
+            let more = [
+                ("at", json!(unit.at.map_or("off".to_string(), cell::name))),
+                ("movement", json!(class.movement)),
+                ("attack", json!(if class.ranged { "ranged" } else { "short" })),
+                ("range", json!(class.range)),
+                ("damage", json!([class.damage.0, class.damage.1])),
+                ("hit_points", json!(class.hit_points)),
+            ];
+            facts.extend(more.map(|(name, fact)| (name.to_string(), fact)));
+            side.insert(kind.letter().to_string(), Value::Object(facts));
         }
         facts.insert(setup.label(seat).to_string(), Value::Object(side));
     }

@@ -1,7 +1,7 @@
 //! How a match looks.
 
 use engine::Seat;
-use engine::scene::{Ability, Bar, Figure, Names, Scene, Side, Terrain, Tray, Worth, rows};
+use engine::scene::{Ability, Badge, Bar, Figure, Names, Scene, Side, Sign, Terrain, Tray, Worth, rows};
 
 use crate::content::map::{Ground, Map};
 use crate::geometry::cell;
@@ -54,7 +54,10 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
 fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
     let (unit, kind) = (state.unit(id), id.kind());
     let class = setup.class(kind);
-    let badge = |on: bool, word: &str| on.then(|| word.to_string());
+    let badges = [
+        Badge::when(unit.moved && !unit.done, Sign::Moved, "moved"),
+        Badge::when(unit.done, Sign::Done, "done"),
+    ];
     Figure {
         id: id.0.into(),
         name: kind.letter().to_string(),
@@ -70,9 +73,8 @@ fn figure(setup: &Setup, state: &State, id: UnitId) -> Figure {
             Worth::new("R", "range", class.range),
             Worth::new("D", "damage", format!("{}-{}", class.damage.0, class.damage.1)),
         ],
-        badges: [badge(unit.moved && !unit.done, "moved"), badge(unit.done, "done")]
-            .into_iter()
-            .flatten()
-            .collect(),
+        badges: Vec::new(),
+        signs: Vec::new(),
     }
+    .wear(badges.into_iter().flatten())
 }

@@ -86,7 +86,7 @@ fn few_hit_points(seed: u64, chance: &mut Quick) -> Option<(Table<Strategico>, S
         made.options.set(option, if seed.is_multiple_of(at) { "on" } else { "off" }).expect("an option");
     }
     made.options.set("counter_needs_survivor", if seed % 11 < 8 { "on" } else { "off" }).expect("an option");
-    let position = PositionText::parse(&text, 1, true, Strategico::ABOUT.fields).expect("reads");
+    let position = PositionText::parse(&text, 1, true, &Strategico::ABOUT.docs()).expect("reads");
     let supply = Supply::of(&made);
     let table = Table::open_position(made, &position, &text, supply).expect("opens");
     match (table.verdict(), table.question().wait) {
@@ -117,7 +117,7 @@ fn the_random_player_takes_each_legal_act_equally_often() {
         unit S = sniper HP at A1\nunit B = brawler HP at C1\nunit B = brawler AI at C2\nunit S = sniper AI at E3\n";
     let mut made = NewGame::usual::<Strategico>(Seed::number(1));
     made.options.set("allow_skip", "on").expect("an option");
-    let position = PositionText::parse(text, 1, false, Strategico::ABOUT.fields).expect("reads");
+    let position = PositionText::parse(text, 1, false, &Strategico::ABOUT.docs()).expect("reads");
     let supply = Supply::of(&made);
     draws_evenly(&Table::open_position(made, &position, text, supply).expect("opens"), Seat(0));
 }

@@ -21,7 +21,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::{Setup, open};
 use crate::state::{Aim, Life, SLOTS, State, TEAM, home, name};
 
-pub use fields::FIELDS;
+pub use fields::fields;
 pub use write::write;
 
 impl Positions for Tbts {
@@ -47,7 +47,7 @@ enum Strict {
 
 /// Reads a battle file; its name stands in for a title.
 pub fn battle(classes: &[Class], name: &str, text: &str) -> Result<(Battle, State), FileError> {
-    let text = PositionText::parse(text, 1, false, FIELDS)?;
+    let text = PositionText::parse(text, 1, false, &fields())?;
     read(classes, &text, name, Strict::Battle)
 }
 

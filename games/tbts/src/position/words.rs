@@ -56,7 +56,7 @@ pub(super) fn item_name(word: &Word) -> Result<String, FileError> {
         let hint = format!("up to {LONGEST} lower-case letters, digits, `-` and `_`, a letter first");
         return Err(word.error(format!("an item cannot be called `{name}`"), hint));
     }
-    if super::FIELDS.iter().any(|field| field.name == name) {
+    if super::fields().iter().any(|field| field.name == name) {
         return Err(word.error(format!("`{name}` is the name of a field"), "call the item something else"));
     }
     Ok(name.to_string())

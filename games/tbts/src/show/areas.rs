@@ -1,7 +1,7 @@
 //! The coloured areas of the units: where they can go, whom they can attack, and what their Guardia covers.
 
 use engine::Seat;
-use engine::scene::Overlay;
+use engine::scene::{Overlay, Shows};
 
 use super::scene::square;
 use crate::content::classes::Ability;
@@ -35,9 +35,9 @@ struct Areas<'a> {
 }
 
 impl Areas<'_> {
-    fn area(&self, name: &'static str, cells: &Cells, rule: &'static str, reason: &str) -> Overlay {
+    fn area(&self, shows: Shows, cells: &Cells, rule: &'static str, reason: &str) -> Overlay {
         let squares = cells.iter().map(|(x, y)| square(self.setup, Cell::new(x, y)));
-        Overlay::new(name, self.slot.into(), squares, rule, reason)
+        Overlay::new(shows, self.slot.into(), squares, rule, reason)
     }
 
     /// What keeps the unit from acting.
@@ -64,22 +64,27 @@ impl Areas<'_> {
 
     fn reach(&self) -> Overlay {
         match self.still() {
-            Some((rule, reason)) => self.area("reach", &Cells::EMPTY, rule, reason),
+            Some((rule, reason)) => self.area(Shows::Reach, &Cells::EMPTY, rule, reason),
             None => {
                 let cells = rules::reach(self.setup, self.state, self.slot);
-                self.area("reach", &cells, "TB-010", "up to 3 cells across sides, past units and obstacles")
+                self.area(
+                    Shows::Reach,
+                    &cells,
+                    "TB-010",
+                    "up to 3 cells across sides, past units and obstacles",
+                )
             }
         }
     }
 
     fn step(&self) -> Overlay {
         match self.still() {
-            Some((rule, reason)) => self.area("step", &Cells::EMPTY, rule, reason),
+            Some((rule, reason)) => self.area(Shows::Step, &Cells::EMPTY, rule, reason),
             None => {
                 let cells = rules::steps(self.setup, self.state, self.slot);
                 match self.setup.can(self.state, self.slot, Ability::Elusione) {
-                    true => self.area("step", &cells, "TB-071", "up to 2 cells, provoking nobody"),
-                    false => self.area("step", &cells, "TB-011", "1 cell, provoking nobody"),
+                    true => self.area(Shows::Step, &cells, "TB-071", "up to 2 cells, provoking nobody"),
+                    false => self.area(Shows::Step, &cells, "TB-011", "1 cell, provoking nobody"),
                 }
             }
         }
@@ -91,7 +96,7 @@ impl Areas<'_> {
         let spent = !self.state.unit(self.slot).has(MARTIAL);
         let barred = self.idle().or(spent.then_some(("TB-007", "its martial point is gone")));
         if let Some((rule, reason)) = barred.filter(|_| !extra) {
-            return self.area("targets", &Cells::EMPTY, rule, reason);
+            return self.area(Shows::Targets, &Cells::EMPTY, rule, reason);
         }
         let targets = rules::targets(self.setup, self.state, self.slot);
         let slots = (0..SLOTS as u8).filter(|slot| targets >> slot & 1 == 1);
@@ -106,7 +111,7 @@ impl Areas<'_> {
             }
             () => ("TB-026", "opponents next to it"),
         };
-        self.area("targets", &cells, rule, reason)
+        self.area(Shows::Targets, &cells, rule, reason)
     }
 
     fn threat(&self) -> Overlay {
@@ -116,6 +121,6 @@ impl Areas<'_> {
             Guard::On => ("B-16", "its Guardia covers the cells that it could attack"),
             _ => ("TB-066", "its Guardia covers one zone: distance 3 and 4 on that side"),
         };
-        self.area("threat", &cells, rule, reason).warns()
+        self.area(Shows::Threat, &cells, rule, reason).warns()
     }
 }

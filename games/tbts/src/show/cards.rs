@@ -1,6 +1,6 @@
 //! How the abilities of the units stand: what they cost, and whether they could be used.
 
-use engine::scene::{Card, Hindrance};
+use engine::scene::{Badge, Card, Hindrance, Sign};
 use engine::{Refusal, Seat};
 
 use super::scene::present;
@@ -22,10 +22,11 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
             Card {
                 figure: slot.into(),
                 name: ability.name().to_string(),
-                badges: price(ability).into_iter().map(str::to_string).collect(),
                 usable,
                 why: (!usable).then(|| why(setup, state, slot, ability)),
+                ..Card::default()
             }
+            .wear(price(ability).map(|price| Badge::new(Sign::Plain, price)))
         })
     });
     cards.collect()

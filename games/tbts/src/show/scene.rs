@@ -1,7 +1,9 @@
 //! How a battle looks: the board with all that lies on it.
 
 use engine::Seat;
-use engine::scene::{Bar, Counter, Figure, Goal, Mark, Names, Scene, Side, Terrain, Worth, Zone, rows};
+use engine::scene::{
+    Badge, Bar, Counter, Counts, Figure, Goal, Mark, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
+};
 use grid::{Board, Square};
 
 use super::cards;
@@ -196,8 +198,10 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
             Worth::new("phy", "absorbs physical", class.absorbs[0]),
             Worth::new("mag", "absorbs magical", class.absorbs[1]),
         ],
-        badges: badges(setup, state, slot),
+        badges: Vec::new(),
+        signs: Vec::new(),
     }
+    .wear(badges(setup, state, slot))
 }
 
 /// Where an archer on guard looks, in eighths of a turn.
@@ -206,32 +210,32 @@ pub fn facing(guard: Guard) -> Option<u8> {
 }
 
 /// How a unit stands, in short words; [`crate::show::texts`] explains them.
-fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
+fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let unit = state.unit(slot);
     if !unit.is_there() {
-        return vec!["dead".to_string()];
+        return vec![Badge::new(Sign::Gone, "dead")];
     }
     let tiro = setup.can(state, slot, Ability::Tiro);
-    let word = |holds: bool, word: &str| holds.then(|| word.to_string());
     let guard = match unit.guard {
         Guard::Off => None,
-        Guard::On => Some("guard".to_string()),
-        zone => Some(format!("guard {}", zone.word())),
+        Guard::On => Some(Badge::new(Sign::Guard, "guard")),
+        zone => Some(Badge::new(Sign::Guard, format!("guard {}", zone.word()))),
     };
     let badges = [
-        word(unit.life == Life::Down, "down"),
+        Badge::when(unit.life == Life::Down, Sign::Down, "down"),
         guard,
-        (unit.aim != NOBODY).then(|| format!("aims at {}", name(unit.aim))),
-        word(unit.rooted, "rooted"),
-        (unit.skin > 0).then(|| format!("skin {}", unit.skin)),
-        word(unit.protectors != 0, "protected"),
-        word(tiro && !unit.loaded, "unloaded"),
-        word(unit.doom != Doom::No, "will collapse"),
-        word(unit.controller != NOBODY, "controlled"),
-        word(unit.restored, "restored"),
-        word(unit.done, "done"),
+        (unit.aim != NOBODY).then(|| Badge::new(Sign::Aim, format!("aims at {}", name(unit.aim)))),
+        Badge::when(unit.rooted, Sign::Held, "rooted"),
+        (unit.skin > 0).then(|| Badge::new(Sign::Armoured, format!("skin {}", unit.skin))),
+        Badge::when(unit.protectors != 0, Sign::Shielded, "protected"),
+        Badge::when(tiro && !unit.loaded, Sign::Unloaded, "unloaded"),
+        Badge::when(unit.doom != Doom::No, Sign::Doomed, "will collapse"),
+        Badge::when(unit.controller != NOBODY, Sign::Controlled, "controlled"),
+        Badge::when(unit.restored, Sign::Restored, "restored"),
+        Badge::when(unit.done, Sign::Done, "done"),
     ];
-    badges.into_iter().flatten().chain(carried(setup, state, slot)).collect()
+    let carried = carried(setup, state, slot).into_iter().map(|item| Badge::new(Sign::Carries, item));
+    badges.into_iter().flatten().chain(carried).collect()
 }
 
 /// The items that a unit carries.
@@ -241,7 +245,14 @@ pub fn carried(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {
-    let counter =
-        |name: &str, value: u16| Counter { name: name.to_string(), seat: None, value: value.into() };
-    vec![counter("round", state.round), counter("of", setup.readings.round_limit)]
+    let counter = |counts, name: &str, value: u16| Counter {
+        counts,
+        name: name.to_string(),
+        seat: None,
+        value: value.into(),
+    };
+    vec![
+        counter(Counts::Round, "round", state.round),
+        counter(Counts::Rounds, "of", setup.readings.round_limit),
+    ]
 }

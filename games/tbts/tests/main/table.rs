@@ -22,7 +22,7 @@ pub fn open(options: &[(&str, &str)], seed: u64) -> Table<Rulebook> {
 
 /// A table with a position.
 pub fn place(text: &str, bare: bool) -> Result<Table<Rulebook>, FileError> {
-    let position = PositionText::parse(text, 1, bare, Rulebook::ABOUT.fields)?;
+    let position = PositionText::parse(text, 1, bare, &Rulebook::ABOUT.docs())?;
     let made = made(&[], 1);
     let supply = Supply::of(&made);
     Table::open_position(made, &position, text, supply)

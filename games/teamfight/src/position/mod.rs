@@ -15,7 +15,7 @@ use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
 use crate::{Teamfight, rules};
 
-pub use fields::FIELDS;
+pub use fields::fields;
 pub use write::write;
 
 impl Positions for Teamfight {

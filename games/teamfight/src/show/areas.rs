@@ -1,6 +1,6 @@
 //! The coloured areas of the units: where they can go, what they see badly or not at all, and what they threaten.
 
-use engine::scene::Overlay;
+use engine::scene::{Overlay, Shows};
 use grid::Square;
 use teamfight_cards::ast::{Item, Select, Sentence};
 
@@ -20,27 +20,27 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
 }
 
 fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
-    let area = |name, squares: Squares, rule, reason: String| {
-        Overlay::new(name, slot.into(), squares.iter(), rule, reason)
+    let area = |shows, squares: Squares, rule, reason: String| {
+        Overlay::new(shows, slot.into(), squares.iter(), rule, reason)
     };
     let sight = field::sight(setup, state, state.body(slot).square());
     let solid = state.walls.solid;
     let mut overlays = vec![
-        area("cover", sight.half - solid, "TF-070", "half in the shadow of a wall: +2 def".to_string()),
-        area("hidden", sight.hidden - solid, "TF-069", "wholly in the shadow of walls".to_string()),
+        area(Shows::Cover, sight.half - solid, "TF-070", "half in the shadow of a wall: +2 def".to_string()),
+        area(Shows::Hidden, sight.hidden - solid, "TF-069", "wholly in the shadow of walls".to_string()),
     ];
     if !field::is_unit(setup, state, slot) {
         return overlays;
     }
     let actions = reach::actions(setup, state, slot);
     let speed = field::speed(setup, state, slot);
-    for (name, dash, rule) in [("reach", false, "TF-022"), ("dash", true, "TF-025")] {
+    for (shows, dash, rule) in [(Shows::Reach, false, "TF-022"), (Shows::Dash, true, "TF-025")] {
         let far = reach::budget(&actions, speed, dash);
         let reason = format!("up to {far} spaces, never diagonally, past walls and enemies");
-        overlays.push(area(name, reach::reach(setup, state, slot, dash), rule, reason));
+        overlays.push(area(shows, reach::reach(setup, state, slot, dash), rule, reason));
     }
     let reason = "in range of a default ability after a move".to_string();
-    overlays.push(area("threat", threat(setup, state, slot), "TF-073", reason));
+    overlays.push(area(Shows::Threat, threat(setup, state, slot), "TF-073", reason));
     overlays
 }
 

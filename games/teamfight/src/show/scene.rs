@@ -1,6 +1,8 @@
 //! How a game looks: the board with all that lies on it.
 
-use engine::scene::{Bar, Card, Counter, Edge, Figure, Mark, Scene, Side, Terrain, Worth, Zone, rows};
+use engine::scene::{
+    Badge, Bar, Card, Counter, Counts, Edge, Figure, Mark, Scene, Side, Sign, Terrain, Worth, Zone, rows,
+};
 use engine::{Refusal, Seat};
 use grid::Square;
 use teamfight_cards::library::Role;
@@ -105,25 +107,27 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
             Role::Object => Vec::new(),
             _ => vec![Worth::new("S", "speed", field::speed(setup, state, slot))],
         },
-        badges: badges(setup, state, slot),
+        badges: Vec::new(),
+        signs: Vec::new(),
     }
+    .wear(badges(setup, state, slot))
 }
 
 /// Conditions with their number, and how the unit stands in its turn.
-fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
+fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if state.acting == slot {
-        badges.push("acting".to_string());
+        badges.push(Badge::new(Sign::Acting, "acting"));
     }
     if state.done >> slot & 1 == 1 {
-        badges.push("done".to_string());
+        badges.push(Badge::new(Sign::Done, "done"));
     }
     badges.extend(state.held_by(slot).map(|held| {
         let name = &setup.library.conditions[usize::from(held.condition)].name;
         let kind = &setup.kinds.conditions[usize::from(held.condition)];
         match held.count > 1 || kind.adds_up || kind.shield {
-            true => format!("{name} {}", held.count),
-            false => name.clone(),
+            true => Badge::new(Sign::Plain, format!("{name} {}", held.count)),
+            false => Badge::new(Sign::Plain, name),
         }
     }));
     badges
@@ -144,40 +148,50 @@ fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
         Card {
             figure: slot.into(),
             name: card.name.clone(),
-            badges: limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round),
+            badges: Vec::new(),
+            signs: Vec::new(),
             usable: fine.is_ok(),
             why: fine.err().map(Into::into),
         }
+        .wear(limits(&costs, tapped, body.uses(ability), body.uses_now(ability), state.round))
     };
     (0u8..).zip(&unit.actives).map(card).collect()
 }
 
 /// What limits an ability, in short words.
-fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<String> {
+fn limits(costs: &Costs, tapped: bool, used: u8, used_now: u8, round: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if tapped {
-        badges.push("tapped".to_string());
+        badges.push(Badge::new(Sign::Spent, "tapped"));
     }
     if costs.per_game > 0 {
-        badges.push(format!("{} left", costs.per_game.saturating_sub(used)));
+        badges.push(Badge::new(Sign::Plain, format!("{} left", costs.per_game.saturating_sub(used))));
     }
     if costs.per_turn > 0 && used_now >= costs.per_turn {
-        badges.push("used".to_string());
+        badges.push(Badge::new(Sign::Plain, "used"));
     }
     if costs.from_round > round {
-        badges.push("late".to_string());
+        badges.push(Badge::new(Sign::Plain, "late"));
     }
     badges
 }
 
 fn counters(state: &State) -> Vec<Counter> {
-    let counter = |name: &str, seat: Option<u8>, value: i64| Counter { name: name.to_string(), seat, value };
-    let mut counters = vec![counter("round", None, state.round.into()), counter("of", None, ROUNDS.into())];
+    let counter = |counts, name: &str, seat: Option<u8>, value: i64| Counter {
+        counts,
+        name: name.to_string(),
+        seat,
+        value,
+    };
+    let mut counters = vec![
+        counter(Counts::Round, "round", None, state.round.into()),
+        counter(Counts::Rounds, "of", None, ROUNDS.into()),
+    ];
     for seat in [0, 1] {
         let at = usize::from(seat);
-        counters.push(counter("zone points", Some(seat), state.score[at].into()));
-        counters.push(counter("kills", Some(seat), state.kills[at].into()));
-        counters.push(counter("total", Some(seat), state.total(seat)));
+        counters.push(counter(Counts::Other, "zone points", Some(seat), state.score[at].into()));
+        counters.push(counter(Counts::Other, "kills", Some(seat), state.kills[at].into()));
+        counters.push(counter(Counts::Total, "total", Some(seat), state.total(seat)));
     }
     counters
 }

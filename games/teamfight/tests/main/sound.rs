@@ -15,7 +15,7 @@ unit Toll = Toll blue at e4\nmarker Slag c4 d4 of Quill\n";
 
 fn table() -> Table<Teamfight> {
     let made = NewGame::usual::<Teamfight>(Seed::number(1));
-    let text = PositionText::parse(POSITION, 1, true, Teamfight::ABOUT.fields).expect("a position");
+    let text = PositionText::parse(POSITION, 1, true, &Teamfight::ABOUT.docs()).expect("a position");
     let supply = Supply::of(&made);
     Table::open_position(made, &text, POSITION, supply).expect("opens")
 }

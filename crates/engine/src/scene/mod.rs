@@ -1,11 +1,19 @@
 //! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
 
+mod overlay;
+mod told;
+mod words;
+
 use grid::{Board, Square};
-use serde::ser::SerializeSeq;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
+pub(crate) use self::overlay::runs;
 use crate::{Game, Seat};
+
+pub use self::overlay::{Overlay, Reason};
+pub use self::told::{Cue, Told};
+pub use self::words::{Badge, Counts, Shows, Sign};
 
 pub use crate::entries::{Ability, Card, Entry, Hindrance, Tray};
 pub use crate::matrix::Matrix;
@@ -233,6 +241,10 @@ pub struct Figure {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
+    /// What each of these words means to whoever draws it, in the same order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub signs: Vec<Sign>,
 }
 
 impl Figure {
@@ -257,13 +269,22 @@ impl Figure {
             bars: Vec::new(),
             values: Vec::new(),
             badges: Vec::new(),
+            signs: Vec::new(),
         }
     }
 
-    /// The same with short words.
-    pub fn badges(mut self, words: impl IntoIterator<Item = String>) -> Figure {
-        self.badges.extend(words);
+    /// The same with badges.
+    pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Figure {
+        for badge in badges {
+            self.badges.push(badge.text);
+            self.signs.push(badge.sign);
+        }
         self
+    }
+
+    /// Whether it wears a badge of this meaning.
+    pub fn wears(&self, sign: Sign) -> bool {
+        self.signs.contains(&sign)
     }
 }
 
@@ -302,156 +323,12 @@ impl Worth {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Counter {
-    /// What it counts.
+    /// What it counts, for the page.
+    pub counts: Counts,
+    /// What it counts, in words.
     pub name: String,
     /// The side it belongs to.
     pub seat: Option<u8>,
     /// The number.
     pub value: i64,
-}
-
-/// A coloured area that belongs to a figure: reach, targets, threat, sight.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Overlay {
-    /// What it shows: `reach`, `targets`, `threat`, `sight`, `range`, `blocked`.
-    pub name: &'static str,
-    /// The figure.
-    pub figure: u16,
-    /// The squares; on the wire as runs.
-    #[serde(rename = "runs", serialize_with = "runs")]
-    pub squares: Vec<At>,
-    /// The rule that ends it.
-    pub rule: &'static str,
-    /// Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`.
-    pub reason: String,
-    /// Whether others are to see it while they choose where to go: something happens to a unit that goes there.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub warns: bool,
-}
-
-/// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
-/// so that `3 4 5 28` is `[3,3,28,1]`. An area has few runs and hundreds of squares.
-pub(crate) fn runs<S: Serializer>(squares: &[At], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut runs = serializer.serialize_seq(None)?;
-    for run in squares.chunk_by(|a, b| a.checked_add(1) == Some(*b)) {
-        runs.serialize_element(&run[0])?;
-        runs.serialize_element(&run.len())?;
-    }
-    runs.end()
-}
-
-impl Overlay {
-    /// An area with the rule and the reason of its end.
-    pub fn new(
-        name: &'static str,
-        figure: u16,
-        squares: impl IntoIterator<Item = Square>,
-        rule: &'static str,
-        reason: impl Into<String>,
-    ) -> Overlay {
-        let squares = squares.into_iter().map(|square| square.0).collect();
-        Overlay { name, figure, squares, rule, reason: reason.into(), warns: false }
-    }
-
-    /// The same, shown to others while they choose where to go.
-    pub fn warns(mut self) -> Overlay {
-        self.warns = true;
-        self
-    }
-}
-
-/// What an event looks like on the board.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "cue", rename_all = "kebab-case")]
-pub enum Cue {
-    /// A figure walks over squares, start and end included.
-    Walk {
-        /// The figure.
-        figure: u16,
-        /// Its way.
-        path: Vec<At>,
-    },
-    /// A figure appears on a square.
-    Appear {
-        /// The figure.
-        figure: u16,
-        /// The square.
-        at: At,
-    },
-    /// A figure leaves the board.
-    Gone {
-        /// The figure.
-        figure: u16,
-    },
-    /// One square acts on another: a blow, a shot, a spell.
-    Strike {
-        /// From where.
-        from: At,
-        /// To where.
-        to: At,
-    },
-    /// Something covers squares: a blast, a wave, fire.
-    Area {
-        /// The figure it comes from.
-        figure: u16,
-        /// The squares; on the wire as runs.
-        #[serde(rename = "runs", serialize_with = "runs")]
-        squares: Vec<At>,
-    },
-    /// A figure's bar changes.
-    Change {
-        /// The figure.
-        figure: u16,
-        /// The bar.
-        bar: &'static str,
-        /// By how much.
-        by: i32,
-    },
-    /// A die or coin shows a face.
-    Face {
-        /// What was drawn.
-        cause: &'static str,
-        /// The face.
-        face: String,
-    },
-}
-
-/// An event as one viewer is told it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Told {
-    /// The line, with the numbers that led to it.
-    pub text: String,
-    /// The rules that made it happen.
-    pub rules: Vec<&'static str>,
-    /// What the board shows.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub cues: Vec<Cue>,
-    /// Whether it happens at the same time as the line before it, of the same answer.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub together: bool,
-}
-
-impl Told {
-    /// A line with its rules.
-    pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Told {
-        Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new(), together: false }
-    }
-
-    /// The same with what the board shows.
-    pub fn cue(mut self, cue: Cue) -> Told {
-        self.cues.push(cue);
-        self
-    }
-
-    /// The same, at the same time as the one before.
-    pub fn together(mut self) -> Told {
-        self.together = true;
-        self
-    }
 }

@@ -1,10 +1,10 @@
 // A player who does what the tasks of a lesson ask for. The task and the table come from the page's own talk with the
 // server; what is picked is worked out from them, and every pick is made on the page itself, by whatever hands.
 import type { Page } from '@playwright/test';
-import { covers } from '../src/game/areas';
-import { offersOf } from '../src/game/grow';
-import { squareName } from '../src/game/names';
-import { all, type Offer } from '../src/game/picks';
+import { covers } from '../src/game/areas/areas';
+import { offersOf } from '../src/game/picks/grow';
+import { squareName } from '../src/game/play/names';
+import { all, type Offer } from '../src/game/picks/picks';
 import type { Figure, LessonStep, Pick, PickTree, Scene } from '../src/wire/types';
 import { type Hands, nameIn } from './player';
 import { expect } from './site';

@@ -12,7 +12,7 @@ const bare = (load: () => Promise<{ default: Component<Record<string, never>> }>
 export const pages: Record<PageName, Load> = {
   lobby: bare(() => import('./lobby/Lobby.svelte')),
   new: () => import('./new/New.svelte'),
-  game: () => import('../game/Game.svelte'),
+  game: () => import('../game/table/Game.svelte'),
   rules: () => import('./rules/Rules.svelte'),
   compendium: () => import('./compendium/Compendium.svelte'),
   workshop: () => import('./workshop/Workshop.svelte'),

@@ -1,6 +1,6 @@
 // The live source over a wire that the test holds in its hand.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { News } from '../game/source';
+import type { News } from '../game/play/source';
 import { Live, type Wire } from './socket';
 
 class FakeWire implements Wire {

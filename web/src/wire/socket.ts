@@ -1,5 +1,5 @@
 // A live game as a source for a table: a session with a WebSocket under it that comes back by itself.
-import type { News, Source } from '../game/source';
+import type { News, Source } from '../game/play/source';
 import { t } from '../text';
 import { Session } from './session';
 import type { Deed, Failure, GameCard, History, Query, Refused, Step } from './types';

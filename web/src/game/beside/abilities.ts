@@ -1,8 +1,8 @@
 // What the acting figure can do, as a row of buttons: its abilities whether they can be used now or not, then every
 // other word that may be said.
 import type { Ability, Card, Scene } from '../../wire/types';
-import type { Hand } from '../hand.svelte';
-import { figureOf, ready, same, type Chain, type Offer } from '../picks';
+import type { Hand } from '../picks/hand.svelte';
+import { figureOf, ready, same, type Chain, type Offer } from '../picks/picks';
 import { cardOf, deeds, entryOf, own } from './entries';
 
 /** One button. */

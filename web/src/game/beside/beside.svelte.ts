@@ -1,9 +1,9 @@
 // What lies beside the board of a table in play, and what can be done with it.
 import type { Area } from '../../board/types';
 import type { Ability, PickTree } from '../../wire/types';
-import { aimsOf } from '../areas';
-import { all, type Offer } from '../picks';
-import type { Play } from '../play.svelte';
+import { aimsOf } from '../areas/areas';
+import { all, type Offer } from '../picks/picks';
+import type { Play } from '../play/play.svelte';
 import { Carry } from './carry.svelte';
 import { acting, said, slotsOf, type Slot } from './abilities';
 import { Digits } from './digits';

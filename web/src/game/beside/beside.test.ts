@@ -2,9 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Ability, Entry, Figure, PickTree, Scene, View } from '../../wire/types';
 import toys from '../fixtures/toys.json';
-import { Play } from '../play.svelte';
-import { set } from '../settings.svelte';
-import type { News, Source } from '../source';
+import { Play } from '../play/play.svelte';
+import { set } from '../play/settings.svelte';
+import type { News, Source } from '../play/source';
 import { draftOf, least, pickOf } from './draft';
 import { cardOf, deeds, entryOf, glossary, isDead, meaningOf, notNow, rich, worn } from './entries';
 

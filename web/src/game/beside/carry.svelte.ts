@@ -1,7 +1,7 @@
 // Carrying something with a finger from beside the board onto it. A mouse drags by the means of the browser, which
 // fingers do not have.
 import type { Attachment } from 'svelte/attachments';
-import type { Play } from '../play.svelte';
+import type { Play } from '../play/play.svelte';
 
 /** A finger that moves less means a tap. */
 const SLACK = 8;

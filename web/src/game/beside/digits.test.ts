@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Offer } from '../picks';
+import type { Offer } from '../picks/picks';
 import type { Slot } from './abilities';
 import { Digits } from './digits';
 

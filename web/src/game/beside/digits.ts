@@ -2,7 +2,7 @@
 // open, whether it can be done now or not, and what every figure can do has the same number for all of them, which the
 // browser remembers. What ends a turn or round has no number.
 import { recall, store } from '../../parts/memory';
-import type { Offer } from '../picks';
+import type { Offer } from '../picks/picks';
 import type { Slot } from './abilities';
 
 const KEYS = 9;

@@ -1,7 +1,7 @@
 // Drafting: what lies in common beside the board, and what the open question asks to do with it.
 import type { Entry, Pick, PickSome, PickTree, Tray } from '../../wire/types';
 import { own, picks, traysOf } from './entries';
-import { all, type Offer } from '../picks';
+import { all, type Offer } from '../picks/picks';
 
 /** What is drafted. */
 export type Draft =

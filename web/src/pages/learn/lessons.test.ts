@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { News } from '../../game/source';
+import type { News } from '../../game/play/source';
 import { Lesson } from './lessons';
 
 const TASKS = ['walk', 'jump'];

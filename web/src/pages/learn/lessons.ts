@@ -1,5 +1,5 @@
 // Lessons: what there is, what was finished in this browser, and one lesson as the source of a table.
-import type { News, Source } from '../../game/source';
+import type { News, Source } from '../../game/play/source';
 import { recall, store } from '../../parts/memory';
 import { get, post, troubleOf } from '../../wire/http';
 import type { Event, Learn, LessonCard, LessonStep, Query, Refused } from '../../wire/types';

@@ -1,5 +1,5 @@
 // How games are spoken of in lists.
-import { nameOf } from '../../game/people';
+import { nameOf } from '../../game/sides/people';
 import { t } from '../../text';
 import { seatsIn } from '../../wire/seats';
 import type { GameCard, Rulebook } from '../../wire/types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { News } from '../../game/source';
+import type { News } from '../../game/play/source';
 import type { Step } from '../../wire/types';
 import { Replay, type At } from './replay';
 

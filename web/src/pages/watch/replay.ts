@@ -1,5 +1,5 @@
 // A record as the source of a table: one row after the other, through the eyes of everybody or of one seat.
-import type { News, Source } from '../../game/source';
+import type { News, Source } from '../../game/play/source';
 import type { Event, Step } from '../../wire/types';
 
 /** Where a replay is. */

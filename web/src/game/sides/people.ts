@@ -1,0 +1,32 @@
+// Who sits at a table, in words.
+import { t } from '../../text';
+import type { Scene } from '../../wire/types';
+import { sideName } from '../play/names';
+
+/** Who sits on a seat. */
+export interface Person {
+  who: 'person' | 'machine' | 'free';
+  name: string;
+  /** Whether a program of somebody's own plays. */
+  bot?: boolean;
+}
+
+const KINDS = { person: 'play-kind-person', machine: 'play-kind-machine', free: 'play-kind-free' } as const;
+
+/** The name where nothing beside it says that it is a bot's. */
+export const nameOf = (person: Person): string => (person.bot ? t('bot-named', { name: person.name }) : person.name);
+
+/** The kind of player in words: Player, AI, Bot. */
+export function kindOf(person: Person | undefined): string {
+  if (person?.bot) return t('play-kind-bot');
+  return person ? t(KINDS[person.who]) : '';
+}
+
+/** A seat in words: its label, the kind of player, the name, and whether it is the viewer. */
+export function seatWords(scene: Scene, people: readonly Person[], seat: number, mine: number | null): string {
+  const person = people[seat];
+  const side = sideName(scene, seat);
+  if (!person) return side;
+  const name = seat === mine ? t('play-you') : person.name;
+  return t('play-seat', { side, kind: kindOf(person), name });
+}

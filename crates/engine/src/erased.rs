@@ -9,7 +9,6 @@ use crate::ask::Asked;
 use crate::chance::Quick;
 use crate::content::Content;
 use crate::game::{About, Facts, Game};
-use crate::laws::{Counts, LawBroken};
 use crate::picks::{Pick, PickTree, Picks};
 use crate::player::{Player, player};
 use crate::position::PositionText;
@@ -55,8 +54,6 @@ pub trait AnyGame: Send + Sync {
     fn compendium(&self, content: &Content) -> Vec<Entry>;
     /// What the game offers to people who build what they bring to it.
     fn rosters(&self) -> Option<&'static dyn Rosters>;
-    /// Runs the laws that hold for every game.
-    fn laws(&self, counts: &Counts) -> Result<(), LawBroken>;
 }
 
 /// A table without its types.
@@ -272,10 +269,6 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn rosters(&self) -> Option<&'static dyn Rosters> {
         G::rosters()
-    }
-
-    fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {
-        crate::laws::all::<G>(counts)
     }
 }
 

@@ -2,8 +2,8 @@
 //! records.
 //!
 //! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`]
-//! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md names the
-//! DESIGN points; docs/ADDING-A-GAME.md is the recipe.
+//! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md says which file
+//! keeps which promise of the contract; docs/ADDING-A-GAME.md is the recipe.
 
 pub mod after;
 pub mod ask;

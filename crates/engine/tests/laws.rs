@@ -42,6 +42,15 @@ fn split_keeps_the_laws() {
 }
 
 #[test]
+fn a_name_that_no_law_has_is_refused() {
+    let broken = laws::one::<Split>("positon", &Counts::small(1)).expect_err("there is no such law");
+    assert_eq!(
+        broken.to_string(),
+        "the law `positon` is broken: there is no such law; did you mean `position`?"
+    );
+}
+
+#[test]
 fn the_leak_is_found_with_every_seed() {
     for seed in 0..10 {
         let broken = laws::all::<LeakySignals>(&Counts::small(seed)).expect_err("this game leaks");

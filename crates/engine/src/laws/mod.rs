@@ -22,6 +22,7 @@ mod undo;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::Game;
+use crate::hint::did_you_mean;
 use trial::Trial;
 
 /// How thoroughly each law is tried.
@@ -52,8 +53,8 @@ impl Counts {
 /// A law that does not hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LawBroken {
-    /// The law.
-    pub law: &'static str,
+    /// The name of the law.
+    pub law: String,
     /// What went wrong, and how to reproduce it.
     pub what: String,
 }
@@ -99,16 +100,18 @@ pub fn all<G: Game>(counts: &Counts) -> Result<(), LawBroken> {
     names::<G>().into_iter().try_for_each(|name| one::<G>(name, counts))
 }
 
-/// Runs the law of that name on a game; a name that no law has is a law that holds.
+/// Runs the law of that name on a game. A name that no law has fails too: nothing was tried.
 pub fn one<G: Game>(name: &str, counts: &Counts) -> Result<(), LawBroken> {
-    for (law, run) in laws::<G>().into_iter().filter(|(law, _)| *law == name) {
-        for game in 0..counts.games {
-            let mut trial = Trial::new(G::ABOUT.id, law, counts, game);
-            // A panic inside a game breaks the law too, and must not lose the seed.
-            match catch_unwind(AssertUnwindSafe(|| run(&mut trial))) {
-                Ok(result) => result?,
-                Err(_) => return Err(trial.broken("a panic; its message is printed above")),
-            }
+    let Some((law, run)) = laws::<G>().into_iter().find(|(law, _)| *law == name) else {
+        let what = format!("there is no such law; {}", did_you_mean(name, names::<G>()));
+        return Err(LawBroken { law: name.to_string(), what });
+    };
+    for game in 0..counts.games {
+        let mut trial = Trial::new(G::ABOUT.id, law, counts, game);
+        // A panic inside a game breaks the law too, and must not lose the seed.
+        match catch_unwind(AssertUnwindSafe(|| run(&mut trial))) {
+            Ok(result) => result?,
+            Err(_) => return Err(trial.broken("a panic; its message is printed above")),
         }
     }
     Ok(())

@@ -34,7 +34,7 @@ impl<'a> Trial<'a> {
         let what = format!(
             "{what} (game {id}, law {law}, seed {seed}, game number {game} of {games}, row {step}, questions {questions}, samples {samples})"
         );
-        LawBroken { law, what }
+        LawBroken { law: law.to_string(), what }
     }
 
     /// Breaks the law unless the condition holds.

@@ -10,7 +10,6 @@ use engine::chance::Quick;
 use engine::content::Content;
 use engine::erased::{AnyGame, AnyPlayer, AnyTable, Erased};
 use engine::game::Facts;
-use engine::laws::{Counts, LawBroken};
 use engine::record::RecordText;
 use engine::table::NewGame;
 use engine::{About, FileError, Seat};
@@ -103,9 +102,6 @@ impl AnyGame for &'static Faulty {
     }
     fn rosters(&self) -> Option<&'static dyn engine::roster::Rosters> {
         None
-    }
-    fn laws(&self, counts: &Counts) -> Result<(), LawBroken> {
-        TOY.laws(counts)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a program can use at most.
 
-use crate::yard::{LONG, Yard};
+use crate::yard::{LONG, Yard, skipped};
 use cage::{Heard, How, LIMITS, Limits};
 use std::time::{Duration, Instant};
 
@@ -41,7 +41,7 @@ pub fn memory_that_processes_share_counts_as_well() {
 pub fn temporary_files_count_as_memory() {
     let yard = Yard::new();
     if !memory_group(&yard) {
-        return;
+        return skipped("a cage has no control group for memory here");
     }
     let mut order = yard.order(&["fill"]);
     order.limits.memory = 32 << 20;
@@ -54,9 +54,10 @@ pub fn temporary_files_count_as_memory() {
 #[test]
 pub fn untouched_memory_is_harmless() {
     let yard = Yard::new();
-    if memory_group(&yard) {
-        assert_eq!(yard.run(&["map"]).value("map"), 0);
+    if !memory_group(&yard) {
+        return skipped("a cage has no control group for memory here");
     }
+    assert_eq!(yard.run(&["map"]).value("map"), 0);
 }
 
 #[test]

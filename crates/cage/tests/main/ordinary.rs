@@ -2,7 +2,7 @@
 //! and the end of a program that started a cage.
 
 use crate::given;
-use crate::yard::{FOLDER, IN_PART, Yard, outer};
+use crate::yard::{FOLDER, IN_PART, Yard, outer, skipped};
 use cage::CageError;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -37,7 +37,7 @@ struct Part<'a> {
 impl Part<'_> {
     fn run(&self, yard: &Yard) -> Option<String> {
         if !nix::unistd::geteuid().is_root() {
-            println!("not run: only root can become another user");
+            skipped("only root can become another user");
             return None;
         }
         // A folder in which that user may make files.
@@ -109,7 +109,7 @@ fn an_ordinary_user_who_was_given_control_groups_has_a_whole_cage() {
     let yard = Yard::new();
     match given::limits() {
         Ok(groups) => drop(Part { in_part: false, groups: groups.folders(), ..ALL }.run(&yard)),
-        Err(why) => println!("not run: {why}"),
+        Err(why) => skipped(&why),
     }
 }
 
@@ -121,7 +121,7 @@ fn the_second_version_of_control_groups_gives_an_ordinary_user_the_freezer() {
             Part { groups: groups.folders(), ..ALL }.run(&yard);
             Part { test: "ordinary::stopped", groups: groups.folders(), ..ALL }.run(&yard);
         }
-        Err(why) => println!("not run: {why}"),
+        Err(why) => skipped(&why),
     }
 }
 
@@ -198,6 +198,7 @@ fn all() {
     tools::python_runs_with_threads_and_processes();
     tools::node_runs_with_workers_and_processes();
     tools::java_is_compiled_and_run();
+    tools::rust_is_compiled();
     modes::a_whole_cage_names_all_its_layers();
     modes::nothing_is_left_when_the_launcher_is_killed();
 }

@@ -1,6 +1,6 @@
 //! That the languages of bots work in a cage, and their compilers too.
 
-use crate::yard::{Ran, Yard};
+use crate::yard::{Ran, Yard, skipped};
 use cage::{How, Order};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,7 +29,7 @@ fn there(program: &str) -> bool {
     let there =
         ["/usr/local/bin", "/usr/bin", "/bin"].iter().any(|folder| Path::new(folder).join(program).exists());
     if !there {
-        println!("not run: this machine has no {program}");
+        skipped(&format!("this machine has no {program}"));
     }
     there
 }
@@ -125,7 +125,7 @@ fn sysroot() -> Option<PathBuf> {
 #[test]
 pub fn rust_is_compiled() {
     let yard = Yard::new();
-    let Some(sysroot) = sysroot() else { return println!("not run: this machine has no rustc") };
+    let Some(sysroot) = sysroot() else { return skipped("this machine has no rustc") };
     // Not incremental, for which it wants to lock files.
     let build = "echo 'fn main() { println!(\"7\"); }' > /tmp/a.rs && ./bin/rustc -O -o /tmp/a /tmp/a.rs && test -s /tmp/a && echo built";
     let mut order = line(&yard, build);

@@ -3,6 +3,7 @@
 
 use cage::{Caged, End, Heard, Mode, Order};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,6 +18,11 @@ pub const FOLDER: &str = "CAGE_TEST_FOLDER";
 
 /// For the same part: set to play with what there is of a cage.
 pub const IN_PART: &str = "CAGE_TEST_IN_PART";
+
+/// Says that a test, or a part of it, was skipped, past the capture of output: `make test` counts these lines.
+pub fn skipped(why: &str) {
+    writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
+}
 
 static ONE: Mutex<()> = Mutex::new(());
 

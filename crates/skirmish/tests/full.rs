@@ -76,7 +76,7 @@ fn a_full_disk_is_waited_for_and_nothing_is_lost() {
     let folder = temp.path("small");
     std::fs::create_dir(&folder).unwrap();
     let Some(disk) = SmallDisk::new(&folder) else {
-        return println!("skipped: no disk can be mounted here, which takes root and `unshare`");
+        return skipped("no disk can be mounted here, which takes root and `unshare`");
     };
     let data = format!("{folder}/games.db");
     let mut command = disk.command();

@@ -8,6 +8,11 @@ use std::time::{Duration, Instant};
 
 use engine::About;
 
+/// Says that a test was skipped, past the capture of output: `make test` counts these lines.
+pub fn skipped(why: &str) {
+    writeln!(std::io::stderr(), "skipped: {why}").unwrap();
+}
+
 /// The root of the source tree.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()

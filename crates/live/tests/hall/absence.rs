@@ -235,7 +235,7 @@ fn who_leaves_can_be_replaced_at_once_or_come_back() {
 #[test]
 fn who_is_called_second_plays_and_not_the_first_again() {
     // If a rulebook has specific players, each in turn sits in for a person who comes and goes.
-    let Some(game) = games().iter().find(|game| !game.about().players.is_empty()) else { return };
+    let game = games().iter().find(|game| !game.about().players.is_empty()).expect("a game with players");
     let own = game.about().players[0].0;
     let mut world = World::new();
     let party = Party::of(&mut world, game.about().id, 2);

@@ -4,7 +4,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::process::Command;
 
 use super::rival::Rival;
-use crate::run::{Ran, Temp, run};
+use crate::run::{Ran, Temp, run, skipped};
 
 const MATCH: [&str; 9] =
     ["match", "casus-belli", "--option", "turns=6", "--option", "map=duel", "--games", "1", "--seat"];
@@ -17,7 +17,7 @@ fn honest(temp: &Temp) -> String {
 /// Runs the binary as an ordinary user, who has no control groups; nothing if this is not root.
 fn as_nobody(temp: &Temp, args: &[&str]) -> Option<Ran> {
     if std::fs::metadata("/proc/self").unwrap().uid() != 0 {
-        println!("not run: only root can become another user");
+        skipped("only root can become another user");
         return None;
     }
     // Other users may not see the folder in which it was built.

@@ -1,0 +1,55 @@
+//! The edge: the same games and tables without their types, for the command line, scenarios and the server.
+
+mod asking;
+mod game;
+mod keeping;
+mod player;
+mod showing;
+
+use std::any::Any;
+
+use crate::SeatSet;
+use crate::game::{About, Game};
+use crate::table::{NewGame, Table};
+
+pub use self::asking::Asking;
+pub use self::game::{AnyGame, Erased};
+pub use self::keeping::Keeping;
+pub use self::player::AnyPlayer;
+pub use self::showing::{Brief, Showing};
+pub use crate::table::RowView;
+
+/// A table without its types.
+pub trait AnyTable: Asking + Showing + Keeping + Send {
+    /// What the game says about itself.
+    fn about(&self) -> &'static About;
+    /// What the game was made from.
+    fn made(&self) -> &NewGame;
+    /// The labels of the seats.
+    fn labels(&self) -> Vec<String>;
+    /// The table with its types, for players of its game.
+    fn typed(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn about(&self) -> &'static About {
+        G::ABOUT
+    }
+
+    fn made(&self) -> &NewGame {
+        self.made()
+    }
+
+    fn labels(&self) -> Vec<String> {
+        let all = SeatSet::first(self.made().seats.len() as u8);
+        all.iter().map(|seat| G::label(self.setup(), seat)).collect()
+    }
+
+    fn typed(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn boxed<G: Game>(table: Table<G>) -> Box<dyn AnyTable> {
+    Box::new(table)
+}

@@ -6,6 +6,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::chance::Seed;
+use engine::scene::{Counts, Shows, Sign};
 use engine::table::{NewGame, Table};
 use engine::{Game, Seat, Viewer};
 use serde_json::Value;
@@ -102,7 +103,16 @@ fn types() -> String {
         file.push('\n');
         file.push_str(text);
     }
+    file.push_str(&constants("Shows", Shows::ALL.iter().map(|word| (format!("{word:?}"), word.word()))));
+    file.push_str(&constants("Counts", Counts::ALL.iter().map(|word| (format!("{word:?}"), word.word()))));
+    file.push_str(&constants("Sign", Sign::ALL.iter().map(|word| (format!("{word:?}"), word.word()))));
     compact(&file)
+}
+
+/// The values of a type of words by their names in the code, so that the page writes `Shows.Reach` and no text.
+fn constants(of: &str, words: impl Iterator<Item = (String, &'static str)>) -> String {
+    let lines: String = words.map(|(name, word)| format!("  {name}: \"{word}\",\n")).collect();
+    format!("\nexport const {of} = {{\n{lines}}} as const satisfies Record<string, {of}>;\n")
 }
 
 /// The same with comments of one sentence on one line, and no space at the end of a line.

@@ -9,7 +9,7 @@ fn the_committed_files_are_what_the_code_says() {
         let committed = std::fs::read_to_string(path).unwrap_or_default();
         assert!(
             committed == text,
-            "{file} is not what the code says; write it anew with `{}`",
+            "{file} is not what the code says; write it again with `{}`",
             types::COMMAND
         );
     }

@@ -1,6 +1,6 @@
 // Holds everything that a browser received in a running game against what really happened, row by row: what the team
 // could not see must not be there, neither on the board, nor in a line, nor as a number in a cue.
-import type { Event, Overlay, Step } from '../../../web/src/wire/types';
+import { type Event, type Overlay, Shows, type Step } from '../../../web/src/wire/types';
 import type { Page } from '../../../web/test/site';
 
 /** What the server sent: the texts of its frames and answers, in the order in which they came. */
@@ -45,8 +45,8 @@ function named(text: string): number[] {
 
 function squaresOf(overlays: readonly Overlay[], team: number): Set<number> {
   const squares = new Set<number>();
-  for (const { name, figure, runs } of overlays) {
-    if (!name.endsWith('sight') || teamOf(figure) !== team) continue;
+  for (const { shows, figure, runs } of overlays) {
+    if (shows !== Shows.Sight || teamOf(figure) !== team) continue;
     for (let at = 0; at + 1 < runs.length; at += 2) for (let next = 0; next < (runs[at + 1] ?? 0); next++) squares.add((runs[at] ?? 0) + next);
   }
   return squares;

@@ -3,6 +3,7 @@ import { cell } from '../../../web/test/senses';
 import { expect, test } from '../../../web/test/site';
 import { gameOf, settle } from '../../../web/test/start';
 import { log } from '../../../web/test/table';
+import { Shows } from '../../../web/src/wire/types';
 import { leaks, listen, truthOf } from './fog.mjs';
 import { ability, area, asked, draw, facing, give, middle, seal, sheet, table } from './table.mjs';
 
@@ -95,7 +96,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   const doctored = (view: object, text = last.text): string[] => leaks([JSON.stringify({ type: 'update', seat: 0, events: [{ ...last, text }], view })], truths, 0);
   expect(doctored({})).toEqual([]);
   expect(doctored({ scene: { figures: [{ id: figure, seat: Math.floor(figure / 3), at, name }] } })).toHaveLength(1);
-  expect(doctored({ overlays: [{ name: 'sight', figure, runs: [] }] })).toHaveLength(1);
+  expect(doctored({ overlays: [{ shows: Shows.Sight, name: 'sight', figure, runs: [] }] })).toHaveLength(1);
   const whole = truths[dark] ? [{ ...truths[dark], spoken: new Set<number>() }] : [];
   expect(leaks([JSON.stringify({ events: [{ ...last, row: 0, text: `${name} loses 2: 8 left` }] })], whole, 0)).toHaveLength(1);
   const orders = truths.flatMap(({ sheets }) => sheets)[0];

@@ -3,6 +3,7 @@ import { play } from '../../../web/test/player';
 import { cell, mouse, sight } from '../../../web/test/senses';
 import { expect, type Page, type Site, test } from '../../../web/test/site';
 import { place, start, turn, view } from '../../../web/test/start';
+import { Shows } from '../../../web/src/wire/types';
 
 /** The colour of the middle of a square, a little off the figure: what is drawn on the ground. */
 async function colour(page: Page, name: string): Promise<string> {
@@ -90,7 +91,7 @@ test('ST-066 ST-067 S-30 a click shows where a unit can move, a second hides it,
   const { sniper } = await table(page, site);
   const seen = await view(page);
   const mine = seen.scene.figures.find((figure) => figure.name === 'S' && figure.seat === 0);
-  const reach = seen.overlays.find((area) => area.name === 'reach' && area.figure === mine?.id);
+  const reach = seen.overlays.find((area) => area.shows === Shows.Reach && area.figure === mine?.id);
   const squares = (reach?.runs ?? []).flatMap((first, at, runs) =>
     at % 2 ? [] : Array.from({ length: runs[at + 1] ?? 0 }, (_, more) => first + more),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cellWindow, MOST } from './cells';
 import { makeBoard } from './index';
 import { sampleFigure, sampleScene } from './sample';
-import type { BoardWidget, Picture } from './types';
+import { type BoardWidget, Kind, type Picture } from './types';
 
 let host: HTMLElement;
 let board: BoardWidget;
@@ -119,7 +119,7 @@ describe('an update', () => {
     const squares = Array.from({ length: 200 }, (_, i) => i);
     await shown({
       selected: 1,
-      areas: [{ kind: 'reach', squares }],
+      areas: [{ kind: Kind.Reach, squares }],
       targets: squares.map((at) => ({ at, label: String(at), kind: 'square' })),
     });
     watch.disconnect();

@@ -3,6 +3,7 @@ import { everyNth, nameOf } from './names';
 import { sampleFigure, samplePicture, sampleScene } from './sample';
 import { speaker } from './say';
 import { numbersOf, sideOf } from './sides';
+import { Kind } from './types';
 
 describe('names', () => {
   it('follow the pattern of the game', () => {
@@ -50,8 +51,8 @@ describe('a square says', () => {
     const say = speaker(
       samplePicture(scene, {
         areas: [
-          { kind: 'reach', squares: [1, 4] },
-          { kind: 'threat', squares: [1] },
+          { kind: Kind.Reach, squares: [1, 4] },
+          { kind: Kind.Threat, squares: [1] },
         ],
         targets: [
           { at: 1, label: 'B1', kind: 'square' },
@@ -73,10 +74,10 @@ describe('a square says', () => {
       edges: [{ between: [0, 3], look: 'wall' }, { between: [0, 1], look: 'door' }],
       zones: [{ name: 'Camp', seat: null, runs: [0, 2] }],
       marks: [{ at: 1, look: 'trace', text: 'footprints', seat: null }],
-      figures: [{ ...sampleFigure(1, 0, 0), facing: 1, badges: ['guard'] }],
+      figures: [{ ...sampleFigure(1, 0, 0), facing: 1, badges: ['wary'] }],
     });
     const say = speaker(samplePicture(scene, { path: [0, 1], notes: [{ at: 1, text: '−4' }] }));
-    expect(say(0)).toBe('A1, your Fighter, 12 of 20 hp, guard, facing north-east, Camp, wall to the north, door to the east');
+    expect(say(0)).toBe('A1, your Fighter, 12 of 20 hp, wary, facing north-east, Camp, wall to the north, door to the east');
     expect(say(1)).toBe('B1, field, footprints, Camp, door to the west, −4, end of the path, 1 step');
   });
 });

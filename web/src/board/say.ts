@@ -3,7 +3,7 @@ import { t } from '../text';
 import { squaresOf } from './geometry';
 import { terrainOf } from './layers/terrain';
 import { nameOf } from './names';
-import type { At, Figure, Picture, Scene } from './types';
+import { type At, type Figure, Kind, type Picture, type Scene } from './types';
 
 /** Words for the directions, in eighths of a turn clockwise from north. */
 const FACINGS = [
@@ -11,18 +11,18 @@ const FACINGS = [
   'board-south', 'board-south-west', 'board-west', 'board-north-west',
 ];
 
-const AREAS: Record<string, string> = {
-  reach: 'board-in-reach',
-  'foe-reach': 'board-in-foe-reach',
-  threat: 'board-in-threat',
-  sight: 'board-in-sight',
-  targets: 'board-in-targets',
-  cover: 'board-in-cover',
-  hidden: 'board-in-hidden',
-  range: 'board-in-range',
-  blocked: 'board-in-blocked',
-  area: 'board-in-area',
-  dash: 'board-in-reach',
+const AREAS: Partial<Record<Kind, string>> = {
+  [Kind.Reach]: 'board-in-reach',
+  [Kind.FoeReach]: 'board-in-foe-reach',
+  [Kind.Threat]: 'board-in-threat',
+  [Kind.Sight]: 'board-in-sight',
+  [Kind.Targets]: 'board-in-targets',
+  [Kind.Cover]: 'board-in-cover',
+  [Kind.Hidden]: 'board-in-hidden',
+  [Kind.Range]: 'board-in-range',
+  [Kind.Blocked]: 'board-in-blocked',
+  [Kind.Area]: 'board-in-area',
+  [Kind.Dash]: 'board-in-reach',
 };
 
 /** A figure in words: whose it is, what it is, its bars and badges. */
@@ -71,7 +71,7 @@ export function speaker(picture: Picture): (at: At) => string {
   const offered = new Set<At>();
   // Of ten thousand squares most say the same.
   const said = new Map<string, string>();
-  const reach = new Set(picture.areas.filter((area) => area.kind === 'reach').flatMap((area) => [...area.squares]));
+  const reach = new Set(picture.areas.filter((area) => area.kind === Kind.Reach).flatMap((area) => [...area.squares]));
   const wordsOf = (target: Picture['targets'][number]): string => {
     const [name, figure, near] = [nameOf(scene, target.at), standing.get(target.at)?.[0], reach.has(target.at)];
     if (figure || target.label === name) return offer(target, near, name, figure);
@@ -89,7 +89,7 @@ export function speaker(picture: Picture): (at: At) => string {
     if (!key) continue;
     const text = t(key);
     // "Can move here" says already that it is in reach.
-    for (const at of area.squares) if (area.kind !== 'reach' || !offered.has(at)) add(at, text);
+    for (const at of area.squares) if (area.kind !== Kind.Reach || !offered.has(at)) add(at, text);
   }
   for (const note of picture.notes) add(note.at, note.text);
   const steps = picture.path.length - 1;

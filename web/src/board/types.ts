@@ -1,5 +1,5 @@
 // What the board is given and what it says back. It draws the scene vocabulary and knows no game.
-import type { Cue as Told, Scene } from '../wire/types';
+import { type Cue as Told, type Scene, Shows } from '../wire/types';
 
 export type { Scene };
 
@@ -10,10 +10,21 @@ export type Figure = Scene['figures'][number];
 /** A square: its index, row by row from the bottom left. */
 export type At = number;
 
-/** A coloured area. Every kind has a colour, a pattern and an outline of its own. */
+/** What a coloured area is: what an overlay shows, or something that only the page knows. */
+export const Kind = {
+  ...Shows,
+  /** Where a figure of another side can go. */
+  FoeReach: 'foe-reach',
+  /** Where the figures stand that a player reads about beside the board. */
+  Pair: 'pair',
+  /** The square of an act that waits for a second click. */
+  Armed: 'armed',
+} as const;
+export type Kind = (typeof Kind)[keyof typeof Kind];
+
+/** A coloured area. */
 export interface Area {
-  /** `reach`, `foe-reach`, `targets`, `threat`, `sight`, `range`, `blocked`, `cover`, `hidden`, `area`, `pair`; any other name gets the neutral look. */
-  kind: string;
+  kind: Kind;
   squares: readonly At[];
   /** Which figure it belongs to, for the legend. */
   figure?: number;

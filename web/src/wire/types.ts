@@ -104,6 +104,8 @@ figure: number,
 name: string,
 /** Short words: `tapped`, `1 left`, `late`. */
 badges?: Array<string>,
+/** What each of these words means to whoever draws it, in the same order. */
+signs?: Array<Sign>,
 /** Whether its figure could use it now, if it were asked. */
 usable: boolean,
 /** Why it could not. */
@@ -150,12 +152,17 @@ entries: Array<Entry>, };
 
 /** A number beside the board. */
 export type Counter = {
-/** What it counts. */
+/** What it counts, for the page. */
+counts: Counts,
+/** What it counts, in words. */
 name: string,
 /** The side it belongs to. */
 seat: number | null,
 /** The number. */
 value: number, };
+
+/** What a number beside the board counts. */
+export type Counts = "round" | "rounds" | "total" | "other";
 
 /** What an event looks like on the board. */
 export type Cue = { "cue": "walk",
@@ -296,7 +303,9 @@ bars: Array<Bar>,
 /** Numbers that people play by and that are no bar: movement, range, damage. */
 values?: Array<Worth>,
 /** Short words: `moved`, `guard`, `rooted`. */
-badges?: Array<string>, };
+badges?: Array<string>,
+/** What each of these words means to whoever draws it, in the same order. */
+signs?: Array<Sign>, };
 
 /** A chance as an exact fraction in lowest terms. */
 export type Fraction = {
@@ -576,7 +585,9 @@ areas?: Array<Overlay>, };
 
 /** A coloured area that belongs to a figure: reach, targets, threat, sight. */
 export type Overlay = {
-/** What it shows: `reach`, `targets`, `threat`, `sight`, `range`, `blocked`. */
+/** What it shows. */
+shows: Shows,
+/** Its name: what it shows, or the word of the act that it belongs to. */
 name: string,
 /** The figure. */
 figure: number,
@@ -584,8 +595,10 @@ figure: number,
 runs: Array<number>,
 /** The rule that ends it. */
 rule: string,
-/** Why it ends where it ends, in one sentence; of single squares as `a1 b2: why; c3: why`. */
+/** Why it ends where it ends, in one sentence. */
 reason: string,
+/** Why single squares belong to it. */
+reasons?: Array<Reason>,
 /** Whether others are to see it while they choose where to go: something happens to a unit that goes there. */
 warns?: boolean, };
 
@@ -744,6 +757,13 @@ export type Reading = {
 act: string,
 /** Why it is not legal now; none where it is. */
 why: Refused | null, };
+
+/** Why some squares belong to an area. */
+export type Reason = {
+/** The squares; on the wire as runs. */
+runs: Array<number>,
+/** The sentence. */
+text: string, };
 
 /** A record that the server has open to look at. */
 export type RecordCard = {
@@ -953,12 +973,18 @@ wants_rematch: boolean,
 /** Milliseconds left in its bank, as of the last answer. */
 bank?: number, };
 
+/** What a coloured area of a figure shows. */
+export type Shows = "reach" | "dash" | "step" | "targets" | "threat" | "watch" | "sight" | "range" | "blocked" | "cover" | "hidden" | "aim" | "area";
+
 /** A side: the label and the seat's number. */
 export type Side = {
 /** The seat. */
 seat: number,
 /** Its label in the game's own style. */
 label: string, };
+
+/** What a badge on a figure means, as far as it is drawn. */
+export type Sign = "plain" | "acting" | "moved" | "done" | "gone" | "down" | "doomed" | "guard" | "aim" | "shielded" | "armoured" | "restored" | "held" | "hindered" | "hidden" | "controlled" | "unloaded" | "spent" | "carries";
 
 /** A value of a member. */
 export type Stat = {
@@ -1190,3 +1216,48 @@ name: string,
 seat: number | null,
 /** Its squares; on the wire as runs. */
 runs: Array<number>, };
+
+export const Shows = {
+  Reach: "reach",
+  Dash: "dash",
+  Step: "step",
+  Targets: "targets",
+  Threat: "threat",
+  Watch: "watch",
+  Sight: "sight",
+  Range: "range",
+  Blocked: "blocked",
+  Cover: "cover",
+  Hidden: "hidden",
+  Aim: "aim",
+  Area: "area",
+} as const satisfies Record<string, Shows>;
+
+export const Counts = {
+  Round: "round",
+  Rounds: "rounds",
+  Total: "total",
+  Other: "other",
+} as const satisfies Record<string, Counts>;
+
+export const Sign = {
+  Plain: "plain",
+  Acting: "acting",
+  Moved: "moved",
+  Done: "done",
+  Gone: "gone",
+  Down: "down",
+  Doomed: "doomed",
+  Guard: "guard",
+  Aim: "aim",
+  Shielded: "shielded",
+  Armoured: "armoured",
+  Restored: "restored",
+  Held: "held",
+  Hindered: "hindered",
+  Hidden: "hidden",
+  Controlled: "controlled",
+  Unloaded: "unloaded",
+  Spent: "spent",
+  Carries: "carries",
+} as const satisfies Record<string, Sign>;

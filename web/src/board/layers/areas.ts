@@ -2,35 +2,37 @@
 import { put, svg } from '../dom';
 import { cover, outline } from '../geometry';
 import type { Stage } from '../stage';
-import type { Area } from '../types';
+import { type Area, Kind } from '../types';
 
-/** The kinds with a look of their own, from the lowest layer to the highest. */
-const KINDS = ['other', 'hidden', 'cover', 'sight', 'blocked', 'range', 'threat', 'foe-reach', 'reach', 'targets', 'area', 'pair'];
+/** The look of every kind that has none of its own. */
+const NEUTRAL = 'neutral';
+
+/** What each kind is filled with, from the lowest layer to the highest: a box of 50 by 50 that is repeated over the
+ *  board; lines cross its corners whole. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  [NEUTRAL, 'M12.5 0v50M37.5 0v50'],
+  [Kind.Hidden, ''],
+  [Kind.Cover, 'M0 12.5h12M25 12.5h12M12.5 37.5h12M37.5 37.5h12'],
+  [Kind.Sight, 'M0 12.5h50M0 37.5h50'],
+  [Kind.Blocked, 'M15 15L35 35M35 15L15 35'],
+  [Kind.Range, ''],
+  [Kind.Threat, 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z'],
+  // Leans the other way, in pairs of lines, so that it differs from the viewer's own reach without its colour, too.
+  [Kind.FoeReach, 'M-5 -5L55 55M-5 8L42 55M8 -5L55 42'],
+  [Kind.Reach, 'M-5 5L5 -5M-5 30L30 -5M-5 55L55 -5M20 55L55 20M45 55L55 45'],
+  [Kind.Targets, 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45'],
+  [Kind.Area, 'M25 15v20M15 25h20'],
+  [Kind.Pair, ''],
+]);
+const LAYERS = [...PATTERNS.keys()];
 
 /** What is drawn like something else. */
-const LIKE: Record<string, string> = { dash: 'reach', step: 'reach' };
+const LIKE: Partial<Record<Kind, Kind>> = { [Kind.Dash]: Kind.Reach, [Kind.Step]: Kind.Reach };
 
-function kindOf(area: Area): string {
+function lookOf(area: Area): string {
   const kind = LIKE[area.kind] ?? area.kind;
-  return KINDS.includes(kind) ? kind : 'other';
+  return PATTERNS.has(kind) ? kind : NEUTRAL;
 }
-
-/** What each kind is filled with, in a box of 50 by 50 that is repeated over the board; lines cross the corners whole. */
-const PATTERNS: Record<string, string> = {
-  reach: 'M-5 5L5 -5M-5 30L30 -5M-5 55L55 -5M20 55L55 20M45 55L55 45',
-  // Leans the other way, in pairs of lines: what is not one's own is told apart without its colour, too.
-  'foe-reach': 'M-5 -5L55 55M-5 8L42 55M8 -5L55 42',
-  sight: 'M0 12.5h50M0 37.5h50',
-  threat: 'M12.5 6.5a6 6 0 1 0 .01 0zM37.5 31.5a6 6 0 1 0 .01 0z',
-  targets: 'M-5 -5L55 55M55 -5L-5 55M-5 45L5 55M45 -5L55 5M-5 5L5 -5M45 55L55 45',
-  hidden: '',
-  cover: 'M0 12.5h12M25 12.5h12M12.5 37.5h12M37.5 37.5h12',
-  area: 'M25 15v20M15 25h20',
-  range: '',
-  blocked: 'M15 15L35 35M35 15L15 35',
-  pair: '',
-  other: 'M12.5 0v50M37.5 0v50',
-};
 
 /** What zones of sides are filled with. */
 const ZONES = ['M-5 5L5 -5M-5 55L55 -5M45 55L55 45', 'M12 12h.1M37 37h.1M20 25h10M25 20v10', 'M0 25h50', 'M25 0v50'];
@@ -39,11 +41,11 @@ const COLOURS = 8;
 /** The patterns of one board. */
 export function patterns(id: string): SVGDefsElement {
   const defs = svg('defs');
-  for (const kind of KINDS) {
+  for (const [kind, weave] of PATTERNS) {
     const pattern = svg('pattern', { id: `${id}-${kind}`, width: 50, height: 50, patternUnits: 'userSpaceOnUse' });
     pattern.append(
       svg('rect', { class: `tint tint-${kind}`, width: 50, height: 50 }),
-      svg('path', { class: `weave weave-${kind}`, d: PATTERNS[kind] ?? '' }),
+      svg('path', { class: `weave weave-${kind}`, d: weave }),
     );
     defs.append(pattern);
   }
@@ -62,15 +64,15 @@ export class AreaLayer {
 
   /** Draws the areas; an area that is the same object as before is left alone unless everything is to be drawn anew. */
   draw(areas: readonly Area[], stage: Stage, anew: boolean): void {
-    const ordered = [...areas].sort((a, b) => KINDS.indexOf(kindOf(a)) - KINDS.indexOf(kindOf(b)));
+    const ordered = [...areas].sort((a, b) => LAYERS.indexOf(lookOf(a)) - LAYERS.indexOf(lookOf(b)));
     ordered.forEach((area, i) => {
       const group = this.root.children[i] ?? this.root.appendChild(svg('g', {}, svg('path'), svg('path')));
       if (!anew && this.shown[i] === area) return;
       const [fill, line] = group.children;
       if (!fill || !line) return;
-      const kind = kindOf(area);
-      put(group, 'class', `area area-${kind}`);
-      put(fill, 'fill', `url(#${stage.id}-${kind})`);
+      const look = lookOf(area);
+      put(group, 'class', `area area-${look}`);
+      put(fill, 'fill', `url(#${stage.id}-${look})`);
       put(fill, 'd', cover(stage.plane, area.squares));
       put(line, 'class', 'area-line');
       put(line, 'd', outline(stage.plane, area.squares));

@@ -4,6 +4,7 @@ import { SIDE, type Point } from '../geometry';
 import { sideOf } from '../sides';
 import type { Stage } from '../stage';
 import type { At, Figure } from '../types';
+import { Sign } from '../../wire/types';
 import { badgeArt } from '../art/badges';
 import { plate } from './plate';
 import { standing, type Slot, type Standing } from './stacks';
@@ -183,11 +184,11 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
     const turn = `rotate(${stage.plane.angle(figure.facing)} 50 50)`;
     token.append(svg('path', { class: 'wedge detail', d: 'M50 -14l22 26h-44z', transform: turn }));
   }
-  token.append(svg('path', { class: figure.badges?.includes('down') ? 'token fallen' : 'token', d: side.shape }));
+  const fallen = figure.signs?.includes(Sign.Down);
+  token.append(svg('path', { class: fallen ? 'token fallen' : 'token', d: side.shape }));
   if (own === undefined) token.append(svg('text', { class: 'letter detail', x: 50, y: plated ? 60 : 69 }, figure.letter));
   else {
-    // Whoever is down lies on the ground.
-    const lies = figure.badges?.includes('down') ? ' rotate(-90 50 50)' : '';
+    const lies = fallen ? ' rotate(-90 50 50)' : '';
     const drawing = svg('g', { class: 'likeness detail', transform: `translate(18 9) scale(.64)${lies}` });
     drawing.innerHTML = own;
     token.append(drawing);
@@ -197,16 +198,16 @@ function parts(figure: Figure, own: string | undefined, pinned: boolean, number:
   // A name says more than a letter, where there is one and room for it.
   if (figure.name.length > 2) made.push(svg('text', { class: 'figure-name', x: 50, y: 9 }, figure.name.slice(0, 11)));
   if (number) made.push(svg('text', { class: 'seat-number detail', x: 1, y: 26 }, number));
-  if (figure.badges?.length) made.push(badges(figure.badges));
+  if (figure.badges?.length) made.push(badges(figure.badges, figure.signs));
   if (pinned) made.push(svg('path', { class: 'pin', d: 'M84 -6a13 13 0 0 1 10 21l-10 15-10-15a13 13 0 0 1 10-21z' }));
   return made;
 }
 
 /** Badges: signs from afar, words where there is room. */
-function badges(words: readonly string[]): SVGElement {
+function badges(words: readonly string[], signs: readonly Sign[] = []): SVGElement {
   const group = svg('g', { class: 'badges detail' });
   words.slice(0, 4).forEach((word, i) => {
-    const { shape, tone } = badgeArt(word);
+    const { shape, tone } = badgeArt(signs[i]);
     group.append(svg('path', { class: `badge-dot tone-${tone}`, d: shape, transform: `translate(78 ${38 - i * 21})` }));
     const text = word.length > 9 ? `${word.slice(0, 8)}…` : word;
     const width = 12 + text.length * 8.4;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { Sign } from '../../wire/types';
 import { badgeArt } from '../art/badges';
 import type { Figure } from '../types';
 import { plate } from './plate';
 
 const figure = (name: string, ...bars: [string, number, number][]): Figure => ({
-  id: 1, name, kind: 'guard', seat: 0, at: 0, letter: 'G', look: 'guard', bars: bars.map(([bar, now, full]) => ({ name: bar, now, full })),
+  id: 1, name, kind: 'sentry', seat: 0, at: 0, letter: 'G', look: 'sentry', bars: bars.map(([bar, now, full]) => ({ name: bar, now, full })),
 });
 const counted = (of: SVGElement, select: string): number => of.querySelectorAll(select).length;
 
@@ -22,8 +23,8 @@ test('a long bar is a length with its number', () => {
   expect(drawn.querySelector('.letter')?.textContent).toBe('G');
 });
 
-test('words that many games use have a sign of their own, others a dot', () => {
-  expect(badgeArt('guard N')).toBe(badgeArt('guard'));
-  expect(badgeArt('guard').shape).not.toBe(badgeArt('down').shape);
-  expect(badgeArt('a silver key')).toBe(badgeArt('soaked'));
+test('meanings that many games use have a drawing, others are a dot', () => {
+  expect(badgeArt(Sign.Guard).shape).not.toBe(badgeArt(Sign.Down).shape);
+  expect(badgeArt(Sign.Carries)).toBe(badgeArt(Sign.Plain));
+  expect(badgeArt(undefined)).toBe(badgeArt(Sign.Plain));
 });

@@ -1,6 +1,6 @@
 // The coloured areas of a view: whose they are, what they cover, why they end.
-import type { Area, At } from '../../board/types';
-import type { Figure, Overlay, View } from '../../wire/types';
+import { type Area, type At, Kind } from '../../board/types';
+import { type Figure, type Overlay, Shows, type View } from '../../wire/types';
 
 /** The squares of runs: first square and how many in a row, again and again. */
 export function squares(runs: readonly number[]): At[] {
@@ -21,58 +21,51 @@ export function covers(runs: readonly number[], square: At): boolean {
   return false;
 }
 
-/** Whether an overlay says what is seen: `sight`, or what something else shows, as `owl-sight`. */
-const isSight = (overlay: Overlay): boolean => overlay.name === 'sight' || overlay.name.endsWith('-sight');
-
 /** An overlay as the board draws it. */
-export const area = (overlay: Overlay): Area => ({
-  kind: isSight(overlay) ? 'sight' : overlay.name,
-  squares: squares(overlay.runs),
-  figure: overlay.figure,
-});
+export const area = ({ shows, runs, figure }: Overlay): Area => ({ kind: shows, squares: squares(runs), figure });
 
-/** What only those want to see who aim: what is half covered or hidden from a figure. */
-const COVER = ['cover', 'hidden'];
+/** What only a player who aims wants to see: what is half covered or hidden from a figure. */
+const COVER: readonly Shows[] = [Shows.Cover, Shows.Hidden];
 
-/** The areas of one figure while it aims, or does what a word says that has an area of its own, as `dash`. */
+/** The areas of one figure while it aims, or does what a picked word says, if an overlay has the name of that word. */
 export function aimsOf(view: View, figure: number, words: readonly string[]): Area[] {
   const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length);
   const said = own.filter((overlay) => words.includes(overlay.name));
-  return (said.length ? said : own.filter((overlay) => COVER.includes(overlay.name))).map(area);
+  return (said.length ? said : own.filter((overlay) => COVER.includes(overlay.shows))).map(area);
 }
 
-/** Whether an overlay is called as a word that is said, and shown with that alone. */
-const said = (overlay: Overlay): boolean => [...COVER, 'dash', 'step'].includes(overlay.name);
+/** What is shown only after the player picks a word. */
+const SAID: readonly Shows[] = [...COVER, Shows.Dash, Shows.Step];
 
-/** How far a figure strikes, and which squares there it does not see: shown while one looks at it. */
-const LOOKED = ['range', 'blocked'];
+/** How far a figure strikes, and which squares there it does not see: shown while the player looks at it. */
+const LOOKED: readonly Shows[] = [Shows.Range, Shows.Blocked];
 
 /** Whether a figure has a range to look at; then what it sees is a part of that. */
-const ranged = (view: View, figure: number): boolean => view.overlays.some((overlay) => overlay.name === 'range' && overlay.figure === figure);
+const ranged = (view: View, figure: number): boolean => view.overlays.some(({ shows, figure: of }) => shows === Shows.Range && of === figure);
 
 /** The areas of one figure; threat covers so much that it is shown only when asked for. */
 export function areasOf(view: View, figure: number, threat = false): Area[] {
-  const looked = ranged(view, figure) ? [...LOOKED, 'sight'] : LOOKED;
-  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !said(overlay) && !looked.includes(overlay.name));
+  const apart = [...SAID, ...LOOKED, ...(ranged(view, figure) ? [Shows.Sight] : [])];
+  const own = view.overlays.filter((overlay) => overlay.figure === figure && overlay.runs.length && !apart.includes(overlay.shows));
   const few = own.filter((overlay) => !threatens(overlay));
   return (threat || !few.length ? own : few).map(area);
 }
 
-/** Areas as a viewer sees them: where a figure of another side can go looks different from where one's own can. */
+/** Areas as a viewer sees them: where a figure of another side can go looks different from where the viewer's can. */
 export function seenAs(areas: readonly Area[], view: View, seat: number | null): Area[] {
   const foes = new Set(view.scene.figures.filter((figure) => seat !== null && figure.seat !== seat).map((figure) => figure.id));
-  return areas.map((known) => (REACHES.includes(known.kind) && known.figure !== undefined && foes.has(known.figure) ? { ...known, kind: 'foe-reach' } : known));
+  return areas.map((known) => (REACHES.includes(known.kind) && known.figure !== undefined && foes.has(known.figure) ? { ...known, kind: Kind.FoeReach } : known));
 }
 
 /** What says where a figure can go. */
-const REACHES = ['reach', 'dash', 'step'];
+const REACHES: readonly Kind[] = [Kind.Reach, Kind.Dash, Kind.Step];
 
-/** The figures whose threat a viewer fears: everybody else's; a spectator fears all. */
+/** The figures whose threat a viewer fears: those of all other sides; a spectator fears all. */
 export function feared(view: View, seat: number | null): number[] {
   return view.scene.figures.filter((f) => f.seat !== seat && f.at !== null).map((f) => f.id);
 }
 
-/** The figures of others that warn of what they threaten: who comes there is struck. */
+/** The figures of others that warn of what they threaten: they strike a unit that comes there. */
 export function warning(view: View, seat: number | null): number[] {
   const fear = feared(view, seat);
   return fear.filter((id) => view.overlays.some((overlay) => overlay.warns === true && overlay.figure === id));
@@ -81,17 +74,17 @@ export function warning(view: View, seat: number | null): number[] {
 /** Where some figures stand, as an area. */
 export function placesOf(view: View, figures: readonly number[]): Area[] {
   const places = view.scene.figures.flatMap(({ id, at }) => (at !== null && figures.includes(id) ? [at] : []));
-  return places.length ? [{ kind: 'pair', squares: places }] : [];
+  return places.length ? [{ kind: Kind.Pair, squares: places }] : [];
 }
 
-/** Whether an overlay says what a figure threatens: by its name, or since it warns. */
-const threatens = (overlay: Overlay): boolean => overlay.name === 'threat' || overlay.warns === true;
+/** Whether an overlay says what a figure threatens: it shows that, or it warns. */
+const threatens = (overlay: Overlay): boolean => overlay.shows === Shows.Threat || overlay.warns === true;
 
 /** The squares that some figures threaten, as one area. */
 export function threatOf(view: View, figures: readonly number[]): Area[] {
   const threats = view.overlays.filter((overlay) => threatens(overlay) && figures.includes(overlay.figure));
   const union = new Set(threats.flatMap((overlay) => squares(overlay.runs)));
-  return union.size ? [{ kind: 'threat', squares: [...union].sort((a, b) => a - b) }] : [];
+  return union.size ? [{ kind: Kind.Threat, squares: [...union].sort((a, b) => a - b) }] : [];
 }
 
 /** The figures of others whose threat covers a square. */
@@ -105,41 +98,37 @@ export function threatening(view: View, seat: number | null, square: At): Figure
 
 /** Why a figure's reach ends where it ends, for a square outside of it. */
 export function whyNotReached(view: View, figure: number, square: At): Overlay | null {
-  const reach = view.overlays.find((overlay) => overlay.name === 'reach' && overlay.figure === figure);
+  const reach = view.overlays.find((overlay) => overlay.shows === Shows.Reach && overlay.figure === figure);
   return reach && !covers(reach.runs, square) ? reach : null;
 }
 
-/** What the figures on a square see together, without one that is looked at already; where they have a range, that too,
- *  and what is out of sight within it. */
+/** What the figures on a square see together, without one that the player looks at already. If they have a range, that
+ *  too, and what is out of sight within it. */
 export function sightsAt(view: View, square: At, but: number | null): Area[] {
   const first = view.scene.figures.find((figure) => figure.at === square && ranged(view, figure.id));
   if (first) {
-    const shown = [...LOOKED, 'sight'];
-    return view.overlays.filter(({ name, figure, runs }) => figure === first.id && shown.includes(name) && runs.length).map(area);
+    const shown = [...LOOKED, Shows.Sight];
+    return view.overlays.filter(({ shows, figure, runs }) => figure === first.id && shown.includes(shows) && runs.length).map(area);
   }
   const there = new Set(view.scene.figures.filter((figure) => figure.at === square && figure.id !== but).map((figure) => figure.id));
   if (!there.size) return [];
-  const sights = view.overlays.filter((overlay) => isSight(overlay) && there.has(overlay.figure));
+  const sights = view.overlays.filter((overlay) => overlay.shows === Shows.Sight && there.has(overlay.figure));
   const union = new Set(sights.flatMap((overlay) => squares(overlay.runs)));
-  return union.size ? [{ kind: 'sight', squares: [...union] }] : [];
+  return union.size ? [{ kind: Kind.Sight, squares: [...union] }] : [];
 }
 
-/** Why a figure does not see a square within its range. A reason may speak of squares one after the other:
- *  `a1 b2: why; c3: why`. */
-export function blockedAt(view: View, figure: number, square: At, name: string): { text: string; rule: string } | null {
-  const blocked = view.overlays.find((overlay) => overlay.name === 'blocked' && overlay.figure === figure);
+/** Why a figure does not see a square within its range. */
+export function blockedAt(view: View, figure: number, square: At): { text: string; rule: string } | null {
+  const blocked = view.overlays.find((overlay) => overlay.shows === Shows.Blocked && overlay.figure === figure);
   if (!blocked || !covers(blocked.runs, square)) return null;
-  for (const part of blocked.reason.split('; ')) {
-    const [squares, why] = part.split(/: (.*)/s);
-    if (why && squares?.split(' ').includes(name)) return { text: why, rule: blocked.rule };
-  }
-  return { text: blocked.reason, rule: blocked.rule };
+  const own = blocked.reasons?.find(({ runs }) => covers(runs, square));
+  return { text: own?.text ?? blocked.reason, rule: blocked.rule };
 }
 
-/** The squares that a seat sees; nothing where nobody says what it sees, as where nothing is hidden. */
+/** The squares that a seat sees; nothing if no overlay says what it sees, as in games that hide nothing. */
 export function seenBy(view: View, seat: number | null): ReadonlySet<At> | null {
   if (seat === null) return null;
   const foreign = new Set(view.scene.figures.filter((figure) => figure.seat !== seat).map((figure) => figure.id));
-  const own = view.overlays.filter((overlay) => isSight(overlay) && !foreign.has(overlay.figure));
+  const own = view.overlays.filter((overlay) => overlay.shows === Shows.Sight && !foreign.has(overlay.figure));
   return own.length ? new Set(own.flatMap((overlay) => squares(overlay.runs))) : null;
 }

@@ -1,6 +1,7 @@
 // What lies beside the board: drafts, cards and the buttons of the acting figure, on a toy and on a table made here.
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Ability, Entry, Figure, PickTree, Scene, View } from '../../wire/types';
+import { Kind } from '../../board/types';
+import { type Ability, type Entry, type Figure, type PickTree, type Scene, Shows, Sign, type View } from '../../wire/types';
 import toys from '../fixtures/toys.json';
 import { Play } from '../play/play.svelte';
 import { set } from '../play/settings.svelte';
@@ -44,7 +45,7 @@ const scene = {
     { name: 'blue', seat: 1, entries: [entry('Fenn', 1)] },
     { name: 'words', seat: null, entries: [{ name: 'words', title: '', group: '', abilities: [ability('dash', 'deed')] }] },
   ],
-  cards: [{ figure: 0, name: 'Clapper', usable: true }, { figure: 0, name: 'Great Peal', badges: ['tapped'], usable: false }],
+  cards: [{ figure: 0, name: 'Clapper', usable: true }, { figure: 0, name: 'Great Peal', badges: ['tapped'], signs: [Sign.Spent], usable: false }],
 } as unknown as Scene;
 const root: PickTree = {
   next: [
@@ -58,8 +59,8 @@ const root: PickTree = {
     [{ pick: { word: 'end' }, label: 'end the turn', ends: true }, { act: 'end' }],
   ],
 };
-const overlay = (name: string, runs: number[]) => ({ name, figure: 0, runs, rule: 'R-1', reason: '' });
-const view = { game: 'toy', scene, overlays: ['reach', 'dash', 'cover', 'hidden', 'threat'].map((name, at) => overlay(name, [at, 2])), question: { number: 1, kind: 'act', open: [0], prompt: '', picks: root, undo: false } } as unknown as View;
+const overlay = (shows: Shows, runs: number[]) => ({ shows, name: shows, figure: 0, runs, rule: 'R-1', reason: '' });
+const view = { game: 'toy', scene, overlays: [Shows.Reach, Shows.Dash, Shows.Cover, Shows.Hidden, Shows.Threat].map((shows, at) => overlay(shows, [at, 2])), question: { number: 1, kind: 'act', open: [0], prompt: '', picks: root, undo: false } } as unknown as View;
 
 const given: string[] = [];
 const source: Source = { rulebook: 'toy', listen: () => () => {}, act: (text) => (given.push(text), Promise.resolve(null)) };
@@ -82,16 +83,16 @@ test('the sole figure is in hand, and its abilities are buttons whether they can
 });
 
 test('what is half covered or hidden is shown to whoever aims, and the reach of a word with the word', () => {
-  expect(kinds()).toEqual(['reach']);
+  expect(kinds()).toEqual([Kind.Reach]);
   const button = (name: string) => play.beside.slots.find((slot) => slot.name === name)?.offer;
   const press = (name: string): void => {
     const offer = button(name);
     if (offer) play.choose(offer);
   };
   press('Clapper');
-  expect(kinds()).toEqual(['cover', 'hidden']);
+  expect(kinds()).toEqual([Kind.Cover, Kind.Hidden]);
   press('dash');
-  expect(kinds()).toEqual(['dash']);
+  expect(kinds()).toEqual([Kind.Dash]);
   // Another square of the figure's reach is no other deed now.
   play.pick(7);
   expect(given).toEqual([]);
@@ -166,7 +167,7 @@ test('a tray of words explains what may be said and is no card', () => {
 });
 
 test('who is dead is told once', () => {
-  const dead = { ...figure(0, 'Toll', 0, null), badges: ['dead', 'Burn'] };
+  const dead = { ...figure(0, 'Toll', 0, null), badges: ['dead', 'Burn'], signs: [Sign.Gone, Sign.Plain] };
   expect(isDead(dead)).toBe(true);
   expect(worn(dead)).toEqual(['Burn']);
 });

@@ -1,6 +1,6 @@
 // What lies beside the board, and what it has to do with figures, picks and badges.
 import { t } from '../../text';
-import type { Ability, Card, Choice, Entry, Figure, Scene, Tray } from '../../wire/types';
+import { type Ability, type Card, type Choice, type Entry, type Figure, type Scene, Sign, type Tray } from '../../wire/types';
 
 /** The kinds of abilities that explain a word and are nobody's. */
 const GLOSSED = ['condition', 'marker', 'deed'];
@@ -72,17 +72,17 @@ export function meaningOf(words: ReadonlyMap<string, Ability>, badge: string): A
   return null;
 }
 
-/** The badges of those who are out of the game: what they wear no more is not told. */
-const GONE = ['dead', 'eliminated'];
-
 /** Whether a figure is out of the game. */
 export function isDead(figure: Figure | null): boolean {
   const [bar] = figure?.bars ?? [];
-  return figure?.badges?.some((badge) => GONE.includes(badge)) === true || (figure?.at === null && bar !== undefined && bar.now <= 0);
+  return figure?.signs?.includes(Sign.Gone) === true || (figure?.at === null && bar !== undefined && bar.now <= 0);
 }
 
-/** What a figure wears, without that it acts or is dead, which is said elsewhere. */
-export const worn = (figure: Figure | null): string[] => (figure?.badges ?? []).filter((badge) => badge !== 'acting' && !GONE.includes(badge));
+/** What is said elsewhere than among the badges: that a figure acts, or is out of the game. */
+const APART: readonly (Sign | undefined)[] = [Sign.Acting, Sign.Gone];
+
+/** What a figure wears, as far as that is not said elsewhere. */
+export const worn = (figure: Figure | null): string[] => (figure?.badges ?? []).filter((_, at) => !APART.includes(figure?.signs?.[at]));
 
 /** The first bar of a figure as a part of the whole. */
 export function left(figure: Figure): number {

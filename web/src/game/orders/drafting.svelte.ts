@@ -1,5 +1,5 @@
 // Putting orders together on the board: what is drawn of them, ways that are drawn by hand, and what they cost.
-import type { Area, At, OrderSign } from '../../board/types';
+import { type Area, type At, Kind, type OrderSign } from '../../board/types';
 import { t } from '../../text';
 import { areasOf } from '../areas/areas';
 import { figureOf as figureIn, squareName } from '../play/names';
@@ -59,10 +59,10 @@ export class Drafting {
     const { hand, shown } = this.play;
     const figure = hand.inspected === null ? figureOf(hand.chain) : null;
     if (!this.on || !this.play.asked || !shown || figure === null) return null;
-    const reach = areasOf(shown, figure).filter((area) => area.kind === 'reach');
+    const reach = areasOf(shown, figure).filter((area) => area.kind === Kind.Reach);
     const squares = [...(hand.offers?.squares ?? [])].flatMap(([at, offers]) => (offers.some(isSquare) ? [at] : []));
     const goes = reach.some((area) => squares.some((at) => area.squares.includes(at)));
-    return goes || !squares.length ? reach : [{ kind: 'targets', squares, figure }];
+    return goes || !squares.length ? reach : [{ kind: Kind.Targets, squares, figure }];
   });
 
   /** Where the figure in hand is to choose its facing: the square, and what may be chosen. */

@@ -1,6 +1,6 @@
 // How drafted orders are drawn: the way of a figure, what it aims at, where it will look.
 import type { At, OrderSign } from '../../board/types';
-import type { View } from '../../wire/types';
+import { Shows, type View } from '../../wire/types';
 import { covers } from '../areas/areas';
 import { figureOf as figureIn } from '../play/names';
 import { figureOf, type Chain } from '../picks/picks';
@@ -34,6 +34,6 @@ function wayTo(view: View, chain: Chain, depth: number, from: At | null, to: At,
   const found = way && cheapest(way, view.scene, way.from, to, way.budget);
   if (way && found) return [way.from, ...found];
   const id = figureOf(chain);
-  const reach = view.overlays.some((overlay) => overlay.name === 'reach' && overlay.figure === id && covers(overlay.runs, to));
+  const reach = view.overlays.some((overlay) => overlay.shows === Shows.Reach && overlay.figure === id && covers(overlay.runs, to));
   return reach && from !== null ? [from, to] : null;
 }

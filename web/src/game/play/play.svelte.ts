@@ -1,7 +1,7 @@
 // A table in play: takes news from its source, shows them one after the other, looks back, gives acts.
-import type { Area, At, Beat, BoardWidget } from '../../board/types';
+import { type Area, type At, type Beat, type BoardWidget, Kind } from '../../board/types';
 import { t } from '../../text';
-import type { Cue, Event, Hindrance, Reading, Refused, Step, View } from '../../wire/types';
+import { type Cue, type Event, type Hindrance, type Reading, type Refused, Shows, type Step, type View } from '../../wire/types';
 import { areasOf, area, feared, placesOf, seenAs, sightsAt, threatOf, warning } from '../areas/areas';
 import { beatsOf } from './beats';
 import { Beside } from '../beside/beside.svelte';
@@ -110,14 +110,14 @@ export class Play {
     const dread = threatOf(view, this.threats === 'off' && this.asked ? warning(view, this.seat) : from);
     const read = placesOf(view, this.pair);
     const then = (this.asked && this.foresight.outcome?.areas) || [];
-    const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.name === 'area').map(area);
+    const ahead = then.filter((overlay) => figure === null || overlay.figure === figure || overlay.shows === Shows.Area).map(area);
     // What a figure will see takes the place of what it sees.
     const aims = inspected === null && this.asked ? this.beside.aims : null;
     const mine = aims ?? (figure === null ? [] : (this.drafting.areas ?? seenAs(areasOf(view, figure, inspected !== null), view, this.seat)));
     const own = mine.filter((now) => !ahead.some((next) => next.kind === now.kind && next.figure === now.figure));
     const glimpsed = ahead.length || this.hovered === null ? [] : sightsAt(view, this.hovered, figure);
     const { armedAt } = this.hand;
-    return [...dread, ...read, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: 'armed', squares: [armedAt] }])];
+    return [...dread, ...read, ...own, ...ahead, ...glimpsed, ...(armedAt === null ? [] : [{ kind: Kind.Armed, squares: [armedAt] }])];
   });
   /** The act whose outcome is to be shown: under the pointer, or put together so far. */
   candidate: string | null = $derived.by(() => {

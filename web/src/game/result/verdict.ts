@@ -1,4 +1,5 @@
 // How a game ended, in the words that a person would use.
+import { sentence } from '../../parts/words';
 import { t } from '../../text';
 import type { GameCard, Outcome } from '../../wire/types';
 
@@ -26,7 +27,7 @@ const REASONS: Record<string, string> = {
  *  reason alone; whoever lost reads the whole line, since the reason is told from the winner's side. */
 function reasonIn(text: string, whole: boolean): string {
   const said = (whole ? text : text.replace(/^(?:.*?\bwins?\b|a draw):? */, '')).replace(/\.$/, '');
-  return said ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : '';
+  return sentence(said);
 }
 
 /** A result as those read it who hold these seats. What was told last says why the rules ended the game. */

@@ -12,8 +12,8 @@ beside-not-now = Not now: { $why }
 beside-acting = acts now
 beside-place = put on the board
 beside-order = Turn order
-beside-round = Round { $round }
-beside-rounds = Round { $round } of { $rounds }
+beside-round = { $name } { $round }
+beside-rounds = { $name } { $round } of { $rounds }
 
 matrix-key = Filled: the highest of its row. Framed: the highest of its column.
 

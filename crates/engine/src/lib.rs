@@ -5,30 +5,22 @@
 //! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md says which file
 //! keeps which promise of the contract; docs/ADDING-A-GAME.md is the recipe.
 
-pub mod after;
 pub mod ask;
+mod bytes;
 pub mod chance;
 pub mod content;
 mod edition;
-mod encode;
-mod entries;
 pub mod erased;
 mod factor;
-pub mod few;
-mod follow;
 pub mod game;
-pub mod hash;
 pub mod hint;
 pub mod laws;
-mod matrix;
-mod names;
 pub mod options;
 pub mod picks;
 pub mod player;
 pub mod playout;
 pub mod position;
 pub mod prelude;
-pub mod preview;
 pub mod reaction;
 pub mod record;
 pub mod refusal;
@@ -36,20 +28,19 @@ pub mod roster;
 pub mod rulebook;
 pub mod scene;
 mod seat;
-mod stack;
 pub mod table;
 pub mod view;
 mod wait;
 
 pub use ask::Asked;
+pub use bytes::{Encode, Stack, few, hash};
 pub use edition::Edition;
-pub use encode::Encode;
 pub use factor::Factor;
 pub use game::{
     About, Champion, Game, Known, Library, Notation, Open, Order, Orders, Picking, Positions, Rules, Show,
 };
 pub use refusal::{Faults, FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
-pub use stack::Stack;
 pub use table::Table;
+pub use view::{after, preview};
 pub use wait::{Answer, Draw, Outcome, Sheet, Silent, Sink, Wait};

@@ -1,5 +1,8 @@
 //! The vocabulary every view is drawn with. Page and terminal draw this and know nothing else.
 
+mod entries;
+mod matrix;
+mod names;
 mod overlay;
 mod told;
 mod words;
@@ -15,9 +18,9 @@ pub use self::overlay::{Overlay, Reason};
 pub use self::told::{Cue, Told};
 pub use self::words::{Badge, Counts, Shows, Sign};
 
-pub use crate::entries::{Ability, Card, Entry, Hindrance, Tray};
-pub use crate::matrix::Matrix;
-pub use crate::names::Names;
+pub use self::entries::{Ability, Card, Entry, Hindrance, Tray};
+pub use self::matrix::Matrix;
+pub use self::names::Names;
 
 /// A square on the wire: its index, row by row from the bottom left.
 pub type At = u16;

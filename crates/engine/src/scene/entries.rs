@@ -1,0 +1,163 @@
+//! What lies beside the board: the things that a game's content describes, and their state in play.
+
+use serde::Serialize;
+
+use crate::Refusal;
+use crate::scene::{Badge, Sign};
+
+/// Something that can be done, or that always holds, with its text.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Ability {
+    /// Its name.
+    pub name: String,
+    /// Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
+    /// word that may be a pick.
+    pub kind: String,
+    /// The text as printed.
+    pub text: String,
+    /// What the text means, for people.
+    pub meaning: String,
+}
+
+impl Ability {
+    /// A word that may be a pick, with its effect and the rule.
+    pub fn deed(word: &str, does: &str, rule: &str) -> Ability {
+        Ability {
+            name: word.to_string(),
+            kind: "deed".to_string(),
+            text: does.to_string(),
+            meaning: format!("{does} ({rule})"),
+        }
+    }
+}
+
+/// A hero, a unit, a condition: one thing with everything printed on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Entry {
+    /// Its name in notation; a pick of this word, or of its figure, picks it.
+    pub name: String,
+    /// Its full name.
+    pub title: String,
+    /// What it belongs to: a set.
+    pub group: String,
+    /// Its values: health 12.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub facts: Vec<(String, String)>,
+    /// What it can do.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub abilities: Vec<Ability>,
+    /// Its figure in play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub figure: Option<u16>,
+}
+
+/// Things that lie together beside the board: a pool to draft from, the heroes of a side.
+///
+/// Anything that changes with every act belongs in [`Card`] and the figures: an unchanged tray is sent only
+/// once.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Tray {
+    /// Its name; a pick of this word takes the whole tray.
+    pub name: String,
+    /// The side it belongs to.
+    pub seat: Option<u8>,
+    /// Its entries, from left to right.
+    pub entries: Vec<Entry>,
+}
+
+impl Tray {
+    /// A tray that only explains words.
+    pub fn words(words: Vec<Ability>) -> Tray {
+        let entry = Entry { name: "words".to_string(), abilities: words, ..Entry::default() };
+        Tray { name: "words".to_string(), seat: None, entries: vec![entry] }
+    }
+}
+
+/// The state of an ability of a figure.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Card {
+    /// The figure it belongs to.
+    pub figure: u16,
+    /// The name of the ability.
+    pub name: String,
+    /// Short words: `tapped`, `1 left`, `late`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub badges: Vec<String>,
+    /// What each of these words means to whoever draws it, in the same order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub signs: Vec<Sign>,
+    /// Whether its figure could use it now, if it were asked.
+    pub usable: bool,
+    /// Why it could not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub why: Option<Hindrance>,
+}
+
+impl Card {
+    /// The same with badges.
+    pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Card {
+        for badge in badges {
+            self.badges.push(badge.text);
+            self.signs.push(badge.sign);
+        }
+        self
+    }
+}
+
+/// Why something cannot be done: one sentence and the rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hindrance {
+    /// The sentence.
+    pub text: String,
+    /// The rule or ruling.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rule: Option<&'static str>,
+}
+
+/// How many reasons are given for an ability without a legal target.
+const MOST_REASONS: usize = 3;
+
+impl Hindrance {
+    /// Why an ability cannot be used, from the refusals of all its targets: the one reason against all of them,
+    /// or a few of the reasons.
+    pub fn against_all(name: &str, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
+        let mut reasons: Vec<Hindrance> = Vec::new();
+        for reason in refusals.into_iter().map(Hindrance::from) {
+            if !reasons.contains(&reason) {
+                reasons.push(reason);
+            }
+        }
+        let rule = reasons.first().and_then(|reason| reason.rule);
+        match &reasons[..] {
+            [] => Hindrance { text: format!("there is no aim for {name}"), rule },
+            [only] => only.clone(),
+            several => {
+                let told: Vec<&str> = several.iter().take(MOST_REASONS).map(|reason| &*reason.text).collect();
+                let more = if several.len() > MOST_REASONS { "; and so on" } else { "" };
+                Hindrance { text: format!("there is no aim for {name}: {}{more}", told.join("; ")), rule }
+            }
+        }
+    }
+}
+
+impl From<Refusal> for Hindrance {
+    fn from(refusal: Refusal) -> Hindrance {
+        let rule = refusal.rule();
+        match refusal {
+            Refusal::Against { why, .. } => Hindrance { text: why, rule },
+            other => Hindrance { text: other.to_string(), rule },
+        }
+    }
+}

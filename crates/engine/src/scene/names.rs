@@ -1,0 +1,69 @@
+//! The names of squares.
+
+use grid::{Board, Square};
+use serde::Serialize;
+
+/// How squares are named: `pattern` with `{c}` and `{r}` replaced, the column before the row.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Names {
+    /// The names of the columns from the left.
+    pub columns: Vec<String>,
+    /// The names of the rows from the bottom.
+    pub rows: Vec<String>,
+    /// For instance `{c}{r}` or `({c},{r})`.
+    pub pattern: &'static str,
+}
+
+impl Names {
+    /// Names like `a1`, the bottom left square: a letter for the column and a number for the row.
+    /// After `z1` comes `aa1`.
+    pub fn letters(board: Board) -> Names {
+        let letter = |x: u8| char::from(b'a' + x % 26);
+        let column = |x: u8| match x {
+            0..26 => letter(x).to_string(),
+            _ => format!("{}{}", letter(x / 26 - 1), letter(x)),
+        };
+        Names {
+            columns: (0..board.width()).map(column).collect(),
+            rows: (1..=board.height()).map(|y| y.to_string()).collect(),
+            pattern: "{c}{r}",
+        }
+    }
+
+    /// The name of a square.
+    pub fn name(&self, square: Square) -> String {
+        let width = self.columns.len().max(1);
+        let part = |names: &[String], at: usize| names.get(at).cloned().unwrap_or_default();
+        let named = self.pattern.replace("{c}", &part(&self.columns, square.index() % width));
+        named.replace("{r}", &part(&self.rows, square.index() / width))
+    }
+
+    /// The square of a name.
+    pub fn find(&self, name: &str) -> Option<Square> {
+        let (before, rest) = self.pattern.split_once("{c}")?;
+        let (between, after) = rest.split_once("{r}")?;
+        let name = name.strip_prefix(before)?.strip_suffix(after)?;
+        self.columns.iter().enumerate().find_map(|(x, column)| {
+            let row = name.strip_prefix(column.as_str())?.strip_prefix(between)?;
+            let y = self.rows.iter().position(|known| known == row)?;
+            u16::try_from(y * self.columns.len() + x).ok().map(Square)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_is_found_by_its_name() {
+        let board = Board::new(60, 3).expect("a board");
+        let brackets = Names { pattern: "({c},{r})", ..Names::letters(board) };
+        for names in [Names::letters(board), brackets] {
+            assert!(board.squares().all(|square| names.find(&names.name(square)) == Some(square)));
+            assert!(["", "a", "1", "a0", "a4", "a01", "a+1", "bi1"].iter().all(|n| names.find(n).is_none()));
+        }
+        assert_eq!(Names::letters(board).name(Square(60 + 27)), "ab2");
+    }
+}

@@ -67,6 +67,29 @@ test('orders are drafted without a word to the server, changed, removed, and sea
   await expect(seal(page).filter({ hasNotText: 'Seal without orders' })).toHaveCount(0);
 });
 
+test('a typed sheet does not leave out drafted orders without a word', async ({ page, toys }) => {
+  await table(page, toys);
+  await turn(page);
+  const { at, to } = await steps(page, 0);
+  await cell(page, at).click();
+  await cell(page, to[0] ?? '').click();
+  await expect(sheet(page)).toContainText(`1 to ${to[0]}`);
+  await page.keyboard.press('/');
+  const box = page.getByLabel('Type an act');
+  for (const typed of ['hold', '2 n']) {
+    await box.fill(typed);
+    await box.press('Enter');
+    await expect(page.locator('#command-says')).toContainText(`${typed} would leave out what is on your sheet: 1 to ${to[0]}`);
+    await expect(sheet(page)).toContainText(`1 to ${to[0]}`);
+  }
+  expect((await seen(page)).question.number).toBe(1);
+  await sheet(page).getByRole('button', { name: /^Remove the order of .*1 to/ }).click();
+  await box.fill('hold');
+  await box.press('Enter');
+  await expect(box).toHaveCount(0);
+  await expect.poll(async () => (await seen(page)).question.number).toBeGreaterThan(1);
+});
+
 test('drafts survive a reload', async ({ page, toys }) => {
   await table(page, toys);
   await turn(page);

@@ -70,6 +70,15 @@ export class Orders {
     return this.written([...this.all.filter((order) => order.figure !== figure), { figure, act }]);
   }
 
+  /** The orders that a sheet in notation leaves out: those of figures to which it gives none. */
+  leftOut(sheet: string): string {
+    if (!this.words) return '';
+    const figure = (order: string): string => order.trim().split(/\s/)[0]?.toLowerCase() ?? '';
+    const given = sheet.split(this.words.join.trim()).map(figure);
+    const lost = this.all.filter(({ act }) => !given.includes(figure(act)));
+    return lost.length ? this.written(lost) : '';
+  }
+
   private written(orders: readonly Pick<Order, 'figure' | 'act'>[]): string {
     const at = (order: Pick<Order, 'figure'>): number => this.figures.indexOf(order.figure);
     const acts = orders.toSorted((a, b) => at(a) - at(b)).map((order) => order.act);

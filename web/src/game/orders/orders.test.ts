@@ -51,6 +51,15 @@ test('an order stands as soon as it is one, and a facing refines it', () => {
   expect(hand.figure).toBeNull();
 });
 
+test('a typed sheet leaves out the orders of the figures that it does not name', () => {
+  expect(hand.orders.leftOut('hold')).toBe('');
+  hand.click(0, false);
+  hand.click(4, false);
+  expect(hand.orders.leftOut('hold')).toBe('A to b2');
+  expect(hand.orders.leftOut('B zap b3')).toBe('A to b2');
+  expect(hand.orders.leftOut('B zap b3; a to c2')).toBe('');
+});
+
 test('while an order stands its other squares and the other figures stay on offer', () => {
   hand.click(0, false);
   hand.click(4, false);

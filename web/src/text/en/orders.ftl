@@ -14,6 +14,7 @@ order-seal = Seal { $count ->
 order-seal-none = Seal without orders
 order-put = { $figure }: { $order }. { $given } of { $all } ordered.
 order-gone = The order of { $figure } is removed.
+order-left-out = `{ $act }` would leave out what is on your sheet: `{ $orders }`. Remove these orders first.
 order-take-back = Take your orders back
 order-waiting = { $count ->
     [one] Waiting for 1 seat of { $all }

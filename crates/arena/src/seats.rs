@@ -14,7 +14,7 @@ pub fn seat_chance(game_seed: &Seed, player: usize) -> Quick {
     game_seed.quick(&format!("player {player}"))
 }
 
-/// Somebody on a seat, with a stream of chance: a player draws from it what it does, for a bot it is drawn from it what
+/// A player or a bot on a seat, with a stream of chance. A player draws from it what it does; for a bot, it decides what
 /// takes the place of a void answer.
 pub enum Seated<G: Game> {
     /// A built-in player.
@@ -57,7 +57,7 @@ impl<G: Game> Seated<G> {
     }
 }
 
-/// Plays a game to its end; `sit` seats everybody once the table is open. Every act goes through the table. An act of a
+/// Plays a game to its end; `sit` seats everyone once the table is open. Every act goes through the table. An act of a
 /// built-in player that it refuses is an error with the act in it, since that must know the rules; a bot may do
 /// whatever it likes, and it costs it by the rules of matches.
 pub fn play_game<G: Game>(
@@ -86,7 +86,7 @@ pub fn play_game<G: Game>(
             answered = true;
         }
         if !answered {
-            return Err(format!("question {} is open to nobody, yet the game is not over", question.number));
+            return Err(format!("question {} is open to no seat, yet the game is not over", question.number));
         }
     }
     let mused = streams(&seated) != before;
@@ -118,7 +118,7 @@ fn answer<G: Game>(
     })
 }
 
-/// A bot is asked. Its act is read and judged like that of anybody.
+/// A bot is asked. Its act is read and judged like any other.
 fn ask<G: Game>(
     table: &mut Table<G>,
     seat: Seat,
@@ -126,10 +126,11 @@ fn ask<G: Game>(
     bot: &mut Bot,
     chance: &mut Quick,
 ) -> Result<(), String> {
-    let fault = match bot.ask(table) {
+    let given = bot.ask(table);
+    let seen = table.seen(Viewer::Seat(seat));
+    let fault = match given {
         Given::Void(fault) => fault,
         Given::Act(text) => {
-            let seen = table.seen(Viewer::Seat(seat));
             let read = G::parse_act(table.setup(), &seen, seat, &text).map_err(engine::Refusal::from);
             match read.and_then(|act| table.act_seen((seat, &seen), number, act, "")) {
                 Ok(_) => {
@@ -140,27 +141,25 @@ fn ask<G: Game>(
             }
         }
     };
-    void(table, seat, number, bot.is_idle(), fault, chance)
+    void(table, (seat, &seen), number, bot.is_idle(), fault, chance)
 }
 
-/// What takes the place of a void answer: the rules' own act for an absent seat. Where they have none, a legal act drawn
-/// by lot, and once the bot is idle, its seat is out.
+/// What takes the place of a void answer: the rules' own act for an absent seat. Where they have none, a random legal act, and once the bot is idle, its seat is out.
 fn void<G: Game>(
     table: &mut Table<G>,
-    seat: Seat,
+    (seat, seen): (Seat, &G::Seen),
     number: u32,
     idle: bool,
     fault: Fault,
     chance: &mut Quick,
 ) -> Result<(), String> {
-    let seen = table.seen(Viewer::Seat(seat));
     let sealed = matches!(table.question().wait, Wait::Sealed(_));
-    let taken = match sealed || idle || G::absent(table.setup(), &seen, seat).is_some() {
+    let taken = match sealed || idle || G::absent(table.setup(), seen, seat).is_some() {
         true => table.table_act(TableAct::TimeOut(seat)),
         false => {
-            let act = G::random_act(table.setup(), &seen, seat, chance);
+            let act = G::random_act(table.setup(), seen, seat, chance);
             let why = format!("drawn by lot, since the answer was void: {}", fault.word());
-            table.act_seen((seat, &seen), number, act, &why)
+            table.act_seen((seat, seen), number, act, &why)
         }
     };
     taken.map(drop).map_err(|refusal| format!("question {number}: no act was refused: {refusal}"))

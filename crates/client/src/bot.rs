@@ -15,7 +15,7 @@ pub struct Bot {
 impl Bot {
     /// A bot; from the same seed and to the same news it answers the same.
     pub fn new(seed: u64) -> Bot {
-        Bot { chance: Chance::new(seed), asking: None }
+        Bot { chance: Chance::with_seed(seed), asking: None }
     }
 
     /// What is to be said to a piece of news. What the session itself wants said comes first.
@@ -25,10 +25,10 @@ impl Bot {
             Heard::Curtain { seats } => return seats.first().map(|&seat| session.look(seat)).transpose(),
             Heard::Asked { seat, .. } => {
                 let picks = session.question().and_then(|question| question.picks);
-                (*seat, choose(picks, &mut |n| self.chance.below(n)))
+                (*seat, choose(picks, &mut |n| self.chance.usize(..n)))
             }
             Heard::Answer { id, answer } => match self.asking.take_if(|asking| asking.0 == *id) {
-                Some((_, seat, asking)) => (seat, asking.answered(answer, &mut |n| self.chance.below(n))),
+                Some((_, seat, asking)) => (seat, asking.answered(answer, &mut |n| self.chance.usize(..n))),
                 None => return Ok(None),
             },
             // Too many messages, and the query was one of them.
@@ -56,7 +56,7 @@ impl Bot {
         }
     }
 
-    /// Whether a refusal is one that an honest player can run into: somebody else was faster, or the server
+    /// Whether a refusal is one that an honest player can run into: another player was faster, or the server
     /// takes nothing at the moment. Any other means that what was offered as legal was not.
     pub fn is_excusable(kind: Kind) -> bool {
         !matches!(kind, Kind::Malformed | Kind::Against | Kind::OtherGame | Kind::NotYourSeat | Kind::Gap)

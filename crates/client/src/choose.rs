@@ -143,9 +143,9 @@ mod tests {
 
     #[test]
     fn every_act_of_the_tree_can_be_chosen_and_nothing_else() {
-        let (tree, mut chance) = (tree(), Chance::new(3));
+        let (tree, mut chance) = (tree(), Chance::with_seed(3));
         let acts: BTreeSet<String> = (0..200)
-            .map(|_| match choose(Some(&tree), &mut |n| chance.below(n)) {
+            .map(|_| match choose(Some(&tree), &mut |n| chance.usize(..n)) {
                 Next::Act(act) => act,
                 other => panic!("{other:?}"),
             })

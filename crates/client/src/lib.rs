@@ -7,7 +7,6 @@
 mod address;
 mod bot;
 pub mod bridge;
-mod chance;
 pub mod choose;
 mod error;
 pub mod http;
@@ -19,8 +18,9 @@ pub mod socket;
 
 pub use address::Address;
 pub use bot::Bot;
-pub use chance::Chance;
 pub use error::ClientError;
+/// Chance from a seed: which act to try, how long to wait. Not for secrets.
+pub use fastrand::Rng as Chance;
 pub use link::Link;
 pub use pause::Pause;
 pub use session::{Heard, Question, Session};

@@ -30,7 +30,7 @@ impl Pause {
         let doubled = self.shortest.saturating_mul(1 << self.tries.min(20)).min(self.longest);
         self.tries = self.tries.saturating_add(1);
         let micros = usize::try_from(doubled.as_micros()).unwrap_or(usize::MAX);
-        let part = micros / 2 + chance.below(micros / 2 + 1);
+        let part = micros / 2 + chance.usize(..=micros / 2);
         Duration::from_micros(part as u64)
     }
 
@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn pauses_grow_to_a_bound_and_begin_anew() {
-        let (mut pause, mut chance) = (Pause::default(), Chance::new(1));
+        let (mut pause, mut chance) = (Pause::default(), Chance::with_seed(1));
         let pauses: Vec<u128> = (0..12).map(|_| pause.next(&mut chance).as_millis()).collect();
         assert!((50..=100).contains(&pauses[0]), "{pauses:?}");
         assert!((200..=400).contains(&pauses[2]), "{pauses:?}");

@@ -115,7 +115,7 @@ fn a_forest_hides_what_the_drawings_hide() {
 #[test]
 fn shadows_agree_with_the_rule_followed_backwards() {
     for seed in 0..400 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(15);
         let (opaque, unseen) = (random.marks(board, 20), random.marks(board, 20));
         let facing = Direction::FOUR[random.below(4)];

@@ -9,7 +9,7 @@ use grid::{
 fn two_squares_share_a_region_if_one_can_walk_between_them() {
     let (mut found, mut search) = (Regions::new(), Search::new());
     for seed in 0..80 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(9);
         let percent = 30 + random.below(70);
         let marks = random.marks(board, percent);
@@ -44,7 +44,7 @@ fn removable_squares_are_those_that_leave_the_number_of_regions() {
     let mut cuts = Cuts::new();
     let (mut certain, mut silent) = (0, 0);
     for seed in 0..300 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(9);
         let percent = 30 + random.below(71);
         let marks = random.marks(board, percent);

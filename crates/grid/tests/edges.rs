@@ -45,7 +45,7 @@ fn an_edge_has_one_name_from_both_sides() {
 #[test]
 fn sets_of_edges_agree_with_ordered_sets() {
     for seed in 0..100 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(25);
         let model: BTreeSet<_> = all_edges(board).into_iter().filter(|_| random.chance(30)).collect();
         let mut set: EdgeSet<10> = model.iter().copied().collect();
@@ -84,7 +84,7 @@ fn thin_walls_turn_walks() {
 fn edges_met_are_all_that_a_test_one_by_one_finds() {
     let mut found = [0; 3];
     for seed in 0..3_000 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(7);
         let mut point = || Point { x: random.below(20) as i32 - 3, y: random.below(20) as i32 - 3 };
         let mut segment = Segment { from: point(), to: point() };

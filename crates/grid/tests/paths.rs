@@ -5,7 +5,7 @@ use grid::{Board, Direction, Metric, Neighbours, Search, Square};
 use pathfinding::prelude::{dijkstra, dijkstra_all};
 use std::collections::BTreeMap;
 
-/// A random board whose steps have prices of their own, some closed.
+/// A random board whose steps each have a price, some closed.
 struct Terrain {
     board: Board,
     neighbours: Neighbours,
@@ -43,7 +43,7 @@ impl Terrain {
 fn reach_agrees_with_the_library() {
     let mut search = Search::new();
     for seed in 0..300 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let terrain = Terrain::random(&mut random, 12);
         let from = random.square(terrain.board);
         let mut all = dijkstra_all(&from, |&s| terrain.steps_from(s));
@@ -91,7 +91,7 @@ fn paths_are_the_first_in_tie_order_whatever_the_guess() {
     let mut search = Search::new();
     let mut none = 0;
     for seed in 0..250 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let terrain = Terrain::random(&mut random, 9);
         let (board, neighbours) = (terrain.board, terrain.neighbours);
         let from = random.square(board);

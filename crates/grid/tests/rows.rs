@@ -27,7 +27,7 @@ fn walk(width: u8, height: u8, free: &BTreeSet<(u8, u8)>, from: (u8, u8), steps:
 }
 
 fn check_rows<const H: usize>(seed: u64) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let (width, height) = (1 + random.below(32) as u8, H as u8);
     let density = random.below(101);
     let board = Board::new(width, height).unwrap();
@@ -97,7 +97,7 @@ fn rows_agree_with_ordered_sets() {
 }
 
 fn check_reach<const H: usize>(seed: u64) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let (width, height) = (1 + random.below(32) as u8, H as u8);
     let board = Board::new(width, height).unwrap();
     let percent = [100, 90, 75, 60, 40][random.below(5)];

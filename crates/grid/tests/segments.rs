@@ -104,7 +104,7 @@ const TOUCHES: [Touch; 3] = [Touch::Any, Touch::Stretch, Touch::Inside];
 fn segments_meet_rectangles_as_cutting_them_says() {
     let mut yes = [0; 3];
     for seed in 0..60_000 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let mut point = || Point { x: random.below(9) as i32 - 2, y: random.below(9) as i32 - 2 };
         let segment = Segment { from: point(), to: point() };
         let (a, b) = (point(), point());
@@ -126,7 +126,7 @@ fn segments_meet_rectangles_as_cutting_them_says() {
 #[test]
 fn squares_met_are_all_squares_that_a_test_one_by_one_finds() {
     for seed in 0..3_000 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(9);
         let mut point = || Point { x: random.below(26) as i32 - 4, y: random.below(26) as i32 - 4 };
         let segment = Segment { from: point(), to: point() };
@@ -148,7 +148,7 @@ fn squares_met_are_all_squares_that_a_test_one_by_one_finds() {
 #[test]
 fn crossed_between_is_the_inside_of_the_segment_between_centres() {
     for seed in 0..800 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(30);
         let (from, to) = (random.square(board), random.square(board));
         let mut walked: Vec<_> = crossed_between(board, from, to).collect();
@@ -179,7 +179,7 @@ fn rays_go_on_to_the_border() {
     assert_eq!(places(board, Ray::new(board, from, 0, 0)), []);
     for seed in 0..300 {
         // A longer vector of the same slope is the same ray, and a far end of it agrees.
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(20);
         let from = random.square(board);
         let (dx, dy) = (random.below(9) as i16 - 4, random.below(9) as i16 - 4);

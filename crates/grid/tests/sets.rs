@@ -61,7 +61,7 @@ fn steps_follow_the_directions() {
 }
 
 fn check_set<const WORDS: usize>(seed: u64, board: Board) {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let density = random.below(101);
     let mut sets = [SquareSet::<WORDS>::EMPTY; 2];
     let mut models = [BTreeSet::new(), BTreeSet::new()];
@@ -114,7 +114,7 @@ fn check_set<const WORDS: usize>(seed: u64, board: Board) {
 #[test]
 fn sets_agree_with_ordered_sets() {
     for seed in 0..60 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         check_set::<1>(seed, random.board(8));
         check_set::<10>(seed, random.board(25));
         if seed < 6 {

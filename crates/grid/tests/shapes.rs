@@ -51,7 +51,7 @@ fn bursts_have_the_known_sizes() {
 #[test]
 fn shapes_are_what_their_sentence_says() {
     for seed in 0..400 {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let board = random.board(16);
         let from = random.square(board);
         let place = board.xy(from);

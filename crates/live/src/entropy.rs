@@ -1,6 +1,7 @@
 //! Secrets: keys, invites, tickets, seeds and ids, all from one seed that the shell reads from the system.
 
 use engine::chance::Seed;
+use engine::hash::hex;
 
 /// The hash of a key; only hashes are kept.
 pub type KeyHash = String;
@@ -67,10 +68,6 @@ impl Entropy {
 /// Whether a word has the form of a game's id.
 pub fn is_id(word: &str) -> bool {
     word.len() == 12 && word.bytes().all(|byte| LETTERS.contains(&byte))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

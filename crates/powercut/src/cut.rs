@@ -1,6 +1,6 @@
 //! What a power cut leaves of the changes that were not synced.
 
-use crate::chance::Chance;
+use crate::Chance;
 use crate::disk::Change;
 
 /// The unit in which a disk writes: a torn write most often ends at such a border.
@@ -29,12 +29,12 @@ pub fn survivors(unsynced: Vec<Change>, cut: Cut, chance: &mut Chance) -> Vec<Ch
         Cut::DropAll => Vec::new(),
         Cut::KeepSome => {
             // Sometimes nearly all remains and sometimes nearly nothing.
-            let share = 10 + 20 * chance.below(5);
+            let share = 10 + 20 * chance.usize(..5);
             unsynced.into_iter().flat_map(|change| shredded(change, share, chance)).collect()
         }
         Cut::TearLast => {
             let mut before = unsynced;
-            before.truncate(chance.below(before.len() + 1));
+            before.truncate(chance.usize(..=before.len()));
             if let Some(last) = before.pop() {
                 before.push(torn(last, chance));
             }
@@ -46,18 +46,18 @@ pub fn survivors(unsynced: Vec<Change>, cut: Cut, chance: &mut Chance) -> Vec<Ch
 /// A change of which each sector remains with some chances in a hundred; what has no sectors remains or goes.
 fn shredded(change: Change, share: usize, chance: &mut Chance) -> Vec<Change> {
     let Change::Write { file, at, bytes } = change else {
-        return if chance.percent(share) { vec![change] } else { Vec::new() };
+        return if chance.usize(..100) < share { vec![change] } else { Vec::new() };
     };
-    if chance.percent(50) {
+    if chance.usize(..100) < 50 {
         let whole = Change::Write { file, at, bytes };
-        return if chance.percent(share) { vec![whole] } else { Vec::new() };
+        return if chance.usize(..100) < share { vec![whole] } else { Vec::new() };
     }
     let mut left = Vec::new();
     let mut begin = 0;
     while begin < bytes.len() {
         let end = next_border(at + begin) - at;
         let end = end.min(bytes.len());
-        if chance.percent(share) {
+        if chance.usize(..100) < share {
             left.push(Change::Write { file, at: at + begin, bytes: bytes[begin..end].to_vec() });
         }
         begin = end;
@@ -68,8 +68,8 @@ fn shredded(change: Change, share: usize, chance: &mut Chance) -> Vec<Change> {
 /// A write that ends too early, at a sector border or in the middle of one.
 fn torn(change: Change, chance: &mut Chance) -> Change {
     let Change::Write { file, at, mut bytes } = change else { return change };
-    let anywhere = chance.below(bytes.len() + 1);
-    let end = match chance.percent(50) {
+    let anywhere = chance.usize(..=bytes.len());
+    let end = match chance.usize(..100) < 50 {
         true => (next_border(at + anywhere) - at).min(bytes.len()),
         false => anywhere,
     };
@@ -94,7 +94,7 @@ mod tests {
     }
 
     fn left(cut: Cut, seed: u64) -> Vec<Change> {
-        survivors(changes(), cut, &mut Chance::new(seed))
+        survivors(changes(), cut, &mut Chance::with_seed(seed))
     }
 
     /// Whether a surviving change is the given one or a part of it.

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::chance::Chance;
+use crate::Chance;
 use crate::cut::{Cut, survivors};
 
-/// The number of a file. A name that is deleted and made anew gets a new one.
+/// The number of a file. A name that is deleted and made again gets a new one.
 pub type FileId = u64;
 
 /// A change that programs see already and that a power cut may still undo.
@@ -173,7 +173,7 @@ mod tests {
     }
 
     fn cut(disk: &mut Disk, cut: Cut) {
-        disk.cut(cut, &mut Chance::new(1));
+        disk.cut(cut, &mut Chance::with_seed(1));
     }
 
     fn text<'a>(disk: &'a Disk, name: &str) -> Option<&'a [u8]> {

@@ -43,7 +43,7 @@ impl Run {
         Run {
             machine,
             settings,
-            chance: Chance::new(seed),
+            chance: Chance::with_seed(seed),
             people: Vec::new(),
             conns: 0,
             answered: 0,
@@ -58,9 +58,9 @@ impl Run {
 
     /// Plays until the power fails.
     fn live(&mut self) {
-        let cut = Cut::ALL[self.chance.below(3)];
-        let call = 1 + self.chance.below(700) as u64;
-        self.machine.cut_at(call, self.chance.bits(), cut);
+        let cut = Cut::ALL[self.chance.usize(..3)];
+        let call = self.chance.u64(1..=700);
+        self.machine.cut_at(call, self.chance.u64(..), cut);
         if let Ok(store) = self.open() {
             // Each life has different secrets, so that ids never repeat.
             self.lives += 1;
@@ -93,7 +93,7 @@ impl Run {
 
     /// Makes a game of any kind; it counts once its maker was told.
     fn make_game(&mut self, life: &mut Life) {
-        let game = games()[self.chance.below(games().len())];
+        let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);
         let key = format!("key {}", self.people.len());
         let seat = |seat: u8| match (seat, seats) {
@@ -150,7 +150,7 @@ impl Run {
                 says.iter().for_each(|say| life.say(conn, say));
             }
             Output::Reply { asked, response: Response::Entered(entered) } => {
-                let seed = self.chance.bits();
+                let seed = self.chance.u64(..);
                 let mut person = Person::new(&entered.card.id, &format!("key {asked}"), Stream::Full, seed);
                 self.conns += 1;
                 person.conn = Some(self.conns);

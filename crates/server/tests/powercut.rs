@@ -36,7 +36,7 @@ impl Run {
         // A short log, so that the power also fails during checkpoints.
         let settings = StoreSettings { synchronous, changes_in_log: 25, ..settings_on(&machine) };
         let games = (0..GAMES).map(|n| Played { log: Log::new(&format!("game {n}")), answered: 0 }).collect();
-        Run { machine, settings, chance: Chance::new(seed), games }
+        Run { machine, settings, chance: Chance::with_seed(seed), games }
     }
 
     fn open(&self) -> Result<Store, String> {
@@ -45,9 +45,9 @@ impl Run {
 
     /// Opens the store and writes until the power fails.
     fn live(&mut self) {
-        let cut = Cut::ALL[self.chance.below(3)];
-        let call = 1 + self.chance.below(400) as u64;
-        self.machine.cut_at(call, self.chance.bits(), cut);
+        let cut = Cut::ALL[self.chance.usize(..3)];
+        let call = self.chance.u64(1..=400);
+        self.machine.cut_at(call, self.chance.u64(..), cut);
         if let Ok(mut store) = self.open() {
             while self.write_some(&mut store) {}
         }
@@ -57,11 +57,11 @@ impl Run {
 
     /// Writes some batches in one step; returns whether they were acknowledged.
     fn write_some(&mut self, store: &mut Store) -> bool {
-        let count = 1 + self.chance.below(4);
-        let begin = self.chance.below(GAMES);
+        let count = 1 + self.chance.usize(..4);
+        let begin = self.chance.usize(..GAMES);
         let mut batches: Vec<Batch> = Vec::new();
         for n in 0..count {
-            let rows = 1 + self.chance.below(3);
+            let rows = 1 + self.chance.usize(..3);
             batches.push(self.games[(begin + n) % GAMES].log.grow(rows));
         }
         if store.write(&batches).is_err() {

@@ -1,4 +1,7 @@
 //! Progress: a bar on a terminal, otherwise a line now and then.
+//!
+//! The crate `indicatif` would draw the bar alone: it shows nothing in a pipe, so the lines, the pauses between them
+//! and the time left would still be computed here.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};

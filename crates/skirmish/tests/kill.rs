@@ -174,9 +174,9 @@ fn a_server_killed_a_hundred_times_loses_nothing() {
     let players: Vec<_> = (0..8)
         .map(|number| runtime.spawn(pair(address.clone(), number, heard.clone(), end.clone())))
         .collect();
-    let mut chance = Chance::new(9);
+    let mut chance = Chance::with_seed(9);
     for _ in 0..KILLS {
-        std::thread::sleep(Duration::from_millis(20 + chance.below(150) as u64));
+        std::thread::sleep(Duration::from_millis(chance.u64(20..170)));
         server.kill();
         server = Server::start(&data, &listen, &limits);
     }

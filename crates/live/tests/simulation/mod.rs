@@ -34,7 +34,7 @@ fn faults_lose_nothing_and_games_go_on_after_them() {
                     let at = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
                     let Some(seed) = seeds.get(at) else { return };
                     let again = people::Again(*seed);
-                    let world = network::run(Chance::new(*seed));
+                    let world = network::run(Chance::with_seed(*seed));
                     drop(again);
                     sums.lock().unwrap().add(&world);
                 }

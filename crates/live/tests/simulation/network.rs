@@ -99,7 +99,7 @@ pub fn run(mut chance: Chance) -> Sums {
     let limits =
         Limits { message_burst: 1_000_000, machine_pace_ms: 50, rest_ms: 5_000, ..Limits::default() };
     let mut world = World {
-        hall: Some(hall(&limits, chance.below(250) as u8, 1_000)),
+        hall: Some(hall(&limits, chance.u8(..250), 1_000)),
         chance,
         now: 1_000,
         life: 0,
@@ -114,7 +114,7 @@ pub fn run(mut chance: Chance) -> Sums {
         faults: false,
         sums: Sums::default(),
     };
-    let count = 1 + world.chance.below(3);
+    let count = 1 + world.chance.usize(..3);
     (0..count).for_each(|game| world.make_game(game));
     world.faults = true;
     let crash = world.now + world.below(20_000);
@@ -134,7 +134,7 @@ pub fn run(mut chance: Chance) -> Sums {
 
 impl World {
     fn below(&mut self, n: u64) -> u64 {
-        self.chance.below(n as usize) as u64
+        self.chance.u64(..n)
     }
 
     /// Whether an event happens that has odds of one in `n` while faults last.
@@ -153,7 +153,7 @@ impl World {
 
     /// Makes a game before faults begin, with people on some seats and a spectator now and then.
     fn make_game(&mut self, number: usize) {
-        let game = games()[self.chance.below(games().len())];
+        let game = games()[self.chance.usize(..games().len())];
         let seats = 2.max(game.about().seats.0);
         let keys: Vec<String> = (0..seats).map(|seat| format!("key {number} {seat}")).collect();
         let hot_seat = self.below(5) == 0;
@@ -193,7 +193,7 @@ impl World {
         }
         for key in players {
             let stream = if self.below(3) == 0 { Stream::Lean } else { Stream::Full };
-            let seed = self.chance.bits();
+            let seed = self.chance.u64(..);
             self.people.push(Person::new(&id, &key, stream, seed));
             let (person, at) = (self.people.len() - 1, self.now + self.below(500));
             self.at(at, Coming::Connect(person));
@@ -367,7 +367,7 @@ impl World {
     }
 
     fn restart(&mut self) {
-        self.hall = Some(hall(&self.limits, self.chance.below(250) as u8, self.now));
+        self.hall = Some(hall(&self.limits, self.chance.u8(..250), self.now));
         waking(&mut self.disk).for_each(|input| self.put(input));
     }
 

@@ -11,12 +11,12 @@ use axum::Router;
 use futures_util::FutureExt;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::service_fn;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::TokioTimer;
+use hyper_util::service::TowerToHyperService;
 use live::{Count, Limits};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
-use tower::Service;
 
 use crate::shell::address::Group;
 use crate::shell::caller::Peer;
@@ -117,10 +117,10 @@ impl Porter {
     }
 
     async fn converse(mut self, stream: TcpStream, peer: Peer) -> hyper::Result<()> {
-        let router = self.router;
+        let router = TowerToHyperService::new(self.router);
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(peer.clone());
-            router.clone().call(request)
+            router.call(request)
         });
         let stream = Stall::new(stream, Duration::from_millis(self.house.limits.idle_ms));
         let connection = self.protocol.serve_connection(stream, service).with_upgrades();

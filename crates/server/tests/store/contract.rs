@@ -31,12 +31,12 @@ fn errands_are_done_in_their_order() {
 #[test]
 fn a_crash_leaves_what_was_answered_and_no_half_batches() {
     for place in Place::all("crash") {
-        let mut chance = Chance::new(3);
+        let mut chance = Chance::with_seed(3);
         let mut logs: Vec<Log> = (0..5).map(|n| Log::new(&format!("game {n}"))).collect();
         for life in 0..12 {
             let (mut writer, reader) = place.open();
             writer.assert_holds(&logs);
-            for _ in 0..chance.below(4) {
+            for _ in 0..chance.usize(..4) {
                 let batches: Vec<Batch> = logs.iter_mut().map(|log| log.grow(1 + life % 3)).collect();
                 writer.write(&batches).unwrap();
             }

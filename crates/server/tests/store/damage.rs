@@ -68,10 +68,10 @@ fn a_flipped_bit_is_noticed() {
     let machine = PowerCut::register("flips").unwrap();
     let mut logs = logs();
     let image = image(&machine, &mut logs);
-    let mut chance = Chance::new(1);
+    let mut chance = Chance::with_seed(1);
     let mut found = Found::default();
     for _ in 0..2_000 {
-        let (at, bit) = (chance.below(image.len()), chance.below(8));
+        let (at, bit) = (chance.usize(..image.len()), chance.usize(..8));
         let mut bytes = image.clone();
         bytes[at] ^= 1 << bit;
         look(&machine, bytes, &logs, &mut found, &format!("bit {bit} of byte {at}"));
@@ -97,7 +97,7 @@ fn a_page_of_garbage_is_noticed() {
     let machine = PowerCut::register("garbage").unwrap();
     let mut logs = logs();
     let image = image(&machine, &mut logs);
-    let mut chance = Chance::new(2);
+    let mut chance = Chance::with_seed(2);
     let mut found = Found::default();
     for page in 0..image.len() / 4096 {
         for kind in 0..4 {
@@ -106,7 +106,7 @@ fn a_page_of_garbage_is_noticed() {
                 *byte = match kind {
                     0 => 0,
                     1 => 0xff,
-                    _ => chance.bits() as u8,
+                    _ => chance.u8(..),
                 };
             }
             look(&machine, bytes, &logs, &mut found, &format!("page {page}, kind {kind}"));

@@ -183,11 +183,11 @@ fn laws_of_flipped_bits_hold() {
     });
     let mut found = Outcomes::default();
     for seed in seeds() {
-        let mut chance = Chance::new(seed);
-        let mut image = images[chance.below(images.len())].clone();
+        let mut chance = Chance::with_seed(seed);
+        let mut image = images[chance.usize(..images.len())].clone();
         let bytes =
-            if chance.percent(60) && !image.log.is_empty() { &mut image.log } else { &mut image.file };
-        let (at, bit) = (chance.below(bytes.len()), chance.below(8));
+            if chance.usize(..100) < 60 && !image.log.is_empty() { &mut image.log } else { &mut image.file };
+        let (at, bit) = (chance.usize(..bytes.len()), chance.usize(..8));
         bytes[at] ^= 1 << bit;
         if let Err(lost) = look(&machine, &image, &disk, &mut found) {
             panic!(
@@ -209,10 +209,10 @@ fn laws_of_blank_pages_hold() {
     });
     let mut found = Outcomes::default();
     for seed in seeds() {
-        let mut chance = Chance::new(seed);
-        let mut image = images[chance.below(images.len())].clone();
-        let bytes = if chance.percent(70) { &mut image.log } else { &mut image.file };
-        let at = chance.below(bytes.len()) / 4096 * 4096;
+        let mut chance = Chance::with_seed(seed);
+        let mut image = images[chance.usize(..images.len())].clone();
+        let bytes = if chance.usize(..100) < 70 { &mut image.log } else { &mut image.file };
+        let at = chance.usize(..=bytes.len()) / 4096 * 4096;
         let end = bytes.len().min(at + 4096);
         bytes[at..end].fill(0);
         if let Err(lost) = look(&machine, &image, &disk, &mut found) {
@@ -240,11 +240,11 @@ fn laws_of_recovery_hold_for_the_file_too() {
         "a sound file is copied as it is"
     );
     for seed in seeds() {
-        let mut chance = Chance::new(seed);
+        let mut chance = Chance::with_seed(seed);
         let mut image = image.clone();
-        let at = chance.below(image.file.len());
-        match chance.percent(60) {
-            true => image.file[at] ^= 1 << chance.below(8),
+        let at = chance.usize(..image.file.len());
+        match chance.usize(..100) < 60 {
+            true => image.file[at] ^= 1 << chance.usize(..8),
             false => image.file[at / 2048 * 2048..][..2048].fill(0),
         }
         if let Err(lost) = look_recovered(&image, &disk, &mut found) {

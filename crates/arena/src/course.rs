@@ -44,7 +44,7 @@ const STARTS: u64 = 8;
 pub(crate) fn settle<G: Game>(plan: &Plan) -> Result<(Plan, Opening), MatchError> {
     plan.check::<G>()?;
     let drawn = Ok((plan.clone(), Opening::Drawn));
-    // What a bot draws, nobody else knows.
+    // Only a bot knows what it draws.
     if plan.players.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))) {
         return drawn;
     }
@@ -86,7 +86,7 @@ pub(crate) struct Courses {
 }
 
 impl Courses {
-    /// Adds a game, and says whether it is a copy: nothing was drawn in it, and the same happened before with everybody
+    /// Adds a game, and says whether it is a copy: nothing was drawn in it, and the same happened before with all
     /// on the same seat. What was drawn may come out alike and is no copy.
     pub fn add(&mut self, order: u64, record: &str, drawn: bool) -> bool {
         let course = *blake3::hash(course(record).as_bytes()).as_bytes();

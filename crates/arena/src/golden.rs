@@ -1,6 +1,6 @@
 //! Golden playthroughs: a short seeded game written out in full, kept as a file and compared.
 //!
-//! The headers of the file say how the game is made, so the rest can always be written anew:
+//! The headers of the file say how the game is made, so the rest can always be written again:
 //!
 //! ```text
 //! game some-game
@@ -131,7 +131,7 @@ impl Recipe {
                 return Ok(row);
             }
         }
-        Err(fail(format!("question {} is open to nobody", question.number)))
+        Err(fail(format!("question {} is open to no seat", question.number)))
     }
 }
 
@@ -159,7 +159,7 @@ fn write_position(text: &mut String, table: &dyn AnyTable) {
     }
 }
 
-/// Writes a golden file anew from its own headers and says how it differs, if it does.
+/// Writes a golden file again from its own headers and says how it differs, if it does.
 pub fn compare(game: &dyn AnyGame, text: &str) -> Result<Option<String>, FileError> {
     let fresh = Recipe::parse(text)?.write(game)?;
     Ok(crate::diff::diff(text, &fresh))

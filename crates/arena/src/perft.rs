@@ -126,7 +126,7 @@ fn sets(among: u64, size: u64) -> u64 {
 
 /// One line `depth N COUNT` and what was counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct DepthCount {
     /// The line of the file.
     pub line: usize,
     /// How many acts.
@@ -137,7 +137,7 @@ pub struct Line {
     pub found: Result<u64, String>,
 }
 
-impl Line {
+impl DepthCount {
     /// Whether the file is right.
     pub fn holds(&self) -> bool {
         self.found == Ok(self.expected)
@@ -148,7 +148,7 @@ impl Line {
 pub const DEPTH: &str = "depth";
 
 /// Counts what a `.perft` file asks for.
-pub fn run<G: Game>(text: &str) -> Result<Vec<Line>, FileError> {
+pub fn run<G: Game>(text: &str) -> Result<Vec<DepthCount>, FileError> {
     let start = Start::parse(text, &[DEPTH])?;
     let table = start.open_typed::<G>()?;
     let mut lines = Vec::new();
@@ -160,7 +160,7 @@ pub fn run<G: Game>(text: &str) -> Result<Vec<Line>, FileError> {
         };
         let depth = u32::try_from(depth).unwrap_or(u32::MAX);
         let found = count::<G>(table.setup(), table.state(), depth);
-        lines.push(Line { line: *line, depth, expected, found });
+        lines.push(DepthCount { line: *line, depth, expected, found });
     }
     match lines.is_empty() {
         true => Err(FileError::at(1, 1, "nothing is counted here", "add lines `depth N COUNT`")),

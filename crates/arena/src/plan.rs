@@ -20,7 +20,7 @@ use crate::sitter::Sitter;
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Who plays, one a seat. As many games in a row as there are players have the same seed, hence the same map and
-    /// dice, and in each of them everybody sits one seat further.
+    /// dice, and in each of them everyone sits one seat further.
     pub players: Vec<Sitter>,
     /// How much bots are allowed.
     pub terms: Terms,

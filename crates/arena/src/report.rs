@@ -16,9 +16,9 @@ pub struct Standing {
     pub name: String,
     /// Games it won.
     pub wins: u64,
-    /// Games nobody won.
+    /// Games that no one won.
     pub draws: u64,
-    /// Games somebody else won.
+    /// Games that another player won.
     pub losses: u64,
     /// Those of the three that were copies: games in which nothing was drawn and which had been played before.
     pub copies: [u64; 3],
@@ -114,7 +114,7 @@ pub struct Report {
     pub opening: Opening,
     /// The players, in the order they were named.
     pub standings: Vec<Standing>,
-    /// Wins by seat, whoever sat there.
+    /// Wins by seat, no matter who sat there.
     pub wins_by_seat: Vec<u64>,
     /// All acts of all games, sealed ones counted each.
     pub acts: u64,

@@ -1,5 +1,5 @@
 //! A round robin of rosters: which of them is too strong, and which too weak? The same player sits on every seat and
-//! every roster meets every other one and itself, from both seats, each game with a seed of its own.
+//! every roster meets every other one and itself, from both seats, each game with a separate seed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -106,7 +106,7 @@ impl Robin {
         ((game % pairs) as usize, game / pairs)
     }
 
-    /// A game as a plan of its own: what it is does not depend on the rosters beside its two.
+    /// A game as a separate plan: what it is does not depend on the rosters beside its two.
     fn game(&self, game: u64) -> Result<Plan, String> {
         let (pair, number) = self.place(game);
         let (row, column) = self.pairs()[pair];

@@ -17,7 +17,7 @@ pub(crate) fn share<T: Send>(
 ) -> Result<(), (u64, String)> {
     let next = AtomicU64::new(0);
     let broken = AtomicBool::new(false);
-    let mut line = Line { waiting: BTreeMap::new(), taken: 0 };
+    let mut line = InTurn { waiting: BTreeMap::new(), taken: 0 };
     let (sender, receiver) = mpsc::sync_channel::<(u64, Result<T, String>)>(64);
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
@@ -50,12 +50,12 @@ pub(crate) fn share<T: Send>(
 }
 
 /// Games that came before their turn wait for it.
-struct Line<T> {
+struct InTurn<T> {
     waiting: BTreeMap<u64, T>,
     taken: u64,
 }
 
-impl<T> Line<T> {
+impl<T> InTurn<T> {
     fn next(&mut self) -> Option<(u64, T)> {
         let next = self.waiting.remove(&self.taken)?;
         self.taken += 1;

@@ -5,7 +5,7 @@ use std::fmt;
 /// A promise of the protocol that was not kept, or something that cannot be said now.
 ///
 /// The first group is about what the server said: the connection is of no more use, and the session has
-/// forgotten what it saw, so that the next connection begins anew. The second is about what the caller wanted:
+/// forgotten what it saw, so that the next connection starts over. The second is about what the caller wanted:
 /// nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClientError {
@@ -36,7 +36,7 @@ pub enum ClientError {
         /// The one that came.
         came: u64,
     },
-    /// The view is suddenly that of somebody else, without a new beginning.
+    /// The view is suddenly that of another viewer, without a new beginning.
     OtherEyes,
     /// The server does not know a command any more that it had said to be written down.
     Forgotten {
@@ -85,7 +85,7 @@ impl fmt::Display for ClientError {
             ClientError::EventRepeated { seen, came } => {
                 write!(f, "event {came} came again after event {seen}")
             }
-            ClientError::OtherEyes => write!(f, "the view changed to that of somebody else"),
+            ClientError::OtherEyes => write!(f, "the view changed to that of another viewer"),
             ClientError::Forgotten { seat, ours, theirs } => {
                 write!(f, "seat {seat} is at command {ours}, but the server waits for {theirs}")
             }

@@ -81,12 +81,12 @@ pub struct Http {
 }
 
 impl Http {
-    /// A client for a server; with a key it speaks for whoever holds that key.
+    /// A client for a server; with a key it speaks for the person who holds that key.
     pub fn new(address: Address, key: Option<String>) -> Http {
         Http { address, key, sender: None }
     }
 
-    /// Speaks for whoever holds another key from now on, over the same connection.
+    /// Speaks for the person who holds another key from now on, over the same connection.
     pub fn set_key(&mut self, key: Option<String>) {
         self.key = key;
     }
@@ -117,7 +117,7 @@ impl Http {
         if status.is_success() { Ok(body) } else { Err(HttpError::of(status.as_u16(), &body)) }
     }
 
-    /// The connection, made anew where there is none or the server has closed it. A request that was sent is
+    /// The connection, made again where there is none or the server has closed it. A request that was sent is
     /// never sent twice: making a game twice would be a second game.
     async fn ready(&mut self) -> Result<&mut SendRequest<Full<Bytes>>, HttpError> {
         if let Some(mut sender) = self.sender.take()

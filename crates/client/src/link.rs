@@ -13,7 +13,7 @@ use crate::http::HttpError;
 use crate::socket::{Socket, SocketError};
 use crate::{Address, Chance, Heard, Pause, Session};
 
-/// A connection that comes about. It is kept while nobody waits for it: whoever gives up often and early would
+/// A connection that comes about. It is kept while no one waits for it: a caller that gives up often and early would
 /// otherwise begin from nothing each time, and never get there where opening takes longer than that.
 struct Opening(Pin<Box<dyn Future<Output = Result<Socket, SocketError>> + Send>>);
 
@@ -28,7 +28,7 @@ impl fmt::Debug for Opening {
 pub struct Link {
     /// The session.
     pub session: Session,
-    /// How often the connection was made anew.
+    /// How often the connection was made again.
     pub reconnects: u64,
     /// How long to go on trying without a welcome.
     pub patience: Duration,
@@ -46,7 +46,7 @@ pub struct Link {
     apart: Option<Instant>,
     /// What went wrong last.
     trouble: SocketError,
-    /// Whether the server wants nobody back.
+    /// Whether the server wants no one back.
     ended: bool,
 }
 
@@ -64,7 +64,7 @@ impl Link {
             to_say: VecDeque::new(),
             not_before: Instant::now(),
             pause: Pause::default(),
-            chance: Chance::new(seed),
+            chance: Chance::with_seed(seed),
             apart: None,
             trouble: SocketError::Closed,
             ended: false,
@@ -359,7 +359,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_is_not_there_is_given_up_in_time() {
-        // A port that is taken, so that nobody else listens there, and on which nobody listens.
+        // A port that is taken, so that no one else listens there, and on which no one listens.
         let taken = tokio::net::TcpSocket::new_v4().expect("a socket");
         taken.bind(([127, 0, 0, 1], 0).into()).expect("a port");
         let address = format!("http://{}", taken.local_addr().expect("an address"));

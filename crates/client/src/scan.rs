@@ -1,6 +1,6 @@
 //! Reads only what is needed of a message, for clients that hold thousands of sockets.
 //!
-//! A view can have tens of kilobytes. Whoever only wants to know whether a seat is asked, and one legal act,
+//! A view can have tens of kilobytes. A client that only wants to know whether a seat is asked, and one legal act,
 //! need not build it: a search for a few keys is enough. That is sound because a quotation mark inside a text
 //! is always escaped in JSON, so `"act":"` is a key wherever it stands. It relies on the order in which this
 //! server writes things: the type first, the events before the view. Clients that want everything take a
@@ -25,7 +25,7 @@ pub enum Glance<'a> {
         over: bool,
     },
     /// An update, with the question where it holds one.
-    Update(Option<Asked<'a>>),
+    Update(Option<OpenQuestion<'a>>),
     /// A card: whether the game has ended.
     Status {
         /// Whether it has.
@@ -43,7 +43,7 @@ pub enum Glance<'a> {
 
 /// A question at a glance.
 #[derive(Copy, Clone, Debug)]
-pub struct Asked<'a> {
+pub struct OpenQuestion<'a> {
     /// Its number.
     pub number: u32,
     /// The seats that have not answered, as they stand in the message.
@@ -100,16 +100,16 @@ fn is_over(text: &str) -> bool {
     text.contains(r#""stage":"over""#)
 }
 
-fn question(text: &str) -> Option<Asked<'_>> {
+fn question(text: &str) -> Option<OpenQuestion<'_>> {
     let inside = after(text, r#""question":{"#)?;
     let number = after(inside, r#""number":"#)?;
     let digits = number.find(|c: char| !c.is_ascii_digit())?;
     let open = after(inside, r#""open":["#)?;
     let end = open.find(']')?;
-    Some(Asked { number: number[..digits].parse().ok()?, open: &open[..end], rest: &open[end..] })
+    Some(OpenQuestion { number: number[..digits].parse().ok()?, open: &open[..end], rest: &open[end..] })
 }
 
-impl<'a> Asked<'a> {
+impl<'a> OpenQuestion<'a> {
     /// Whether a seat has still to answer.
     pub fn asks(&self, seat: u8) -> bool {
         self.open.split(',').any(|open| open.parse() == Ok(seat))
@@ -120,7 +120,7 @@ impl<'a> Asked<'a> {
     pub fn act(&self, chance: &mut Chance) -> Option<&'a str> {
         let picks = after(self.rest, r#""picks":"#)?;
         let picks = &picks[..picks.find(r#""scene":{"#).unwrap_or(picks.len())];
-        let mut from = chance.below(picks.len());
+        let mut from = chance.usize(..=picks.len());
         while !picks.is_char_boundary(from) {
             from -= 1;
         }
@@ -158,7 +158,7 @@ mod tests {
 
     const UPDATE: &str = r#"{"type":"update","seat":1,"full":false,"events":[{"number":3,"row":2,"text":"\"act\":\"no\""}],"view":{"question":{"number":12,"kind":"act","open":[1,12],"prompt":"é \"open\":[7]","picks":{"next":[[{"pick":{"word":"a"},"label":"é"},{"act":"a \"b\" \\"}],[{"pick":{"word":"c"},"label":"c"},{"act":"c"}]]}},"scene":{"figures":[]}}}"#;
 
-    fn asked(text: &str) -> Asked<'_> {
+    fn asked(text: &str) -> OpenQuestion<'_> {
         match glance(text) {
             Some(Glance::Update(Some(asked))) => asked,
             other => panic!("{other:?}"),
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn acts_are_cut_out_as_they_stand() {
-        let (asked, mut chance) = (asked(UPDATE), Chance::new(1));
+        let (asked, mut chance) = (asked(UPDATE), Chance::with_seed(1));
         let acts: BTreeSet<&str> = (0..100).filter_map(|_| asked.act(&mut chance)).collect();
         assert_eq!(acts.into_iter().collect::<Vec<_>>(), [r#""a \"b\" \\""#, r#""c""#]);
     }
@@ -186,7 +186,7 @@ mod tests {
         let lean = r#"{"type":"update","seat":0,"full":true,"events":[],"view":{"question":{"kind":"act","number":3,"open":[0],"prompt":"x"}}}"#;
         let asked = asked(lean);
         assert!(asked.number == 3 && asked.asks(0));
-        assert_eq!(asked.act(&mut Chance::new(1)), None);
+        assert_eq!(asked.act(&mut Chance::with_seed(1)), None);
     }
 
     #[test]

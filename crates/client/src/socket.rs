@@ -75,7 +75,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Opens a socket; with a key it speaks for whoever holds that key.
+    /// Opens a socket; with a key it speaks for the person who holds that key.
     pub async fn open(address: &Address, game: &str, key: Option<&str>) -> Result<Socket, SocketError> {
         timeout(OPENING, Socket::try_open(address, game, key)).await.unwrap_or(Err(SocketError::Silent))
     }

@@ -20,7 +20,7 @@ pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
     let shift = bytes_up_to(sums, k) * 8;
     let before = (sums << 8 >> shift) as u32 & 0xff;
     let byte = word >> shift & 0xff;
-    // Each bit of the byte goes to a byte of its own and is made a 0 or 1 there.
+    // Each bit of the byte goes to a separate byte and is made a 0 or 1 there.
     let spread = byte.wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     let bits = ((spread + (HIGHS - ONES)) >> 7) & ONES;
     shift + bytes_up_to(bits.wrapping_mul(ONES), k - before)

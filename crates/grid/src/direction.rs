@@ -1,4 +1,4 @@
-//! The eight directions and the order in which everybody tries them.
+//! The eight directions and the order in which everyone tries them.
 
 /// One of the eight directions. North is up (y grows), east is right (x grows).
 ///

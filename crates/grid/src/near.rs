@@ -72,7 +72,7 @@ impl<const H: usize> Near<H> {
         all - 1
     }
 
-    /// The `k`-th square besides the start, from 0, in an order of its own that never changes.
+    /// The `k`-th square besides the start, from 0, in a particular order that never changes.
     #[inline]
     pub fn nth_other(&self, k: usize) -> Option<(u8, u8)> {
         match &self.packed {

@@ -158,7 +158,7 @@ pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), st
         north = (north + 1).min(H - 1);
         let rows = &mut reached.rows[south..=north];
         let free = &free.rows[south..=north];
-        // One row behind the reading, so that a step never runs on squares of its own.
+        // One row behind the reading, so that a step never runs on squares that it just wrote.
         let (mut below, mut here, mut news) = (0, rows[0], 0);
         for row in 0..rows.len() {
             let above = rows.get(row + 1).copied().unwrap_or(0);

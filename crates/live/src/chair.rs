@@ -3,7 +3,7 @@
 use wire::{Done, Reply};
 
 use super::entropy::KeyHash;
-use super::entry::{Order, Sitter};
+use super::entry::{Cause, Sitter};
 use crate::batch::Millis;
 
 /// Who sits on a chair.
@@ -36,7 +36,7 @@ pub struct Chair {
     /// Whether the seat wants a rematch.
     pub wants_rematch: bool,
     /// The last command that was accepted, and its result.
-    pub last: Option<(Order, Done)>,
+    pub last: Option<(Cause, Done)>,
     /// Unused tickets: the hash, and when it expires.
     pub tickets: Vec<(KeyHash, Millis)>,
     /// What is left in the bank of its clock.
@@ -81,7 +81,7 @@ impl Chair {
 
     /// The sequence number that its next command must have.
     pub fn next(&self) -> u64 {
-        self.last.as_ref().map_or(1, |(order, _)| order.sequence + 1)
+        self.last.as_ref().map_or(1, |(cause, _)| cause.sequence + 1)
     }
 
     /// Seats a person in place of the previous holder.
@@ -93,9 +93,9 @@ impl Chair {
     }
 
     /// Records a command that was accepted.
-    pub fn taken(&mut self, order: &Order, reply: Reply, number: u64) {
-        let done = Done { seat: order.seat, sequence: order.sequence, reply, number };
-        self.last = Some((order.clone(), done));
+    pub fn taken(&mut self, cause: &Cause, reply: Reply, number: u64) {
+        let done = Done { seat: cause.seat, sequence: cause.sequence, reply, number };
+        self.last = Some((cause.clone(), done));
     }
 
     /// The name shown: the person's, or the built-in player's.

@@ -4,7 +4,7 @@ use wire::{Command, Deed, Done, Kind, Refused};
 
 use super::chair::Who;
 use super::entropy::KeyHash;
-use super::entry::{Order, What};
+use super::entry::{Cause, What};
 use super::room::Room;
 use crate::batch::Stage;
 
@@ -13,7 +13,7 @@ pub enum Decision {
     /// It was accepted before: send the same answer again.
     Repeat(Done),
     /// Try it.
-    Try(Order, What),
+    Try(Cause, What),
 }
 
 fn not_now(text: &str) -> Refused {
@@ -41,10 +41,10 @@ impl Room {
         let chair = self.chairs.get(usize::from(command.seat)).filter(|chair| chair.held_by(key));
         let chair =
             chair.ok_or_else(|| Refused::new(Kind::NotYourSeat, "the key does not hold this seat"))?;
-        let order = Order { seat: command.seat, sequence: command.sequence, digest: digest(command) };
+        let cause = Cause { seat: command.seat, sequence: command.sequence, digest: digest(command) };
         let next = chair.next();
         match &chair.last {
-            Some((last, done)) if *last == order => return Ok(Decision::Repeat(*done)),
+            Some((last, done)) if *last == cause => return Ok(Decision::Repeat(*done)),
             _ if command.sequence == next => {}
             Some((last, _)) if last.sequence == command.sequence => {
                 let text = format!("command {} said something else", command.sequence);
@@ -59,7 +59,7 @@ impl Room {
                 return Err(Refused::new(Kind::Gap, text).next(next));
             }
         }
-        Ok(Decision::Try(order, self.what(command, abandoned)?))
+        Ok(Decision::Try(cause, self.what(command, abandoned)?))
     }
 
     fn what(&self, command: &Command, abandoned: impl Fn(u8) -> bool) -> Result<What, Refused> {

@@ -10,10 +10,10 @@ use crate::batch::{Millis, Row};
 
 /// One entry.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Entry {
+pub struct LogEntry {
     /// The command that caused it, if any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<Order>,
+    #[serde(rename = "order", default, skip_serializing_if = "Option::is_none")]
+    pub cause: Option<Cause>,
     /// What happened.
     pub what: What,
     /// A short hash of the game's state after the entry; empty before the game began.
@@ -23,7 +23,7 @@ pub struct Entry {
 
 /// The command that caused an entry, so that a repeat is recognized.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Order {
+pub struct Cause {
     /// The seat.
     pub seat: u8,
     /// Its sequence number.
@@ -256,7 +256,7 @@ fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> Strin
     hasher.finalize().to_hex()[..16].to_string()
 }
 
-impl Entry {
+impl LogEntry {
     /// The row that stores this entry, after a row with that check.
     pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
         let body = serde_json::to_string(self).expect("an entry is plain data");
@@ -270,14 +270,14 @@ impl Entry {
     }
 
     /// Reads a row of a game that follows a row with that check, or says what is wrong with it.
-    pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<Entry, String> {
+    pub fn read(row: &Row, game: &str, number: u64, before: &str) -> Result<LogEntry, String> {
         if row.game != game {
             return Err(format!("row {number} of the log is of another game"));
         }
         if row.number != number {
             return Err(format!("row {number} of the log is missing"));
         }
-        if !Entry::is_sound(row, before) {
+        if !LogEntry::is_sound(row, before) {
             return Err(format!("row {number} of the log is damaged"));
         }
         serde_json::from_str(&row.body).map_err(|fault| format!("row {number} of the log: {fault}"))
@@ -290,15 +290,15 @@ mod tests {
 
     #[test]
     fn a_changed_row_is_noticed() {
-        let entry = |seat| Entry { order: None, what: What::Leave { seat }, hash: "ab".to_string() };
+        let entry = |seat| LogEntry { cause: None, what: What::Leave { seat }, hash: "ab".to_string() };
         let first = entry(0).row("g", 0, 5, "");
         let second = entry(1).row("g", 1, 6, &first.check);
-        let read = |row: &Row, number, before: &str| Entry::read(row, "g", number, before);
+        let read = |row: &Row, number, before: &str| LogEntry::read(row, "g", number, before);
         assert_eq!(read(&first, 0, ""), Ok(entry(0)));
         assert_eq!(read(&second, 1, &first.check), Ok(entry(1)));
         assert!(read(&second, 1, "").is_err_and(|why| why.contains("damaged")));
         assert!(read(&second, 2, &first.check).is_err_and(|why| why.contains("missing")));
-        assert!(Entry::read(&second, "h", 1, &first.check).is_err_and(|why| why.contains("another game")));
+        assert!(LogEntry::read(&second, "h", 1, &first.check).is_err_and(|why| why.contains("another game")));
         assert!(read(&Row { at: 7, ..second.clone() }, 1, &first.check).is_err());
         assert!(read(&Row { body: second.body.replace('1', "0"), ..second }, 1, &first.check).is_err());
     }

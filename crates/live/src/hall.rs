@@ -292,7 +292,7 @@ impl Hall {
     fn make(
         &mut self,
         now: Millis,
-        asked: super::Asked,
+        asked: super::RequestId,
         key: Option<KeyHash>,
         make_game: &wire::rest::MakeGame,
         by: &By,

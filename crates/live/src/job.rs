@@ -14,7 +14,7 @@ use super::guests::{Guest, eyes, text};
 use super::hall::Ctx;
 use super::live::Live;
 use super::replies::{count_refused, storage};
-use super::{Asked, Conn, Count, Output, Request, Response, Thought};
+use super::{Conn, Count, Output, Request, RequestId, Response, Thought};
 
 /// A job for a game.
 pub enum Job {
@@ -27,7 +27,7 @@ pub enum Job {
     /// A seat sends a query.
     Query { conn: Conn, id: u32, seat: Option<u8>, query: Query },
     /// A request over HTTP.
-    Request { asked: Asked, key: Option<KeyHash>, request: Request },
+    Request { asked: RequestId, key: Option<KeyHash>, request: Request },
     /// A built-in player has finished thinking.
     Thought(Box<Thought>),
 }

@@ -50,7 +50,7 @@ pub use limits::Limits;
 pub use makers::Makers;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
-pub use restore::{Fault, Restored, follows, restore};
+pub use restore::{Loss, Restored, follows, restore};
 pub use rosters::{appraise, draw_roster, workshop};
 pub use shelf::{Book, Shelf};
 
@@ -69,7 +69,7 @@ pub type Games = &'static [&'static dyn AnyGame];
 pub type Conn = u64;
 
 /// A request that waits for its reply, numbered by the shell.
-pub type Asked = u64;
+pub type RequestId = u64;
 
 /// What comes in.
 pub enum Input {
@@ -97,7 +97,7 @@ pub enum Input {
     /// A request over HTTP.
     Request {
         /// It comes back with the reply.
-        asked: Asked,
+        asked: RequestId,
         /// The hash of the key it came with.
         key: Option<KeyHash>,
         /// What is asked.
@@ -217,7 +217,7 @@ pub enum Output {
     /// Replies to a request.
     Reply {
         /// Which request.
-        asked: Asked,
+        asked: RequestId,
         /// The reply.
         response: Response,
     },

@@ -13,7 +13,7 @@ use wire::{Kind, Refused, Reply};
 
 use super::chair::Who;
 use super::entropy::KeyHash;
-use super::entry::{Entry, Order, What};
+use super::entry::{Cause, LogEntry, What};
 use super::guests::{Guest, Told};
 use super::hall::Ctx;
 use super::job::Job;
@@ -219,12 +219,12 @@ impl Live {
     pub(super) fn enter(
         &mut self,
         ctx: &mut Ctx<'_>,
-        order: Option<Order>,
+        cause: Option<Cause>,
         what: What,
     ) -> Result<Reply, Refused> {
         let moves = what.moves();
         self.relist |= what.relists();
-        let mut entry = Entry { order, what, hash: String::new() };
+        let mut entry = LogEntry { cause, what, hash: String::new() };
         let before = self.room.stage();
         let at = ctx.now.max(self.room.updated);
         let reply = self.room.apply(&entry, at).map_err(|unfit| match unfit {
@@ -247,7 +247,7 @@ impl Live {
     /// Makes the first row of a new game.
     pub fn first_row(&mut self, made: super::entry::Made, at: Millis) {
         let what = What::Made(Box::new(made));
-        let entry = Entry { order: None, what, hash: self.room.hash() };
+        let entry = LogEntry { cause: None, what, hash: self.room.hash() };
         let row = entry.row(&self.room.id, 0, at, "");
         self.room.kept(&row);
         self.batch.rows.push(row);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wire::rest::GameCard;
 
-use super::entry::{Entry, What};
+use super::entry::{LogEntry, What};
 use super::live::Live;
 use super::makers::Share;
 use super::room::Room;
@@ -21,36 +21,36 @@ pub struct Restored {
 
 /// Whether a row continues a log after a row with that check, or begins one.
 pub fn follows(row: &Row, before: &str) -> bool {
-    Entry::is_sound(row, before)
+    LogEntry::is_sound(row, before)
 }
 
 /// Why a log is not complete.
-pub struct Fault {
+pub struct Loss {
     /// The reason.
     pub why: String,
     /// Whether something is certainly missing, rather than possibly.
     pub known: bool,
 }
 
-/// Rebuilds a game from its rows, all of which are valid. If there is a fault, a last row freezes the game.
+/// Rebuilds a game from its rows, all of which are valid. If something is lost, a last row freezes the game.
 /// `card` is what is left of its card; lists show it where the log does not tell.
 pub fn restore(
     shelf: &Shelf,
     game: &str,
     mut rows: Vec<Row>,
-    fault: Option<Fault>,
+    loss: Option<Loss>,
     card: Option<&Card>,
 ) -> Restored {
     let folded = Room::fold(shelf, game, &rows);
-    let fault = match &folded {
+    let loss = match &folded {
         // A game that is over asks nothing more, so rows that are only possibly missing do not count.
-        Ok(room) if room.stage() == Stage::Over => fault.filter(|fault| fault.known),
-        _ => fault,
+        Ok(room) if room.stage() == Stage::Over => loss.filter(|loss| loss.known),
+        _ => loss,
     };
     let mut frozen = folded.as_ref().err().cloned();
-    if let Some(Fault { why, .. }) = fault {
+    if let Some(Loss { why, .. }) = loss {
         let (check, at) = rows.last().map_or(("", 0), |row| (row.check.as_str(), row.at));
-        let entry = Entry { order: None, what: What::Frozen { why: why.clone() }, hash: String::new() };
+        let entry = LogEntry { cause: None, what: What::Frozen { why: why.clone() }, hash: String::new() };
         let row = entry.row(game, rows.len() as u64, at, check);
         rows.push(row);
         frozen = Some(why);

@@ -9,7 +9,7 @@ use wire::Reply;
 
 use super::chair::{Chair, Who};
 use super::clock::Spent;
-use super::entry::{Entry, Made, Sitter, What};
+use super::entry::{LogEntry, Made, Sitter, What};
 use super::shelf::Shelf;
 use crate::batch::{Millis, Row, Stage};
 
@@ -109,7 +109,7 @@ impl Room {
     /// The room of a game from its log, or the reason why the log does not replay.
     pub fn fold(shelf: &Shelf, game: &str, rows: &[Row]) -> Result<Room, String> {
         let first = rows.first().ok_or("the log is empty")?;
-        let entry = Entry::read(first, game, 0, "")?;
+        let entry = LogEntry::read(first, game, 0, "")?;
         let made = match entry.what {
             What::Made(made) => made,
             What::Frozen { why } => return Err(why),
@@ -119,7 +119,7 @@ impl Room {
         room.same(&entry.hash)?;
         room.kept(first);
         for (number, row) in (0..).zip(rows).skip(1) {
-            let entry = Entry::read(row, game, number, &room.check)?;
+            let entry = LogEntry::read(row, game, number, &room.check)?;
             if let What::Frozen { why } = entry.what {
                 return Err(why);
             }
@@ -232,7 +232,7 @@ impl Room {
     }
 
     /// Applies an entry, all or nothing, and returns the result.
-    pub fn apply(&mut self, entry: &Entry, at: Millis) -> Result<Reply, Unfit> {
+    pub fn apply(&mut self, entry: &LogEntry, at: Millis) -> Result<Reply, Unfit> {
         let before = self.table.as_ref().map(|table| table.question().number);
         let reply = self.happen(&entry.what, at)?;
         if self.table.as_ref().map(|table| table.question().number) != before {
@@ -241,9 +241,9 @@ impl Room {
         if let What::Undo { seat } = entry.what {
             self.give_back(seat, at, reply);
         }
-        if let Some(order) = &entry.order {
+        if let Some(cause) = &entry.cause {
             let number = self.rows;
-            self.chair(order.seat)?.taken(order, reply, number);
+            self.chair(cause.seat)?.taken(cause, reply, number);
         }
         Ok(reply)
     }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 use engine::erased::{AnyGame, Erased};
 use live::store::{Errand, Memory, carry_one};
 use live::{
-    Asked, Batch, By, Conn, Count, Entropy, Failure, Hall, HallSetup, Input, Limits, Millis, Output, Request,
-    Response, Row, Thought, key_hash,
+    Batch, By, Conn, Count, Entropy, Failure, Hall, HallSetup, Input, Limits, Millis, Output, Request,
+    RequestId, Response, Row, Thought, key_hash,
 };
 use serde_json::{Value, json};
 use wire::rest::{Entered, GameCard, MakeGame, MakeSeat};
@@ -52,7 +52,7 @@ pub struct World {
     /// What each connection was sent and has not looked at.
     pub inbox: BTreeMap<Conn, VecDeque<Value>>,
     pub closed: Vec<Conn>,
-    replies: BTreeMap<Asked, Response>,
+    replies: BTreeMap<RequestId, Response>,
     next: u64,
     pub limits: Limits,
     /// While this is set, no write reaches the disk.
@@ -186,7 +186,7 @@ impl World {
     }
 
     /// Asks over HTTP, without waiting for the reply.
-    pub fn ask(&mut self, key: Option<&str>, request: Request) -> Asked {
+    pub fn ask(&mut self, key: Option<&str>, request: Request) -> RequestId {
         let asked = self.next;
         self.next += 1;
         self.put(Input::Request { asked, key: key.map(key_hash), request });
@@ -194,7 +194,7 @@ impl World {
     }
 
     /// The reply, once it is there.
-    pub fn reply(&mut self, asked: Asked) -> Option<Response> {
+    pub fn reply(&mut self, asked: RequestId) -> Option<Response> {
         self.replies.remove(&asked)
     }
 

@@ -32,7 +32,7 @@ impl Call {
 
 /// What goes wrong.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum DiskFault {
     /// Any call fails.
     AnyCall,
     /// A write or truncation fails, and nothing of it is done.
@@ -45,19 +45,19 @@ pub enum Fault {
     Sync,
 }
 
-impl Fault {
+impl DiskFault {
     /// Every fault.
-    pub const ALL: [Fault; 5] =
-        [Fault::AnyCall, Fault::Write, Fault::ShortWrite, Fault::FullDisk, Fault::Sync];
+    pub const ALL: [DiskFault; 5] =
+        [DiskFault::AnyCall, DiskFault::Write, DiskFault::ShortWrite, DiskFault::FullDisk, DiskFault::Sync];
 
     /// Whether such a call can go wrong in this way.
     fn concerns(self, call: Call) -> bool {
         match self {
-            Fault::AnyCall => true,
-            Fault::Write => matches!(call, Call::Write | Call::Truncate),
-            Fault::ShortWrite => call == Call::Write,
-            Fault::FullDisk => matches!(call, Call::Write | Call::Create),
-            Fault::Sync => call == Call::Sync,
+            DiskFault::AnyCall => true,
+            DiskFault::Write => matches!(call, Call::Write | Call::Truncate),
+            DiskFault::ShortWrite => call == Call::Write,
+            DiskFault::FullDisk => matches!(call, Call::Write | Call::Create),
+            DiskFault::Sync => call == Call::Sync,
         }
     }
 }
@@ -66,7 +66,7 @@ impl Fault {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The call goes wrong.
-    Fails(Fault),
+    Fails(DiskFault),
     /// The power goes, with the seed of what survives.
     PowerGoes(Cut, u64),
 }
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_fault_strikes_at_its_call_and_once() {
-        let mut plan = Plan::new(Event::Fails(Fault::Sync), 2, false);
+        let mut plan = Plan::new(Event::Fails(DiskFault::Sync), 2, false);
         let calls = [Call::Sync, Call::Write, Call::Sync, Call::Sync];
         let struck: Vec<bool> = calls.iter().map(|&call| plan.at(call).is_some()).collect();
         assert_eq!(struck, [false, false, true, false]);
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn a_lasting_fault_goes_on() {
-        let mut plan = Plan::new(Event::Fails(Fault::FullDisk), 1, true);
+        let mut plan = Plan::new(Event::Fails(DiskFault::FullDisk), 1, true);
         assert!(plan.at(Call::Read).is_none());
         assert!(plan.at(Call::Write).is_some() && plan.at(Call::Write).is_some());
     }

@@ -19,7 +19,6 @@
 //!
 //! The model (`disk`, `cut`, `fault`, `locks`, `machine`) is plain safe code; `vfs` hands it to SQLite.
 
-mod chance;
 mod cut;
 mod disk;
 mod fault;
@@ -31,9 +30,10 @@ use std::ffi::CString;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-pub use chance::Chance;
 pub use cut::Cut;
-pub use fault::Fault;
+/// A stream of numbers that follows from its seed: the same seed, the same accident.
+pub use fastrand::Rng as Chance;
+pub use fault::DiskFault;
 
 use fault::{Event, Plan};
 use machine::Machine;
@@ -101,7 +101,7 @@ impl PowerCut {
 
     /// Lets the `call`-th call from now, counted from 1, go wrong, of those that can go wrong in this
     /// way; `lasting`: and all after it. One fault or cut is planned at a time.
-    pub fn fail_at(&self, call: u64, fault: Fault, lasting: bool) {
+    pub fn fail_at(&self, call: u64, fault: DiskFault, lasting: bool) {
         self.held().plan(Some(Plan::new(Event::Fails(fault), call, lasting)));
     }
 

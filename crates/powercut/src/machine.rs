@@ -5,10 +5,10 @@ use std::ops::Range;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use crate::chance::Chance;
+use crate::Chance;
 use crate::cut::Cut;
 use crate::disk::{Change, Disk, FileId};
-use crate::fault::{Call, Event, Fault, Plan};
+use crate::fault::{Call, DiskFault, Event, Plan};
 use crate::locks::{HandleId, Level, Locks};
 
 /// Why a call failed.
@@ -103,7 +103,7 @@ impl Machine {
 
     /// The power goes: open files are dead, and of what was not synced remains what the cut leaves.
     pub fn cut(&mut self, cut: Cut, seed: u64) {
-        self.disk.cut(cut, &mut Chance::new(seed));
+        self.disk.cut(cut, &mut Chance::with_seed(seed));
         self.kill();
     }
 
@@ -126,7 +126,7 @@ impl Machine {
         let found = name.and_then(|name| self.disk.find(name));
         let creates = found.is_none();
         if let Some(fault) = self.call(if creates { Call::Create } else { Call::Open })? {
-            return Err(if fault == Fault::FullDisk { Failure::Full } else { Failure::Io });
+            return Err(if fault == DiskFault::FullDisk { Failure::Full } else { Failure::Io });
         }
         let file = match found {
             Some(_) if how.create && how.exclusive => return Err(Failure::CannotOpen),
@@ -181,8 +181,8 @@ impl Machine {
     pub fn write(&mut self, handle: &Handle, at: usize, bytes: &[u8]) -> Result<(), Failure> {
         let (done, result) = match self.handle_call(handle, Call::Write)? {
             None => (bytes.len(), Ok(())),
-            Some(Fault::ShortWrite) => (bytes.len() / 2, Err(Failure::Io)),
-            Some(Fault::FullDisk) => (0, Err(Failure::Full)),
+            Some(DiskFault::ShortWrite) => (bytes.len() / 2, Err(Failure::Io)),
+            Some(DiskFault::FullDisk) => (0, Err(Failure::Full)),
             Some(_) => (0, Err(Failure::Io)),
         };
         if done > 0 {
@@ -284,13 +284,13 @@ impl Machine {
         Ok((handle.id, self.locks.entry(handle.file).or_default()))
     }
 
-    fn handle_call(&mut self, handle: &Handle, call: Call) -> Result<Option<Fault>, Failure> {
+    fn handle_call(&mut self, handle: &Handle, call: Call) -> Result<Option<DiskFault>, Failure> {
         self.alive(handle)?;
         self.call(call)
     }
 
     /// Counts a call and says what is to go wrong with it.
-    fn call(&mut self, call: Call) -> Result<Option<Fault>, Failure> {
+    fn call(&mut self, call: Call) -> Result<Option<DiskFault>, Failure> {
         if self.off {
             return Err(Failure::Io);
         }
@@ -371,7 +371,7 @@ mod tests {
     fn a_short_write_writes_half() {
         let mut machine = Machine::default();
         let file = machine.open(Some("a"), NEW).expect("it opens");
-        machine.plan(Some(Plan::new(Event::Fails(Fault::ShortWrite), 1, false)));
+        machine.plan(Some(Plan::new(Event::Fails(DiskFault::ShortWrite), 1, false)));
         assert_eq!(machine.write(&file, 0, b"abcd"), Err(Failure::Io));
         assert_eq!(machine.size(&file), Ok(2));
         assert!(machine.struck());

@@ -25,7 +25,7 @@ const SECTOR_SIZE: c_int = 4096;
 /// A layer that SQLite knows by name, until it is dropped.
 pub struct Registration(NonNull<ffi::sqlite3_vfs>);
 
-// SAFETY: the pointer is used once, to take the name away, and SQLite guards its list by a lock of its own.
+// SAFETY: the pointer is used once, to take the name away, and SQLite guards its list by its lock.
 unsafe impl Send for Registration {}
 // SAFETY: as above; a shared reference gives no access to the pointer at all.
 unsafe impl Sync for Registration {}
@@ -123,7 +123,7 @@ unsafe fn machine_of(vfs: *mut ffi::sqlite3_vfs) -> &'static Mutex<Machine> {
 /// # Safety
 /// `file` was filled by `open` and not closed since, and no other call uses it now.
 unsafe fn parts<'a>(file: *mut ffi::sqlite3_file) -> (MutexGuard<'static, Machine>, &'a mut Handle) {
-    // SAFETY: by the contract above, `file` is the start of an `OpenFile` with a handle of its own.
+    // SAFETY: by the contract above, `file` is the start of an `OpenFile` with its handle.
     let (machine, handle) = unsafe {
         let file = &*file.cast::<OpenFile>();
         (file.machine, &mut *file.handle)

@@ -1,6 +1,6 @@
 //! SQLite on the layer: what it promises holds, and what it does not promise is really lost.
 
-use powercut::{Chance, Cut, Fault, PowerCut};
+use powercut::{Chance, Cut, DiskFault, PowerCut};
 use rusqlite::{Connection, OpenFlags};
 
 fn open(machine: &PowerCut) -> rusqlite::Result<Connection> {
@@ -15,7 +15,7 @@ fn set_up(connection: &Connection, mode: &str, synchronous: &str) -> rusqlite::R
     ))
 }
 
-/// Inserts rows, each in a transaction of its own, until the power goes; says how many were acknowledged.
+/// Inserts rows, each in a separate transaction, until the power goes; says how many were acknowledged.
 fn insert(connection: &Connection, rows: i64) -> i64 {
     let insert = |n| connection.execute("INSERT INTO t VALUES (?1, randomblob(900))", [n]);
     (0..rows).take_while(|n| insert(*n).is_ok()).count() as i64
@@ -32,11 +32,11 @@ struct Left {
 /// Cuts the power at some call of a run of inserts, opens again and looks.
 fn cut_once(mode: &str, synchronous: &str, seed: u64) -> Left {
     let machine = PowerCut::register(&format!("cut {mode} {synchronous} {seed}")).unwrap();
-    let mut chance = Chance::new(seed);
-    let cut = Cut::ALL[chance.below(3)];
+    let mut chance = Chance::with_seed(seed);
+    let cut = Cut::ALL[chance.usize(..3)];
     let connection = open(&machine).unwrap();
     set_up(&connection, mode, synchronous).unwrap();
-    machine.cut_at(1 + chance.below(200) as u64, seed, cut);
+    machine.cut_at(chance.u64(1..=200), seed, cut);
     let acknowledged = insert(&connection, 60);
     machine.cut(seed, cut);
     drop(connection);
@@ -124,7 +124,7 @@ fn the_last_to_close_leaves_one_file() {
 
 #[test]
 fn an_error_at_any_call_is_reported_and_leaves_a_sound_file() {
-    for fault in Fault::ALL {
+    for fault in DiskFault::ALL {
         for call in 1.. {
             let machine = PowerCut::register(&format!("{fault:?} {call}")).unwrap();
             machine.fail_at(call, fault, false);

@@ -3,7 +3,7 @@
 use engine::FileError;
 use engine::position::Word;
 
-use crate::text::Line;
+use crate::text::SourceLine;
 
 /// A piece of a line, without spaces at either end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct Cut<'a> {
 
 impl<'a> Cut<'a> {
     /// A whole line.
-    pub fn of(line: &'a Line) -> Cut<'a> {
+    pub fn of(line: &'a SourceLine) -> Cut<'a> {
         Cut { text: &line.text, line: line.number, column: 1 }.trim()
     }
 

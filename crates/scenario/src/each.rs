@@ -5,7 +5,7 @@ use engine::hint::did_you_mean;
 
 use crate::cut::Cut;
 use crate::read::CaseText;
-use crate::text::{LONGEST_FILE, LONGEST_LINE, Line, MOST_ROWS, Statement};
+use crate::text::{LONGEST_FILE, LONGEST_LINE, MOST_ROWS, SourceLine, Statement};
 
 /// The table of a case, and what stands below it.
 #[derive(Debug)]
@@ -83,12 +83,12 @@ impl<'a> Each<'a> {
     pub fn round(&self, round: usize) -> Result<Vec<Statement>, FileError> {
         let Some(row) = self.rows.get(round) else { return Ok(self.rest.to_vec()) };
         let mut left = LONGEST_ROUND;
-        let mut put = |line: &Line| {
+        let mut put = |line: &SourceLine| {
             let text = self.put_in(&line.text, &row.values);
             left = left.checked_sub(text.len()).filter(|_| text.len() <= LONGEST_LINE).ok_or_else(|| {
                 row.place.error("the case becomes too long with this row", "use shorter values")
             })?;
-            Ok(Line { text, ..*line })
+            Ok(SourceLine { text, ..*line })
         };
         let mut statements = Vec::with_capacity(self.rest.len());
         for statement in self.rest {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// One step of a case.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Step {
+pub struct CaseStep {
     /// The line it stands on.
     pub line: usize,
     /// The line as written, for reports.
@@ -54,7 +54,7 @@ pub enum What {
         answer: Inspected,
     },
     /// Options, content or a position that must be refused.
-    Setup(Fault),
+    Setup(ExpectedError),
     /// What a named player answers.
     Ask {
         /// The name of the player.
@@ -66,7 +66,7 @@ pub enum What {
         /// What the reason must contain.
         because: Option<String>,
     },
-    /// What the game answers to a query of its own.
+    /// What the game answers to one of its queries.
     Query {
         /// The label of the seat that asks.
         seat: Word,
@@ -90,7 +90,7 @@ pub enum What {
 pub enum Say {
     /// What to do.
     Task,
-    /// How, for somebody who does not find it.
+    /// How, for a learner who does not find it.
     Hint,
     /// What happened, and why.
     After,
@@ -146,7 +146,7 @@ pub enum RefusedKind {
 
 /// A fault of a file, as far as it is given.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Fault {
+pub struct ExpectedError {
     /// The file.
     pub file: Option<String>,
     /// Line and column.
@@ -161,10 +161,10 @@ pub enum Inspected {
     /// Names with their values.
     Facts(Vec<(String, String)>),
     /// A fault.
-    Error(Fault),
+    Error(ExpectedError),
 }
 
-/// What must be answered to a query of the game's own.
+/// What must be answered to one of the game's queries.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answered {
     /// This value, and an order where one is taken; no order otherwise.

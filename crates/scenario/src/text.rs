@@ -16,7 +16,7 @@ pub const LONGEST_LINE: usize = 4_000;
 
 /// A line with its number, from 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct SourceLine {
     /// The number.
     pub number: usize,
     /// The text, spaces at its beginning included.
@@ -27,9 +27,9 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
     /// The line itself.
-    pub head: Line,
+    pub head: SourceLine,
     /// The lines below it; blank ones between them are kept, so that line numbers stay true.
-    pub block: Vec<Line>,
+    pub block: Vec<SourceLine>,
 }
 
 impl Statement {
@@ -46,7 +46,7 @@ impl Statement {
     }
 
     /// The lines of the block that say something, without comments.
-    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+    pub fn lines(&self) -> impl Iterator<Item = &SourceLine> {
         self.block.iter().filter(|line| {
             let text = line.text.trim();
             !text.is_empty() && !text.starts_with('#')
@@ -61,15 +61,15 @@ pub fn statements(text: &str) -> Result<Vec<Statement>, FileError> {
         return Err(FileError::at(1, 1, what, "cut it into several files"));
     }
     let mut all: Vec<Statement> = Vec::new();
-    let mut gap: Vec<Line> = Vec::new();
+    let mut gap: Vec<SourceLine> = Vec::new();
     for (at, text) in text.lines().enumerate() {
-        let line = Line { number: at + 1, text: text.trim_end().to_string() };
+        let line = SourceLine { number: at + 1, text: text.trim_end().to_string() };
         if line.text.len() > LONGEST_LINE {
             let what = format!("a line has at most {LONGEST_LINE} letters");
             return Err(FileError::at(line.number, LONGEST_LINE, what, "lists may go on below, indented"));
         }
         if line.text.is_empty() || line.text.starts_with('#') {
-            gap.push(Line { text: String::new(), ..line });
+            gap.push(SourceLine { text: String::new(), ..line });
         } else if line.text.starts_with(char::is_whitespace) {
             let Some(statement) = all.last_mut() else {
                 let what = "this line is indented, but no statement stands above it";

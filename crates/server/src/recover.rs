@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use live::{Card, Fault, Games, Restored, Row, Shelf, follows, is_id, restore};
+use live::{Card, Games, Loss, Restored, Row, Shelf, follows, is_id, restore};
 
 use crate::store::StoreError;
 use crate::store::rescue::{Found, Salvage, find, make};
@@ -31,17 +31,17 @@ pub fn recover(games: Games, from: &Path, to: &Path) -> Result<Vec<Rescued>, Sto
     let names: Vec<String> = logs.keys().cloned().collect();
     for (at, (game, mut log)) in logs.into_iter().enumerate() {
         let found_of = found.games.get(&game);
-        let known = log.fault.take().map(|why| Fault { why, known: true });
-        let fault = known.or_else(|| {
+        let known = log.fault.take().map(|why| Loss { why, known: true });
+        let loss = known.or_else(|| {
             let before = at.checked_sub(1).and_then(|before| names.get(before));
             let unread = found.may_lack(&log.pages) || found.lies_in_gap(before, &game, names.get(at + 1));
             let why =
                 "a page that may hold its last rows cannot be read, so answers may be missing".to_string();
-            unread.then_some(Fault { why, known: false })
+            unread.then_some(Loss { why, known: false })
         });
         let card = found_of.and_then(|found| card_of(&game, found)).map(|(card, _)| card);
         let rows = log.rows.len() as u64;
-        let Restored { mut batch, frozen } = restore(&shelf, &game, log.rows, fault, card);
+        let Restored { mut batch, frozen } = restore(&shelf, &game, log.rows, loss, card);
         let holders = found_of.into_iter().flat_map(|found| &found.holders).filter(|key| is_key(key));
         batch.holders.extend(holders.map(|key| (key.clone(), game.clone())));
         rescued.push(Rescued { game, rows, frozen });

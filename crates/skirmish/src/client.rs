@@ -17,16 +17,16 @@ pub fn run(out: &mut Out, args: &Client) -> Done {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let address = Address::parse(&args.url).map_err(Fail::usage)?;
-        let mut desk = Http::new(address.clone(), None);
-        let key = desk.make_key().await.map_err(Fail::wrong)?.key;
-        desk.set_key(Some(key.clone()));
+        let mut http = Http::new(address.clone(), None);
+        let key = http.make_key().await.map_err(Fail::wrong)?.key;
+        http.set_key(Some(key.clone()));
         for number in 0..u64::from(args.games) {
-            let card = come(&mut desk, args).await?;
+            let card = come(&mut http, args).await?;
             let link =
                 Link::new(address.clone(), Some(key.clone()), &card.id, Stream::Full, args.seed + number);
             play(out, args, link, args.seed + number).await?;
             if let Some(file) = &args.record {
-                let record = desk.record(&card.id).await.map_err(Fail::wrong)?;
+                let record = http.record(&card.id).await.map_err(Fail::wrong)?;
                 crate::files::write(file, &record)?;
             }
         }
@@ -35,16 +35,16 @@ pub fn run(out: &mut Out, args: &Client) -> Done {
 }
 
 /// Makes a game, or takes a seat in the named one.
-async fn come(desk: &mut Http, args: &Client) -> Done<GameCard> {
+async fn come(http: &mut Http, args: &Client) -> Done<GameCard> {
     if let Some(game) = &args.game {
         if args.watch {
-            return desk.card(game).await.map_err(Fail::wrong);
+            return http.card(game).await.map_err(Fail::wrong);
         }
         let take = TakeSeat { name: args.name.clone(), invite: args.invite.clone(), ..TakeSeat::default() };
-        return Ok(desk.take_seat(game, &take).await.map_err(Fail::wrong)?.card);
+        return Ok(http.take_seat(game, &take).await.map_err(Fail::wrong)?.card);
     }
     let rulebook = args.rulebook.clone().unwrap_or_default();
-    let books = desk.rulebooks().await.map_err(Fail::wrong)?;
+    let books = http.rulebooks().await.map_err(Fail::wrong)?;
     let known = books.iter().map(|book| book.id.as_str());
     let Some(book) = books.iter().find(|book| book.id == rulebook) else {
         let hint = engine::hint::did_you_mean(&rulebook, known);
@@ -55,7 +55,7 @@ async fn come(desk: &mut Http, args: &Client) -> Done<GameCard> {
     let mut seats = vec![MakeSeat::Machine { player }; usize::from(book.seats.1)];
     seats[0] = MakeSeat::Me { name: args.name.clone() };
     let make = MakeGame { rulebook, seats, ..MakeGame::default() };
-    Ok(desk.make_game(&make).await.map_err(Fail::wrong)?.card)
+    Ok(http.make_game(&make).await.map_err(Fail::wrong)?.card)
 }
 
 /// Plays until the game is over, or watches it.

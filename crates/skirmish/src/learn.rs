@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use crate::args::Learn;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::play::entry::spaced;
-use crate::play::input::{Line, line};
+use crate::play::input::{Input, line};
 use crate::play::tell;
+use crate::play::typed::spaced;
 use crate::{board, choose, figures, replay};
 
 /// What the user may type besides acts.
@@ -74,12 +74,12 @@ fn teach(out: &mut Out, lesson: &Lesson) -> Done<bool> {
             write!(out, "> ")?;
             out.flush()?;
             match line(&mut from)? {
-                Line::End => {
+                Input::End => {
                     writeln!(out)?;
                     return Ok(false);
                 }
-                Line::Bad(why) => writeln!(out, "{why}")?,
-                Line::Text(text) => break text,
+                Input::Bad(why) => writeln!(out, "{why}")?,
+                Input::Text(text) => break text,
             }
         };
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));

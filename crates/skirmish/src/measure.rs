@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use arena::bench::{Bench, Effort, ViewCost};
-use arena::perft::{DEPTH, Line};
+use arena::perft::{DEPTH, DepthCount};
 use arena::start::Start;
 use engine::{FileError, Game};
 use registry::Visitor;
@@ -69,7 +69,7 @@ pub fn bench(out: &mut Out, args: &args::Bench) -> Done {
 struct Count<'a>(&'a str);
 
 impl Visitor for Count<'_> {
-    type Out = Result<Vec<Line>, FileError>;
+    type Out = Result<Vec<DepthCount>, FileError>;
     fn visit<G: Game>(self) -> Self::Out {
         arena::perft::run::<G>(self.0)
     }
@@ -121,7 +121,7 @@ pub fn perft(out: &mut Out, args: &args::Perft) -> Done {
     }
 }
 
-fn check(id: &str, path: &Path) -> Done<Vec<Line>> {
+fn check(id: &str, path: &Path) -> Done<Vec<DepthCount>> {
     let text = files::read(path)?;
     let lines = registry::visit(id, Count(&text)).ok_or(Fail::Said)?;
     lines.map_err(|error| error.in_file(&path.display().to_string()).into())

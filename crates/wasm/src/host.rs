@@ -6,7 +6,7 @@ use wasmi::errors::{HostError, MemoryError, TableError};
 use wasmi::{Caller, Error, ExternType, FuncType, Linker, ResourceLimiter, ValType};
 use wasmi_core::LimiterError;
 
-use crate::module::Fault;
+use crate::module::BadModule;
 
 /// The module from which the two functions are imported.
 const HOUSE: &str = "skirmish";
@@ -31,7 +31,7 @@ pub(crate) enum Call {
 }
 
 /// What the engine keeps for one instance.
-pub(crate) struct Desk {
+pub(crate) struct Host {
     /// The call that made the module stand still.
     pub call: Option<Call>,
     /// What memory and tables may take.
@@ -44,9 +44,9 @@ pub(crate) struct Desk {
     pub denied: bool,
 }
 
-impl Desk {
-    pub fn new(most: u64) -> Desk {
-        Desk { call: None, most, taken: 0, granted: 0, denied: false }
+impl Host {
+    pub fn new(most: u64) -> Host {
+        Host { call: None, most, taken: 0, granted: 0, denied: false }
     }
 
     fn grow(&mut self, current: usize, desired: usize, maximum: Option<usize>, bytes: u64) -> bool {
@@ -64,7 +64,7 @@ impl Desk {
     }
 }
 
-impl ResourceLimiter for Desk {
+impl ResourceLimiter for Host {
     fn memory_growing(
         &mut self,
         current: usize,
@@ -120,11 +120,11 @@ impl fmt::Display for Still {
 impl HostError for Still {}
 
 /// The two functions. They only leave word of the call: `Instance` serves it, since it may have to wait.
-pub(crate) fn link(linker: &mut Linker<Desk>) -> Result<(), wasmi::errors::LinkerError> {
+pub(crate) fn link(linker: &mut Linker<Host>) -> Result<(), wasmi::errors::LinkerError> {
     linker.func_wrap(
         HOUSE,
         "read_line",
-        |mut caller: Caller<'_, Desk>, ptr: i32, capacity: i32| -> Result<i32, Error> {
+        |mut caller: Caller<'_, Host>, ptr: i32, capacity: i32| -> Result<i32, Error> {
             caller.data_mut().call = Some(Call::Read { ptr, capacity });
             Err(Error::host(Still))
         },
@@ -132,7 +132,7 @@ pub(crate) fn link(linker: &mut Linker<Desk>) -> Result<(), wasmi::errors::Linke
     linker.func_wrap(
         HOUSE,
         "write_line",
-        |mut caller: Caller<'_, Desk>, ptr: i32, length: i32| -> Result<(), Error> {
+        |mut caller: Caller<'_, Host>, ptr: i32, length: i32| -> Result<(), Error> {
             caller.data_mut().call = Some(Call::Write { ptr, length });
             Err(Error::host(Still))
         },
@@ -141,11 +141,11 @@ pub(crate) fn link(linker: &mut Linker<Desk>) -> Result<(), wasmi::errors::Linke
 }
 
 /// Refuses the import of anything else.
-pub(crate) fn known(module: &str, name: &str) -> Result<(), Fault> {
+pub(crate) fn known(module: &str, name: &str) -> Result<(), BadModule> {
     if module == HOUSE && (name == "read_line" || name == "write_line") {
         return Ok(());
     }
-    Err(Fault::new(format!(
+    Err(BadModule::new(format!(
         "the module imports {module:?} {name:?}; it may import `read_line` and `write_line` from \"{HOUSE}\" and \
          nothing else"
     )))
@@ -159,9 +159,9 @@ pub(crate) fn fits(name: &str, found: &ExternType) -> bool {
 }
 
 /// One of the two is imported with other types.
-pub(crate) fn mistyped(name: &str) -> Fault {
+pub(crate) fn mistyped(name: &str) -> BadModule {
     let gives = if name == "read_line" { "gives one i32" } else { "gives nothing" };
-    Fault::new(format!(
+    BadModule::new(format!(
         "the module imports `{name}` with other types: it is a function that takes two i32 and {gives}"
     ))
 }

@@ -8,7 +8,7 @@ use wasmi::{
     Error, Memory, ResumableCall, ResumableCallHostTrap, ResumableCallOutOfFuel, Store, TrapCode, Val,
 };
 
-use crate::host::{BYTES, CALL, Call, Desk, Still};
+use crate::host::{BYTES, CALL, Call, Host, Still};
 use crate::module::Module;
 use crate::step::{Step, words};
 
@@ -35,7 +35,7 @@ enum State {
 }
 
 struct Machine {
-    store: Store<Desk>,
+    store: Store<Host>,
     memory: Memory,
 }
 
@@ -70,7 +70,7 @@ impl Instance {
     /// Runs until something happens, and counts the fuel down by what that took.
     ///
     /// The first run sets the instance up and runs the module's start function, both with the same fuel. A start
-    /// function that runs out of fuel begins anew at the next run; from then on a run goes on where it stood.
+    /// function that runs out of fuel starts over at the next run; from then on a run goes on where it stood.
     pub fn run(&mut self, fuel: &mut u64) -> Step {
         loop {
             let (next, step) = match mem::replace(&mut self.state, State::Over(Step::Ended)) {
@@ -156,8 +156,8 @@ fn begin(module: &Module, fuel: &mut u64) -> (State, Option<Step>) {
         return (State::New, Some(Step::Fuel));
     }
     *fuel -= compiled.setup;
-    let mut store = Store::new(&compiled.engine, Desk::new(compiled.limits.memory));
-    store.limiter(|desk| desk);
+    let mut store = Store::new(&compiled.engine, Host::new(compiled.limits.memory));
+    store.limiter(|host| host);
     let started =
         metered(&mut store, fuel, |store| compiled.linker.instantiate_and_start(store, &compiled.module));
     let instance = match started {
@@ -217,7 +217,7 @@ fn sort(
     }
 }
 
-fn metered<T>(store: &mut Store<Desk>, fuel: &mut u64, run: impl FnOnce(&mut Store<Desk>) -> T) -> T {
+fn metered<T>(store: &mut Store<Host>, fuel: &mut u64, run: impl FnOnce(&mut Store<Host>) -> T) -> T {
     // Both calls fail only in an engine that does not count fuel.
     let counted = store.set_fuel(*fuel);
     debug_assert!(counted.is_ok());
@@ -236,7 +236,7 @@ fn over(step: Step) -> (State, Option<Step>) {
     (State::Over(step.clone()), Some(step))
 }
 
-fn broken(store: &Store<Desk>, error: &Error) -> (State, Option<Step>) {
+fn broken(store: &Store<Host>, error: &Error) -> (State, Option<Step>) {
     over(if store.data().denied { Step::Memory } else { Step::Trapped(words(error)) })
 }
 

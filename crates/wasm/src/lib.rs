@@ -26,7 +26,7 @@
 //! let mut fuel = 100 * wasm::FUEL_PER_MS;
 //! assert_eq!(instance.run(&mut fuel), Step::Line(b"hello".to_vec()));
 //! assert_eq!(instance.run(&mut fuel), Step::Ended);
-//! # Ok::<(), wasm::Fault>(())
+//! # Ok::<(), wasm::BadModule>(())
 //! ```
 
 mod host;
@@ -38,7 +38,7 @@ mod step;
 
 pub use instance::Instance;
 pub use limits::Limits;
-pub use module::{Fault, Module};
+pub use module::{BadModule, Module};
 pub use step::Step;
 
 /// The fuel that stands for one millisecond.

@@ -1,8 +1,8 @@
 //! What a module may be and use.
 
-use crate::module::Fault;
+use crate::module::BadModule;
 
-/// What a module may be and use, at most. The engine has bounds of its own beside these: 10,000 functions of 40 bytes
+/// What a module may be and use, at most. The engine has further bounds beside these: 10,000 functions of 40 bytes
 /// on average, 1,000 globals, 100 tables, 1,000 segments, 32 parameters and 32 results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -47,10 +47,12 @@ impl Default for Limits {
 
 impl Limits {
     /// A fault if there are more of something than allowed.
-    pub(crate) fn hold(&self, what: &str, count: u64, most: u64) -> Result<(), Fault> {
+    pub(crate) fn hold(&self, what: &str, count: u64, most: u64) -> Result<(), BadModule> {
         match count <= most {
             true => Ok(()),
-            false => Err(Fault::new(format!("the module has {count} {what}; at most {most} are allowed"))),
+            false => {
+                Err(BadModule::new(format!("the module has {count} {what}; at most {most} are allowed")))
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use wasmi::{
     CompilationMode, Config, CustomFuelCosts, EnforcedLimits, Engine, ExternType, Linker, OperatorCost,
 };
 
-use crate::host::{self, BYTES, Desk};
+use crate::host::{self, BYTES, Host};
 use crate::limits::Limits;
 use crate::scan::scan;
 
@@ -20,11 +20,11 @@ const PAGE: u64 = 64 << 10;
 
 /// Why something is no module for us, in a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault(String);
+pub struct BadModule(String);
 
-impl Fault {
-    pub(crate) fn new(text: impl AsRef<str>) -> Fault {
-        Fault(plain(text.as_ref()))
+impl BadModule {
+    pub(crate) fn new(text: impl AsRef<str>) -> BadModule {
+        BadModule(plain(text.as_ref()))
     }
 }
 
@@ -39,13 +39,13 @@ pub(crate) fn plain(text: &str) -> String {
     line
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for BadModule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for BadModule {}
 
 /// A compiled module. A copy is cheap, and threads may share it.
 #[derive(Clone)]
@@ -56,7 +56,7 @@ pub struct Module {
 pub(crate) struct Compiled {
     pub engine: Engine,
     pub module: wasmi::Module,
-    pub linker: Linker<Desk>,
+    pub linker: Linker<Host>,
     pub limits: Limits,
     /// The name of the function that is run.
     pub entry: &'static str,
@@ -70,14 +70,14 @@ impl Module {
     /// # Errors
     ///
     /// A sentence that says what is wrong with it.
-    pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
+    pub fn new(bytes: &[u8], limits: &Limits) -> Result<Module, BadModule> {
         // First of all, whatever it is.
         limits.hold("bytes", bytes.len() as u64, limits.module as u64)?;
         if bytes.starts_with(MAGIC) {
             return Module::compile(bytes, limits);
         }
         let Ok(text) = std::str::from_utf8(bytes) else {
-            return Err(Fault::new(
+            return Err(BadModule::new(
                 "this is not a WebAssembly module: it begins with other bytes, and it is not the text form either",
             ));
         };
@@ -86,39 +86,39 @@ impl Module {
         Module::compile(&binary, limits)
     }
 
-    fn compile(bytes: &[u8], limits: &Limits) -> Result<Module, Fault> {
+    fn compile(bytes: &[u8], limits: &Limits) -> Result<Module, BadModule> {
         scan(bytes, limits)?;
         let engine = Engine::new(&config(limits));
         // The compiler is careful, and still a program that strangers feed.
         let compiled = catch_unwind(AssertUnwindSafe(|| wasmi::Module::new(&engine, bytes)))
-            .map_err(|_| Fault::new("the compiler failed at this module"))?;
-        let module = compiled.map_err(|error| Fault::new(format!("the module is not valid: {error}")))?;
+            .map_err(|_| BadModule::new("the compiler failed at this module"))?;
+        let module = compiled.map_err(|error| BadModule::new(format!("the module is not valid: {error}")))?;
         if let Some(import) = module.imports().find(|import| !host::fits(import.name(), import.ty())) {
             return Err(host::mistyped(import.name()));
         }
         let memory = memory(&module, limits)?;
         let entry = entry(&module)?;
         let mut linker = Linker::new(&engine);
-        host::link(&mut linker).map_err(|error| Fault::new(error.to_string()))?;
+        host::link(&mut linker).map_err(|error| BadModule::new(error.to_string()))?;
         let setup = (memory + bytes.len() as u64) / u64::from(BYTES);
         Ok(Module { inner: Arc::new(Compiled { engine, module, linker, limits: *limits, entry, setup }) })
     }
 }
 
 /// What is wrong with a text, and at which line and column.
-fn misspelt(error: &wat::Error) -> Fault {
+fn misspelt(error: &wat::Error) -> BadModule {
     let text = error.to_string();
     let what = text.lines().next().unwrap_or_default();
     let place = text.lines().find_map(|line| line.trim().strip_prefix("--> <anon>:"));
     let place = place.map_or(String::new(), |place| format!(", at line and column {place}"));
-    Fault::new(format!("the text of the module cannot be read: {what}{place}"))
+    BadModule::new(format!("the text of the module cannot be read: {what}{place}"))
 }
 
 fn config(limits: &Limits) -> Config {
     let mut config = Config::default();
     config
         .consume_fuel(true)
-        // All at once: compiled later, a function would cost whoever calls it first, and no two games were the same.
+        // All at once: compiled later, a function would cost the first caller, and no two games would be the same.
         .compilation_mode(CompilationMode::Eager)
         .enforced_limits(EnforcedLimits::strict())
         .ignore_custom_sections(true)
@@ -157,16 +157,16 @@ fn costs() -> OperatorCost {
 }
 
 /// The bytes that its memory begins with.
-fn memory(module: &wasmi::Module, limits: &Limits) -> Result<u64, Fault> {
+fn memory(module: &wasmi::Module, limits: &Limits) -> Result<u64, BadModule> {
     let Some(ExternType::Memory(memory)) = module.get_export("memory") else {
-        return Err(Fault::new("the module does not export its memory under the name `memory`"));
+        return Err(BadModule::new("the module does not export its memory under the name `memory`"));
     };
     let bytes = memory.minimum().saturating_mul(PAGE);
     limits.hold("bytes of memory at its start", bytes, limits.memory)?;
     Ok(bytes)
 }
 
-fn entry(module: &wasmi::Module) -> Result<&'static str, Fault> {
+fn entry(module: &wasmi::Module) -> Result<&'static str, BadModule> {
     for name in ["run", "_start"] {
         match module.get_export(name) {
             None => {}
@@ -174,11 +174,11 @@ fn entry(module: &wasmi::Module) -> Result<&'static str, Fault> {
                 return Ok(name);
             }
             Some(_) => {
-                return Err(Fault::new(format!(
+                return Err(BadModule::new(format!(
                     "the module exports `{name}`, but not as a function that takes nothing and gives nothing"
                 )));
             }
         }
     }
-    Err(Fault::new("the module does not export a function `run` (or `_start`), with which it is begun"))
+    Err(BadModule::new("the module does not export a function `run` (or `_start`), with which it is begun"))
 }

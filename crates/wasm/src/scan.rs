@@ -4,15 +4,15 @@ use wasmparser::{ElementItems, Parser, Payload, TypeRef};
 
 use crate::host;
 use crate::limits::Limits;
-use crate::module::Fault;
+use crate::module::BadModule;
 
 /// Refuses a module that is cut off, no module at all, or has too much of something that the engine does not count.
-pub(crate) fn scan(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
+pub(crate) fn scan(bytes: &[u8], limits: &Limits) -> Result<(), BadModule> {
     let mut elements = 0;
     for payload in Parser::new(0).parse_all(bytes) {
         match payload.map_err(unreadable)? {
             Payload::Version { encoding: wasmparser::Encoding::Component, .. } => {
-                return Err(Fault::new(
+                return Err(BadModule::new(
                     "this is a component, not a module: build it for wasm32-unknown-unknown",
                 ));
             }
@@ -53,6 +53,6 @@ pub(crate) fn scan(bytes: &[u8], limits: &Limits) -> Result<(), Fault> {
     Ok(())
 }
 
-fn unreadable(error: wasmparser::BinaryReaderError) -> Fault {
-    Fault::new(format!("the module cannot be read: {} at byte {}", error.message(), error.offset()))
+fn unreadable(error: wasmparser::BinaryReaderError) -> BadModule {
+    BadModule::new(format!("the module cannot be read: {} at byte {}", error.message(), error.offset()))
 }

@@ -85,7 +85,7 @@ async fn run(args: &Args) -> Result<Report, String> {
                 address: address.clone(),
                 seats,
                 stream: args.stream.into(),
-                chance: Chance::new(args.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9))),
+                chance: Chance::with_seed(args.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9))),
                 interval: args.interval(games),
                 stats: stats.clone(),
                 opening: args.opening,

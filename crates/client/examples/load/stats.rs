@@ -76,7 +76,7 @@ pub struct Stats {
     pub refused: AtomicU64,
     /// Broken connections, unreadable messages, answers that did not come.
     pub errors: AtomicU64,
-    /// Connections that were made anew.
+    /// Connections that were made again.
     pub reconnects: AtomicU64,
     /// Games that ended and were replaced.
     pub ended: AtomicU64,
@@ -115,7 +115,7 @@ impl Stats {
         }
     }
 
-    /// Begins to count anew what belongs to the measurement. Errors and reconnects stay.
+    /// Begins again to count what belongs to the measurement. Errors and reconnects stay.
     pub fn clear(&self) {
         for counter in [&self.done, &self.refused, &self.messages_in, &self.bytes_in, &self.bytes_out] {
             counter.store(0, Ordering::Relaxed);

@@ -156,10 +156,10 @@ impl Table {
     fn first_turn(&mut self) -> Instant {
         let Some(interval) = self.interval else { return Instant::now() };
         let micros = usize::try_from(interval.as_micros()).unwrap_or(usize::MAX);
-        Instant::now() + Duration::from_micros(self.chance.below(micros) as u64)
+        Instant::now() + Duration::from_micros(self.chance.usize(..=micros) as u64)
     }
 
-    /// When it gives the next. Whoever is late hurries.
+    /// When it gives the next. A player that is late hurries.
     fn next_turn(&self, due: Option<Instant>) -> Instant {
         match (self.interval, due) {
             (Some(interval), Some(due)) => due + interval,
@@ -245,7 +245,7 @@ impl Table {
             }
             Some(Glance::Acts(acts)) => {
                 if let (Some(question), false) = (side.asking.take(), acts.is_empty()) {
-                    let act = acts[self.chance.below(acts.len())].get().to_string();
+                    let act = acts[self.chance.usize(..acts.len())].get().to_string();
                     side.ready = Some((question, act));
                 }
             }

@@ -44,20 +44,20 @@ pub enum End {
         /// Why, in one sentence.
         why: String,
     },
-    /// Somebody else has the seat.
+    /// Another person has the seat.
     Unseated,
 }
 
 /// A question of the bot's seat.
 #[derive(Clone, Debug)]
-struct Asked {
+struct OpenQuestion {
     number: u32,
-    step: Step,
+    phase: Phase,
 }
 
 /// What becomes of a question.
 #[derive(Clone, Debug)]
-enum Step {
+enum Phase {
     /// The server is asked for what the bot wants to know with it.
     Gathering { facts: Option<Value>, acts: Option<Value> },
     /// The bot thinks, or the server is asked what the answer means or what takes its place.
@@ -86,7 +86,7 @@ pub struct Bridge {
     referee: Referee,
     /// Since when the bot starts or thinks.
     since: Option<u64>,
-    asked: Option<Asked>,
+    asked: Option<OpenQuestion>,
     /// The number of a question that was closed before its answer came; the view may still show it.
     closed: Option<u32>,
     /// What the seat was told since the last question.
@@ -146,8 +146,8 @@ impl Bridge {
             }
         }
         self.queries.go_on();
-        let giving = self.asked.as_mut().and_then(|asked| match &mut asked.step {
-            Step::Giving { said, .. } => Some(said),
+        let giving = self.asked.as_mut().and_then(|asked| match &mut asked.phase {
+            Phase::Giving { said, .. } => Some(said),
             _ => None,
         });
         for said in giving.into_iter().chain(&mut self.giving_up).filter(|said| **said == Said::InVain) {
@@ -193,14 +193,14 @@ impl Bridge {
     fn too_late(&mut self) {
         let Some(asked) = self.asked.take() else { return };
         self.closed = Some(asked.number);
-        if !matches!(asked.step, Step::Giving { instead: true, .. }) {
+        if !matches!(asked.phase, Phase::Giving { instead: true, .. }) {
             self.referee.closed();
         }
     }
 
     /// Gives the answer, where it has to be said.
     fn give(&mut self, session: &mut Session) {
-        let Some(Asked { number, step: Step::Giving { act, said: said @ Said::NotYet, .. } }) =
+        let Some(OpenQuestion { number, phase: Phase::Giving { act, said: said @ Said::NotYet, .. } }) =
             &mut self.asked
         else {
             return;

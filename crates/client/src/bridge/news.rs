@@ -6,7 +6,7 @@ use wire::bot::{Line, ToBot};
 use wire::{Acts, Kind, Query, Reading, Refused, Why};
 
 use super::queries::{For, What};
-use super::{Asked, Bridge, End, Out, Said, Step, lines};
+use super::{Bridge, End, OpenQuestion, Out, Phase, Said, lines};
 use crate::{Heard, Session};
 
 impl Bridge {
@@ -79,7 +79,7 @@ impl Bridge {
         }
         self.referee.set_aside();
         self.queries.forget_own();
-        self.asked = Some(Asked { number, step: Step::Gathering { facts: None, acts: None } });
+        self.asked = Some(OpenQuestion { number, phase: Phase::Gathering { facts: None, acts: None } });
         for (part, what, query) in [("facts", What::Facts, Query::Facts), ("acts", What::Acts, Query::Acts)] {
             if self.referee.wants().has(part) {
                 self.ask_server(session, what, query);
@@ -90,7 +90,9 @@ impl Bridge {
 
     /// Asks the bot, once everything that belongs to the question is there.
     fn ask_bot(&mut self, session: &Session) {
-        let Some(Asked { step: Step::Gathering { facts, acts }, .. }) = &mut self.asked else { return };
+        let Some(OpenQuestion { phase: Phase::Gathering { facts, acts }, .. }) = &mut self.asked else {
+            return;
+        };
         let (wants, terms) = (self.referee.wants(), self.referee.terms());
         if wants.has("facts") && facts.is_none() || wants.has("acts") && acts.is_none() {
             return;
@@ -105,12 +107,12 @@ impl Bridge {
         let until = terms.answer.filter(|_| !clock);
         self.since = None;
         self.referee.ask(question, until);
-        self.go_to(Step::Open);
+        self.go_to(Phase::Open);
     }
 
-    fn go_to(&mut self, step: Step) {
+    fn go_to(&mut self, phase: Phase) {
         if let Some(asked) = &mut self.asked {
-            asked.step = step;
+            asked.phase = phase;
         }
     }
 
@@ -120,9 +122,9 @@ impl Bridge {
             For::Question(number, what) if self.works_on(number) => what,
             For::Question(..) => return,
         };
-        match (what, self.asked.as_mut().map(|asked| &mut asked.step)) {
-            (What::Facts, Some(Step::Gathering { facts, .. })) => *facts = Some(answer),
-            (What::Acts, Some(Step::Gathering { acts, .. })) => *acts = Some(answer),
+        match (what, self.asked.as_mut().map(|asked| &mut asked.phase)) {
+            (What::Facts, Some(Phase::Gathering { facts, .. })) => *facts = Some(answer),
+            (What::Acts, Some(Phase::Gathering { acts, .. })) => *acts = Some(answer),
             (What::Reading, _) => match serde_json::from_value(answer) {
                 Ok(Reading { act, why: None }) => self.gives(act, false),
                 Ok(Reading { why: Some(why), .. }) => self.refused(session, why),
@@ -153,7 +155,7 @@ impl Bridge {
 
     /// The act that is to be played for the bot: its own, or the one that takes the place of a void answer.
     fn gives(&mut self, act: String, instead: bool) {
-        self.go_to(Step::Giving { act, instead, said: Said::NotYet });
+        self.go_to(Phase::Giving { act, instead, said: Said::NotYet });
     }
 
     /// A query was refused.
@@ -174,8 +176,9 @@ impl Bridge {
         if self.giving_up == Some(Said::Yes) {
             return self.gave_up();
         }
-        let giving = |asked: &mut Asked| matches!(asked.step, Step::Giving { said: Said::Yes, .. });
-        if let Some(Asked { step: Step::Giving { act, instead: false, .. }, .. }) = self.asked.take_if(giving)
+        let giving = |asked: &mut OpenQuestion| matches!(asked.phase, Phase::Giving { said: Said::Yes, .. });
+        if let Some(OpenQuestion { phase: Phase::Giving { act, instead: false, .. }, .. }) =
+            self.asked.take_if(giving)
         {
             self.referee.taken(&act);
         }
@@ -193,7 +196,8 @@ impl Bridge {
             }
             return;
         }
-        let Some(Asked { step: Step::Giving { said: said @ Said::Yes, instead, .. }, .. }) = &mut self.asked
+        let Some(OpenQuestion { phase: Phase::Giving { said: said @ Said::Yes, instead, .. }, .. }) =
+            &mut self.asked
         else {
             return;
         };
@@ -202,7 +206,7 @@ impl Bridge {
             Kind::Malformed | Kind::Against if *instead => self.giving_up = Some(Said::NotYet),
             Kind::Malformed | Kind::Against => self.refused(session, why.clone()),
             Kind::NotYours | Kind::Over | Kind::NotYourSeat => self.too_late(),
-            // Somebody else acted for the seat, a built-in player sits there, or the server takes nothing just now.
+            // Another client acted for the seat, a built-in player sits there, or the server takes nothing just now.
             _ => *said = Said::InVain,
         }
     }

@@ -4,7 +4,7 @@ use referee::{Answer, Next, Stage};
 use wire::{Fault, Query, Refused};
 
 use super::queries::{For, What};
-use super::{Asked, Bridge, Out, Said, Step};
+use super::{Bridge, OpenQuestion, Out, Phase, Said};
 use crate::Session;
 
 /// The longest query or act that goes to a server, in bytes: what it takes in one message, less what stands round it.
@@ -59,8 +59,8 @@ impl Bridge {
                 self.giving_up.get_or_insert(Said::NotYet);
             }
             Next::Void(_) => {
-                if let Some(Asked { number, step }) = &mut self.asked {
-                    *step = Step::Open;
+                if let Some(OpenQuestion { number, phase }) = &mut self.asked {
+                    *phase = Phase::Open;
                     let seed = self.seed ^ u64::from(*number);
                     self.ask_server(session, What::Instead, Query::Instead { seed });
                 }

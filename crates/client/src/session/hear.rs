@@ -9,7 +9,7 @@ use crate::ClientError;
 
 impl Session {
     /// Takes in a message of the current connection and says what is news. After an error the connection is to
-    /// be given up; the next one begins anew.
+    /// be given up; the next one starts over.
     pub fn heard(&mut self, text: &str) -> Result<Vec<Heard>, ClientError> {
         let mut news = Vec::new();
         let taken = serde_json::from_str(text)

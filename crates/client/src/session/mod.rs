@@ -8,7 +8,7 @@
 //! - The number of the last event seen goes into the hello, so the server tells what came since, no more and no
 //!   less. Each event must be one more than the last.
 //! - The welcome says which sequence number comes next for each seat. It can be ahead (the command was taken,
-//!   or somebody else sits on the same seat), never behind: a command once said to be done is never forgotten.
+//!   or another client sits on the same seat), never behind: a command once said to be done is never forgotten.
 //!
 //! Only messages of the current connection may be handed in: what an older one still holds is thrown away.
 
@@ -62,7 +62,7 @@ pub enum Heard {
         /// The answer.
         answer: Value,
     },
-    /// Whoever holds several seats must choose through whose eyes to look.
+    /// A client that holds several seats must choose through whose eyes to look.
     Curtain {
         /// The seats that are asked.
         seats: Vec<u8>,
@@ -143,7 +143,7 @@ impl Session {
 
     /// A connection stands: what is to be said first. Commands wait for the welcome.
     pub fn connected(&mut self) -> Vec<Say> {
-        // Whoever holds several seats looks through one pair of eyes at a time, and the server does not know
+        // A client that holds several seats looks through one pair of eyes at a time, and the server does not know
         // through which: the numbers of one viewer's events say nothing to another.
         let since = if self.seats.len() > 1 { 0 } else { self.seen.last };
         self.stage = Stage::Greeted { since };
@@ -242,7 +242,7 @@ impl Session {
         self.seen.last
     }
 
-    /// Through whose eyes the view is: nobody's before the first update, then a seat's or a spectator's.
+    /// Through whose eyes the view is: no one's before the first update, then a seat's or a spectator's.
     pub fn eyes(&self) -> Option<Option<u8>> {
         self.seen.eyes
     }

@@ -41,7 +41,7 @@ impl Seen {
         } else if let Some(Some(seat)) = self.eyes
             && update.seat != Some(seat)
         {
-            // Before a game begins nobody has eyes; from then on they do not change by themselves.
+            // Before a game begins no one has eyes; from then on they do not change by themselves.
             return Err(ClientError::OtherEyes);
         }
         for event in &update.events {

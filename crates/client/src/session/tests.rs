@@ -86,7 +86,7 @@ fn events_come_without_gaps_and_repeats() {
     assert_eq!(gap, Err(ClientError::EventGap { seen: 4, came: 6 }));
     let repeat = session.clone().heard(&update(false, &[4], json!({})));
     assert_eq!(repeat, Err(ClientError::EventRepeated { seen: 4, came: 4 }));
-    // After an error nothing seen is trusted: the next connection begins anew.
+    // After an error nothing seen is trusted: the next connection starts over.
     session.heard(&update(false, &[9], json!({}))).expect_err("a gap");
     assert_eq!(session.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
     assert!(session.view().is_empty());
@@ -252,7 +252,7 @@ fn a_curtain_covers_the_table_until_somebody_looks() {
     assert_eq!(news.last(), Some(&Heard::Asked { seat: 1, question: 8 }));
     let Ok(Say::Do(command)) = session.act(1, "x") else { panic!("it is asked") };
     assert_eq!(command.sequence, 5);
-    // Whoever holds several seats begins anew with every connection.
+    // A client that holds several seats starts over with every connection.
     session.lost();
     assert_eq!(session.connected(), [Say::Hello { protocol: 1, since: 0, stream: Stream::Full }]);
     // The eyes cannot change without a new beginning.
@@ -294,14 +294,14 @@ fn the_end_is_said_once() {
     assert!(session.is_over());
     assert_eq!(session.heard(&status), Ok(vec![]));
     let over = json!({"question": {"number": 9, "kind": "over", "open": [0], "prompt": ""}});
-    assert_eq!(session.heard(&update(false, &[], over)), Ok(vec![]), "nobody is asked any more");
+    assert_eq!(session.heard(&update(false, &[], over)), Ok(vec![]), "no one is asked any more");
 }
 
 #[test]
 fn a_seat_that_is_lost_and_a_goodbye_are_news() {
     let mut session = asked();
     session.act(0, "x").expect("asked");
-    // On the same connection the server begins anew by itself; a new one must be begun anew, since the events
+    // On the same connection the server starts over by itself; a new one must start over, since the events
     // of a spectator have other numbers.
     let mut later = session.clone();
     later.lost();

@@ -79,7 +79,7 @@ fn a_seat_is_abandoned_only_when_waited_for_and_only_after_the_time() {
     world.wait(1);
     assert_eq!(abandoned(&mut world, &party), [1]);
     let heard = world.heard(party.conns[0]);
-    assert_eq!(heard[0]["card"]["seats"][1]["abandoned"], true, "everybody is told at that moment");
+    assert_eq!(heard[0]["card"]["seats"][1]["abandoned"], true, "everyone is told at that moment");
     // A player who comes back in time simply plays on.
     other[1] = world.join(&party.id, Some("p1"), 0);
     assert!(abandoned(&mut world, &party).is_empty());

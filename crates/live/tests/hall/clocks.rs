@@ -288,6 +288,6 @@ fn a_game_whose_people_have_no_time_left_comes_to_its_end() {
     world.hang_up(party.conns[1]);
     world.wait(10_000);
     let card = party.card(&mut world);
-    assert_eq!(card.stage, "over", "without anybody's help");
+    assert_eq!(card.stage, "over", "without anyone's help");
     assert!(card.seed.is_some());
 }

@@ -60,7 +60,7 @@ fn all_must_want_to_play_again_and_the_seats_change_round() {
             assert_eq!(
                 holds(&mut world, &next, &format!("p{seat}")),
                 json!([now]),
-                "everybody moves one seat on"
+                "everyone moves one seat on"
             );
             assert_eq!(new.seats[now].name, card.seats[seat].name);
         }
@@ -176,5 +176,5 @@ fn the_next_game_runs_though_nobody_has_come_yet() {
     let next = world.disk.rows.keys().find(|id| **id != party.id).cloned().expect("the next game");
     world.wait(1_000_000);
     let card: serde_json::Value = serde_json::from_str(&world.disk.cards[&next].body).expect("a card");
-    assert_eq!(card["stage"], "over", "its clocks run without anybody asking for it");
+    assert_eq!(card["stage"], "over", "its clocks run without anyone asking for it");
 }

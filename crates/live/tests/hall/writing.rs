@@ -241,7 +241,7 @@ fn a_game_that_lost_a_write_goes_on_by_itself_where_nobody_need_come() {
     world.wait(60_000);
     assert!(
         party.view(&mut world, 0)["question"]["number"].as_u64() > Some(1),
-        "time-outs happen without anybody"
+        "time-outs happen without anyone"
     );
 
     let mut world = World::new();

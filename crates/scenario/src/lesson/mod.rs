@@ -96,7 +96,7 @@ impl Lesson {
         Ok((acts, sitting.rules().to_vec()))
     }
 
-    /// Begins the lesson anew.
+    /// Starts the lesson over.
     pub fn begin(&self) -> Result<Sitting<'_>, FileError> {
         let table = open(self.game, &self.case, &self.name, first_dice(&self.case))?;
         Sitting::new(self, table)

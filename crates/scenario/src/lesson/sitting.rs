@@ -9,7 +9,7 @@ use engine::{FileError, Refusal, Seat, Viewer};
 use super::Lesson;
 use crate::pattern::squeeze;
 use crate::run::deeds::table_act;
-use crate::step::{Refused, RefusedKind, Say, Step, What};
+use crate::step::{CaseStep, Refused, RefusedKind, Say, What};
 
 /// A learner at a lesson.
 pub struct Sitting<'a> {
@@ -125,7 +125,7 @@ impl<'a> Sitting<'a> {
     fn allowed(&mut self, text: &str) -> Result<String, Refusal> {
         let (seat, question) = (self.lesson.learner, self.table.question());
         if !question.open.contains(seat) {
-            // Whoever is not asked is refused, whatever the act.
+            // A seat that is not asked is refused, whatever the act.
             self.table.answer(seat, question.number, text)?;
             return Err(Refusal::not_yours("nothing is asked of this seat"));
         }
@@ -150,7 +150,7 @@ impl<'a> Sitting<'a> {
         Ok(())
     }
 
-    fn take(&mut self, step: &'a Step) -> Result<(), FileError> {
+    fn take(&mut self, step: &'a CaseStep) -> Result<(), FileError> {
         let number = self.table.question().number;
         let done = match &step.what {
             What::Dice(faces) => {
@@ -206,7 +206,7 @@ impl<'a> Sitting<'a> {
     }
 
     /// The step that the learner is to fulfil.
-    fn waiting(&self) -> Option<&'a Step> {
+    fn waiting(&self) -> Option<&'a CaseStep> {
         let learner = &self.lesson.case.lesson.as_ref()?.text;
         let step = self.lesson.case.steps.get(self.next).filter(|_| self.task.is_some())?;
         match &step.what {

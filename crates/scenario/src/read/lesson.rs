@@ -4,7 +4,7 @@ use engine::FileError;
 use engine::position::Word;
 
 use super::Case;
-use crate::step::{Say, Step, What};
+use crate::step::{CaseStep, Say, What};
 
 /// Everything that is wrong with a case as a lesson, or with what it says without being one.
 pub fn check(case: &Case) -> Vec<FileError> {
@@ -34,7 +34,7 @@ pub fn check(case: &Case) -> Vec<FileError> {
 struct Check<'a> {
     learner: &'a Word,
     /// The task that is to be fulfilled next.
-    task: Option<&'a Step>,
+    task: Option<&'a CaseStep>,
     /// Whether it has a hint.
     hinted: bool,
     /// Whether a task was fulfilled and nothing was said about it.
@@ -43,7 +43,7 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
-    fn step(&mut self, step: &'a Step) -> Result<(), FileError> {
+    fn step(&mut self, step: &'a CaseStep) -> Result<(), FileError> {
         match &step.what {
             What::Say(Say::Task, _) => {
                 self.tasks += 1;
@@ -85,13 +85,13 @@ impl<'a> Check<'a> {
         Ok(())
     }
 
-    fn unfulfilled(&self, task: &Step) -> FileError {
+    fn unfulfilled(&self, task: &CaseStep) -> FileError {
         let hint =
             format!("write a `do`, `seal` or `try` of {} below it, before the next", self.learner.text);
         at(task, "no step fulfils this task", hint)
     }
 }
 
-fn at(step: &Step, what: impl Into<String>, hint: impl Into<String>) -> FileError {
+fn at(step: &CaseStep, what: impl Into<String>, hint: impl Into<String>) -> FileError {
     FileError::at(step.line, 1, what, hint)
 }

@@ -12,8 +12,8 @@ use engine::hint::did_you_mean;
 use engine::position::Word;
 
 use crate::cut::Cut;
-use crate::step::Step;
-use crate::text::{Line, MOST_CASES, Statement, statements};
+use crate::step::CaseStep;
+use crate::text::{MOST_CASES, SourceLine, Statement, statements};
 
 pub use header::Header;
 
@@ -77,7 +77,7 @@ pub struct Case {
     /// Where play begins.
     pub opening: Option<Opening>,
     /// Its steps.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CaseStep>,
 }
 
 const HEADER_WORDS: [&str; 7] = ["game", "option", "profile", "content", "file", "seats", "seed"];
@@ -185,7 +185,7 @@ fn unknown(word: Cut<'_>) -> FileError {
 fn no_block(statement: &Statement) -> Result<(), FileError> {
     match statement.lines().next() {
         None => Ok(()),
-        Some(Line { number, text }) => {
+        Some(SourceLine { number, text }) => {
             let column = text.chars().take_while(|c| c.is_whitespace()).count() + 1;
             let what = format!("`{}` has no indented lines below it", statement.verb());
             Err(FileError::at(*number, column, what, "statements begin at the left margin"))

@@ -6,11 +6,11 @@ use engine::position::Word;
 
 use super::{expect, no_block, query, unknown};
 use crate::cut::Cut;
-use crate::step::{Fault, Inspected, Refused, RefusedKind, Say, Step, What};
+use crate::step::{CaseStep, ExpectedError, Inspected, Refused, RefusedKind, Say, What};
 use crate::text::Statement;
 
 /// Reads one step.
-pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
+pub fn read_step(statement: &Statement) -> Result<CaseStep, FileError> {
     let mut cut = Cut::of(&statement.head);
     let mut ids = cut.take_ids();
     let statement = &without_ids(statement, &mut ids);
@@ -59,7 +59,7 @@ pub fn read_step(statement: &Statement) -> Result<Step, FileError> {
         "after" => read_say(verb, cut, Say::After)?,
         _ => return Err(unknown(verb)),
     };
-    Ok(Step { line: statement.head.number, source: statement.head.text.clone(), ids, what })
+    Ok(CaseStep { line: statement.head.number, source: statement.head.text.clone(), ids, what })
 }
 
 /// The statement without the ids at the ends of the lines below it.
@@ -147,11 +147,11 @@ fn read_try(cut: Cut<'_>) -> Result<What, FileError> {
 }
 
 /// `error [FILE:]LINE:COLUMN "text"`, where place and text may be left out.
-fn read_fault(mut cut: Cut<'_>, how: &str) -> Result<Fault, FileError> {
+fn read_fault(mut cut: Cut<'_>, how: &str) -> Result<ExpectedError, FileError> {
     if !cut.eat("error") {
         return Err(cut.error("`error` is missing", how));
     }
-    let mut fault = Fault::default();
+    let mut fault = ExpectedError::default();
     if !cut.is_empty() && !cut.text.starts_with('"') {
         let word = cut.word();
         let mut parts = word.text.rsplitn(3, ':');

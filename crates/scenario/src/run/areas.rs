@@ -8,16 +8,16 @@ use engine::{FileError, Seat, Viewer};
 use super::diff::{maps, versus};
 use super::{Run, Stop};
 use crate::pattern::matches;
-use crate::step::{Choice, Squares, Step};
+use crate::step::{CaseStep, Choice, Squares};
 
 /// The letter of a square inside the area.
 const INSIDE: char = '*';
 
 impl Run<'_> {
-    /// A coloured area of a figure, as its own side sees it unless somebody else is named.
+    /// A coloured area of a figure, as its own side sees it unless another viewer is named.
     pub(super) fn area(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         name: &Word,
         figure: &Word,
         viewer: Option<&Word>,
@@ -75,7 +75,7 @@ impl Run<'_> {
 
     fn named_squares(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         scene: &Scene,
         inside: &[bool],
         choice: &Choice,
@@ -130,7 +130,7 @@ impl Run<'_> {
 
     fn drawn_squares(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         scene: &Scene,
         inside: &[bool],
         rows: &[String],

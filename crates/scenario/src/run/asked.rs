@@ -8,14 +8,14 @@ use engine::{Seat, Wait};
 use super::diff::{listed, versus};
 use super::{Run, Stop};
 use crate::pattern::{ANYTHING, matches, squeeze};
-use crate::step::{Choice, Step};
+use crate::step::{CaseStep, Choice};
 
 /// How many acts a failure lists.
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
     /// Who is asked, and words of the question.
-    pub(super) fn asked(&mut self, step: &Step, label: &Word, text: Option<&str>) -> Result<(), Stop> {
+    pub(super) fn asked(&mut self, step: &CaseStep, label: &Word, text: Option<&str>) -> Result<(), Stop> {
         let seat = self.seat(label)?;
         let table = self.open()?;
         let question = table.question();
@@ -38,7 +38,7 @@ impl Run<'_> {
     }
 
     /// Which seats have yet to seal.
-    pub(super) fn sealed_asked(&mut self, step: &Step, seats: &[Word]) -> Result<(), Stop> {
+    pub(super) fn sealed_asked(&mut self, step: &CaseStep, seats: &[Word]) -> Result<(), Stop> {
         let mut expected = Vec::new();
         for seat in seats {
             expected.push(self.seat(seat)?);
@@ -60,7 +60,7 @@ impl Run<'_> {
     }
 
     /// What is offered.
-    pub(super) fn offered(&mut self, step: &Step, label: &Word, choice: &Choice) -> Result<(), Stop> {
+    pub(super) fn offered(&mut self, step: &CaseStep, label: &Word, choice: &Choice) -> Result<(), Stop> {
         let seat = self.seat(label)?;
         match self.open()?.acts(seat) {
             Some(acts) => {
@@ -73,7 +73,7 @@ impl Run<'_> {
     }
 
     /// Where a game does not list its acts, each is tried by itself.
-    fn offered_unlisted(&mut self, step: &Step, seat: Seat, choice: &Choice) -> Result<(), Stop> {
+    fn offered_unlisted(&mut self, step: &CaseStep, seat: Seat, choice: &Choice) -> Result<(), Stop> {
         let (list, legal) = match choice {
             Choice::Contains(list) => (list, true),
             Choice::Without(list) => (list, false),
@@ -121,7 +121,7 @@ impl Run<'_> {
     /// What may be picked next.
     pub(super) fn picks(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         label: &Word,
         after: &[Word],
         choice: &Choice,
@@ -144,7 +144,7 @@ impl Run<'_> {
     }
 
     /// Compares a list with a choice.
-    fn chosen(&mut self, step: &Step, got: &[String], choice: &Choice, what: &str) {
+    fn chosen(&mut self, step: &CaseStep, got: &[String], choice: &Choice, what: &str) {
         let is = |word: &Word| got.iter().any(|text| matches(&word.text, text));
         let texts = |words: Vec<&Word>| words.into_iter().map(|w| w.text.clone()).collect::<Vec<_>>();
         let mut wrong = Vec::new();
@@ -189,7 +189,7 @@ impl Run<'_> {
     /// What a named player answers, and why.
     pub(super) fn ask(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         player: &Word,
         label: &Word,
         acts: &[Word],
@@ -221,7 +221,7 @@ impl Run<'_> {
     }
 }
 
-/// A list of what there is, not longer than anybody reads.
+/// A list of what there is, not longer than anyone reads.
 fn shortened(got: &[String]) -> String {
     let mut lines: Vec<String> = got.iter().take(MOST_LISTED).cloned().collect();
     if got.len() > MOST_LISTED {

@@ -8,7 +8,7 @@ use super::diff::{listed, versus};
 use super::{Run, Stop};
 use crate::open::{content, open};
 use crate::pattern::matches;
-use crate::step::{Fault, Inspected, Step};
+use crate::step::{CaseStep, ExpectedError, Inspected};
 
 impl Run<'_> {
     /// Opens the table; draws take the faces given so far and no others.
@@ -17,7 +17,7 @@ impl Run<'_> {
     }
 
     /// Options, content or a position that must be refused.
-    pub(super) fn setup(&mut self, step: &Step, expected: &Fault) -> Result<(), Stop> {
+    pub(super) fn setup(&mut self, step: &CaseStep, expected: &ExpectedError) -> Result<(), Stop> {
         if self.table.is_some() {
             self.fail(step, "`setup` comes before everything that is played");
             return Err(Stop);
@@ -34,7 +34,7 @@ impl Run<'_> {
     /// Looks at content without play.
     pub(super) fn inspect(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         what: &Word,
         arguments: &str,
         answer: &Inspected,
@@ -66,7 +66,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn compare(&mut self, step: &Step, expected: &Fault, fault: &FileError) {
+    fn compare(&mut self, step: &CaseStep, expected: &ExpectedError, fault: &FileError) {
         let place = expected.place.is_none_or(|place| place == (fault.line, fault.column));
         let file = expected.file.as_ref().is_none_or(|file| *file == fault.file);
         let text = expected.text.as_ref().is_none_or(|text| fault.to_string().contains(text.as_str()));
@@ -77,7 +77,7 @@ impl Run<'_> {
 }
 
 /// A fault as the scenario expects it.
-fn shown(fault: &Fault) -> String {
+fn shown(fault: &ExpectedError) -> String {
     let file = fault.file.as_ref().map_or(String::new(), |file| format!("{file}:"));
     let place = fault.place.map_or(String::new(), |(line, column)| format!(" at {file}{line}:{column}"));
     let text = fault.text.as_ref().map_or(String::new(), |text| format!(" containing \"{text}\""));

@@ -6,7 +6,7 @@ use engine::{Refusal, Seat, Wait};
 
 use super::diff::versus;
 use super::{Run, Stop};
-use crate::step::{Refused, RefusedKind, Step};
+use crate::step::{CaseStep, Refused, RefusedKind};
 
 impl Run<'_> {
     /// Puts faces in line.
@@ -23,7 +23,7 @@ impl Run<'_> {
     }
 
     /// An act that must be taken.
-    pub(super) fn act(&mut self, step: &Step, seat: &Word, act: &Word, sealed: bool) -> Result<(), Stop> {
+    pub(super) fn act(&mut self, step: &CaseStep, seat: &Word, act: &Word, sealed: bool) -> Result<(), Stop> {
         let seat = self.seat(seat)?;
         let table = self.open()?;
         let asks_sealed = matches!(table.question().wait, Wait::Sealed(_));
@@ -40,7 +40,7 @@ impl Run<'_> {
     }
 
     /// A seat takes back.
-    pub(super) fn undo(&mut self, step: &Step, seat: &Word) -> Result<(), Stop> {
+    pub(super) fn undo(&mut self, step: &CaseStep, seat: &Word) -> Result<(), Stop> {
         let seat = self.seat(seat)?;
         self.deed(step, |run| run.open().map(|table| table.undo(seat)))
     }
@@ -48,7 +48,7 @@ impl Run<'_> {
     /// A table act.
     pub(super) fn table_act(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         word: &Word,
         seat: Option<&Word>,
         name: &str,
@@ -64,7 +64,7 @@ impl Run<'_> {
     /// Does something and notes the rows it made; events are expected from there on.
     fn deed(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         does: impl FnOnce(&mut Self) -> Result<Result<Reply, Refusal>, Stop>,
     ) -> Result<(), Stop> {
         let before = self.open()?.row_count();
@@ -83,7 +83,7 @@ impl Run<'_> {
     /// An act that must be refused and leave no trace.
     pub(super) fn attempt(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         seat: &Word,
         act: Option<&Word>,
         refused: &Refused,
@@ -118,7 +118,7 @@ impl Run<'_> {
     }
 
     /// Ids that the engine cites at a step are proved there; those in brackets must be among them.
-    pub(super) fn cites(&mut self, step: &Step, cited: &[&str]) {
+    pub(super) fn cites(&mut self, step: &CaseStep, cited: &[&str]) {
         let not: Vec<&str> =
             step.ids.iter().map(|id| id.text.as_str()).filter(|id| !cited.contains(id)).collect();
         if !not.is_empty() {

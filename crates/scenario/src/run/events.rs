@@ -7,7 +7,7 @@ use engine::scene::Told;
 use super::diff::{listed, versus};
 use super::{Run, Stop};
 use crate::pattern::{ANYTHING, matches, squeeze};
-use crate::step::Step;
+use crate::step::CaseStep;
 
 impl Run<'_> {
     /// What a viewer was told by the last deed, and how many of it the expectations have passed.
@@ -28,7 +28,7 @@ impl Run<'_> {
     /// The next event, or a later one.
     pub(super) fn event(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         name: Option<&Word>,
         text: &str,
         later: bool,
@@ -54,7 +54,7 @@ impl Run<'_> {
     }
 
     /// An event that must not occur.
-    pub(super) fn no_event(&mut self, step: &Step, name: Option<&Word>, text: &str) -> Result<(), Stop> {
+    pub(super) fn no_event(&mut self, step: &CaseStep, name: Option<&Word>, text: &str) -> Result<(), Stop> {
         let (_, told, _) = self.told(name)?;
         if let Some(event) = told.iter().find(|event| matches(text, &event.text)) {
             self.fail(step, &versus("no such event", &line(event)));
@@ -63,7 +63,7 @@ impl Run<'_> {
     }
 
     /// No event after the last one expected.
-    pub(super) fn no_more_events(&mut self, step: &Step, name: Option<&Word>) -> Result<(), Stop> {
+    pub(super) fn no_more_events(&mut self, step: &CaseStep, name: Option<&Word>) -> Result<(), Stop> {
         let (_, told, passed) = self.told(name)?;
         if let Some(event) = told.get(passed) {
             let text = format!("{}\n{}", versus("no more events", &line(event)), happened(&told, passed));
@@ -73,7 +73,7 @@ impl Run<'_> {
     }
 
     /// The next line of the history.
-    pub(super) fn history(&mut self, step: &Step, expected: &str) -> Result<(), Stop> {
+    pub(super) fn history(&mut self, step: &CaseStep, expected: &str) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         let at = self.history.min(lines.len());
         let found = lines[at..].iter().position(|line| same_line(expected, line));
@@ -87,7 +87,7 @@ impl Run<'_> {
     }
 
     /// The whole history.
-    pub(super) fn history_exactly(&mut self, step: &Step, expected: &[String]) -> Result<(), Stop> {
+    pub(super) fn history_exactly(&mut self, step: &CaseStep, expected: &[String]) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         self.history = lines.len();
         let same = lines.len() == expected.len()
@@ -100,7 +100,7 @@ impl Run<'_> {
     }
 
     /// No line after the last one expected.
-    pub(super) fn no_more_history(&mut self, step: &Step) -> Result<(), Stop> {
+    pub(super) fn no_more_history(&mut self, step: &CaseStep) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         if lines.len() > self.history {
             let text = versus("no more lines", &lines[self.history]);
@@ -110,7 +110,7 @@ impl Run<'_> {
     }
 
     /// How the game ended, or that it goes on.
-    pub(super) fn result(&mut self, step: &Step, expected: Option<&str>) -> Result<(), Stop> {
+    pub(super) fn result(&mut self, step: &CaseStep, expected: Option<&str>) -> Result<(), Stop> {
         let verdict = self.open()?.verdict().cloned();
         let fits = match (expected, &verdict) {
             (None, None) => true,

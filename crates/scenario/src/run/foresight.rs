@@ -6,7 +6,7 @@ use engine::preview::{Outlook, Preview};
 use super::diff::{listed, versus};
 use super::{Run, Stop};
 use crate::pattern::{matches, matches_all};
-use crate::step::{Foresight, Step};
+use crate::step::{CaseStep, Foresight};
 
 /// How many outlooks a failure lists.
 const MOST_LISTED: usize = 40;
@@ -15,7 +15,7 @@ impl Run<'_> {
     /// What an act would do.
     pub(super) fn preview(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         label: &Word,
         act: &Word,
         foresight: &[Foresight],

@@ -1,4 +1,4 @@
-//! Running: each case on a table of its own, each step compared with what the scenario expects.
+//! Running: each case on a separate table, each step compared with what the scenario expects.
 
 mod areas;
 mod asked;
@@ -21,7 +21,7 @@ use engine::{FileError, Seat, Viewer};
 use crate::each::Each;
 use crate::read::{Case, CaseText, Header, Opening, read_case, read_file};
 use crate::report::{CaseReport, FileReport, indented};
-use crate::step::{Expect, Refused, RefusedKind, Step, What};
+use crate::step::{CaseStep, Expect, Refused, RefusedKind, What};
 use crate::text::{MOST_STEPS, Statement};
 
 /// The most failures of one case that are told.
@@ -236,7 +236,7 @@ impl<'a> Run<'a> {
     }
 
     /// Every id a step names must be in the rulebook.
-    fn check_ids(&mut self, step: &Step) {
+    fn check_ids(&mut self, step: &CaseStep) {
         let refused = match &step.what {
             What::Try { refused: Refused { kind: RefusedKind::Against(id), .. }, .. } => Some(id),
             _ => None,
@@ -250,7 +250,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Stop> {
+    fn step(&mut self, step: &CaseStep) -> Result<(), Stop> {
         let failures = self.failures.len();
         self.line = step.line;
         match &step.what {
@@ -268,7 +268,7 @@ impl<'a> Run<'a> {
                 self.query(step, seat, what, with, after.as_deref(), answer)?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
-            // Said to whoever plays the lesson; the rules have no part in it.
+            // Said to the person who plays the lesson; the rules have no part in it.
             What::Say(..) => {}
         }
         if self.failures.len() == failures {
@@ -277,7 +277,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn expect(&mut self, step: &Step, expect: &Expect) -> Result<(), Stop> {
+    fn expect(&mut self, step: &CaseStep, expect: &Expect) -> Result<(), Stop> {
         match expect {
             Expect::Event { viewer, text, later } => self.event(step, viewer.as_ref(), text, *later),
             Expect::NoEvent(viewer, text) => self.no_event(step, viewer.as_ref(), text),
@@ -312,7 +312,7 @@ impl<'a> Run<'a> {
     }
 
     /// Notes a failure of a step.
-    fn fail(&mut self, step: &Step, text: &str) {
+    fn fail(&mut self, step: &CaseStep, text: &str) {
         self.fail_at(step.line, &step.source, text);
     }
 
@@ -376,7 +376,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The viewer of that name: a seat, or `spectator`; everything where nobody is named.
+    /// The viewer of that name: a seat, or `spectator`; everything where no one is named.
     fn viewer(&mut self, name: Option<&Word>) -> Result<Viewer, Stop> {
         match name {
             None => {

@@ -1,4 +1,4 @@
-//! What the game answers to a query of its own.
+//! What the game answers to one of its queries.
 
 use engine::position::Word;
 use engine::{Asked, Refusal};
@@ -6,13 +6,13 @@ use serde_json::Value;
 
 use super::diff::versus;
 use super::{Run, Stop};
-use crate::step::{Answered, Step};
+use crate::step::{Answered, CaseStep};
 
 impl Run<'_> {
     /// Asks the game and compares what it answers.
     pub(super) fn query(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         label: &Word,
         what: &Word,
         with: &[Value],

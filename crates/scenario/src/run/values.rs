@@ -10,13 +10,13 @@ use super::areas::square_names;
 use super::diff::versus;
 use super::{Run, Stop};
 use crate::pattern::{matches, squeeze};
-use crate::step::Step;
+use crate::step::CaseStep;
 
 impl Run<'_> {
     /// A value, its absence, or that it is hidden from a view.
     pub(super) fn value(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         name: Option<&Word>,
         path: &Word,
         expected: Option<&str>,
@@ -58,7 +58,7 @@ impl Run<'_> {
     /// A figure in a view.
     pub(super) fn figure(
         &mut self,
-        step: &Step,
+        step: &CaseStep,
         viewer: &Word,
         figure: &Word,
         at: Option<&Word>,

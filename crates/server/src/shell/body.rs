@@ -10,16 +10,16 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use wire::{Kind, Refused};
 
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 
 /// Reads the body of a request as JSON.
-pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
+pub async fn read<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Failed> {
     json(request, ("body_bytes", limits.body_bytes), limits).await
 }
 
 /// Reads the body of a request about a roster as JSON. A long roster takes long to appraise, so it has a
 /// lower limit.
-pub async fn roster<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Fault> {
+pub async fn roster<T: DeserializeOwned>(request: Request, limits: &Limits) -> Result<T, Failed> {
     json(request, ("roster_bytes", limits.roster_bytes), limits).await
 }
 
@@ -27,34 +27,35 @@ async fn json<T: DeserializeOwned>(
     request: Request,
     most: (&'static str, u64),
     limits: &Limits,
-) -> Result<T, Fault> {
+) -> Result<T, Failed> {
     of_kind(&request, "application/json")?;
     let bytes = bytes(request, most, limits).await?;
     Ok(parse(&bytes)?)
 }
 
 /// Reads the body of a request that is a record.
-pub async fn record(request: Request, limits: &Limits) -> Result<String, Fault> {
+pub async fn record(request: Request, limits: &Limits) -> Result<String, Failed> {
     of_kind(&request, "text/plain")?;
     let bytes = bytes(request, ("record_bytes", limits.record_bytes), limits).await?;
     String::from_utf8(bytes)
-        .map_err(|_| Fault::new(Kind::Malformed, "this is not UTF-8 text, so it is no record"))
+        .map_err(|_| Failed::new(Kind::Malformed, "this is not UTF-8 text, so it is no record"))
 }
 
 /// Whether the body claims to be of that kind.
-fn of_kind(request: &Request, kind: &str) -> Result<(), Fault> {
+fn of_kind(request: &Request, kind: &str) -> Result<(), Failed> {
     let said = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     match said.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case(kind) {
         true => Ok(()),
         false => {
-            let fault = Fault::new(Kind::Malformed, &format!("the body is sent with `Content-Type: {kind}`"));
+            let fault =
+                Failed::new(Kind::Malformed, &format!("the body is sent with `Content-Type: {kind}`"));
             Err(fault.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE))
         }
     }
 }
 
 /// The body of a request, if it is short and quick enough; `most` names the limit of its length.
-async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Fault> {
+async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Failed> {
     let said =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
     if said.is_some_and(|length| length > most.1) {
@@ -66,7 +67,7 @@ async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> 
         // The library does not distinguish a body that is too long from one that breaks off. A declared
         // length is checked above, so this body came in pieces.
         Ok(Err(_)) => Err(too_long(most)),
-        Err(_) => Err(Fault::limit(
+        Err(_) => Err(Failed::limit(
             "body_ms",
             "the body of the request came too slowly",
             StatusCode::REQUEST_TIMEOUT,
@@ -83,9 +84,9 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
     serde_json::from_slice(bytes).map_err(|error| unreadable(&error))
 }
 
-fn too_long((limit, most): (&'static str, u64)) -> Fault {
+fn too_long((limit, most): (&'static str, u64)) -> Failed {
     let text = format!("the body of such a request has at most {most} bytes");
-    Fault::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
+    Failed::limit(limit, &text, StatusCode::PAYLOAD_TOO_LARGE)
 }
 
 /// Says where and why, without repeating values: they may be secrets.

@@ -13,7 +13,7 @@ use live::{Count, KeyHash, is_id, key_hash};
 use wire::{Kind, Refused};
 
 use crate::shell::address::{self, Group};
-use crate::shell::fault::{Fault, Uncounted};
+use crate::shell::failed::{Failed, Uncounted};
 use crate::shell::gate::Turn;
 use crate::shell::headers::dress;
 use crate::shell::house::House;
@@ -60,10 +60,10 @@ pub async fn look_after(State(house): State<Arc<House>>, mut request: Request, n
     response
 }
 
-fn admit(house: &House, peer: &Peer, who: Group, headers: &HeaderMap) -> Result<(), Fault> {
+fn admit(house: &House, peer: &Peer, who: Group, headers: &HeaderMap) -> Result<(), Failed> {
     if peer.loopback {
         let ours = house.origins.check_host(headers);
-        ours.map_err(|why| Fault::from(why).with_status(StatusCode::MISDIRECTED_REQUEST))?;
+        ours.map_err(|why| Failed::from(why).with_status(StatusCode::MISDIRECTED_REQUEST))?;
     }
     Ok(house.gate.take(who, Turn::Request, house.works.clock.now())?)
 }
@@ -82,9 +82,9 @@ impl FromRequestParts<Arc<House>> for Caller {
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Caller, Response> {
         let who = visitor(parts);
         let identity = identify(&parts.headers).or_else(|no_key| {
-            wrong_word(house, who).map_err(Fault::into_response)?;
+            wrong_word(house, who).map_err(Failed::into_response)?;
             let fault =
-                Fault::new(Kind::Malformed, "what was sent as a key is none; ask for one at /api/keys");
+                Failed::new(Kind::Malformed, "what was sent as a key is none; ask for one at /api/keys");
             let mut response = fault.into_response();
             if no_key.in_cookie {
                 // Scripts cannot remove the cookie, so a broken one would stay forever.
@@ -98,7 +98,7 @@ impl FromRequestParts<Arc<House>> for Caller {
 }
 
 /// Counts a wrong key, invite or ticket; refuses after too many.
-pub fn wrong_word(house: &House, who: Group) -> Result<(), Fault> {
+pub fn wrong_word(house: &House, who: Group) -> Result<(), Failed> {
     Ok(house.gate.take(who, Turn::WrongWord, house.works.clock.now())?)
 }
 
@@ -116,13 +116,13 @@ impl FromRequestParts<Arc<House>> for Actor {
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Actor, Response> {
         let caller = Caller::from_request_parts(parts, house).await?;
-        may_act(house, &parts.headers, caller.identity.by_cookie).map_err(Fault::into_response)?;
+        may_act(house, &parts.headers, caller.identity.by_cookie).map_err(Failed::into_response)?;
         Ok(Actor(caller))
     }
 }
 
 /// Whether a request may change something now.
-pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<(), Fault> {
+pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<(), Failed> {
     house.origins.check(headers, by_cookie)?;
     let state = &house.works.state;
     let storage = |text: &str| Err(Refused::new(Kind::Storage, text).into());
@@ -139,18 +139,18 @@ pub fn may_act(house: &House, headers: &HeaderMap, by_cookie: bool) -> Result<()
 pub struct Id(pub String);
 
 impl FromRequestParts<Arc<House>> for Id {
-    type Rejection = Fault;
+    type Rejection = Failed;
 
-    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Id, Fault> {
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Id, Failed> {
         match Path::<String>::from_request_parts(parts, house).await {
             Ok(Path(id)) if is_id(&id) => Ok(Id(id)),
-            _ => Err(Fault::new(Kind::NotFound, "there is no such game")),
+            _ => Err(Failed::new(Kind::NotFound, "there is no such game")),
         }
     }
 }
 
 /// The hash of the client's key, and a new key if the client had none.
-pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Fault> {
+pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Failed> {
     if let Some(key) = &caller.identity.key {
         return Ok((key.clone(), None));
     }
@@ -159,7 +159,7 @@ pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<Str
 }
 
 /// A new key, unless the address has had too many.
-pub fn new_key(house: &House, who: Group) -> Result<String, Fault> {
+pub fn new_key(house: &House, who: Group) -> Result<String, Failed> {
     house.gate.take(who, Turn::Key, house.works.clock.now())?;
     Ok(house.keys.make())
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use crate::shell::address::{Range, Veil};
 use crate::shell::chance::Keys;
 use crate::shell::compendia::Compendia;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::gate::Gate;
 use crate::shell::inspect::Inspection;
 use crate::shell::origin::Origins;
@@ -73,22 +73,22 @@ impl House {
     }
 
     /// Asks the shard of a game.
-    pub async fn ask(&self, game: &str, key: Option<KeyHash>, request: Request) -> Result<Response, Fault> {
+    pub async fn ask(&self, game: &str, key: Option<KeyHash>, request: Request) -> Result<Response, Failed> {
         answered(self.post(game).ask(key, request).await)
     }
 
     /// Asks the shard whose turn it is to make a game.
-    pub async fn ask_any(&self, key: Option<KeyHash>, request: Request) -> Result<Response, Fault> {
+    pub async fn ask_any(&self, key: Option<KeyHash>, request: Request) -> Result<Response, Failed> {
         let turn = self.turns.fetch_add(1, Ordering::Relaxed) % self.posts.len();
         answered(self.posts[turn].ask(key, request).await)
     }
 }
 
 /// A reply, or why there is none.
-pub fn answered(reply: Option<Response>) -> Result<Response, Fault> {
+pub fn answered(reply: Option<Response>) -> Result<Response, Failed> {
     match reply {
-        Some(Response::Refused(why)) => Err(Fault::from_core(why)),
+        Some(Response::Refused(why)) => Err(Failed::from_core(why)),
         Some(response) => Ok(response),
-        None => Err(Fault::new(Kind::Storage, "the server did not get to it; look before you try again")),
+        None => Err(Failed::new(Kind::Storage, "the server did not get to it; look before you try again")),
     }
 }

@@ -4,14 +4,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use crate::shell::line::{Line, Whose};
+use crate::shell::waiting::{Waiting, Whose};
 
 /// Is told of each job when it gets in line and when it begins, in that order.
-pub type Watch = Arc<dyn Fn(Step<'_>) + Send + Sync>;
+pub type Watcher = Arc<dyn Fn(JobNews<'_>) + Send + Sync>;
 
-/// A step of a job.
+/// What happens to a job.
 #[derive(Copy, Clone, Debug)]
-pub enum Step<'a> {
+pub enum JobNews<'a> {
     /// It gets in line.
     Waits(&'a Whose),
     /// A thread begins it.
@@ -22,27 +22,27 @@ pub enum Step<'a> {
 pub struct Pool<J>(Arc<Shared<J>>);
 
 struct Shared<J> {
-    desk: Mutex<Desk<J>>,
+    jobs: Mutex<Jobs<J>>,
     arrived: Condvar,
-    watch: Option<Watch>,
+    watch: Option<Watcher>,
 }
 
-struct Desk<J> {
-    waiting: Line<J>,
+struct Jobs<J> {
+    waiting: Waiting<J>,
     busy: u64,
     stopped: bool,
 }
 
 impl<J> Shared<J> {
-    /// Tells the watcher; the desk is locked, so that the order is right.
-    fn tell(&self, step: Step<'_>) {
+    /// Tells the watcher; the jobs are locked, so that the order is right.
+    fn tell(&self, news: JobNews<'_>) {
         if let Some(watch) = &self.watch {
-            watch(step);
+            watch(news);
         }
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk<J>> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn jobs(&self) -> MutexGuard<'_, Jobs<J>> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -53,10 +53,10 @@ impl<J: Send + 'static> Pool<J> {
         threads: u64,
         work: impl Fn(J) + Clone + Send + 'static,
         panicked: impl Fn() + Clone + Send + 'static,
-        watch: Option<Watch>,
+        watch: Option<Watcher>,
     ) -> Result<Pool<J>, String> {
-        let desk = Desk { waiting: Line::default(), busy: 0, stopped: false };
-        let shared = Arc::new(Shared { desk: Mutex::new(desk), arrived: Condvar::new(), watch });
+        let jobs = Jobs { waiting: Waiting::default(), busy: 0, stopped: false };
+        let shared = Arc::new(Shared { jobs: Mutex::new(jobs), arrived: Condvar::new(), watch });
         for number in 0..threads.max(1) {
             let (theirs, work, panicked) = (Arc::clone(&shared), work.clone(), panicked.clone());
             let thread = std::thread::Builder::new().name(format!("{name}-{number}"));
@@ -66,7 +66,7 @@ impl<J: Send + 'static> Pool<J> {
                     if catch_unwind(AssertUnwindSafe(|| work(job))).is_err() {
                         panicked();
                     }
-                    theirs.desk().busy -= 1;
+                    theirs.jobs().busy -= 1;
                 }
             };
             thread.spawn(works).map_err(|error| format!("no thread {name}-{number}: {error}"))?;
@@ -76,34 +76,34 @@ impl<J: Send + 'static> Pool<J> {
 
     /// Puts a job in line; after the end it is dropped.
     pub fn push(&self, whose: &Whose, job: J) {
-        let mut desk = self.0.desk();
-        if !desk.stopped {
-            self.0.tell(Step::Waits(whose));
-            desk.waiting.push(whose, job);
+        let mut jobs = self.0.jobs();
+        if !jobs.stopped {
+            self.0.tell(JobNews::Waits(whose));
+            jobs.waiting.push(whose, job);
         }
-        drop(desk);
+        drop(jobs);
         self.0.arrived.notify_one();
     }
 
     /// How many jobs of an address wait.
     pub fn waiting_of(&self, address: &str) -> u64 {
-        self.0.desk().waiting.len_of(address) as u64
+        self.0.jobs().waiting.len_of(address) as u64
     }
 
     /// How many jobs are running, and how many wait.
     pub fn load(&self) -> (u64, u64) {
-        let desk = self.0.desk();
-        (desk.busy, desk.waiting.len() as u64)
+        let jobs = self.0.jobs();
+        (jobs.busy, jobs.waiting.len() as u64)
     }
 }
 
 impl<J> Pool<J> {
     /// Lets the threads end after their current job; waiting jobs are dropped.
     pub fn stop(&self) {
-        let mut desk = self.0.desk();
-        desk.stopped = true;
-        let left = std::mem::take(&mut desk.waiting);
-        drop(desk);
+        let mut jobs = self.0.jobs();
+        jobs.stopped = true;
+        let left = std::mem::take(&mut jobs.waiting);
+        drop(jobs);
         self.0.arrived.notify_all();
         drop(left);
     }
@@ -116,17 +116,17 @@ impl<J> Drop for Pool<J> {
 }
 
 fn next<J>(shared: &Shared<J>) -> Option<J> {
-    let mut desk = shared.desk();
+    let mut jobs = shared.jobs();
     loop {
-        if desk.stopped {
+        if jobs.stopped {
             return None;
         }
-        if let Some((whose, job)) = desk.waiting.pop() {
-            shared.tell(Step::Begins(&whose));
-            desk.busy += 1;
+        if let Some((whose, job)) = jobs.waiting.pop() {
+            shared.tell(JobNews::Begins(&whose));
+            jobs.busy += 1;
             return Some(job);
         }
-        desk = shared.arrived.wait(desk).unwrap_or_else(PoisonError::into_inner);
+        jobs = shared.arrived.wait(jobs).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
@@ -183,10 +183,10 @@ mod tests {
         let (let_go, gate) = mpsc::channel::<()>();
         let gate = Arc::new(Mutex::new(gate));
         let work = move |_: u32| gate.lock().expect("no panic").recv().expect("it is let go");
-        let watch: Watch = Arc::new(move |step: Step<'_>| {
-            let said = match step {
-                Step::Waits(whose) => format!("{} waits", whose.address),
-                Step::Begins(whose) => format!("{} begins", whose.address),
+        let watch: Watcher = Arc::new(move |news: JobNews<'_>| {
+            let said = match news {
+                JobNews::Waits(whose) => format!("{} waits", whose.address),
+                JobNews::Begins(whose) => format!("{} begins", whose.address),
             };
             tell.send(said).expect("the test listens");
         });

@@ -18,7 +18,7 @@ const MOST_LETTERS: usize = 1_024;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The way back to the client at the other end of a socket.
-pub struct Line {
+pub struct Outbox {
     /// Takes what is to be sent. It is bounded; if it is full, the reader is slow.
     pub to: mpsc::Sender<Arc<str>>,
     /// How many bytes wait to be sent.
@@ -34,7 +34,7 @@ pub struct Line {
 /// A message to a shard.
 pub enum Letter {
     /// A client opened a socket.
-    Open(Conn, Option<KeyHash>, Line),
+    Open(Conn, Option<KeyHash>, Outbox),
     /// A text frame, when it came, and its permit among the frames of its connection that are on their way.
     Frame(Conn, String, Instant, Option<OwnedSemaphorePermit>),
     /// The connection has closed.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use live::store::{Errand, Home, Outcome, StoreError, carry_one};
 use tokio::sync::oneshot;
 
-use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::Pool;
+use crate::shell::waiting::Whose;
 
 /// How many threads read.
 const THREADS: u64 = 2;

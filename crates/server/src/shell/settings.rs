@@ -11,7 +11,7 @@ use live::{Games, Limits};
 use crate::shell::address::Range;
 use crate::shell::origin::Origin;
 use crate::shell::page::FindFile;
-use crate::shell::pool::Watch;
+use crate::shell::pool::Watcher;
 use crate::store::StoreSettings;
 
 /// The settings of a server.
@@ -43,7 +43,7 @@ pub struct ServeSettings {
     /// Whether each game derives a different seed from that one.
     pub seed_each: bool,
     /// Called when a built-in player is asked and when it begins to think; tests use it.
-    pub thoughts: Option<Watch>,
+    pub thoughts: Option<Watcher>,
 }
 
 impl ServeSettings {

@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
-use crate::shell::post::{Letter, Line, Post};
+use crate::shell::post::{Letter, Outbox, Post};
 use crate::shell::slots::Slot;
 use crate::shell::stall::Stall;
 use crate::shell::toll::Toll;
@@ -90,14 +90,14 @@ pub async fn serve(upgrade: OnUpgrade, visit: Visit) {
     let (to, texts) = mpsc::channel(visit.limits.send_queue.max(1) as usize);
     let from_shard = FromShard { texts, bytes: Arc::default() };
     let cut = Arc::new(Notify::new());
-    let line = Line {
+    let outbox = Outbox {
         to,
         waiting: Arc::clone(&from_shard.bytes),
         cut: Arc::clone(&cut),
         game: visit.game.as_str().into(),
         heard: std::time::Instant::now(),
     };
-    visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), line)).await;
+    visit.post.send_from_outside(Letter::Open(visit.conn, visit.key.clone(), outbox)).await;
     let leaving = Leaving(&visit);
     let end = tokio::select! {
         end = talk(&mut wire, &visit, from_shard) => end,

@@ -9,11 +9,11 @@ use scenario::Lesson;
 use tokio::sync::oneshot;
 use wire::Kind;
 
-use crate::shell::fault::Fault;
-use crate::shell::line::Whose;
+use crate::shell::failed::Failed;
 use crate::shell::metrics::Metrics;
 use crate::shell::pool::Pool;
 use crate::shell::thinkers::yield_to_people;
+use crate::shell::waiting::Whose;
 
 /// How many threads work.
 const THREADS: u64 = 2;
@@ -76,20 +76,20 @@ impl Study {
         &self,
         address: &str,
         job: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, Failed> {
         if self.pool.waiting_of(address) >= self.most_waiting_each {
             let text = "too many requests for lessons and records wait from this address";
-            return Err(Fault::limit("study_waiting_per_address", text, StatusCode::TOO_MANY_REQUESTS));
+            return Err(Failed::limit("study_waiting_per_address", text, StatusCode::TOO_MANY_REQUESTS));
         }
         if self.pool.load().1 >= self.most_waiting {
             let text = "too many look at lessons and records at the moment";
-            return Err(Fault::limit("study_waiting", text, StatusCode::TOO_MANY_REQUESTS));
+            return Err(Failed::limit("study_waiting", text, StatusCode::TOO_MANY_REQUESTS));
         }
         let (tell, told) = oneshot::channel();
         let whose = Whose { address: address.into(), game: "".into() };
         // The client may have left in the meantime.
         self.pool.push(&whose, Box::new(move || drop(tell.send(job()))));
-        told.await.map_err(|_| Fault::new(Kind::Storage, "the server did not get to it"))
+        told.await.map_err(|_| Failed::new(Kind::Storage, "the server did not get to it"))
     }
 
     /// Lets the threads end.

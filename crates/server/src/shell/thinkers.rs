@@ -1,9 +1,9 @@
 //! Where built-in players think: on a few separate threads, so that no answer to a person waits for them. The
 //! addresses that made the games take turns, so that no player waits for all players of another address.
 
-use crate::shell::line::Whose;
 use crate::shell::metrics::Metrics;
-use crate::shell::pool::{Pool, Watch};
+use crate::shell::pool::{Pool, Watcher};
+use crate::shell::waiting::Whose;
 use std::sync::Arc;
 
 use live::Thought;
@@ -20,7 +20,7 @@ pub struct Thinkers(Pool<(Box<Thought>, Then)>);
 
 impl Thinkers {
     /// Starts this many threads, at least one.
-    pub fn start(threads: u64, metrics: &Arc<Metrics>, watch: Option<Watch>) -> Result<Thinkers, String> {
+    pub fn start(threads: u64, metrics: &Arc<Metrics>, watch: Option<Watcher>) -> Result<Thinkers, String> {
         let metrics = Arc::clone(metrics);
         let work = |(mut thought, then): (Box<Thought>, Then)| {
             yield_to_people();

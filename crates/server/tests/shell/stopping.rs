@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use powercut::{Fault, PowerCut};
+use powercut::{DiskFault, PowerCut};
 use wire::{Deed, Kind, Tell};
 
 use super::site::{Site, until};
@@ -81,7 +81,7 @@ fn when_nothing_can_be_written_down_nothing_is_taken_and_looking_goes_on() {
     let (id, keys) = site.game_for_two(crate::world::games()[0].about().id);
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);
     assert_eq!(phone.does(0, Deed::OfferDraw)["type"], "done");
-    machine.fail_at(1, Fault::Write, true);
+    machine.fail_at(1, DiskFault::Write, true);
     // The command is not acknowledged.
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id.clone(), seat, sequence, question: None, deed: Deed::DeclineDraw };
@@ -119,7 +119,7 @@ fn a_failed_sync_ends_the_server_with_an_error() {
     });
     let (id, keys) = site.game_for_two(crate::world::games()[0].about().id);
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);
-    machine.fail_at(1, Fault::Sync, false);
+    machine.fail_at(1, DiskFault::Sync, false);
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id, seat, sequence, question: None, deed: Deed::OfferDraw };
     phone.say(serde_json::to_string(&wire::Say::Do(command)).expect("JSON"));
@@ -145,7 +145,7 @@ fn a_full_disk_heals_by_itself_and_games_go_on() {
     let mut phone = site.phone(&id, Some(&keys[0])).hello(0);
     let mut watching = site.phone(&other, Some(&others[0])).hello(0);
     assert_eq!(phone.does(0, Deed::OfferDraw)["type"], "done");
-    machine.fail_at(1, Fault::FullDisk, true);
+    machine.fail_at(1, DiskFault::FullDisk, true);
     let (seat, sequence) = phone.next[0];
     let command = wire::Command { game: id.clone(), seat, sequence, question: None, deed: Deed::DeclineDraw };
     phone.say(serde_json::to_string(&wire::Say::Do(command)).expect("JSON"));

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use engine::erased::AnyGame;
-use server::shell::{ServeSettings, Step, Watch};
+use server::shell::{JobNews, ServeSettings, Watcher};
 use wire::Kind;
 use wire::rest::{Entered, MakeGame, MakeSeat};
 
@@ -18,12 +18,12 @@ const GAMES: u64 = 60;
 struct Diary(Arc<Mutex<Vec<(String, bool)>>>);
 
 impl Diary {
-    fn watch(&self) -> Watch {
+    fn watch(&self) -> Watcher {
         let pages = Arc::clone(&self.0);
-        Arc::new(move |step: Step<'_>| {
-            let (whose, begins) = match step {
-                Step::Waits(whose) => (whose, false),
-                Step::Begins(whose) => (whose, true),
+        Arc::new(move |news: JobNews<'_>| {
+            let (whose, begins) = match news {
+                JobNews::Waits(whose) => (whose, false),
+                JobNews::Begins(whose) => (whose, true),
             };
             pages.lock().expect("no panic").push((whose.game.to_string(), begins));
         })

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-use powercut::{Cut, Fault, PowerCut};
+use powercut::{Cut, DiskFault, PowerCut};
 use server::store::{Store, StoreError, StoreSettings, Turn, Writer, WriterSettings};
 
 use super::samples::{Log, is_sound, settings_on};
@@ -64,7 +64,7 @@ fn assert_kept(store: &Store, answered: &Answered, what: &str) {
 }
 
 /// Makes the `call`-th call fail; returns whether there were that many calls.
-fn fail_once(fault: Fault, lasting: bool, call: u64) -> bool {
+fn fail_once(fault: DiskFault, lasting: bool, call: u64) -> bool {
     let what = format!("{fault:?}, lasting {lasting}, call {call}");
     let machine = PowerCut::register(&format!("disk {what}")).unwrap();
     let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
@@ -100,11 +100,11 @@ fn fail_once(fault: Fault, lasting: bool, call: u64) -> bool {
 
 #[test]
 fn an_error_at_any_call_loses_nothing_that_was_answered() {
-    for fault in Fault::ALL {
+    for fault in DiskFault::ALL {
         // Read errors would also affect the checks of the test itself.
-        for lasting in [false, true].into_iter().filter(|lasting| !lasting || fault != Fault::AnyCall) {
+        for lasting in [false, true].into_iter().filter(|lasting| !lasting || fault != DiskFault::AnyCall) {
             let untouched = (1..).find(|call| !fail_once(fault, lasting, *call)).unwrap();
-            let least = if fault == Fault::Sync { 15 } else { 40 };
+            let least = if fault == DiskFault::Sync { 15 } else { 40 };
             assert!(untouched > least, "{fault:?}: there were only {untouched} calls to fail");
         }
     }
@@ -116,7 +116,7 @@ fn after_a_failed_sync_nothing_is_taken_and_reading_goes_on() {
     let mut store = open(&machine).unwrap();
     let mut log = Log::new("a");
     store.write(&[log.grow(2)]).unwrap();
-    machine.fail_at(1, Fault::Sync, false);
+    machine.fail_at(1, DiskFault::Sync, false);
     let first = store.write(&[log.clone().grow(1)]).unwrap_err();
     assert!(matches!(first, StoreError::Disk(_)), "{first}");
     // The disk works again, but does not report what it lost.
@@ -131,7 +131,7 @@ fn after_a_failed_sync_nothing_is_taken_and_reading_goes_on() {
 fn a_full_disk_is_said_to_be_full() {
     let machine = PowerCut::register("full").unwrap();
     let mut store = open(&machine).unwrap();
-    machine.fail_at(1, Fault::FullDisk, true);
+    machine.fail_at(1, DiskFault::FullDisk, true);
     let error = store.write(&[Log::new("a").grow(1)]).unwrap_err();
     assert!(matches!(error, StoreError::Full(_)) && error.to_string().contains("full"), "{error}");
     assert!(store.is_full() && !error.for_good());
@@ -142,7 +142,7 @@ fn full_for_a_while(call: u64) -> bool {
     let machine = PowerCut::register(&format!("full for a while {call}")).unwrap();
     let mut store = open(&machine).unwrap();
     let mut logs = [Log::new("a"), Log::new("b"), Log::new("c")];
-    machine.fail_at(call, Fault::FullDisk, true);
+    machine.fail_at(call, DiskFault::FullDisk, true);
     let (mut refused, mut filled) = (0, false);
     for round in 0..24 {
         let log = &mut logs[round % 3];
@@ -194,7 +194,7 @@ fn the_writer_heals_by_itself_and_says_so() {
     };
     let mut log = Log::new("a");
     write(&mut log).unwrap();
-    machine.fail_at(1, Fault::FullDisk, true);
+    machine.fail_at(1, DiskFault::FullDisk, true);
     for _ in 0..5 {
         assert!(matches!(write(&mut log.clone()), Err(StoreError::Full(_))));
     }
@@ -203,7 +203,7 @@ fn the_writer_heals_by_itself_and_says_so() {
     // It notices without a write.
     assert_eq!(turns.recv().unwrap(), Turn::Healed);
     write(&mut log).unwrap();
-    machine.fail_at(1, Fault::Sync, false);
+    machine.fail_at(1, DiskFault::Sync, false);
     assert!(write(&mut log.clone()).is_err_and(|error| error.for_good()));
     assert!(matches!(turns.recv().unwrap(), Turn::Failed(why) if why.for_good()));
     assert!(write(&mut log.clone()).is_err() && turns.try_recv().is_err(), "it is said once");

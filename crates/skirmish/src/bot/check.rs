@@ -143,7 +143,7 @@ fn advice(fault: Fault) -> &'static str {
         }
         Fault::Memory => "it used more memory than it may have; `--bot-memory` sets how much that is.",
         Fault::Start => {
-            "it did not come as far as `ready`. After the first line, hello, it must say {\"type\":\"ready\"} on a line of its own and flush its output; most languages keep what is written to a pipe. In the cage it sees the system's programs and its own folder and nothing else: `--sandbox off` shows whether that is the reason."
+            "it did not come as far as `ready`. After the first line, hello, it must say {\"type\":\"ready\"} on a separate line and flush its output; most languages keep what is written to a pipe. In the cage it sees the system's programs and its own folder and nothing else: `--sandbox off` shows whether that is the reason."
         }
     }
 }

@@ -62,13 +62,13 @@ async fn play(
 ) -> Done {
     // A bot that cannot be started takes no seat.
     let mut runner = Some(maker.start().map_err(Fail::wrong)?);
-    let mut desk = Http::new(address.clone(), None);
+    let mut http = Http::new(address.clone(), None);
     let failed = |error| Fail::wrong(unreached(&args.url, &error));
-    let key = desk.make_key().await.map_err(failed)?.key;
-    desk.set_key(Some(key.clone()));
+    let key = http.make_key().await.map_err(failed)?.key;
+    http.set_key(Some(key.clone()));
     let name = args.name.clone().unwrap_or_else(|| maker.name().chars().take(32).collect());
-    let entered = token.sit(&mut desk, &args.url, &name).await?;
-    let book = book(&mut desk, &entered.card.rulebook).await?;
+    let entered = token.sit(&mut http, &args.url, &name).await?;
+    let book = book(&mut http, &entered.card.rulebook).await?;
     if let Some(logs) = &args.logs {
         std::fs::create_dir_all(logs).map_err(|error| Fail::wrong(format!("{}: {error}", logs.display())))?;
     }
@@ -100,8 +100,8 @@ async fn play(
 }
 
 /// The rulebook of the game, as the server has it.
-async fn book(desk: &mut Http, id: &str) -> Done<Rulebook> {
-    let books = desk.rulebooks().await.map_err(Fail::wrong)?;
+async fn book(http: &mut Http, id: &str) -> Done<Rulebook> {
+    let books = http.rulebooks().await.map_err(Fail::wrong)?;
     let found = books.into_iter().find(|book| book.id == id);
     found.ok_or_else(|| Fail::wrong(format!("the server does not list its rulebook `{id}`")))
 }

@@ -30,13 +30,13 @@ impl Token {
     }
 
     /// Takes a seat with it. The server knows which kind of word it is.
-    pub async fn sit(&self, desk: &mut Http, url: &str, name: &str) -> Done<Entered> {
+    pub async fn sit(&self, http: &mut Http, url: &str, name: &str) -> Done<Entered> {
         let take = TakeSeat { name: name.to_string(), bot: true, ..TakeSeat::default() };
         let invited = TakeSeat { invite: Some(self.word.clone()), ..take.clone() };
-        let sat = match desk.take_seat(&self.game, &invited).await {
+        let sat = match http.take_seat(&self.game, &invited).await {
             Err(error) if kind(&error) == Some(Kind::NoEntry) => {
                 let ticket = TakeSeat { ticket: Some(self.word.clone()), ..take };
-                desk.take_seat(&self.game, &ticket).await
+                http.take_seat(&self.game, &ticket).await
             }
             sat => sat,
         };
@@ -52,7 +52,7 @@ impl Token {
             Some(Kind::NotFound) => {
                 format!("the server at {url} has no game {}; is it the right server?", self.game)
             }
-            Some(Kind::NotNow) => match desk.card(&self.game).await {
+            Some(Kind::NotNow) => match http.card(&self.game).await {
                 Ok(card) if card.stage == "over" => "the game is over".to_string(),
                 _ => "all seats of the table are taken".to_string(),
             },

@@ -19,8 +19,8 @@ const PIPE: usize = 32 << 10;
 /// How long a bot that has closed its output may take to end, so that it is clear how it ended.
 const MOMENT: Micros = 200_000;
 
-/// An order to the bot's thread.
-enum Order {
+/// A task to the bot's thread.
+enum Task {
     Say(String),
     Listen,
     Rest,
@@ -39,7 +39,7 @@ pub enum News {
 
 /// A running bot.
 pub struct Voice {
-    orders: Sender<Order>,
+    tasks: Sender<Task>,
     news: UnboundedReceiver<News>,
     thread: JoinHandle<Ended>,
     listening: bool,
@@ -52,31 +52,31 @@ impl Voice {
     /// Takes over a bot that has started.
     pub fn new(runner: Box<dyn Runner>) -> Voice {
         let layers = runner.layers();
-        let (orders, to_do) = channel();
+        let (tasks, to_do) = channel();
         let (tell, news) = unbounded_channel();
         let thread = std::thread::spawn(move || live(runner, &to_do, &tell));
-        Voice { orders, news, thread, listening: false, resting: false, layers }
+        Voice { tasks, news, thread, listening: false, resting: false, layers }
     }
 
     /// Sends the bot a line.
     pub fn say(&mut self, line: String) {
-        self.order(Order::Say(line));
+        self.task(Task::Say(line));
     }
 
     /// Whether to listen to the bot from now on; otherwise it rests or waits for an answer.
     pub fn attend(&mut self, listens: bool, rests: bool) {
         if listens && !self.listening {
-            self.order(Order::Listen);
+            self.task(Task::Listen);
         }
         if rests && !self.resting {
-            self.order(Order::Rest);
+            self.task(Task::Rest);
         }
         (self.listening, self.resting) = (listens, rests);
     }
 
-    fn order(&mut self, order: Order) {
-        // A bot that has ended needs no orders.
-        self.orders.send(order).ok();
+    fn task(&mut self, task: Task) {
+        // A bot that has ended needs no tasks.
+        self.tasks.send(task).ok();
     }
 
     /// Waits for news. Nothing is lost if the wait is cancelled; after the end there is no news.
@@ -89,37 +89,37 @@ impl Voice {
 
     /// No more lines follow; the bot has this much time to end.
     pub fn end(mut self, grace: Duration) -> Ended {
-        self.order(Order::End(Micros::try_from(grace.as_micros()).unwrap_or(Micros::MAX)));
+        self.task(Task::End(Micros::try_from(grace.as_micros()).unwrap_or(Micros::MAX)));
         self.thread.join().unwrap_or_default()
     }
 }
 
-/// Carries out orders, and listens between them.
-fn live(mut runner: Box<dyn Runner>, orders: &Receiver<Order>, news: &UnboundedSender<News>) -> Ended {
+/// Carries out tasks, and listens between them.
+fn live(mut runner: Box<dyn Runner>, tasks: &Receiver<Task>, news: &UnboundedSender<News>) -> Ended {
     let (mut listening, mut said) = (false, 0);
     loop {
-        let order = match listening {
-            true => match orders.try_recv() {
-                Ok(order) => Some(order),
+        let task = match listening {
+            true => match tasks.try_recv() {
+                Ok(task) => Some(task),
                 Err(TryRecvError::Empty) => None,
-                Err(TryRecvError::Disconnected) => Some(Order::End(0)),
+                Err(TryRecvError::Disconnected) => Some(Task::End(0)),
             },
-            false => Some(orders.recv().unwrap_or(Order::End(0))),
+            false => Some(tasks.recv().unwrap_or(Task::End(0))),
         };
-        match order {
-            Some(Order::Say(line)) => {
+        match task {
+            Some(Task::Say(line)) => {
                 said += line.len();
                 runner.say(&line);
             }
-            Some(Order::Listen) => {
+            Some(Task::Listen) => {
                 listening = true;
                 runner.begin();
             }
-            Some(Order::Rest) => {
+            Some(Task::Rest) => {
                 listening = false;
                 runner.rest();
             }
-            Some(Order::End(grace)) => return runner.end(grace),
+            Some(Task::End(grace)) => return runner.end(grace),
             None => {
                 let slice = if std::mem::take(&mut said) > PIPE { LONG_SLICE } else { SLICE };
                 let began = Instant::now();

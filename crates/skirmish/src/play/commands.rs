@@ -7,10 +7,10 @@ use engine::record::Reach;
 use engine::table::TableAct;
 use engine::{Seat, Viewer, Wait};
 
-use super::entry::spaced;
-use super::input::{Line, line};
+use super::input::{Input, line};
 use super::menu::Menu;
 use super::session::Session;
+use super::typed::spaced;
 use super::{Sitter, area, keeper, reasons, tell};
 use crate::fail::{Done, Fail};
 use crate::figures;
@@ -111,7 +111,7 @@ impl Session<'_> {
     fn resign(&mut self, seat: Seat) -> Done<bool> {
         write!(self.out, "give the game up? type yes: ")?;
         self.out.flush()?;
-        if line(&mut std::io::stdin().lock())? != Line::Text("yes".to_string()) {
+        if line(&mut std::io::stdin().lock())? != Input::Text("yes".to_string()) {
             writeln!(self.out, "the game goes on")?;
             return Ok(false);
         }

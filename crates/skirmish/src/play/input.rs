@@ -9,7 +9,7 @@ const LONGEST: usize = 64 * 1024;
 
 /// The result of reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum Input {
     /// A line, without surrounding blanks.
     Text(String),
     /// A line that is not text, or far too long: what is wrong with it.
@@ -19,19 +19,19 @@ pub enum Line {
 }
 
 /// Reads a line.
-pub fn line(from: &mut impl BufRead) -> Done<Line> {
+pub fn line(from: &mut impl BufRead) -> Done<Input> {
     let mut bytes = Vec::new();
     from.by_ref().take(LONGEST as u64).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
-        return Ok(Line::End);
+        return Ok(Input::End);
     }
     if bytes.len() == LONGEST && bytes.last() != Some(&b'\n') {
         skip_line(from)?;
-        return Ok(Line::Bad("this line is too long"));
+        return Ok(Input::Bad("this line is too long"));
     }
     Ok(match String::from_utf8(bytes) {
-        Ok(text) => Line::Text(text.trim().to_string()),
-        Err(_) => Line::Bad("this line is not UTF-8 text"),
+        Ok(text) => Input::Text(text.trim().to_string()),
+        Err(_) => Input::Bad("this line is not UTF-8 text"),
     })
 }
 
@@ -53,11 +53,11 @@ fn skip_line(from: &mut impl BufRead) -> Done {
 mod tests {
     use super::*;
 
-    fn all(mut bytes: &[u8]) -> Vec<Line> {
+    fn all(mut bytes: &[u8]) -> Vec<Input> {
         let mut lines = Vec::new();
         while let Ok(read) = line(&mut bytes) {
             lines.push(read.clone());
-            if read == Line::End {
+            if read == Input::End {
                 break;
             }
         }
@@ -66,8 +66,8 @@ mod tests {
 
     #[test]
     fn lines_are_trimmed_and_the_last_needs_no_end() {
-        let text = |t: &str| Line::Text(t.to_string());
-        assert_eq!(all(b" a b \r\n\nlast"), [text("a b"), text(""), text("last"), Line::End]);
+        let text = |t: &str| Input::Text(t.to_string());
+        assert_eq!(all(b" a b \r\n\nlast"), [text("a b"), text(""), text("last"), Input::End]);
     }
 
     #[test]
@@ -76,7 +76,7 @@ mod tests {
         bytes.extend(vec![b'x'; 3 * LONGEST]);
         bytes.extend(b"\nok\n");
         let lines = all(&bytes);
-        assert!(matches!(lines[0], Line::Bad(_)) && matches!(lines[1], Line::Bad(_)));
-        assert_eq!(lines[2], Line::Text("ok".to_string()));
+        assert!(matches!(lines[0], Input::Bad(_)) && matches!(lines[1], Input::Bad(_)));
+        assert_eq!(lines[2], Input::Text("ok".to_string()));
     }
 }

@@ -2,7 +2,6 @@
 
 mod area;
 mod commands;
-pub mod entry;
 pub mod input;
 mod keeper;
 mod menu;
@@ -11,6 +10,7 @@ mod session;
 mod sheet;
 mod stakes;
 pub mod tell;
+pub mod typed;
 mod warned;
 
 use std::path::Path;

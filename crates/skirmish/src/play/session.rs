@@ -9,10 +9,10 @@ use engine::scene::Matrix;
 use engine::{Refusal, Seat, Viewer};
 
 use super::Sitter;
-use super::entry::{Entry, SHEET_COMMANDS, spaced};
-use super::input::{Line, line};
+use super::input::{Input, line};
 use super::keeper::{self, Keeper};
 use super::menu::{Menu, Picked};
+use super::typed::{SHEET_COMMANDS, Typed, spaced};
 use super::{stakes, tell};
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
@@ -237,7 +237,7 @@ impl<'a> Session<'a> {
         let label = self.table.labels()[seat.index()].clone();
         writeln!(self.out, "--- hand over to {label}; {label}, press Enter when no one else is looking ---")?;
         self.out.flush()?;
-        if line(&mut std::io::stdin().lock())? == Line::End {
+        if line(&mut std::io::stdin().lock())? == Input::End {
             return Ok(Turn::Left);
         }
         self.at_screen = Some(seat);
@@ -262,39 +262,39 @@ impl<'a> Session<'a> {
             write!(self.out, "{heading}> ")?;
             self.out.flush()?;
             let typed = match line(&mut std::io::stdin().lock())? {
-                Line::Text(text) => text,
-                Line::Bad(what) => {
+                Input::Text(text) => text,
+                Input::Bad(what) => {
                     writeln!(self.out, "{what}")?;
                     continue;
                 }
-                Line::End => {
+                Input::End => {
                     writeln!(self.out)?;
                     return Ok(Turn::Left);
                 }
             };
-            let moved = match Entry::parse(&typed) {
-                Entry::Nothing => {
+            let moved = match Typed::parse(&typed) {
+                Typed::Nothing => {
                     write!(self.out, "{}", menu.text())?;
                     false
                 }
-                Entry::Number(number) => {
+                Typed::Number(number) => {
                     let picked = menu.pick(&*self.table, number);
                     self.picked(seat, &mut menu, picked, None)?
                 }
-                Entry::Text(text) => self.text(seat, &mut menu, text)?,
-                Entry::Wordy(command, text) => match self.table.read_act(seat, &spaced(text)) {
+                Typed::Text(text) => self.text(seat, &mut menu, text)?,
+                Typed::Wordy(command, text) => match self.table.read_act(seat, &spaced(text)) {
                     Ok(_) => self.text(seat, &mut menu, text)?,
                     Err(_) => {
                         writeln!(self.out, "`{command}` takes no words after it: type `{command}` alone")?;
                         false
                     }
                 },
-                Entry::Command("quit", _) => return Ok(Turn::Left),
-                Entry::Command(word, rest) if SHEET_COMMANDS.contains(&word) => match &mut menu.draft {
+                Typed::Command("quit", _) => return Ok(Turn::Left),
+                Typed::Command(word, rest) if SHEET_COMMANDS.contains(&word) => match &mut menu.draft {
                     Some(draft) => self.sheet(seat, draft, word, rest)?,
                     None => self.text(seat, &mut menu, &typed)?,
                 },
-                Entry::Command(word, rest) => self.command(seat, &mut menu, word, rest)?,
+                Typed::Command(word, rest) => self.command(seat, &mut menu, word, rest)?,
             };
             if moved {
                 return Ok(Turn::Over);

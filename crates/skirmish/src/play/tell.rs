@@ -9,8 +9,8 @@ use engine::rulebook::{Rule, Rulebook};
 use engine::scene::Matrix;
 use engine::{Refusal, Seat};
 
-use super::entry::{COMMANDS, SHEET_COMMANDS};
 use super::menu::columns;
+use super::typed::{COMMANDS, SHEET_COMMANDS};
 use super::warned;
 use crate::choose;
 use crate::out::{Paint, count};

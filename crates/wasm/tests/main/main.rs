@@ -10,7 +10,7 @@ mod refused;
 mod samples;
 mod talk;
 
-use wasm::{Fault, Instance, Limits, Module, Step};
+use wasm::{BadModule, Instance, Limits, Module, Step};
 
 /// Enough for everything that comes to an end.
 const PLENTY: u64 = 100_000_000;
@@ -29,7 +29,7 @@ const ECHO: &str = r#"
         (if (i32.ge_s (local.get $length) (i32.const 0))
           (then (call $write (i32.const 0) (local.get $length)) (br $again)))))"#;
 
-fn load(bytes: &[u8]) -> Result<Module, Fault> {
+fn load(bytes: &[u8]) -> Result<Module, BadModule> {
     Module::new(bytes, &Limits::default())
 }
 

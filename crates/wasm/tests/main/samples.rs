@@ -18,7 +18,7 @@ fn first() -> Module {
 fn lot() -> Module {
     let readme = std::fs::read_to_string(sample("README.md")).unwrap();
     let command = readme.lines().map(str::trim).find(|line| line.starts_with("clang ")).unwrap();
-    // Beside the test binary, with a name of its own: tests run at the same time.
+    // Beside the test binary, with a separate name: tests run at the same time.
     let out = std::env::current_exe().unwrap().with_file_name(format!(
         "lot-{}-{:?}.wasm",
         std::process::id(),
@@ -39,7 +39,7 @@ fn lot() -> Module {
     load(&bytes).unwrap()
 }
 
-/// A hello with a seed; what a game may put into it, to mislead whoever looks for words only.
+/// A hello with a seed; what a game may put into it, to mislead a reader that looks for words only.
 fn hello(seed: &str, orders: &str) -> String {
     format!(
         r#"{{"type":"hello","protocol":1,"game":"toy","name":"A \"seed\":\"77\" toy","rules":1,"options":{{"seed":"4","none":"x"}},"seat":0,"label":"T0","seats":[{{"label":"T0"}},{{"label":"T1"}}],"seed":"{seed}","limits":{{"answer_ms":1000,"strikes":3}},{orders}"asks":[],"scene":{{"orders":{{"none":"wrong"}},"figures":[]}}}}"#

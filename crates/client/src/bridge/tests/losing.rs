@@ -62,7 +62,7 @@ fn a_question_that_is_gone_is_no_fault() {
     scene.asked(9, &[0], 3);
     scene.facts_and_acts();
     assert_eq!(types(&scene.lines()), ["question"]);
-    // And one that is asked anew while the bot still thinks about the old one takes its place.
+    // And one that is asked again while the bot still thinks about the old one takes its place.
     scene.asked(11, &[0], 4);
     scene.facts_and_acts();
     scene.says(json!({"type": "act", "question": 9, "text": "x"}));
@@ -212,7 +212,7 @@ fn a_lost_seat_is_the_end() {
     scene.session.lost();
     scene.session.connected();
     let card = scene.card(Value::Null);
-    // The server says that the numbers begin anew: somebody else sits there.
+    // The server says that the numbers begin again: another person sits there.
     let welcome = json!({"type": "welcome", "protocol": 1, "card": card, "seats": [], "next": [], "now": 0});
     assert!(scene.session.heard(&welcome.to_string()).is_err(), "other eyes");
     scene.session.connected();

@@ -18,7 +18,7 @@ use super::lists::unread;
 use super::{Answer, json};
 use crate::shell::body;
 use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::gate::Turn;
 use crate::shell::house::{House, answered};
 use crate::shell::identity::set_cookie;
@@ -98,12 +98,12 @@ pub async fn take_seat(
 
 /// Whether a key may take a seat in a game: it is not in too many running games, or it already has a seat
 /// here.
-async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> {
+async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Failed> {
     let few = read(house, Errand::LiveCount(key.clone())).await?.count < house.limits.games_per_key;
     let sits_there = |cards: &[Card]| cards.iter().any(|card| card.game == game);
     match few || sits_there(&read(house, Errand::Mine(key.clone(), u32::MAX)).await?.cards) {
         true => Ok(()),
-        false => Err(Fault::limit(
+        false => Err(Failed::limit(
             "games_per_key",
             "you sit in too many running games: end one first",
             StatusCode::TOO_MANY_REQUESTS,
@@ -112,7 +112,7 @@ async fn may_sit(house: &House, key: &KeyHash, game: &str) -> Result<(), Fault> 
 }
 
 /// Reads something from the store.
-async fn read(house: &House, errand: Errand) -> Result<Brought, Fault> {
+async fn read(house: &House, errand: Errand) -> Result<Brought, Failed> {
     house.works.readers.read(errand).await.map_err(|why| unread(house, &why))
 }
 
@@ -186,7 +186,7 @@ pub async fn view(
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer {
     let Ok(Query(look)) = look else {
-        return Err(Fault::new(
+        return Err(Failed::new(
             Kind::Malformed,
             "`seat` and `row` are numbers, and nothing else can be asked for",
         ));
@@ -207,7 +207,7 @@ fn reply(response: Response) -> Answer {
         Response::Ticket(ticket) => json(&ticket),
         Response::Step(step) => json(&step),
         Response::Record(record) => ([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response(),
-        Response::Refused(why) => return Err(Fault::from_core(why)),
+        Response::Refused(why) => return Err(Failed::from_core(why)),
     })
 }
 

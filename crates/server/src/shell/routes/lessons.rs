@@ -12,7 +12,7 @@ use wire::{Kind, Refused};
 use super::{Answer, json};
 use crate::shell::body;
 use crate::shell::caller::Caller;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
 /// The lessons of a rulebook, in the recommended order.
@@ -72,6 +72,6 @@ pub async fn learn(
     Ok(json(&step))
 }
 
-fn lessons<'a>(house: &'a House, rulebook: &str) -> Result<&'a [Arc<Lesson>], Fault> {
-    house.study.lessons(rulebook).ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))
+fn lessons<'a>(house: &'a House, rulebook: &str) -> Result<&'a [Arc<Lesson>], Failed> {
+    house.study.lessons(rulebook).ok_or_else(|| Failed::new(Kind::NotFound, "there is no such rulebook"))
 }

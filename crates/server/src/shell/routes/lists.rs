@@ -11,7 +11,7 @@ use wire::rest::{Failure, GameCard};
 
 use super::Answer;
 use crate::shell::caller::Caller;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
 /// The most games a list holds: the newest.
@@ -48,13 +48,13 @@ fn list(house: &House, outcome: Outcome) -> Answer {
 }
 
 /// The store cannot be read.
-pub fn unread(house: &House, why: &StoreError) -> Fault {
+pub fn unread(house: &House, why: &StoreError) -> Failed {
     tracing::error!(why = %why, "the store cannot be read");
     match why {
         StoreError::Damaged(_) => {
             house.works.state.note("a list of games lies on a damaged page".to_string());
-            Fault::new(Kind::Storage, "this cannot be looked up: the data file is damaged")
+            Failed::new(Kind::Storage, "this cannot be looked up: the data file is damaged")
         }
-        _ => Fault::new(Kind::Storage, "this cannot be looked up at the moment"),
+        _ => Failed::new(Kind::Storage, "this cannot be looked up at the moment"),
     }
 }

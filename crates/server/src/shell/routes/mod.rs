@@ -1,7 +1,6 @@
 //! The HTTP interface. One table holds every route of the interface, and a test compares it with the OpenAPI
 //! document. Another table holds the addresses of the page.
 
-mod desk;
 mod games;
 mod house_keeping;
 mod lessons;
@@ -9,6 +8,7 @@ mod lists;
 mod page;
 mod records;
 mod rosters;
+mod rulebooks;
 mod socket;
 
 use std::sync::Arc;
@@ -23,11 +23,11 @@ use utoipa::OpenApi;
 use wire::Kind;
 
 use crate::shell::caller::look_after;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
 /// The result of a handler.
-type Answer = Result<Response, Fault>;
+type Answer = Result<Response, Failed>;
 
 /// Every route of the interface, without the base path.
 fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
@@ -35,9 +35,9 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         ("/healthz", get(house_keeping::health)),
         ("/metrics", get(house_keeping::metrics)),
         ("/api/openapi.json", get(house_keeping::openapi)),
-        ("/api/rulebooks", get(desk::rulebooks)),
-        ("/api/rulebooks/{id}/rules", get(desk::rules)),
-        ("/api/rulebooks/{id}/compendium", get(desk::compendium)),
+        ("/api/rulebooks", get(rulebooks::rulebooks)),
+        ("/api/rulebooks/{id}/rules", get(rulebooks::rules)),
+        ("/api/rulebooks/{id}/compendium", get(rulebooks::compendium)),
         ("/api/rulebooks/{id}/lessons", get(lessons::list)),
         ("/api/rulebooks/{id}/lessons/{slug}", post(lessons::learn)),
         ("/api/rulebooks/{id}/workshop", get(rosters::workshop)),
@@ -47,7 +47,7 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
         ("/api/records/{id}", get(records::card)),
         ("/api/records/{id}/view", get(records::view)),
         ("/api/records/{id}/history", get(records::history)),
-        ("/api/keys", post(desk::make_key)),
+        ("/api/keys", post(rulebooks::make_key)),
         ("/api/games", get(lists::lobby).post(games::make)),
         ("/api/mine", get(lists::mine)),
         ("/api/games/{id}", get(games::card)),
@@ -69,10 +69,10 @@ fn table() -> Vec<(&'static str, MethodRouter<Arc<House>>)> {
                        with the messages `Say` (client) and `Tell` (server) as JSON text frames.",
     ),
     paths(
-        desk::rulebooks,
-        desk::rules,
-        desk::compendium,
-        desk::make_key,
+        rulebooks::rulebooks,
+        rulebooks::rules,
+        rulebooks::compendium,
+        rulebooks::make_key,
         lessons::list,
         lessons::learn,
         rosters::workshop,
@@ -117,7 +117,7 @@ pub fn router(house: Arc<House>) -> Router {
     router
         .fallback(page::other)
         .method_not_allowed_fallback(|| async {
-            let fault = Fault::new(Kind::NotFound, "this cannot be done here; `Allow` says what can");
+            let fault = Failed::new(Kind::NotFound, "this cannot be done here; `Allow` says what can");
             fault.with_status(StatusCode::METHOD_NOT_ALLOWED)
         })
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&house), look_after))

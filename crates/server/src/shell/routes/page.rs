@@ -8,7 +8,7 @@ use axum::response::{Html, IntoResponse, Response};
 use wire::Kind;
 
 use super::Answer;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 use crate::shell::page::{Keep, give, wants_page};
 
@@ -85,6 +85,6 @@ pub async fn other(State(house): State<Arc<House>>, request: Request) -> Answer 
     }
 }
 
-fn nothing() -> Fault {
-    Fault::new(Kind::NotFound, "there is nothing here")
+fn nothing() -> Failed {
+    Failed::new(Kind::NotFound, "there is nothing here")
 }

@@ -16,7 +16,7 @@ use super::games::Look;
 use super::{Answer, json};
 use crate::shell::body;
 use crate::shell::caller::{Caller, Visitor};
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::gate::Turn;
 use crate::shell::house::House;
 
@@ -83,7 +83,7 @@ pub async fn view(
 ) -> Answer {
     let Ok(Query(look)) = look else {
         let text = "`seat` and `row` are numbers, and nothing else can be asked for";
-        return Err(Fault::new(Kind::Malformed, text));
+        return Err(Failed::new(Kind::Malformed, text));
     };
     let record = find(&house, id)?;
     let address = house.veil.word(who);
@@ -117,14 +117,14 @@ pub async fn history(
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
     let Ok(Query(eyes)) = eyes else {
-        return Err(Fault::new(Kind::Malformed, "`seat` is a number, and nothing else can be asked for"));
+        return Err(Failed::new(Kind::Malformed, "`seat` is a number, and nothing else can be asked for"));
     };
     let record = find(&house, id)?;
     let address = house.veil.word(who);
     Ok(json(&house.study.work(&address, move || record.history(eyes.seat)).await??))
 }
 
-fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<OpenRecord>, Fault> {
+fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<OpenRecord>, Failed> {
     let found = id.ok().and_then(|Path(id)| house.study.records().get(&id));
     found.ok_or_else(|| {
         let refused = Refused::new(Kind::NotFound, "this record is not open");
@@ -133,9 +133,9 @@ fn find(house: &House, id: Result<Path<String>, PathRejection>) -> Result<Arc<Op
 }
 
 /// A record that cannot be opened; a limit of its length is counted by name.
-fn refused(why: Refused) -> Fault {
+fn refused(why: Refused) -> Failed {
     match why.limit.is_some() {
-        true => Fault::limit("record_rows", &why.text, StatusCode::PAYLOAD_TOO_LARGE),
+        true => Failed::limit("record_rows", &why.text, StatusCode::PAYLOAD_TOO_LARGE),
         false => why.into(),
     }
 }

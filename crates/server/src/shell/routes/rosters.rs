@@ -13,7 +13,7 @@ use wire::rest::{Appraise, DrawRoster, Failure};
 use super::{Answer, json};
 use crate::shell::body;
 use crate::shell::caller::Caller;
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 
 /// What rosters of a game are made of: values, abilities, titles, and the rosters that come with the game.
@@ -37,7 +37,7 @@ pub async fn workshop(
 ) -> Answer {
     let book = book(&house, id)?;
     let Ok(Query(options)) = options else {
-        return Err(Fault::new(Kind::Malformed, "options are named once each, as `name=value`"));
+        return Err(Failed::new(Kind::Malformed, "options are named once each, as `name=value`"));
     };
     Ok(json(&live::workshop(book, &options)?))
 }
@@ -96,7 +96,7 @@ pub async fn draw(
     Ok(json(&live::draw_roster(book, &asked)?))
 }
 
-fn book(house: &House, id: Result<Path<String>, PathRejection>) -> Result<&Book, Fault> {
+fn book(house: &House, id: Result<Path<String>, PathRejection>) -> Result<&Book, Failed> {
     let id = id.map_or_else(|_| String::new(), |Path(id)| id);
     Ok(house.shelf.find(&id)?)
 }

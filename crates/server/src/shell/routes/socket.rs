@@ -11,7 +11,7 @@ use wire::rest::Failure;
 
 use super::Answer;
 use crate::shell::caller::{Caller, Id, Peer};
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 use crate::shell::sockets::{Visit, serve};
 
@@ -38,20 +38,20 @@ pub async fn open(
     // A page elsewhere could open a socket with the cookie of its visitor.
     house.origins.check(request.headers(), caller.identity.by_cookie)?;
     if house.works.state.is_stopping() {
-        return Err(Fault::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
+        return Err(Failed::new(Kind::Storage, "the server stops for a moment; nothing is lost"));
     }
     let upgrade = hyper::upgrade::on(&mut request);
     let (parts, _) = request.into_parts();
     let Some(peer) = parts.extensions.get::<Peer>().cloned() else {
-        return Err(Fault::new(Kind::Malformed, "this connection cannot be a socket"));
+        return Err(Failed::new(Kind::Malformed, "this connection cannot be a socket"));
     };
     let handshake = axum::http::Request::from_parts(parts, ());
     let Ok(response) = create_response(&handshake) else {
-        return Err(Fault::new(Kind::Malformed, "this is not the handshake of a WebSocket"));
+        return Err(Failed::new(Kind::Malformed, "this is not the handshake of a WebSocket"));
     };
     // It is taken before the handshake is answered, so that a flood of requests never becomes sockets.
     let place = house.sockets.take(Some(caller.who)).map_err(|full| {
-        Fault::limit(
+        Failed::limit(
             full.limit(),
             "too many sockets are open: close one first",
             StatusCode::TOO_MANY_REQUESTS,

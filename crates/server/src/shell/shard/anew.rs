@@ -24,7 +24,7 @@ impl Shard {
             self.shunned.insert(std::mem::take(&mut self.at));
         }
         self.epoch += 1;
-        self.lines.clear();
+        self.outboxes.clear();
         self.gone.clear();
         self.asks.clear();
         // A log must not be read while a batch of it is on its way.

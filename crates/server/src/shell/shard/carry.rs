@@ -41,8 +41,8 @@ impl Shard {
             Output::Send { conn, text } => self.send(conn, text),
             Output::Close { conn } => {
                 // Waiting messages are still sent, then the socket closes.
-                if let Some(line) = self.lines.remove(&conn) {
-                    self.gone.push_back((conn, line.game));
+                if let Some(outbox) = self.outboxes.remove(&conn) {
+                    self.gone.push_back((conn, outbox.game));
                 }
             }
             Output::Reply { asked, response } => {
@@ -84,8 +84,8 @@ impl Shard {
             Count::Stumbled => tracing::warn!(game = self.at, "a built-in player failed"),
             Count::Made => tracing::info!(game = self.at, "game made"),
             Count::Done(conn) => {
-                if let Some(line) = self.lines.get(&conn) {
-                    self.works.metrics.answered(line.heard.elapsed());
+                if let Some(outbox) = self.outboxes.get(&conn) {
+                    self.works.metrics.answered(outbox.heard.elapsed());
                 }
             }
             Count::Refused(_) | Count::Over => {}
@@ -94,27 +94,27 @@ impl Shard {
     }
 
     fn send(&mut self, conn: Conn, text: Arc<str>) {
-        let Some(line) = self.lines.get(&conn) else { return };
+        let Some(outbox) = self.outboxes.get(&conn) else { return };
         let length = text.len();
-        let waiting = line.waiting.fetch_add(length, Ordering::Relaxed);
+        let waiting = outbox.waiting.fetch_add(length, Ordering::Relaxed);
         // A message of any length may wait alone.
         let too_long = waiting > 0 && (waiting + length) as u64 > self.setup.limits.send_bytes;
         let reached = match too_long {
             true => Some("send_bytes"),
-            false => match line.to.try_send(text) {
+            false => match outbox.to.try_send(text) {
                 Ok(()) => return,
                 Err(TrySendError::Full(_)) => Some("send_queue"),
                 Err(TrySendError::Closed(_)) => None,
             },
         };
         if let Some(limit) = reached {
-            line.cut.notify_one();
+            outbox.cut.notify_one();
             self.works.metrics.slow_readers.inc();
-            self.works.limit_reached(limit, &line.game);
-            tracing::info!(conn, game = &*line.game, "a slow reader is dropped");
+            self.works.limit_reached(limit, &outbox.game);
+            tracing::info!(conn, game = &*outbox.game, "a slow reader is dropped");
         }
-        if let Some(line) = self.lines.remove(&conn) {
-            self.gone.push_back((conn, line.game));
+        if let Some(outbox) = self.outboxes.remove(&conn) {
+            self.gone.push_back((conn, outbox.game));
         }
     }
 }

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use engine::chance::Seed;
 use live::store::{Errand, StoreError};
-use live::{Asked, Conn, Games, Hall, Input, KeyHash, Limits, Request, Response, Unread, shard_of};
+use live::{Conn, Games, Hall, Input, KeyHash, Limits, Request, RequestId, Response, Unread, shard_of};
 use tokio::sync::oneshot;
 use wire::{Kind, Refused, Tell};
 
 use anew::new_hall;
 
-use crate::shell::post::{Envelope, Letter, Line, Post};
+use crate::shell::post::{Envelope, Letter, Outbox, Post};
 use crate::shell::works::Works;
 
 /// After this many letters the hall handles what is due.
@@ -55,9 +55,9 @@ pub struct Shard {
     hall: Hall,
     /// Counts the halls of this shard: results for an earlier hall are dropped.
     epoch: u64,
-    lines: HashMap<Conn, Line>,
-    asks: HashMap<Asked, oneshot::Sender<Response>>,
-    asked: Asked,
+    outboxes: HashMap<Conn, Outbox>,
+    asks: HashMap<RequestId, oneshot::Sender<Response>>,
+    asked: RequestId,
     /// Connections that closed, and that the hall has not been told of yet.
     gone: VecDeque<(Conn, Arc<str>)>,
     /// How many batches the writer has.
@@ -95,7 +95,7 @@ impl Shard {
             post,
             inbox,
             epoch: 0,
-            lines: HashMap::new(),
+            outboxes: HashMap::new(),
             asks: HashMap::new(),
             asked: 0,
             gone: VecDeque::new(),
@@ -150,17 +150,19 @@ impl Shard {
 
     fn read(&mut self, envelope: Envelope) {
         match envelope.letter {
-            Letter::Open(conn, key, line) => self.open(conn, key, line),
+            Letter::Open(conn, key, outbox) => self.open(conn, key, outbox),
             Letter::Frame(conn, text, heard, _place) => {
-                let Some(line) = self.lines.get_mut(&conn).filter(|_| self.stop.is_none()) else { return };
-                line.heard = heard;
-                let game = Arc::clone(&line.game);
+                let Some(outbox) = self.outboxes.get_mut(&conn).filter(|_| self.stop.is_none()) else {
+                    return;
+                };
+                outbox.heard = heard;
+                let game = Arc::clone(&outbox.game);
                 self.feed(Input::Frame { conn, text }, &game);
             }
             Letter::Gone(conn) => {
                 // If it is gone already, the hall knows.
-                if let Some(line) = self.lines.remove(&conn) {
-                    self.feed(Input::Disconnect { conn }, &line.game);
+                if let Some(outbox) = self.outboxes.remove(&conn) {
+                    self.feed(Input::Disconnect { conn }, &outbox.game);
                 }
             }
             Letter::Ask(key, request, to) => {
@@ -208,15 +210,15 @@ impl Shard {
         }
     }
 
-    fn open(&mut self, conn: Conn, key: Option<KeyHash>, line: Line) {
-        if let Some(why) = self.turned_away(&line.game) {
+    fn open(&mut self, conn: Conn, key: Option<KeyHash>, outbox: Outbox) {
+        if let Some(why) = self.turned_away(&outbox.game) {
             let bye: Tell = Tell::Bye { reason: why.kind, text: why.text, again: why.kind != Kind::Frozen };
             let text = serde_json::to_string(&bye).expect("a goodbye is plain data");
-            // The line is dropped after this, which closes the connection.
-            return drop(line.to.try_send(text.into()));
+            // The outbox is dropped after this, which closes the connection.
+            return drop(outbox.to.try_send(text.into()));
         }
-        let game = Arc::clone(&line.game);
-        self.lines.insert(conn, line);
+        let game = Arc::clone(&outbox.game);
+        self.outboxes.insert(conn, outbox);
         self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 

@@ -2,7 +2,7 @@
 
 /// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry<'a> {
+pub enum Typed<'a> {
     /// Nothing: show the picks again.
     Nothing,
     /// The number of an entry on the list.
@@ -53,40 +53,40 @@ pub fn spaced(text: &str) -> String {
     }
 }
 
-impl Entry<'_> {
+impl Typed<'_> {
     /// Parses a line.
-    pub fn parse(line: &str) -> Entry<'_> {
+    pub fn parse(line: &str) -> Typed<'_> {
         if line.is_empty() {
-            return Entry::Nothing;
+            return Typed::Nothing;
         }
         if let Ok(number) = line.parse::<usize>() {
-            return Entry::Number(number);
+            return Typed::Number(number);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let synonym = SYNONYMS.iter().find(|(other, _)| other.eq_ignore_ascii_case(word));
         let word = synonym.map_or(word, |(_, name)| name);
         let command = COMMANDS.iter().find(|(name, ..)| name.eq_ignore_ascii_case(word));
         match command {
-            Some((name, "", _)) if !rest.trim().is_empty() => Entry::Wordy(name, line),
-            Some((name, ..)) => Entry::Command(name, rest.trim()),
-            None => Entry::Text(line),
+            Some((name, "", _)) if !rest.trim().is_empty() => Typed::Wordy(name, line),
+            Some((name, ..)) => Typed::Command(name, rest.trim()),
+            None => Typed::Text(line),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Entry, spaced};
+    use super::{Typed, spaced};
 
     #[test]
     fn numbers_commands_and_acts_are_told_apart() {
-        assert_eq!(Entry::parse(""), Entry::Nothing);
-        assert_eq!(Entry::parse("12"), Entry::Number(12));
-        assert_eq!(Entry::parse("?"), Entry::Command("help", ""));
-        assert_eq!(Entry::parse("WHY  S B4"), Entry::Command("why", "S B4"));
-        assert_eq!(Entry::parse("back B4"), Entry::Wordy("back", "back B4"));
-        assert_eq!(Entry::parse("S B4 -> D6"), Entry::Text("S B4 -> D6"));
-        assert_eq!(Entry::parse("Concede"), Entry::Command("resign", ""));
+        assert_eq!(Typed::parse(""), Typed::Nothing);
+        assert_eq!(Typed::parse("12"), Typed::Number(12));
+        assert_eq!(Typed::parse("?"), Typed::Command("help", ""));
+        assert_eq!(Typed::parse("WHY  S B4"), Typed::Command("why", "S B4"));
+        assert_eq!(Typed::parse("back B4"), Typed::Wordy("back", "back B4"));
+        assert_eq!(Typed::parse("S B4 -> D6"), Typed::Text("S B4 -> D6"));
+        assert_eq!(Typed::parse("Concede"), Typed::Command("resign", ""));
     }
 
     #[test]

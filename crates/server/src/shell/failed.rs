@@ -10,7 +10,7 @@ use crate::shell::gate::TooOften;
 
 /// A request that failed.
 #[derive(Debug)]
-pub struct Fault {
+pub struct Failed {
     status: StatusCode,
     refused: Box<Refused>,
     retry_after: Option<u64>,
@@ -42,46 +42,46 @@ fn status(kind: Kind) -> StatusCode {
     }
 }
 
-impl Fault {
+impl Failed {
     /// A refusal of a kind, with its sentence.
-    pub fn new(kind: Kind, text: &str) -> Fault {
+    pub fn new(kind: Kind, text: &str) -> Failed {
         Refused::new(kind, text).into()
     }
 
     /// A refusal by a hall, which has counted it.
-    pub fn from_core(refused: Refused) -> Fault {
-        Fault { uncounted: None, ..Fault::from(refused) }
+    pub fn from_core(refused: Refused) -> Failed {
+        Failed { uncounted: None, ..Failed::from(refused) }
     }
 
     /// A limit was reached: too many, too long, or too slow.
-    pub fn limit(limit: &'static str, text: &str, status: StatusCode) -> Fault {
+    pub fn limit(limit: &'static str, text: &str, status: StatusCode) -> Failed {
         let uncounted = Some(Uncounted(Kind::Limit, Some(limit)));
-        Fault { status, uncounted, ..Fault::from(Refused::limit(limit, text)) }
+        Failed { status, uncounted, ..Failed::from(Refused::limit(limit, text)) }
     }
 
     /// The same under another status.
-    pub fn with_status(self, status: StatusCode) -> Fault {
-        Fault { status, ..self }
+    pub fn with_status(self, status: StatusCode) -> Failed {
+        Failed { status, ..self }
     }
 }
 
-impl From<Refused> for Fault {
-    fn from(refused: Refused) -> Fault {
+impl From<Refused> for Failed {
+    fn from(refused: Refused) -> Failed {
         let kind = refused.kind;
         let retry_after = matches!(kind, Kind::Limit | Kind::Storage).then_some(1);
         let refused = Box::new(refused);
-        Fault { status: status(kind), refused, retry_after, uncounted: Some(Uncounted(kind, None)) }
+        Failed { status: status(kind), refused, retry_after, uncounted: Some(Uncounted(kind, None)) }
     }
 }
 
-impl From<TooOften> for Fault {
-    fn from(too_often: TooOften) -> Fault {
+impl From<TooOften> for Failed {
+    fn from(too_often: TooOften) -> Failed {
         let uncounted = Some(Uncounted(Kind::Limit, Some(too_often.limit)));
-        Fault { retry_after: Some(too_often.after), uncounted, ..Fault::from(too_often.refused) }
+        Failed { retry_after: Some(too_often.after), uncounted, ..Failed::from(too_often.refused) }
     }
 }
 
-impl IntoResponse for Fault {
+impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let body =
             serde_json::to_string(&Failure { refused: *self.refused }).expect("a refusal is plain data");
@@ -102,14 +102,14 @@ mod tests {
 
     #[test]
     fn every_refusal_has_a_fitting_status() {
-        let status = |kind| Fault::new(kind, "no").into_response().status().as_u16();
+        let status = |kind| Failed::new(kind, "no").into_response().status().as_u16();
         assert_eq!(status(Kind::Malformed), 400);
         assert_eq!(status(Kind::NotYourSeat), 403);
         assert_eq!(status(Kind::NotFound), 404);
         assert_eq!(status(Kind::Over), 409);
         assert_eq!(status(Kind::Limit), 429);
         assert_eq!(status(Kind::Storage), 503);
-        let limited = Fault::new(Kind::Limit, "no").into_response();
+        let limited = Failed::new(Kind::Limit, "no").into_response();
         assert_eq!(limited.headers()[RETRY_AFTER], "1");
     }
 }

@@ -17,7 +17,7 @@ use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook, WorkshopCard
 
 use super::{Answer, json};
 use crate::shell::caller::{may_act, new_key, visitor};
-use crate::shell::fault::Fault;
+use crate::shell::failed::Failed;
 use crate::shell::house::House;
 use crate::shell::identity::{identify, set_cookie};
 
@@ -40,7 +40,7 @@ pub async fn rulebooks(State(house): State<Arc<House>>) -> Response {
 pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
     let called = |game: &&&dyn AnyGame| id.as_ref().is_ok_and(|id| game.about().id == id.0);
     let game = house.games.iter().find(called);
-    let game = game.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such rulebook"))?;
+    let game = game.ok_or_else(|| Failed::new(Kind::NotFound, "there is no such rulebook"))?;
     Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.about().rules).into_response())
 }
 
@@ -56,7 +56,7 @@ pub async fn rules(State(house): State<Arc<House>>, id: Result<Path<String>, Pat
 )]
 pub async fn compendium(State(house): State<Arc<House>>, id: Result<Path<String>, PathRejection>) -> Answer {
     let text = id.ok().and_then(|Path(id)| house.compendia.of(house.games, &id));
-    let text = text.ok_or_else(|| Fault::new(Kind::NotFound, "there is no such compendium"))?;
+    let text = text.ok_or_else(|| Failed::new(Kind::NotFound, "there is no such compendium"))?;
     Ok(([(CONTENT_TYPE, "application/json")], text.to_string()).into_response())
 }
 

@@ -18,7 +18,7 @@ pub struct Whose {
 }
 
 /// Waiting jobs.
-pub struct Line<J> {
+pub struct Waiting<J> {
     addresses: Turns<Games<J>>,
     length: usize,
 }
@@ -47,9 +47,9 @@ impl<J> Default for Games<J> {
     }
 }
 
-impl<J> Default for Line<J> {
+impl<J> Default for Waiting<J> {
     fn default() -> Self {
-        Line { addresses: Turns::default(), length: 0 }
+        Waiting { addresses: Turns::default(), length: 0 }
     }
 }
 
@@ -76,7 +76,7 @@ impl<Q: Default> Turns<Q> {
     }
 }
 
-impl<J> Line<J> {
+impl<J> Waiting<J> {
     /// Puts a job in line.
     pub fn push(&mut self, whose: &Whose, job: J) {
         let address = self.addresses.of(&whose.address);

@@ -12,7 +12,7 @@ fn whose(address: &str, game: &str) -> Whose {
 
 #[test]
 fn addresses_take_turns_and_so_do_their_games() {
-    let mut line = Line::default();
+    let mut line = Waiting::default();
     let jobs = ["a1", "a1", "a2", "a1", "b1", "c1", "a3", "b1"];
     jobs.iter().for_each(|job| line.push(&whose(&job[..1], job), *job));
     assert_eq!((line.len(), line.len_of("a"), line.len_of("b"), line.len_of("x")), (8, 5, 2, 0));
@@ -39,7 +39,7 @@ struct Begun {
 
 /// Threads that work through a line, with arrivals and ends in an order drawn from a seed.
 struct Model {
-    line: Line<Job>,
+    line: Waiting<Job>,
     threads: Vec<bool>,
     begun: Begun,
     /// The numbers of the jobs in the order in which they began.
@@ -99,7 +99,7 @@ fn story(seed: u64, threads: usize) -> (Vec<usize>, u64) {
     let mut chance = Quick(seed);
     let mut below = |most: u64| u64::from(chance.below(most as u32));
     let mut model = Model {
-        line: Line::default(),
+        line: Waiting::default(),
         threads: vec![false; threads],
         begun: Begun::default(),
         order: Vec::new(),

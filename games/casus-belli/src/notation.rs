@@ -45,7 +45,7 @@ pub fn print(sheet: &OrderSheet) -> String {
         let _ = match order {
             Order::Move { way, facing } => {
                 let walked = way.spots().iter().try_for_each(|spot| write!(text, " {spot}"));
-                walked.and_then(|()| write!(text, " faces {}", facing.letter()))
+                walked.and_then(|()| write!(text, " faces {}", facing.word()))
             }
             Order::Use { action, .. } if !action.is_aimed() => write!(text, " {}", action.word()),
             Order::Use { action, target } => write!(text, " {} {target}", action.word()),
@@ -111,12 +111,12 @@ impl Line<'_> {
         let Some(first) = words.first() else {
             return Err(Malformed::new(self.end, "the order is incomplete", FORMS));
         };
-        if let Some(at) = Action::WORDS.iter().position(|word| *word == first.text.to_lowercase()) {
-            return self.action(Action::ALL[at], &words[1..]);
+        if let Some(action) = Action::parse(&first.text.to_lowercase()) {
+            return self.action(action, &words[1..]);
         }
         let by_name = ["to", "faces"].contains(&first.text.as_str());
         if !by_name && !first.text.starts_with('(') {
-            let known = Action::WORDS.into_iter().chain(["to", "faces"]);
+            let known = Action::ALL.map(Action::word).into_iter().chain(["to", "faces"]);
             let what = format!("`{}` is neither a cell nor something to do", shortened(&first.text));
             return Err(Malformed::new(first.column, what, did_you_mean(&first.text, known)));
         }

@@ -101,7 +101,7 @@ fn square(setup: &Setup, cell: Cell) -> Choice {
 
 fn facings() -> impl Iterator<Item = (Choice, Facing)> {
     Facing::ALL.into_iter().map(|facing| {
-        (Choice::new(Pick::Facing(facing.eighths()), format!("faces {}", facing.letter())), facing)
+        (Choice::new(Pick::Facing(facing.eighths()), format!("faces {}", facing.word())), facing)
     })
 }
 
@@ -147,7 +147,7 @@ fn moves(setup: &Setup, seen: &State, id: UnitId) -> PickTree {
     let (letter, at) = (id.class().letter(), seen.unit(id).at);
     let turns = |stem: String| {
         let turn = move |(choice, facing): (Choice, Facing)| {
-            (choice, PickTree::leaf(format!("{stem} faces {}", facing.letter())))
+            (choice, PickTree::leaf(format!("{stem} faces {}", facing.word())))
         };
         PickTree::fork(facings().map(turn))
     };

@@ -3,7 +3,7 @@
 use engine::hint::did_you_mean;
 use engine::options::{OptionKind, Options};
 use engine::scene::Scene;
-use engine::{FileError, Order};
+use engine::{FileError, Order, Seat};
 
 use crate::content::class::Class;
 use crate::content::generate;
@@ -148,6 +148,11 @@ impl Setup {
     pub fn eye(&self, at: Cell, facing: Facing, class: Class) -> Eye {
         Eye { at, facing, square: self.map.ground(at) == Ground::Tower, size: class.vision() }
     }
+}
+
+/// Teams are numbered from 0 (A53).
+pub fn label(seat: Seat) -> String {
+    format!("T{}", seat.0)
 }
 
 /// The map files.

@@ -1,63 +1,57 @@
 //! What changes in a match. What a seat sees is the same with everything left out that it does not see.
 
+use engine::position::{Number, OneOf};
 use engine::{Seat, SeatSet};
 
 use crate::content::class::{Action, Class, FIRST_FACING, LIFE, UnitId};
-use crate::geometry::cell::{Cell, Facing};
+use crate::content::map::MOST_TURNS;
+use crate::geometry::cell::{Cell, Facing, Place};
 use crate::geometry::sight::Eye;
 use crate::geometry::traces::Traces;
 use crate::setup::Setup;
 
-/// The steps of a match (CB-112, CB-115).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Step {
-    /// Everybody moves away from the start.
-    Placement,
-    /// Attacks and abilities.
-    Attack,
-    /// Everybody moves.
-    Movement,
-}
-
-engine::encode! { enum Step { Placement, Attack, Movement } }
-
-impl Step {
-    /// All three.
-    pub const ALL: [Step; 3] = [Step::Placement, Step::Attack, Step::Movement];
-    /// Their words.
-    pub const WORDS: [&str; 3] = ["placement", "attack", "movement"];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        Step::WORDS[self as usize]
+engine::words! {
+    /// The steps of a match (CB-112, CB-115).
+    pub enum Step {
+        /// All characters move away from the start.
+        Placement = "placement",
+        /// Attacks and abilities.
+        Attack = "attack",
+        /// All characters move.
+        Movement = "movement",
     }
 }
 
-/// A character. Nowhere if it is not there, or not seen.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Unit {
-    /// Where it stands.
-    pub at: Cell,
-    /// Where it looks.
-    pub facing: Facing,
-    /// Where it returns to when it dies (CB-108); nowhere where that is not known.
-    pub home: Cell,
-    /// Its hit points.
-    pub hp: i16,
-    /// The turns until its two special abilities can be used again (A42).
-    pub wait: [u8; 2],
+engine::fields! {
+    Unit;
+    /// A character. Nowhere if it is not there, or not seen.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Unit {
+        /// Where it stands; a position always says so.
+        pub at: Cell = Cell::NOWHERE => [1] Place,
+        /// Where it looks (CB-009).
+        pub facing: Facing = FIRST_FACING => [2] OneOf(Facing::WORDS),
+        /// Where it returns to when it dies (CB-108); the start.
+        pub home: Cell = Cell::NOWHERE => [4] Place,
+        /// Its hit points (CB-013).
+        pub hp: i16 = LIFE => [3] Number(1, LIFE.into()),
+        /// The turns until its two special abilities can be used again (A42).
+        pub wait: [u8; 2] = [0; 2],
+    }
 }
-
-engine::encode! { struct Unit { at, facing, home, hp, wait } }
 
 impl Unit {
     /// A character that is not there.
-    pub const ABSENT: Unit =
-        Unit { at: Cell::NOWHERE, facing: FIRST_FACING, home: Cell::NOWHERE, hp: 0, wait: [0; 2] };
+    pub const ABSENT: Unit = Unit { hp: 0, ..Unit::USUAL };
 
     /// A fresh character.
     pub fn fresh(at: Cell) -> Unit {
-        Unit { at, facing: FIRST_FACING, home: at, hp: LIFE, wait: [0; 2] }
+        Unit { at, home: at, ..Unit::USUAL }
+    }
+
+    /// The special abilities of its class, each with the turns until it can be used again.
+    pub fn waits(&self, class: Class) -> impl Iterator<Item = (Action, u8)> + use<> {
+        class.actions().into_iter().skip(1).zip(self.wait)
     }
 
     /// Whether it is there.
@@ -67,22 +61,23 @@ impl Unit {
     }
 }
 
-/// A team: its score, its characters by class, and what it has laid out to see by.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Team {
-    /// The points.
-    pub score: i32,
-    /// Voleur, Barbare, Elfe.
-    pub units: [Unit; 3],
-    /// Where its palantír lies (CB-021).
-    pub palantir: Cell,
-    /// The middle of the zone that its Elfe has revealed (CB-052).
-    pub i_see: Cell,
-    /// How many steps it has let pass without a sheet; after three it is asked no more (A47).
-    pub missed: u8,
+engine::fields! {
+    Lines;
+    /// A team: its score, its characters by class, and what it has laid out to see by.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Team {
+        /// The points of a team.
+        pub score: i32 = 0 => [1] Number(-1_000_000, 1_000_000),
+        /// Voleur, Barbare, Elfe (CB-004).
+        pub units: [Unit; 3] = [Unit::ABSENT; 3],
+        /// Where the palantír of a team lies (CB-021).
+        pub palantir: Cell = Cell::NOWHERE => [3] Place,
+        /// The middle of the zone that the Elfe of a team has revealed (CB-052).
+        pub i_see: Cell = Cell::NOWHERE => [4 "i-see"] Place,
+        /// How many steps a team has let pass without a sheet: after three it is asked no more (A47).
+        pub missed: u8 = 0 => [2] Number(0, MOST_MISSED.into()),
+    }
 }
-
-engine::encode! { struct Team { score, units, palantir, i_see, missed } }
 
 /// After so many missed steps a team is idle to the end (A47).
 pub const MOST_MISSED: u8 = 3;
@@ -110,31 +105,31 @@ pub struct Last {
 
 engine::encode! { struct Last { unit, at, from, did, hurt, left, died, seen } }
 
-/// What changes in a match.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    /// The turn, from 0 (A36).
-    pub turn: u16,
-    /// The step of the turn.
-    pub step: Step,
-    /// The teams by seat.
-    pub teams: Vec<Team>,
-    /// What happened in the last attack step, by character; empty after a movement.
-    pub lasts: Vec<Last>,
-    /// The pénombre of the last movement.
-    pub traces: Traces,
+engine::fields! {
+    Line;
+    /// What changes in a match.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct State {
+        /// The turn, from 0 (A36); the first after the placement.
+        pub turn: u16 = 0 => [4] Number(0, MOST_TURNS.into()),
+        /// The step of the turn; the first.
+        pub step: Step = Step::Placement => [5] OneOf(Step::WORDS),
+        /// The teams by seat.
+        pub teams: Vec<Team> = Vec::new(),
+        /// What happened in the last attack step, by character; empty after a movement.
+        pub lasts: Vec<Last> = Vec::new(),
+        /// The pénombre of the last movement.
+        pub traces: Traces = Traces::empty(0),
+    }
 }
 
-engine::encode! { struct State { turn, step, teams, lasts, traces } }
-
 impl State {
-    /// The state at the beginning: everybody on the same cell (CB-111).
+    /// The state at the beginning: all characters on the same cell (CB-111).
     pub fn new(setup: &Setup) -> State {
-        let units = [Unit::fresh(setup.map.start); 3];
-        let team = Team { score: 0, units, palantir: Cell::NOWHERE, i_see: Cell::NOWHERE, missed: 0 };
+        let team = Team { units: [Unit::fresh(setup.map.start); 3], ..Team::USUAL };
         let teams = vec![team; usize::from(setup.teams)];
         let traces = Traces::empty(3 * u16::from(setup.teams));
-        let mut state = State { turn: 0, step: Step::Placement, teams, lasts: Vec::new(), traces };
+        let mut state = State { teams, traces, ..State::USUAL };
         state.step = state.first_step(setup);
         state
     }

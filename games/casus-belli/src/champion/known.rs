@@ -10,7 +10,7 @@ use super::wire::{NO_CHARACTER, NO_PLACE, character, position, positions};
 use crate::content::class::{Class, UnitId};
 use crate::geometry::cell::Cell;
 use crate::geometry::sight::Eye;
-use crate::show::facts;
+use crate::position;
 
 impl Asking<'_> {
     /// The team's own character that is meant, if it is on the map; only team and class say which (A52).
@@ -147,5 +147,5 @@ pub fn turn(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refu
 
 pub fn dump(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [] = arguments.named([])?;
-    Ok(Asked::value(facts::dump(asking.setup, asking.seen).to_string()))
+    Ok(Asked::value(position::dump(asking.setup, asking.seen).to_string()))
 }

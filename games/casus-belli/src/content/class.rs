@@ -1,19 +1,20 @@
 //! The three classes and what they can do.
 
-use engine::{Encode, Seat};
+use engine::Seat;
 
 use crate::geometry::cell::Facing;
 
-/// The class of a character (CB-004), in the order of the original's `perso_classe`.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(u8)]
-pub enum Class {
-    /// Fast, far-sighted, with a small knife.
-    Voleur,
-    /// With a hammer that hits all around its target.
-    Barbare,
-    /// Slow, shoots at whatever the team sees.
-    Elfe,
+engine::words! {
+    /// The class of a character (CB-004), in the order of the original's `perso_classe`.
+    #[derive(PartialOrd, Ord)]
+    pub enum Class {
+        /// Fast, far-sighted, with a small knife.
+        Voleur = "voleur",
+        /// With a hammer that hits all around its target.
+        Barbare = "barbare",
+        /// Slow, shoots at whatever the team sees.
+        Elfe = "elfe",
+    }
 }
 
 /// Hit points at the start and after each return (CB-013).
@@ -24,8 +25,6 @@ pub const LETHAL: i32 = 9001;
 impl Class {
     /// All three.
     pub const ALL: [Class; 3] = [Class::Voleur, Class::Barbare, Class::Elfe];
-    /// The words of positions.
-    pub const WORDS: [&str; 3] = ["voleur", "barbare", "elfe"];
 
     /// The letter of the notation.
     pub fn letter(self) -> char {
@@ -35,11 +34,6 @@ impl Class {
     /// Reads a letter.
     pub fn parse(letter: char) -> Option<Class> {
         Class::ALL.into_iter().find(|class| class.letter() == letter.to_ascii_uppercase())
-    }
-
-    /// The word of positions.
-    pub fn word(self) -> &'static str {
-        Class::WORDS[self as usize]
     }
 
     /// Its name, for people.
@@ -69,33 +63,28 @@ impl Class {
     }
 }
 
-/// What can be ordered in an attack step.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(u8)]
-pub enum Action {
-    /// Petit couteau.
-    Knife,
-    /// Puts the palantír down.
-    Palantir,
-    /// Kills whoever stands on the Voleur's cell.
-    Traitrise,
-    /// Gros marteau.
-    Hammer,
-    /// The hammer, the harder the weaker the Barbare is.
-    Bastoooon,
-    /// Fus ro dah!
-    Shout,
-    /// Arc long.
-    Arrow,
-    /// Loto, à qui le tour.
-    Loto,
-    /// I see what you did there.
-    ISee,
-}
-
-impl Encode for Action {
-    fn encode(&self, out: &mut Vec<u8>) {
-        out.push(*self as u8);
+engine::words! {
+    /// What can be ordered in an attack step.
+    #[derive(PartialOrd, Ord)]
+    pub enum Action {
+        /// Petit couteau.
+        Knife = "knife",
+        /// Puts the palantír down.
+        Palantir = "palantir",
+        /// Kills whoever stands on the Voleur's cell.
+        Traitrise = "traitrise",
+        /// Gros marteau.
+        Hammer = "hammer",
+        /// The hammer, the harder the weaker the Barbare is.
+        Bastoooon = "bastoooon",
+        /// Fus ro dah!
+        Shout = "fus-ro-dah",
+        /// Arc long.
+        Arrow = "arrow",
+        /// Loto, à qui le tour.
+        Loto = "loto",
+        /// I see what you did there.
+        ISee = "i-see",
     }
 }
 
@@ -112,13 +101,10 @@ impl Action {
         Action::Loto,
         Action::ISee,
     ];
-    /// The words of the notation.
-    pub const WORDS: [&str; 9] =
-        ["knife", "palantir", "traitrise", "hammer", "bastoooon", "fus-ro-dah", "arrow", "loto", "i-see"];
 
-    /// The word of the notation.
-    pub fn word(self) -> &'static str {
-        Action::WORDS[self as usize]
+    /// Reads a word of the notation.
+    pub fn parse(word: &str) -> Option<Action> {
+        Action::ALL.into_iter().find(|action| action.word() == word)
     }
 
     /// Its name in the rulebook.

@@ -232,7 +232,7 @@ fn sight(asked: &Asked, content: &Content) -> Result<Facts, FileError> {
     // A watchtower shows the square whatever the facing (CB-062); the word also stands for a palantír.
     let square = asked.tower || map.ground(at) == Ground::Tower;
     let facing = match asked.word("facing") {
-        Some(word) => Facing::ALL[word.among(Facing::LETTERS)?],
+        Some(word) => Facing::ALL[word.among(Facing::ALL.map(Facing::word))?],
         None if square => Facing::N,
         None => {
             return Err(asked.end.error("`facing` is missing", "write `facing N`, E, S or O, or `tower`"));

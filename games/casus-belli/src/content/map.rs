@@ -1,9 +1,10 @@
 //! Maps, and the files they are read from.
 
-use engine::FileError;
+use engine::position::Number;
+use engine::{FileError, Malformed};
 use grid::{Board, Square};
 
-use crate::geometry::cell::{Cell, Ground};
+use crate::geometry::cell::{Cell, Ground, Place};
 
 /// No map is larger (CB-140).
 pub const LONGEST_SIDE: u8 = 200;
@@ -14,21 +15,24 @@ pub const FOLDER: &str = "maps";
 /// How the names of map files end.
 pub const SUFFIX: &str = "map";
 
-/// A map (CB-069): terrain, the common start, and how long a match on it lasts.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Map {
-    /// How many columns.
-    pub width: u8,
-    /// How many rows.
-    pub height: u8,
-    /// The ground of every cell, row by row from the north.
-    pub ground: Vec<Ground>,
-    /// Where everybody begins (CB-111).
-    pub start: Cell,
-    /// How many placement turns there are (CB-092).
-    pub placement: u16,
-    /// How many turns there are, those of the placement included (CB-093, A34).
-    pub turns: u16,
+engine::fields! {
+    Line, bytes by hand;
+    /// A map (CB-069): terrain, the common start, and how long a match on it lasts.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct Map {
+        /// How many columns.
+        pub width: u8 = 0,
+        /// How many rows.
+        pub height: u8 = 0,
+        /// The ground of every cell, row by row from the north.
+        pub ground: Vec<Ground> = Vec::new(),
+        /// Where all characters begin (CB-111); the first open cell.
+        pub start: Cell = Cell::NOWHERE => [1] Place,
+        /// How many placement turns there are (CB-092).
+        pub placement: u16 = 0 => [2] Number(0, MOST_TURNS.into()),
+        /// How many turns there are, those of the placement included (CB-093, A34).
+        pub turns: u16 = 100 => [3] Number(0, MOST_TURNS.into()),
+    }
 }
 
 impl Map {
@@ -36,7 +40,7 @@ impl Map {
     pub fn filled(width: u8, height: u8, ground: Ground) -> Map {
         let area = usize::from(width) * usize::from(height);
         let start = Cell { x: width / 2, y: height / 2 };
-        Map { width, height, ground: vec![ground; area], start, placement: 0, turns: 100 }
+        Map { width, height, ground: vec![ground; area], start, ..Map::USUAL }
     }
 
     /// The number of a cell, row by row from the north.
@@ -153,12 +157,8 @@ impl Map {
                 return Err(FileError::at(line, 1, what, "northernmost row first"));
             };
             for (x, letter) in row.chars().enumerate().take(width) {
-                let Some(ground) = Ground::parse(letter) else {
-                    let what = format!("`{letter}` is no terrain [CB-089]");
-                    let hint = "write . (grass) _ (road) ~ (marsh) # (wall) F (forest) T (tower)";
-                    return Err(FileError::at(*line, x + 1, what, hint));
-                };
-                self.ground[y * width + x] = ground;
+                let wrong = |wrong: Malformed| FileError::at(*line, wrong.column, wrong.what, wrong.hint);
+                self.ground[y * width + x] = Ground::parse(letter, x + 1).map_err(wrong)?;
             }
             let length = row.chars().count();
             if length != width {

@@ -1,6 +1,8 @@
 //! Cells, facings and what covers the ground.
 
-use engine::{Encode, Malformed};
+use engine::position::{Field, Form, Kind, Lexicon, Word};
+use engine::{FileError, Malformed};
+use serde_json::{Value, json};
 
 /// A cell as the rulebook counts it: (0, 0) is top left, x grows to the East, y to the South (CB-071).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -70,6 +72,29 @@ impl std::fmt::Display for Cell {
     }
 }
 
+/// How positions write a cell; a field with no cell is not written.
+#[derive(Copy, Clone, Debug)]
+pub struct Place;
+
+impl Form<Cell> for Place {
+    fn kind(&self) -> Kind {
+        Kind::Square
+    }
+
+    // The reader of positions has asked the map about the cell.
+    fn read(&self, field: &Field, _: &dyn Lexicon) -> Result<Cell, FileError> {
+        Ok(Spot::read(field.one()?)?.cell())
+    }
+
+    fn text(&self, cell: &Cell, _: &dyn Lexicon) -> String {
+        if cell.is_somewhere() { cell.to_string() } else { String::new() }
+    }
+
+    fn fact(&self, cell: &Cell, _: &dyn Lexicon) -> Value {
+        if cell.is_somewhere() { json!(cell.to_string()) } else { Value::Null }
+    }
+}
+
 /// A place that somebody wrote down: a cell, or one that would lie off the map.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Spot {
@@ -89,6 +114,11 @@ impl Spot {
     #[inline]
     pub fn cell(self) -> Cell {
         Cell { x: self.x as u8, y: self.y as u8 }
+    }
+
+    /// Reads a word of a position.
+    pub fn read(word: &Word) -> Result<Spot, FileError> {
+        Spot::parse(&word.text, 1).map_err(|wrong| word.error(wrong.what, wrong.hint))
     }
 
     /// Reads `(x,y)` at a column of the text.
@@ -120,34 +150,28 @@ pub fn shortened(word: &str) -> String {
     }
 }
 
-/// Where a character looks (CB-009).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(u8)]
-pub enum Facing {
-    /// Up.
-    N,
-    /// Right.
-    E,
-    /// Down.
-    S,
-    /// Left: Ouest.
-    O,
+engine::words! {
+    /// Where a character looks (CB-009).
+    #[derive(PartialOrd, Ord)]
+    pub enum Facing {
+        /// Up.
+        N = "N",
+        /// Right.
+        E = "E",
+        /// Down.
+        S = "S",
+        /// Left: Ouest.
+        O = "O",
+    }
 }
 
 impl Facing {
     /// All four, in the order in which ways are tried.
     pub const ALL: [Facing; 4] = [Facing::N, Facing::E, Facing::S, Facing::O];
-    /// Their letters.
-    pub const LETTERS: [&str; 4] = ["N", "E", "S", "O"];
-
-    /// The letter.
-    pub fn letter(self) -> &'static str {
-        Facing::LETTERS[self as usize]
-    }
 
     /// Reads a letter.
     pub fn parse(word: &str) -> Option<Facing> {
-        Facing::LETTERS.iter().position(|letter| *letter == word).map(|at| Facing::ALL[at])
+        Facing::ALL.into_iter().find(|facing| facing.word() == word)
     }
 
     /// One step.
@@ -184,12 +208,6 @@ impl Facing {
     }
 }
 
-impl Encode for Facing {
-    fn encode(&self, out: &mut Vec<u8>) {
-        out.push(*self as u8);
-    }
-}
-
 /// What covers a cell (CB-073), in the order of the original's `zone_type`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[repr(u8)]
@@ -218,9 +236,12 @@ impl Ground {
         ['.', '_', 'F', '~', '#', 'T'][self as usize]
     }
 
-    /// Reads a letter.
-    pub fn parse(letter: char) -> Option<Ground> {
-        Ground::ALL.into_iter().find(|ground| ground.letter() == letter)
+    /// Reads a letter at a column of a line (CB-089).
+    pub fn parse(letter: char, column: usize) -> Result<Ground, Malformed> {
+        Ground::ALL.into_iter().find(|ground| ground.letter() == letter).ok_or_else(|| {
+            let hint = "write . (grass) _ (road) ~ (marsh) # (wall) F (forest) T (tower)";
+            Malformed::new(column, format!("`{letter}` is no terrain [CB-089]"), hint)
+        })
     }
 
     /// Its name, for people.

@@ -63,7 +63,7 @@ engine::encode! { struct Traces { first, units, glances } }
 
 impl Traces {
     /// Nothing noticed by so many characters.
-    pub fn empty(units: u16) -> Traces {
+    pub const fn empty(units: u16) -> Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }
 

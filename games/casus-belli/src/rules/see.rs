@@ -25,9 +25,8 @@ pub fn see(setup: &Setup, state: &State, viewer: Viewer) -> Open<State> {
             _ => Team {
                 score: team.score,
                 units: team.units.map(|unit| glimpse(&eyes, &unit)),
-                palantir: Cell::NOWHERE,
-                i_see: Cell::NOWHERE,
                 missed: team.missed,
+                ..Team::USUAL
             },
         });
     }

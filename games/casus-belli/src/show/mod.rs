@@ -10,14 +10,14 @@ pub mod texts;
 use crate::CasusBelli;
 use crate::event::Event;
 use crate::geometry::cell::Ground;
-use crate::setup::Setup;
+use crate::setup::{self, Setup};
 use crate::state::State;
 use engine::scene::{Overlay, Scene, Told};
 use engine::{Factor, Open, Seat, Show, Viewer};
 
 impl Show for CasusBelli {
     fn label(_setup: &Setup, seat: Seat) -> String {
-        scene::label(seat)
+        setup::label(seat)
     }
 
     fn prompt(setup: &Setup, seen: &Open<State>, _seat: Seat) -> String {

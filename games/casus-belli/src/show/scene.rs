@@ -9,7 +9,7 @@ use super::texts;
 use crate::content::class::{Action, LIFE, UnitId};
 use crate::content::map::Map;
 use crate::geometry::cell::Ground;
-use crate::setup::Setup;
+use crate::setup::{Setup, label};
 use crate::state::{State, Unit};
 
 /// The scene without figures: what never changes in a match.
@@ -43,11 +43,6 @@ pub fn names(map: &Map) -> Names {
         rows: (0..map.height).rev().map(|y| y.to_string()).collect(),
         pattern: "({c},{r})",
     }
-}
-
-/// Teams are numbered from 0 (A53).
-pub fn label(seat: Seat) -> String {
-    format!("T{}", seat.0)
 }
 
 /// What lies on the table.
@@ -93,7 +88,6 @@ fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
     let ability = |(action, turns): (Action, u8)| {
         (turns > 0).then(|| Badge::new(Sign::Spent, format!("{} in {turns}", action.title())))
     };
-    let [_, abilities @ ..] = id.class().actions();
     Figure {
         id: id.0,
         name: id.to_string(),
@@ -111,5 +105,5 @@ fn figure(setup: &Setup, id: UnitId, unit: &Unit) -> Figure {
         badges: Vec::new(),
         signs: Vec::new(),
     }
-    .wear(abilities.into_iter().zip(unit.wait).filter_map(ability))
+    .wear(unit.waits(id.class()).filter_map(ability))
 }

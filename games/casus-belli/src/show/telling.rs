@@ -66,7 +66,7 @@ impl Teller<'_> {
             }
             Event::Turns { unit, facing } => self
                 .knows(*unit)
-                .then(|| Told::new(format!("{unit} turns to {}", facing.letter()), &["A41"]).together()),
+                .then(|| Told::new(format!("{unit} turns to {}", facing.word()), &["A41"]).together()),
             Event::Notices { unit, steps } => self.knows(*unit).then(|| notices(*unit, steps)),
             Event::Settled => Some(Told::new(
                 "placement is over: the characters return here when they die",
@@ -171,7 +171,7 @@ impl Teller<'_> {
 
     fn walks(&self, unit: UnitId, path: &[Cell], facing: Facing) -> Told {
         let cells: Vec<String> = path.iter().map(ToString::to_string).collect();
-        let text = format!("{unit} walks {}, then faces {}", cells.join(" "), facing.letter());
+        let text = format!("{unit} walks {}, then faces {}", cells.join(" "), facing.word());
         let path = path.iter().map(|cell| self.at(*cell)).collect();
         Told::new(text, &["CB-120", "CB-123"]).cue(Cue::Walk { figure: unit.0, path }).together()
     }

@@ -3,5 +3,6 @@
 mod captain;
 mod champion;
 mod maps;
+mod positions;
 mod scenarios;
 mod secrets;

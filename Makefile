@@ -4,7 +4,7 @@
 CARGO ?= cargo
 GAME ?= strategico
 
-.PHONY: run play test soak busy bench bench-bots bench-server lint fuzz mutants help
+.PHONY: run play test soak busy dist bench bench-bots bench-server lint fuzz mutants help
 
 help: ## say what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1 \t\2/p' $(MAKEFILE_LIST)
@@ -29,6 +29,11 @@ soak: ## the laws with large counts
 busy: ## the tests again and again on a busy machine, to find those that wait for a time
 	@tools/busy 10 live server client cage bots browser
 	@tools/busy 2 $$(ls crates games | grep -vE ':|^$$|^(live|server|client|cage|bots)$$')
+
+dist: ## pack a release into target/dist: the program, kits, manual, licences and checksums
+	@tools/page build
+	$(CARGO) build --release --bin skirmish
+	@tools/dist target/release/skirmish target/dist
 
 bench: ## measure; figures are in docs/PERFORMANCE.md
 	@tools/stages bench

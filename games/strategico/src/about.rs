@@ -12,6 +12,7 @@ pub static ABOUT: About = About {
     version: 2,
     earlier: &[Edition { version: 1, options: &[("obstacle_count", "0")], content: &[], mended: &[] }],
     summary: "Two sides of a Sniper and a Brawler among mountains and trees, 25x25",
+    // By default a person meets a built-in player (ST-001).
     seats: (2, 2, 2),
     dice: true,
     options: &[

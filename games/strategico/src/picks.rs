@@ -57,7 +57,7 @@ impl Picking for Strategico {
     }
 }
 
-/// The first pick of an act: its unit.
+/// The first pick of an act: its unit (ST-048).
 fn figure(unit: UnitId) -> Choice {
     Choice::new(Pick::Figure(unit.0.into()), unit.kind().title())
 }

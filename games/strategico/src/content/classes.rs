@@ -1,4 +1,4 @@
-//! The two classes as content: `content/units.toml` (ST-015, ST-021, ST-030 to ST-039, ST-084).
+//! The two classes as content: `content/units.toml`.
 
 use engine::content::{Content, place};
 use engine::{FileError, hint::did_you_mean};
@@ -62,15 +62,15 @@ impl Span {
 /// The variables of a class (ST-015).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Class {
-    /// The most cells of a move.
+    /// The most cells of a move (ST-016, ST-030, ST-035).
     pub movement: u8,
-    /// Whether the attack is ranged; otherwise it is short range.
+    /// Whether the attack is ranged; otherwise it is short range (ST-021, ST-031, ST-036).
     pub ranged: bool,
-    /// The largest distance of an attack.
+    /// The largest distance of an attack (ST-023, ST-032, ST-037).
     pub range: u8,
-    /// What an attack draws from.
+    /// What an attack draws from (ST-026, ST-033, ST-038).
     pub damage: Span,
-    /// The life at the start.
+    /// The hit points at the start (ST-034, ST-039).
     pub hit_points: u8,
 }
 
@@ -79,7 +79,7 @@ pub struct Class {
 pub struct Classes {
     /// The Sniper and the Brawler.
     pub of: [Class; 2],
-    /// What a counterattack draws from.
+    /// What a counterattack draws from (ST-084).
     pub counter: Span,
 }
 

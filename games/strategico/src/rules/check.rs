@@ -91,6 +91,7 @@ fn check_move(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) 
     if movement::destinations(setup, state, unit).contains(to) {
         return Ok(());
     }
+    // The sample move of ST-075 is among these (S-5).
     let straight = grid::manhattan(from, to);
     if straight > u16::from(most) {
         return refuse(

@@ -11,7 +11,7 @@ use crate::geometry::cell::{Cell, LONGEST_SIDE};
 use crate::setup::{Cells, Setup};
 use crate::state::{Phase, State, UnitId};
 
-/// The units of the side in turn that may act now (S-7).
+/// The units of the side in turn that may act now: either, then the other (ST-055, S-7).
 fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let active = state.active();
     UnitId::of_seat(seat)
@@ -35,7 +35,7 @@ fn moves(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     }
 }
 
-/// The units of a side that are still to be placed.
+/// The units of a side that are still to be placed; the side chooses among them (S-13).
 fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }

@@ -46,7 +46,7 @@ pub fn close(setup: &Setup, state: &mut State, unit: UnitId, why: Event, sink: &
     advance(setup, state, sink);
 }
 
-/// Whether a unit of the side in turn can still do something.
+/// Whether a unit of the side in turn can still do something: move, or else attack (ST-053).
 #[inline]
 pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
     let unit = state.unit(id);
@@ -55,9 +55,9 @@ pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
         && (!unit.moved && movement::can_move(setup, state, id) || attack::has_target(setup, state, id))
 }
 
-/// Goes on to the next unit or side that can act. Units of the side in turn that can neither move nor
-/// attack are closed once nothing else of their side is left to play (S-9); then the turn is over
-/// (ST-056, ST-057, S-38).
+/// Goes on to the next unit or side that can act. Nearly always a unit has an action (ST-054). Units of the side in
+/// turn that can neither move nor attack are closed once nothing else of their side is left to play (S-9); then the
+/// turn is over (ST-056, ST-057, S-38).
 pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
     for _ in 0..2 {

@@ -32,6 +32,7 @@ pub static ABOUT: About = About {
         )],
     }],
     summary: "Teams of a Voleur, a Barbare and an Elfe hunt each other in the fog, all moving at once",
+    // CB-001: two teams or more; CB-002: usually three; CB-003: up to a hundred.
     seats: (2, 3, 100),
     labels: &[],
     hidden: true,

@@ -169,7 +169,7 @@ impl State {
         setup.eye(unit.at, unit.facing, id.class())
     }
 
-    /// Everything that a team sees by: its characters, its palantír, its revealed zone (A46).
+    /// Everything that a team sees by: its characters, its palantír, its revealed zone (A9, A46).
     pub fn eyes<'a>(&'a self, setup: &'a Setup, seat: Seat) -> impl Iterator<Item = Eye> + 'a {
         let team = &self.teams[seat.index()];
         let own = Class::ALL.into_iter().zip(&team.units).filter(|(_, unit)| unit.is_there());

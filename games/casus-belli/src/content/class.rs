@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::geometry::cell::Facing;
 
 engine::words! {
-    /// The class of a character (CB-004), in the order of the original's `perso_classe`.
+    /// The class of a character (CB-004, CB-010), in the order of the original's `perso_classe`.
     #[derive(PartialOrd, Ord)]
     pub enum Class {
         /// Fast, far-sighted, with a small knife.
@@ -17,7 +17,7 @@ engine::words! {
     }
 }
 
-/// Hit points at the start and after each return (CB-013).
+/// Hit points at the start and after each return (CB-013, A1).
 pub const LIFE: i16 = 10;
 /// What Traîtrise does: more than 9000 (CB-028).
 pub const LETHAL: i32 = 9001;
@@ -41,13 +41,13 @@ impl Class {
         ["Voleur", "Barbare", "Elfe"][self as usize]
     }
 
-    /// How far it sees (CB-011).
+    /// How far it sees (CB-011, A1).
     #[inline]
     pub fn vision(self) -> u8 {
         [5, 4, 4][self as usize]
     }
 
-    /// Movement points in each movement step (CB-012).
+    /// Movement points in each movement step (CB-012, A1).
     #[inline]
     pub fn movement(self) -> u8 {
         [10, 8, 6][self as usize]

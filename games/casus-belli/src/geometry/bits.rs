@@ -2,7 +2,8 @@
 //!
 //! The bits of a cone: depth by depth from its own row, in each depth from the West to the East or from the
 //! North to the South. At depth d there are 2d+3 of them (CB-057), so depth d begins at bit d(d+2), the cone of
-//! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058).
+//! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058). Depth 0 is the character's own cell and
+//! the two beside it (CB-059, CB-067); behind it there is none (CB-060).
 
 use super::cell::{Cell, Facing};
 
@@ -29,7 +30,8 @@ const OUTSIDE: u8 = 63;
 /// The side of the square around an observer in which the largest cone lies, wherever it looks.
 const SIDE: usize = 2 * REACH + 1;
 
-/// The bits of the largest cone by facing, then by rows of that square: whoever is looked for is looked up.
+/// The bits of the largest cone by facing, then by rows of that square: a cell that is looked for is looked up. All
+/// facings have the same shape (CB-061).
 const PLACES: [[u8; SIDE * SIDE]; 4] = places();
 
 const fn places() -> [[u8; SIDE * SIDE]; 4] {

@@ -249,7 +249,8 @@ impl Ground {
         ["grass", "road", "forest", "marsh", "wall", "tower"][self as usize]
     }
 
-    /// What leaving it costs (CB-074, CB-075, CB-076, CB-077, CB-078); nobody ever stands on a wall.
+    /// What leaving it costs (CB-074, CB-075, CB-076, CB-077, CB-078, A2, A40); no one ever stands on a wall, so that
+    /// it has no price (A3).
     #[inline]
     pub fn cost(self) -> u8 {
         [2, 1, 2, 4, 0, 2][self as usize]

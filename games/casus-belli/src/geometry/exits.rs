@@ -63,7 +63,8 @@ impl Exits {
         rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
     }
 
-    /// What the cheapest way from a cell to every other costs, row by row from the north; [`NO_WAY`] where there is none.
+    /// What the cheapest way from a cell to every other costs, row by row from the north; [`NO_WAY`] where there is
+    /// none.
     pub fn costs(&self, from: Cell) -> Vec<u32> {
         let start = usize::from(from.y) * self.width + usize::from(from.x);
         let mut costs = vec![NO_WAY; self.cells.len()];

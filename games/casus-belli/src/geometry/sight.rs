@@ -35,14 +35,14 @@ pub struct Eye {
     pub at: Cell,
     /// Where it looks.
     pub facing: Facing,
-    /// Whether it sees the square around it instead of a cone (CB-062).
+    /// Whether it sees the square around it instead of a cone (CB-062, A8).
     pub square: bool,
     /// How far.
     pub size: u8,
 }
 
 impl Eye {
-    /// A palantír or a revealed zone (CB-024, CB-052).
+    /// A palantír or a revealed zone (CB-024, CB-052, A5, A6).
     pub fn square(at: Cell, size: u8) -> Eye {
         Eye { at, facing: Facing::N, square: true, size }
     }
@@ -72,7 +72,7 @@ impl Sight {
             let [walls, forests, inside] =
                 [&walls, &forests, &inside].map(|bits| bits.cone(bits.window(cell, facing)));
             let from_forest = map.ground(cell) == Ground::Forest;
-            // (1, 0) is the only forest cell ahead that is seen, and it hides nothing (A11).
+            // (1, 0) is the only forest cell ahead that is seen, and it hides nothing (CB-082, A11).
             let ahead = if from_forest || reading.forest_from_outside { 1 << 5 } else { 0 };
             visible(walls, forests & !ahead, inside, reading.edge)
         };
@@ -116,7 +116,8 @@ impl Sight {
         self.over_walls(map, eye, clear)
     }
 
-    /// What is left of a square if walls hide what is behind them (A8b).
+    /// What is left of a square if walls hide what is behind them (A8b); they do not unless the option says so
+    /// (CB-065).
     #[inline]
     fn over_walls(&self, map: &Map, eye: Eye, clear: u128) -> u128 {
         if self.reading.over_walls {
@@ -157,11 +158,13 @@ fn walled(map: &Map, from: Cell, to: Cell) -> bool {
         || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
-/// The shadow rule of A10, depth by depth. The parent of a cell is the one straight before it; on the edge of the
-/// cone, where there is none, it is the edge cell of the depth before, or nothing in the original's reading.
+/// The shadow rule of A10, depth by depth; it gives the four drawings (CB-084, CB-085, CB-086, CB-087). The parent of a
+/// cell is the one straight before it; on the edge of the cone, where there is none, it is the edge cell of the depth
+/// before, or nothing in the original's reading.
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
+    // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12).
     let mut seen = inside & !walls & cone_bits(0);
-    // Depth 0 never casts a shadow (A12, A13).
+    // Depth 0 never casts a shadow (A12, A13), so that out of a forest one sees as usual (CB-083).
     let mut dark = 0u64;
     for depth in 1..=DEEPEST {
         let width = 2 * u32::from(depth) + 3;
@@ -171,6 +174,7 @@ fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
         if edge {
             shade |= dark & 1 | (dark & 1 << (width - 3)) << 2;
         }
+        // Walls and forests are dark and hide what is behind them (CB-080, CB-081).
         dark = (shade | cut(walls) | cut(forests)) & row;
         seen |= (cut(inside) & !dark) << first;
     }

@@ -1,5 +1,6 @@
 //! How far it is between cells, for those who ask about many: a champion that looks over the map in its first second
-//! asks from one cell to all others, or from all to one. What one search found is kept.
+//! asks from one cell to all others, or from all to one. What one search found is kept;
+//! nothing is worked out before it is asked for (A51).
 
 use std::sync::{Arc, Mutex, PoisonError};
 

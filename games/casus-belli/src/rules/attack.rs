@@ -55,7 +55,9 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     if shouted || setup.rules.i_see_ends_before {
         shift(setup, state, &mut strikes, &fates, &witnesses, sink);
     }
+    // Who dies of a blow still delivers its own (CB-137).
     blows(setup, state, &strikes, &mut fates, &witnesses, sink);
+    // An ability that hit no one cools down all the same (CB-101).
     for Strike { unit, action, .. } in &strikes {
         if let Some(ability) = action.ability() {
             state.unit_mut(*unit).wait[ability] = action.cooldown();
@@ -119,6 +121,7 @@ fn shouts<S: Sink<Event>>(
         }
     });
     let before = S::LISTENS.then(|| state.clone());
+    // A push leaves no trace (CB-131).
     for (id, to) in &pushed {
         (state.unit_mut(*id).at, fates[index(*id)].at) = (*to, *to);
     }
@@ -208,6 +211,7 @@ fn blows<S: Sink<Event>>(
         return;
     }
     let damage = |strike: &Strike| {
+        // Below zero for a Barbare who is dying: then he strikes with 11 or more (A29).
         let left = i32::from(state.unit(strike.unit).hp) - fates[index(strike.unit)].damage;
         (*strike, i32::from(LIFE) + 1 - left)
     };
@@ -244,8 +248,10 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
             continue;
         }
         let id = UnitId(number as u16);
+        // CB-029: Traîtrise harms neither the Voleur nor its team-mates.
         let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
         if !spared {
+            // Damage beyond the hit points counts too (A20).
             fate.damage += damage;
             fate.by |= 1 << action as u16;
             fate.teams.insert(unit.seat());
@@ -314,7 +320,8 @@ fn tell<S: Sink<Event>>(state: &State, fates: &[Fate], sink: &mut S) {
     }
 }
 
-/// Takes the hit points, counts the points by the three rules of death, and brings the dead back.
+/// Takes the hit points, counts the points by the three rules of death, and brings the dead back at once; their
+/// pénombre and their palantír stay (A32).
 fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink: &mut S) {
     let State { teams, lasts, .. } = state;
     for last in lasts.iter().filter(|last| !last.died && last.hurt > 0) {
@@ -368,6 +375,7 @@ fn lay_out(state: &mut State, strikes: &[Strike]) {
     for Strike { unit, action, target } in strikes {
         let team = &mut state.teams[unit.seat().index()];
         match action {
+            // It stays until the Voleur puts down another, which replaces it (CB-022, CB-023).
             Action::Palantir => team.palantir = *target,
             Action::ISee => team.i_see = *target,
             _ => {}

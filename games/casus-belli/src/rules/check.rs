@@ -8,12 +8,13 @@ use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 
-/// Whether a team may give a sheet; it is taken or refused as a whole.
+/// Whether a team may give a sheet, wherever it comes from; it is taken or refused as a whole (A48).
 pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Result<(), Refusal> {
     let mut ordered = [false; 3];
     let units = &seen.teams[seat.index()].units;
     for (class, order) in sheet.iter() {
         let (id, unit) = (UnitId::of(seat, class), &units[class as usize]);
+        // One action in a step (CB-014).
         if std::mem::replace(&mut ordered[class as usize], true) {
             let why = format!("{id} has an order already: one for each character and step");
             return Err(Refusal::against("A43", why));
@@ -29,7 +30,8 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
     Ok(())
 }
 
-/// A path is refused as a whole (A39).
+/// A path is refused as a whole (A39). Its points are those of the step, none are left of others (CB-012, A44). Who
+/// stands on its cells does not matter: a cell holds any number of characters (CB-088).
 fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
     if step == Step::Attack {
         return Err(Refusal::against("CB-116", format!("{id} cannot move in the attack step")));
@@ -97,7 +99,8 @@ fn check_use(setup: &Setup, seen: &State, id: UnitId, action: Action, target: Sp
     }
 }
 
-/// Whether a character can aim an action at a cell from where it stands (CB-098). `team_sees` says what its team sees.
+/// Whether a character can aim an action at a cell from where it stands (CB-098), even an empty one (CB-101).
+/// `team_sees` says what its team sees.
 #[inline]
 pub fn can_aim(
     setup: &Setup,
@@ -116,9 +119,12 @@ pub fn can_aim(
             KnifeRange::Four => beside(eye.at, cell) && sees(eye.size),
         },
         Action::Palantir | Action::Hammer => sees(eye.size),
+        // The target alone must be seen, not the arms of the plus (A17).
         Action::Bastoooon => sees(3),
         Action::Traitrise => cell == eye.at,
+        // What a palantír or a revealed zone shows counts too (A9).
         Action::Arrow => team_sees(cell),
+        // Any cell of the map, a wall too (CB-048, CB-053, A6).
         Action::Shout | Action::Loto | Action::ISee => true,
     }
 }

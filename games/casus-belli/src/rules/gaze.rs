@@ -29,6 +29,7 @@ impl Gaze {
     /// The same from another cell, or another way; `cells` is any set of cells of the map.
     #[inline]
     pub fn turned(&self, setup: &Setup, at: Cell, facing: Facing, cells: &Bits) -> Gaze {
+        // A tower serves a character that only passes over it too (CB-064).
         let square = setup.map.ground(at) == Ground::Tower;
         let eye = Eye { at, facing, square, size: self.eye.size };
         Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }

@@ -118,6 +118,7 @@ pub fn waits(setup: &Setup, state: &State) -> Wait {
         return Wait::Sealed(asked);
     }
     let scores: Vec<i64> = state.teams.iter().map(|team| team.score.into()).collect();
+    // Teams with equal points rank equally (A45).
     Wait::Over(Outcome::most(&scores, "CB-008"))
 }
 

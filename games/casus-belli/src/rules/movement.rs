@@ -36,6 +36,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
     if S::LISTENS {
         walkers.iter().zip(0..).for_each(|(walker, unit)| tell_way(walker, UnitId(unit), sink));
     }
+    // Until now the pénombre of the last movement could be read (CB-117, CB-142).
     state.traces.restart(3 * u16::from(setup.teams), steps);
     if steps > 0 {
         walk(setup, &mut walkers, &mut state.traces);
@@ -75,7 +76,8 @@ impl Walker<'_> {
                 facing = if setup.rules.moving_north { Facing::N } else { at.towards(to) };
                 at = to;
             }
-            // Whoever stays sees what it saw; in the first sub-step it has not looked yet.
+            // A character that stays or has arrived (CB-129) sees what it saw; in the first sub-step it has not
+            // looked yet.
             None if step > 0 || !at.is_somewhere() => return,
             None => {}
         }
@@ -129,8 +131,8 @@ fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
     }
 }
 
-/// Everybody notices the cells that it sees and where somebody stands: one entry a cell, whoever stands there (A37,
-/// CB-127, CB-130).
+/// Everybody notices the cells that it sees and where somebody stands: one entry a cell and sub-step, whoever stands
+/// there (A37, CB-125, CB-127, CB-130).
 #[inline]
 fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
     for (walker, glance) in walkers.iter().zip(glances) {

@@ -55,6 +55,7 @@ pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
         value: value.into(),
     };
     scene.counters.push(counter(Counts::Round, "turn", seen.turn));
+    // The players know the number of turns from the beginning (CB-007).
     scene.counters.push(counter(Counts::Rounds, "of", setup.map.turns));
     scene.figures = seen.units().map(|(id, unit)| figure(setup, id, unit)).collect();
     for (seat, team) in (0..).zip(&seen.teams) {

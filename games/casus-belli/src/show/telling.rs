@@ -1,7 +1,8 @@
 //! What each viewer is told of an event.
 //!
 //! A team hears of its own characters everything, of others only what it saw: that somebody on a cell in its sight did
-//! something, was pushed, lost hit points or died; never a target, an attacker it did not see, what somebody looks at from afar, or who got which points.
+//! something, was pushed, lost hit points or died; never a target, an attacker it did not see, what somebody looks at
+//! from afar, or who got which points.
 
 use engine::prelude::{Cue, Told};
 use engine::{Seat, SeatSet, Viewer};

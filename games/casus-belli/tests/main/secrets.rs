@@ -206,7 +206,8 @@ fn meets(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>],
     })
 }
 
-/// Whether what becomes of an order depends on what hidden friends see: then what a visible stranger does tells of them.
+/// Whether what becomes of an order depends on what hidden friends see: then what a visible stranger does tells of
+/// them.
 fn by_other_eyes(order: &UnitOrder) -> bool {
     matches!(order, UnitOrder::Use { action: Action::Arrow, .. })
 }

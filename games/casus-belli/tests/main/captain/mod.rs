@@ -115,7 +115,8 @@ fn share(who: &str, others: &str, teams: usize, games: u64, bar: f64, profile: &
     let mean = sum / count;
     let (low, high) = wilson(mean, count);
     println!(
-        "{who} against {} x {others} ({profile}): {games} games, {} different ends, share {:.1} % ({low:.1} to {high:.1})",
+        "{who} against {} x {others} ({profile}): {games} games, {} different ends, \
+         share {:.1} % ({low:.1} to {high:.1})",
         teams - 1,
         ends.len(),
         100.0 * mean

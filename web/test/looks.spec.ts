@@ -1,10 +1,10 @@
-// How every page looks: readable for everybody in light and dark, on a desktop and on a phone.
+// How every page looks: readable for everyone in light and dark, on a desktop and on a phone.
 import type { Page } from '@playwright/test';
 import type { LessonCard, RecordCard } from '../src/wire/types';
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test, type Site } from './site';
-import { light, look } from './look';
+import { light, look, SCREENS } from './look';
 import { GAME, settle, start, turn } from './start';
 import { log, machines, resign } from './table';
 
@@ -23,12 +23,7 @@ async function places(page: Page, site: Site): Promise<string[]> {
   ];
 }
 
-const screens = {
-  desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const;
-
-for (const [screen, options] of Object.entries(screens)) {
+for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`on a ${screen}, light and dark`, () => {
     test.use({ ...options, provoked: /\/nothing\/here/ });
 

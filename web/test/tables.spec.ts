@@ -1,8 +1,9 @@
 // What every table tells of its units: their numbers, why something cannot be done, whose reach is drawn, how it ended.
 import type { Page } from '@playwright/test';
 import type { GameCard, Rulebook } from '../src/wire/types';
-import { look } from './look';
-import { cell } from './senses';
+import { look, SCREENS } from './look';
+import { play } from './player';
+import { cell, mouse, sight } from './senses';
 import { expect, test, type Site } from './site';
 import { GAME, gameOf, place, settle, start, turn, view } from './start';
 import { make } from './table';
@@ -15,6 +16,9 @@ const SOON: Record<string, Record<string, string>> = {
   teamfight: {},
   'casus-belli': { turns: '10' },
 };
+
+/** Options with which a person and a machine meet soon. */
+const BEGUN: Record<string, Record<string, string>> = { ...SOON, strategico: { width: '8', height: '8' } };
 
 /** Lets the fastest built-in players play a game to its end, and gives its id. */
 async function played(page: Page, site: Site, rulebook: string): Promise<string> {
@@ -34,26 +38,60 @@ async function played(page: Page, site: Site, rulebook: string): Promise<string>
 /** Whether the units of a game stand on cards, which stay when they die. */
 const CARDS = ['tbts', 'escarmouche', 'teamfight'];
 
-for (const rulebook of Object.keys(SOON)) {
-  test(`the table of ${rulebook} with dead units can be read by everybody, light and dark`, async ({ page, own: site }) => {
-    await settle(page);
-    await page.goto(`${site.address}/g/${await played(page, site, rulebook)}`);
-    await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await expect(page.locator('.banner')).toContainText('The game is over');
-    if (CARDS.includes(rulebook)) {
-      const dead = page.locator('.column.dead');
-      await expect(dead.first()).toBeVisible();
-      expect((await dead.first().innerText()).match(/\b(dead|eliminated)\b/g)).toHaveLength(1);
-      await expect(dead.first().locator('.few i.lit')).toHaveCount(0);
+/** Looks at a table, and on a phone at each of its panels. */
+async function lookAround(page: Page, what: string): Promise<void> {
+  await page.locator('[role=grid]:not([aria-busy])').waitFor({ state: 'attached' });
+  await look(page, what);
+  for (const name of (await page.getByRole('tab').allInnerTexts()).slice(1)) {
+    await page.getByRole('tab', { name }).click();
+    await look(page, `${what}, ${name}`);
+  }
+}
+
+/** A game of a person: its first question, and how it goes on for some questions. */
+async function underway(page: Page, site: Site, rulebook: string): Promise<void> {
+  await make(page, site, rulebook, { ...BEGUN[rulebook], 'table-seats': 'me,ai:random' });
+  await turn(page);
+  await look(page, `the first question of ${rulebook}`);
+  const enough = async (): Promise<boolean> => {
+    const { number, orders } = (await view(page)).question;
+    return number > (orders ? 4 : 14);
+  };
+  await play(page, sight(page), mouse(page), { until: enough });
+  await turn(page);
+  await page.keyboard.press('n');
+}
+
+for (const [screen, options] of Object.entries(SCREENS)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use(options);
+    for (const rulebook of Object.keys(SOON)) {
+      test(`the table of ${rulebook} in play can be read by everyone, light and dark`, async ({ page, own: site }) => {
+        await underway(page, site, rulebook);
+        await lookAround(page, `the table of ${rulebook} in play`);
+      });
+
+      test(`the table of ${rulebook} with dead units can be read by everyone, light and dark`, async ({ page, own: site }) => {
+        await settle(page);
+        await page.goto(`${site.address}/g/${await played(page, site, rulebook)}`);
+        await expect(page.getByRole('gridcell').first()).toBeVisible();
+        await expect(page.locator('.banner')).toContainText('The game is over');
+        if (CARDS.includes(rulebook)) {
+          const dead = page.locator('.column.dead');
+          await expect(dead.first()).toBeVisible();
+          expect((await dead.first().innerText()).match(/\b(dead|eliminated)\b/g)).toHaveLength(1);
+          await expect(dead.first().locator('.few i.lit')).toHaveCount(0);
+        }
+        if (rulebook === 'escarmouche') {
+          // How many were eliminated stands beside the side that did it.
+          for (const [side, other] of [[0, 1], [1, 0]] as const) {
+            const lost = await page.locator('section.sides > .side').nth(other).locator('.column.dead').count();
+            await expect(page.locator('.track .side').nth(side)).toContainText(`enemies eliminated ${lost}`);
+          }
+        }
+        await lookAround(page, `the table of ${rulebook}`);
+      });
     }
-    if (rulebook === 'escarmouche') {
-      // How many were eliminated stands beside the side that did it.
-      for (const [side, other] of [[0, 1], [1, 0]] as const) {
-        const lost = await page.locator('section.sides > .side').nth(other).locator('.column.dead').count();
-        await expect(page.locator('.track .side').nth(side)).toContainText(`enemies eliminated ${lost}`);
-      }
-    }
-    await look(page, `the table of ${rulebook}`);
   });
 }
 
@@ -104,7 +142,7 @@ test('the word about a unit is shown whole, however much there is to say', async
   }
 });
 
-test("where an enemy can go does not look like one's own reach", async ({ page, site }) => {
+test("where an enemy can go does not look like the player's own reach", async ({ page, site }) => {
   await start(page, site, { width: 9, height: 9 });
   const { sniper } = await place(page, '[D-F][4-6]');
   await cell(page, sniper).click();
@@ -138,7 +176,7 @@ test('neither the banner nor the title of the page gives the toss away', async (
 test('nor does the board, where the other side has moved already', async ({ page, own: site }) => {
   const placed = page.getByRole('gridcell', { name: / of AI/ });
   await settle(page, { speed: 'slow', ending: false });
-  // The coin falls anew for each game, until the other side begins.
+  // The coin falls again for each game, until the other side begins.
   for (let game = 0; game < 12; game += 1) {
     await page.goto(`${site.address}/new/${GAME}?width=9&height=9`);
     await page.getByRole('button', { name: 'Start the game' }).click();

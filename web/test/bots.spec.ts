@@ -25,7 +25,7 @@ for line in sys.stdin:
         print(json.dumps({"type": "act", "question": line["number"], "text": line["acts"][0]}), flush=True)
 `;
 
-/** A folder for a bot, which runs as somebody who has no rights beyond it. */
+/** A folder for a bot, which runs as a user who has no rights beyond it. */
 function folderOfBot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'skirmish-bot-'));
   chmodSync(folder, 0o755);
@@ -85,7 +85,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await pictures(page, 'table');
   await look(page, 'the table');
 
-  // Whoever watches and the list of one's own games are told, too.
+  // Spectators and the list of the player's games are told, too.
   const watcher = await another();
   await settle(watcher);
   await watcher.goto(page.url());
@@ -95,7 +95,7 @@ test('a bot sits down with the command line of the page, is shown as one, and pl
   await expect(lobby.getByText('hunter (bot)').first()).toBeVisible();
   await lobby.close();
 
-  // Whoever stops the bot leaves the table with it; the seat can be taken over then.
+  // A player who stops the bot leaves the table with it; the seat can be taken over then.
   bot.child.kill('SIGINT');
   expect(await bot.ended).toContain('the bot has left the table');
   await expect(units.getByRole('img', { name: 'has left the table' })).toBeVisible();

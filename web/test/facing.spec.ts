@@ -60,7 +60,7 @@ test('by keyboard: Enter picks the square, an arrow key the facing, Escape leave
   await page.keyboard.press('Escape');
   await expect(compass(page)).toHaveCount(0);
   await expect(sheet(page)).toContainText('2 of 3 ordered');
-  // Whoever is in hand again can lose its order.
+  // A figure that is in hand again can lose its order.
   await sheet(page).getByRole('button', { name: /^Change the order/ }).first().click();
   await page.keyboard.press('Delete');
   await expect(sheet(page)).toContainText('1 of 3 ordered');

@@ -51,7 +51,7 @@ async function overlays(page: Page, unit: string): Promise<number[]> {
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        // A message that is sent while a frame is made comes after it is painted, whoever drew in it.
+        // A message that is sent while a frame is made comes after it is painted, whatever drew in it.
         const { port1, port2 } = new MessageChannel();
         const frame = (): void => port2.postMessage(null);
         port1.onmessage = () => {

@@ -17,7 +17,7 @@ const box = (page: Page) => page.getByLabel('Type an act');
 
 /** A table with both units placed, and the mouse out of the way. */
 async function table(page: Page, site: Site, options: Record<string, string | number> = {}): Promise<{ sniper: string; brawler: string }> {
-  // On an open board nobody is hemmed in, whatever the dice say.
+  // On an open board no unit is hemmed in, whatever the dice say.
   await start(page, site, { obstacles: 0, ...options });
   const stand = await place(page);
   await page.mouse.move(2, 2);

@@ -1,4 +1,4 @@
-// Boards that are not shown whole: only what is visible is drawn, and one finds one's way by map, hand and keys.
+// Boards that are not shown whole: only what is visible is drawn, and a player finds the way by map, hand and keys.
 import { alone, drawn, show } from './bare';
 import { expect, test } from './site';
 

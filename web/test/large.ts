@@ -49,7 +49,7 @@ async function frames(turns: number, each: (turn: number) => void): Promise<numb
 Object.assign(window, {
   /** Zooms in and out. */
   zooms: (turns: number) => frames(turns, (turn) => board.zoom(turn % 20 < 10 ? 1.1 : 1 / 1.1)),
-  /** Takes a scene in which everybody has moved. */
+  /** Takes a scene in which every figure has moved. */
   steps: (turns: number) =>
     frames(turns, (turn) =>
       board.show({ scene: { ...scene, figures: figures.map((figure) => ({ ...figure, at: ((figure.at ?? 0) + turn) % (width * height) })) } }),

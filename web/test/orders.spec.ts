@@ -18,7 +18,7 @@ async function seen(page: Page, seat = 0): Promise<View> {
   return ((await (await page.request.get(`${origin}/api/games/${gameOf(page)}/view?seat=${seat}`)).json()) as { view: View }).view;
 }
 
-/** The names of a scout's square and of those it can step to on which nobody stands. */
+/** The names of a scout's square and of those it can step to on which no figure stands. */
 type Steps = { at: string; to: string[] };
 
 async function steps(page: Page, scout: number): Promise<Steps> {

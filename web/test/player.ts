@@ -1,4 +1,4 @@
-// Somebody who plays any game to its end with what the page offers. It knows no rules: it reads what squares and
+// A player who plays any game to its end with what the page offers. It knows no rules: it reads what squares and
 // buttons say of themselves (`Eyes`) and acts by mouse, finger or keyboard (`Hands`).
 import type { Page } from '@playwright/test';
 
@@ -8,7 +8,7 @@ export interface Square {
   says: string;
 }
 
-/** What somebody reads. */
+/** What a player reads. */
 export interface Eyes {
   /** All squares of the board, row by row from the top. */
   squares(): Promise<Square[]>;
@@ -18,7 +18,7 @@ export interface Eyes {
   banner(): Promise<string>;
 }
 
-/** What somebody acts with. */
+/** What a player acts with. */
 export interface Hands {
   /** Picks a square of the board. */
   square(square: Square): Promise<void>;
@@ -59,7 +59,7 @@ export async function choose(eyes: Eyes, hands: Hands, width: number, turn: numb
   else if (word !== undefined) await hands.button(word);
 }
 
-/** How long and how somebody plays. */
+/** How long and how a player plays. */
 interface Plays {
   /** The most picks, and the most milliseconds. */
   most?: number;

@@ -16,7 +16,7 @@ const names = (buttons: Element[]): string[] =>
     return button.getAttribute('aria-label') ?? (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 
-/** Somebody who sees the page. */
+/** A player who sees the page. */
 export function sight(page: Page): Eyes {
   const labels = (cells: Element[]): string[] => cells.map((cell) => cell.getAttribute('aria-label') ?? '');
   return {
@@ -29,7 +29,7 @@ export function sight(page: Page): Eyes {
   };
 }
 
-/** Somebody who is told the page by a screen reader: everything comes from the accessibility tree, line by line. */
+/** A player who is told the page by a screen reader: everything comes from the accessibility tree, line by line. */
 export function reader(page: Page): Eyes {
   const tree = async (): Promise<{ depth: number; role: string; name: string; text: string; off: boolean }[]> => {
     // A screen reader waits, too, until the board says that it has said everything.
@@ -121,7 +121,7 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     async button(name) {
-      // What has a key of its own is pressed by it.
+      // What has a key is pressed by it.
       const key = await button(page, name).getAttribute('aria-keyshortcuts', { timeout: 3_000 }).catch(() => null);
       if (key) await page.keyboard.press(key);
       else if (await tabUntil((at) => at.text === name)) await page.keyboard.press('Enter');

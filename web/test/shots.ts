@@ -19,7 +19,7 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' });
 }
 
-/** Plays until somebody was hit and all units stand, and selects a unit that can strike, or else walk. */
+/** Plays until a unit was hit and all units stand, and selects a unit that can strike, or else walk. */
 async function contact(page: Page, site: Site): Promise<void> {
   await start(page, site, { width: 15, height: 15, obstacles: 15 }, { speed: 'instant', name: 'Ann' });
   await place(page, '[F-J]([6-9]|10)');

@@ -1,4 +1,4 @@
-// A server of its own for every worker, and what the tests do again and again.
+// A separate server for every worker, and what the tests do again and again.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Starts the server of the command line on a file of its own. */
+/** Starts the server of the command line on a new file. */
 export async function serve(more: readonly string[] = []): Promise<Site> {
   return start((data, listen) => [join(target, 'debug/skirmish'), ['serve', '--data', data, '--listen', listen, '--seed', SEED, ...free, ...more]]);
 }
@@ -33,8 +33,8 @@ export async function serveToys(): Promise<Site> {
 
 let ports = 20_000;
 
-/** An address for a server that ends and comes back: nobody else takes it meanwhile, since each process has a loopback
- *  address of its own. */
+/** An address for a server that ends and comes back: nothing else takes it meanwhile, since each process has a separate
+ *  loopback address. */
 function lastingAddress(): string {
   const { pid } = process;
   return `127.${128 + (pid >> 16)}.${(pid >> 8) & 255}.${pid & 255}:${ports++}`;
@@ -82,7 +82,7 @@ function launch(program: string, args: string[]): Promise<{ child: ChildProcess;
   });
 }
 
-/** Somebody else's browser: a page with cookies and settings of its own. */
+/** Another player's browser: a page with separate cookies and settings. */
 export type Another = (options?: BrowserContextOptions) => Promise<Page>;
 
 interface Each {

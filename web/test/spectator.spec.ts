@@ -1,4 +1,4 @@
-// Who only watches sees what everybody may see and can do nothing; who shares a device sees one side at a time.
+// A spectator sees what everyone may see and can do nothing; players who share a device see one side at a time.
 import { play } from './player';
 import { mouse, sight } from './senses';
 import { expect, test } from './site';

@@ -1,4 +1,4 @@
-// What the tests do and read at a table, whoever sits at it.
+// What the tests do and read at a table of any game.
 import type { Page } from '@playwright/test';
 import type { GameCard, Rulebook } from '../src/wire/types';
 import { expect, type Site } from './site';

@@ -1,4 +1,4 @@
-// Two people in two browsers: a shared link, a reload, a cut connection and a server that starts anew.
+// Two people in two browsers: a shared link, a reload, a cut connection and a server that starts again.
 import type { Page } from '@playwright/test';
 import { UNREACHABLE } from './calm';
 import { play } from './player';
@@ -46,13 +46,13 @@ test('two browsers play from a shared link, through a reload, a cut connection a
   await expect(host.getByRole('region', { name: 'Units' })).toContainText('Bea');
   await both([host, guest], 7);
 
-  // Whoever waits loads the page again.
+  // The player who waits loads the page again.
   const before = await told(host, guest);
   const [active, idle] = await inOrder(host, guest);
   await idle.reload();
   await expect.poll(() => log(idle)).toEqual(before);
 
-  // The server ends; whoever is asked acts all the same, has no network when the server is back, and comes back later.
+  // The server ends; the player who is asked acts all the same, has no network when the server is back, and comes back later.
   await site.again(async () => {
     for (const page of [host, guest]) await expect(page.getByText('The connection is lost')).toBeVisible();
     await active.context().setOffline(true);

@@ -77,7 +77,7 @@ test('a record is downloaded, dropped on the page and watched, even when the ser
   await expect(row).toHaveValue('5');
   await expect.poll(() => labels(page)).toEqual(seen);
 
-  // A server that starts anew knows nothing of it; this browser does.
+  // A server that starts again knows nothing of it; this browser does.
   await site.again();
   await page.reload();
   await expect.poll(() => labels(page)).toEqual(seen);

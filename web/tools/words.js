@@ -16,7 +16,7 @@ const messages = files.filter((name) => name.endsWith('.ftl'));
 const english = keys(read(messages.filter((name) => name.includes('/en/'))));
 const wrong = [
   ...[...asked].filter((key) => !english.has(key)).map((key) => `there is no English message ${key}`),
-  ...[...english].filter((key) => !quoted.has(key)).map((key) => `nobody uses the message ${key}`),
+  ...[...english].filter((key) => !quoted.has(key)).map((key) => `nothing uses the message ${key}`),
   ...messages.flatMap((file) =>
     [...keys(read([file]))].filter((key) => !english.has(key)).map((key) => `${file}: English lacks ${key}`),
   ),

@@ -2,7 +2,7 @@
 // and things take the ink and the colour of their team; grounds know the light and the dark theme.
 import type { Drawings } from '../../../web/src/board/types';
 
-/** A pointed hood with nobody's face in it, and a dagger held up. */
+/** A pointed hood with no face in it, and a dagger held up. */
 const voleur =
   '<path fill-rule="evenodd" d="M34 2q30 16 30 52q10 8 10 44h-72q0-36 8-44q-4-36 24-52zM36 30q-15 6-15 25q0 12 16 15q16-3 16-15q0-19-17-25z"/>' +
   '<path d="M85 0l9 18v40h-18v-40zM68 62h32v10h-32zM80 74h10v22h-10z"/>';
@@ -27,7 +27,7 @@ const road =
   `<path fill="light-dark(#dcc48d,#574c38)" d="${BOX}"/>` +
   '<path fill="light-dark(#b5995f,#7d6d4f)" d="M24 12a13 9 0 1 1-.1 0zM66 20a17 11 0 1 1-.1 0zM34 46a16 10 0 1 1-.1 0zM82 54a11 8 0 1 1-.1 0zM16 76a9 7 0 1 1-.1 0zM58 74a15 10 0 1 1-.1 0z"/>';
 
-/** Two firs: one tree hides nobody, a wood does. */
+/** Two firs: one tree hides no one, a wood does. */
 const forest =
   '<path fill="var(--trunk)" d="M28 82h10v14h-10zM66 84h10v14h-10z"/>' +
   '<path fill="var(--wood)" d="M33 4l22 36h-10l16 26h-8l8 18h-56l10-18h-8l16-26h-10z"/>' +

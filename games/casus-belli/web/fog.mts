@@ -76,7 +76,7 @@ export async function truthOf(page: Page, address: string, game: string, team: n
 }
 
 /** Whom a shout threw to where the team sees, before anything else happened. Where it threw one of the team's own who
- *  died there, nobody can say any more what that one saw. */
+ *  died there, no one can say any more what that one saw. */
 function blown(view: Step['view'], events: readonly Event[], sight: ReadonlySet<number>, team: number): number[] {
   const { width, height } = view.scene;
   const lost = events.some(({ text }) => named(text).some((figure) => teamOf(figure) === team) && /is pushed/.test(text))
@@ -109,7 +109,7 @@ export function leaks(texts: readonly string[], truths: readonly Truth[], team: 
   for (const text of texts) {
     const { events = [], view = {}, ...rest } = JSON.parse(text) as Message;
     row = events.at(-1)?.row ?? row;
-    // Whoever has lost or won may look at everything.
+    // A team that has lost or won may look at everything.
     if (view.question?.kind === 'over') break;
     const { scene: { figures = [], marks = [], ...ground } = {}, ...around } = view;
     const truth = truths[row];

@@ -89,7 +89,7 @@ test('three teams: placement, an ability, a movement with facing, and nothing in
   expect(received.texts.filter((text) => text.includes('"figures"')).length).toBeGreaterThan(4);
   expect(leaks(received.texts, truths, 0)).toEqual([]);
 
-  // The check finds what it looks for: a hidden figure on the board, a hidden name in a line, somebody else's orders.
+  // The check finds what it looks for: a hidden figure on the board, a hidden name in a line, another team's orders.
   const [figure = 0, at = 0] = [...(truths[dark]?.hidden ?? [])][0] ?? [];
   const name = `${Math.floor(figure / 3)}${'VBE'[figure % 3]}`;
   const last = { number: 1, row: dark, text: 'turn 1: attack', rules: [] };
@@ -120,7 +120,7 @@ test('who is waited for stands in a list, and what is sealed stays sealed', asyn
   await asked(page, 'attack', 1);
 });
 
-test('what cannot be ordered is not offered, and whoever types it is told the rule', async ({ page, site }) => {
+test('what cannot be ordered is not offered, and a player who types it is told the rule', async ({ page, site }) => {
   await table(page, site, 'me,ai:walker');
   await asked(page, 'placement', 0);
   await give(page, 'Voleur').click();
@@ -132,7 +132,7 @@ test('what cannot be ordered is not offered, and whoever types it is told the ru
   await sheet(page).getByRole('button', { name: /^Remove the order of Voleur/ }).click();
   await give(page, 'Voleur').click();
   await draw(page, '(10,10)', '(10,7)', '(8,7)', '(8,6)');
-  await expect(page.locator('.glance')).toContainText('nobody walks over (8,6), wall');
+  await expect(page.locator('.glance')).toContainText('no unit can walk over (8,6), wall');
   await expect(sheet(page)).toContainText('V (10,9) (10,8) (10,7) (9,7) (8,7)');
   await sheet(page).getByRole('button', { name: /^Remove the order of Voleur/ }).click();
   await give(page, 'Elfe').click();
@@ -151,7 +151,7 @@ test('what cannot be ordered is not offered, and whoever types it is told the ru
   await typed('V (12,10)', 'A39');
   await typed('V faces N; V faces S', 'A43');
   await typed('V knife (10,9)', 'CB-113');
-  // Whoever sends it all the same is told once more, and nothing has happened.
+  // A player who sends it all the same is told once more, and nothing has happened.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'CB-113' })).toBeVisible();
   await page.locator('form.command').getByRole('button', { name: 'Close' }).click();

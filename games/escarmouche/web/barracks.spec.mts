@@ -86,7 +86,7 @@ test('ES-002 units are added, duplicated, moved, removed and put back; six are t
   await expect(page.getByText('6 units at most.')).toBeVisible();
 });
 
-test('units and squads are drawn by lot: by title, kind and cost, within the rules', async ({ page, site }) => {
+test('units and squads are drawn at random: by title, kind and cost, within the rules', async ({ page, site }) => {
   await workshop(page, site);
   await page.getByRole('button', { name: 'Random squad' }).click();
   await expect(gauge(page)).toContainText(/points, \d+ left/);
@@ -203,7 +203,7 @@ test('ES-009 a squad of one\'s own is chosen for a new game, from its page and f
   await expect(page.locator('.columns').last()).toContainText('Piston');
 });
 
-test('ES-009 whoever joins brings a squad of their own', async ({ page, site, another }) => {
+test('ES-009 a player who joins brings their own squad', async ({ page, site, another }) => {
   const seats = [{ who: 'me' }, { who: 'open' }];
   const made = await page.request.post(`${site.address}/api/games`, { data: { rulebook: 'escarmouche', seats, own_rosters: true } });
   const { card, invite } = (await made.json()) as { card: { id: string }; invite: string };

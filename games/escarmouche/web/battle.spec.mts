@@ -73,8 +73,8 @@ test('ES-011 ES-012 units are put on the board by clicks and by dragging, and no
   await look(page, 'the deployment');
 });
 
-test('ES-054 ES-057 whoever looks at a unit sees how far it strikes, what it sees, and what blocks the rest', async ({ page, site }) => {
-  // Both sides by one person, so that nobody is shot meanwhile.
+test('ES-054 ES-057 a player who looks at a unit sees how far it strikes, what it sees, and what blocks the rest', async ({ page, site }) => {
+  // Both sides by one person, so that no unit is shot meanwhile.
   await battle(page, site, { squad_red: 'orbit', board: 'ruins', 'table-seats': 'me,me' });
   await deploy(page, { R1: 'c2', R2: 'd2', R3: 'e2', R4: 'b2', R5: 'f1' });
   await deploy(page, { B1: 'c8', B2: 'd8', B3: 'e8', B4: 'b8', B5: 'f8' });

@@ -1,8 +1,8 @@
-// Somebody who leads a squad a little better than by chance: whoever can strikes, the others go for the zone and stay.
+// A player who leads a squad a little better than by chance: a unit that can strikes, the others go for the zone and stay.
 import type { Eyes, Hands, Square } from '../../../web/test/player';
 
 /** One pick after the other, with a memory of which squares were tried in this turn. The first unit uses its stance
- *  before anything else, and until it has reacted to somebody turns are ended at once. */
+ *  before anything else, and until it has reacted to a unit, turns are ended at once. */
 export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Hands) => Promise<void> {
   let [turn, braced] = ['', false];
   const tried = new Set<string>();
@@ -28,7 +28,7 @@ export function policy(reacted: () => Promise<boolean>): (eyes: Eyes, hands: Han
     const walks = squares.filter(({ says }) => says.includes('can move here'));
     const best = held && far(held.name) > 0 ? nearest(walks) : undefined;
     if (best && far(best.name) === 0) return hands.square(best);
-    // Everybody is looked at before anybody goes only part of the way.
+    // Every unit is looked at before any unit goes only part of the way.
     const next = squares.find(({ says, name }) => /can be picked: R\d/.test(says) && !says.includes('selected') && !tried.has(name));
     if (next) {
       tried.add(next.name);

@@ -28,7 +28,7 @@ const marked = (page: Page): Promise<string[]> =>
 
 /** A game on the full board, both units placed and the player asked. */
 async function table(page: Page, site: Site): Promise<{ sniper: string; brawler: string }> {
-  // On an open board nobody is hemmed in, whatever the dice say.
+  // On an open board no unit is hemmed in, whatever the dice say.
   await start(page, site, { obstacles: 0 });
   return place(page);
 }
@@ -113,7 +113,7 @@ test('ST-066 ST-067 S-30 a click shows where a unit can move, a second hides it,
 
 test('ST-068 the ranges of the AI are highlighted by themselves while it acts', async ({ page, site }) => {
   await start(page, site, { width: 9, height: 9 }, { speed: 'fast' });
-  // While it is the turn of the AI nobody clicks: whatever is highlighted then came by itself.
+  // While it is the turn of the AI no one clicks: whatever is highlighted then came by itself.
   await page.evaluate(() => {
     const seen = new Set<string>();
     const look = (): void => {

@@ -27,7 +27,7 @@ test('a whole battle by mouse: a guard, an opportunity attack, a spell, a cure, 
   await expect(page.getByRole('dialog')).toContainText(/red wins|You have won/);
 });
 
-test('whoever chooses where to go sees what guards watch, who would strike and what it would cost', async ({ page, site }) => {
+test('a player who chooses where to go sees what guards watch, who would strike and what it would cost', async ({ page, site }) => {
   await battle(page, site);
   await round(page, 2);
   // Nothing is picked yet, and the squares of the guard are drawn.

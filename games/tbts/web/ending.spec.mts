@@ -6,7 +6,7 @@ import { asked, battle, deed, log } from './table.mjs';
 const CALM = { speed: 'instant' };
 const question = (page: Page) => page.getByRole('dialog', { name: /^End with \d+ units that could still act/ });
 
-test('a number ends no round, whoever is picked', async ({ page, site }) => {
+test('a number ends no round, whatever unit is picked', async ({ page, site }) => {
   await battle(page, site, {}, CALM);
   await asked(page, "red's round 1");
   for (let key = 1; key <= 9; key += 1) await page.keyboard.press(String(key));
@@ -27,7 +27,7 @@ test('a number ends no round, whoever is picked', async ({ page, site }) => {
   const both = Object.keys(first).filter((name) => name in second);
   expect(both.length).toBeGreaterThan(1);
   for (const name of both) expect(second[name], name).toBe(first[name]);
-  // And the next time the same, whoever is picked first.
+  // And the next time the same, whatever unit is picked first.
   await page.reload();
   await asked(page, "red's round 1");
   expect(await numbers('d3')).toEqual(second);

@@ -1,4 +1,4 @@
-// Somebody who leads a team a little better than by chance: each unit strikes whom it can, else walks towards the enemy,
+// A player who leads a team a little better than by chance: each unit strikes whom it can, else walks towards the enemy,
 // else guards; then the round is ended.
 import type { Eyes, Hands, Square } from '../../../web/test/player';
 

@@ -1,8 +1,8 @@
 // What is drawn beside the letters of the heroes, in a box of 100 by 100: what heroes make, and what lies on the ground.
-// Figures take the ink of their token, marks the colour of whoever laid them.
+// Figures take the ink of their token, marks the colour of the side that laid them.
 import type { Drawings } from '../../../web/src/board/types';
 
-/** A paw: whoever comes along is no hero. */
+/** A paw: a companion is no hero. */
 const summon =
   '<path d="M50 44q26 0 34 28q6 24-14 24q-10-4-20-4t-20 4q-20 0-14-24q8-28 34-28z"/>' +
   '<path d="M16 28a11 15 0 1 1-.1 0zM38 6a11 15 0 1 1-.1 0zM62 6a11 15 0 1 1-.1 0zM84 28a11 15 0 1 1-.1 0z"/>';
@@ -19,7 +19,7 @@ const difficult =
   '<path d="M8 74q42-16 84 0q-6 22-42 22t-42-22z"/>' +
   '<path d="M26 66q-2-30-10-50M48 62v-58M70 66q2-28 12-46" fill="none" stroke="currentColor" stroke-width="9" stroke-linecap="round"/>';
 
-/** Shields side by side: nobody gets through. */
+/** Shields side by side: no one gets through. */
 const blocking = '<path d="M4 10h28v44q0 24-14 36q-14-12-14-36zM36 10h28v44q0 24-14 36q-14-12-14-36zM68 10h28v44q0 24-14 36q-14-12-14-36z"/>';
 
 /** A pin: something is remembered here. */

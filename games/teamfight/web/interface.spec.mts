@@ -73,7 +73,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('TF-069 TF-070 whoever aims sees what is half covered and what is hidden', async ({ page, site }) => {
+test('TF-069 TF-070 a player who aims sees what is half covered and what is hidden', async ({ page, site }) => {
   await lesson(page, site, 'cover');
   await expect(page.locator('.area-cover, .area-hidden')).toHaveCount(0);
   await page.getByRole('list', { name: 'What it can do' }).getByRole('button', { disabled: false }).first().click();
@@ -147,7 +147,7 @@ for (const [screen, options] of Object.entries({
   test.describe(`on a ${screen}`, () => {
     test.use(options);
 
-    test('draft, aim and reaction are readable for everybody, light and dark', async ({ page, site }) => {
+    test('draft, aim and reaction are readable for everyone, light and dark', async ({ page, site }) => {
       await lesson(page, site, 'draft');
       await look(page, 'the draft');
       await lesson(page, site, 'cover');

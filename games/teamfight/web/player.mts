@@ -1,4 +1,4 @@
-// Somebody who plays this game a little better than by chance, so that all of its parts are met: every hero walks towards
+// A player who plays this game a little better than by chance, so that all of its parts are met: every hero walks towards
 // the enemy, uses what it can, and ends its turn.
 import { choose as byChance, type Eyes, type Hands, type Square } from '../../../web/test/player';
 
@@ -55,7 +55,7 @@ export function policy(): (eyes: Eyes, hands: Hands, width: number, turn: number
   };
 }
 
-/** The one of some squares that is nearest to somebody. */
+/** The one of some squares that is nearest to a hero. */
 function nearest(all: readonly Square[], width: number, among: readonly Square[], whom: RegExp): Square {
   const place = (square: Square): [number, number] => [all.indexOf(square) % width, Math.floor(all.indexOf(square) / width)];
   const others = all.filter(({ says }) => whom.test(says)).map(place);

@@ -140,12 +140,12 @@ export class Board {
     const { scene } = this.shown;
     const { due } = this;
     if (!scene) return;
-    const anew = due.has('map');
-    if (anew) this.survey(scene);
+    const redraw = due.has('map');
+    if (redraw) this.survey(scene);
     const stage = this.stage();
     const { layers, minimap } = this.frame;
-    const moved = anew || due.has('camera');
-    if (anew) {
+    const moved = redraw || due.has('camera');
+    if (redraw) {
       layers.terrain.clear(scene, stage);
       minimap.clear(scene, stage.plane);
     }
@@ -157,7 +157,7 @@ export class Board {
       if (this.view.large) minimap.draw(camera, stage.plane, room);
       this.recell();
     }
-    const is = (part: Due): boolean => anew || due.has(part);
+    const is = (part: Due): boolean => redraw || due.has(part);
     if (is('zones')) drawZones(layers.zones, scene, stage);
     if (is('edges')) drawEdges(layers.edges, scene, stage);
     if (is('marks')) drawMarks(layers.marks, scene, stage);
@@ -174,7 +174,7 @@ export class Board {
       layers.figures.select(this.shown.selected);
     }
     if (is('figures') || is('pins') || moved) layers.figures.draw(stage);
-    if (is('areas')) layers.areas.draw(this.shown.areas, stage, anew);
+    if (is('areas')) layers.areas.draw(this.shown.areas, stage, redraw);
     if (is('targets')) layers.targets.draw(this.shown.active ? this.shown.targets : [], stage);
     if (is('squares') || is('figures')) {
       layers.squares.draw(this.shown.last, this.selectedAt(), stage);
@@ -247,7 +247,7 @@ export class Board {
     });
   }
 
-  /** Says the cursor's square anew at once and all others when there is time. */
+  /** Says the cursor's square again at once and all others when there is time. */
   private reword(): void {
     const { scene } = this.shown;
     if (!scene) return;
@@ -322,7 +322,7 @@ export class Board {
     this.frame.cells.focus();
   }
 
-  /** The cursor is where the focus is, whoever moved it there. */
+  /** The cursor is where the focus is, whatever moved it there. */
   private focused(target: EventTarget | null): void {
     const at = target instanceof HTMLElement ? target.dataset['at'] : undefined;
     if (at === undefined) return;

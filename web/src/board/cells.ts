@@ -123,7 +123,7 @@ export class Cells {
     if (now) put(now, 'aria-selected', 'true');
   }
 
-  /** Says one square anew. */
+  /** Says one square again. */
   say(at: At, text: string): void {
     const cell = this.cells.get(at);
     if (!cell) return;

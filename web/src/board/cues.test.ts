@@ -122,7 +122,7 @@ it('everything ends at once when it is skipped', async () => {
   expect(place()).toBe('translate(303 403) scale(0.94)');
 });
 
-it('a cue for a figure that nobody sees does nothing', async () => {
+it('a cue for a figure that is not seen does nothing', async () => {
   const cues: Cue[] = [
     { cue: 'walk', figure: 9, path: [0, 1] },
     { cue: 'gone', figure: 9 },

@@ -1,7 +1,7 @@
-// What of the picture has changed, so that only that is drawn anew.
+// What of the picture has changed, so that only that is drawn again.
 import type { Picture, Scene } from './types';
 
-/** Parts of the drawing that are made anew together. */
+/** Parts of the drawing that are made again together. */
 export type Part = 'map' | 'zones' | 'edges' | 'marks' | 'figures';
 
 function same(a: unknown, b: unknown): boolean {
@@ -32,7 +32,7 @@ export const NOTHING: Shown = {
 /** What has to be drawn in the next frame. */
 export type Due = Part | 'camera' | 'pins' | 'areas' | 'squares' | 'targets' | 'path' | 'orders' | 'fog' | 'notes' | 'cursor' | 'words';
 
-/** What each part of the picture besides the scene makes due. */
+/** What each part of the picture other than the scene makes due. */
 const DUE: Partial<Record<keyof Picture, readonly Due[]>> = {
   areas: ['areas', 'words'],
   targets: ['targets', 'words'],
@@ -47,7 +47,7 @@ const DUE: Partial<Record<keyof Picture, readonly Due[]>> = {
   seat: ['words'],
 };
 
-/** What is due when one picture follows another, besides its scene. */
+/** What is due when one picture follows another, apart from its scene. */
 export function changed(before: Shown, now: Shown): Due[] {
   const parts = Object.keys(DUE) as (keyof Picture)[];
   return parts.flatMap((part) => (now[part] === before[part] ? [] : (DUE[part] ?? [])));

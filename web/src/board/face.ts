@@ -1,4 +1,4 @@
-// A coin or die, beside whoever throws it or in the middle of the view. It turns while it is in the air and comes to rest
+// A coin or die, beside the figure that throws it or in the middle of the view. It turns while it is in the air and comes to rest
 // with its face; what came of it is told then.
 import type { Die } from './cues';
 import { html, put, svg } from './dom';

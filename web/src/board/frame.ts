@@ -34,7 +34,7 @@ export class Layers {
   readonly coordinates = new CoordinateLayer();
   /** Grows with the camera. */
   readonly world = svg('g', { class: 'world' });
-  /** Moves with the camera: a layer of its own, so that moving paints nothing anew. */
+  /** Moves with the camera: a separate layer, so that moving it paints nothing again. */
   readonly ship = svg('g', { class: 'ship' }, this.world);
   /** Cuts off what is outside the view. */
   readonly view = svg('svg', { class: 'view' });

@@ -36,7 +36,7 @@ export class Minimap {
     this.root.addEventListener('click', (event) => event.stopPropagation());
   }
 
-  /** Draws the ground anew. */
+  /** Draws the ground again. */
   clear(scene: Scene, plane: Plane): void {
     this.plane = plane;
     const unit = LONG / Math.max(plane.width, plane.height);

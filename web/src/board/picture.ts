@@ -1,4 +1,4 @@
-// The position as a file of its own: the same layers drawn whole, with every style written into attributes.
+// The position as a separate file: the same layers drawn whole, with every style written into attributes.
 import { fit, type Room } from './camera';
 import { html, svg } from './dom';
 import { Layers } from './frame';

@@ -83,7 +83,7 @@ export interface Picture {
   active: boolean;
   /** The seat of the viewer, for words like "your"; none for a spectator. */
   seat: number | null;
-  /** The id of the game, so that drawings of its own are found. */
+  /** The id of the game, so that its drawings are found. */
   game: string;
 }
 
@@ -132,7 +132,7 @@ export interface BoardWidget {
   where(at: At): DOMRect | null;
   /** The square at a point of the page; nothing beside the board. */
   at(clientX: number, clientY: number): At | null;
-  /** The position as a picture of its own: an SVG document without outside styles. */
+  /** The position as a separate picture: an SVG document without outside styles. */
   picture(): string;
   /** Takes the board off the page. */
   destroy(): void;

@@ -1,6 +1,6 @@
-// Work that nobody sees is done when there is time: a drawing is never kept waiting by the words for it.
+// Work that is not seen is done when there is time: a drawing is never kept waiting by the words for it.
 
-/** How many squares are said anew in one go, before it is looked whether there is still time. */
+/** How many squares are said again in one go, before the loop looks whether there is still time. */
 const BATCH = 12;
 
 /** What a browser says about the time that is left; where it says nothing, or the words have waited too long, there is some. */
@@ -19,7 +19,7 @@ const idle = (call: (left: Left) => void): number => {
 const cancel = (handle: number): void =>
   typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
 
-/** Says squares anew, some at a time; a new round takes the place of one that is not through. */
+/** Says squares again, some at a time; a new round takes the place of one that is not through. */
 export class Whisper {
   private queue: number[] = [];
   private handle: number | null = null;
@@ -44,9 +44,9 @@ export class Whisper {
     this.start();
   }
 
-  /** Says some squares more, besides those that are still to be said. */
+  /** Says some more squares, in addition to those that are still to be said. */
   more(squares: readonly number[]): void {
-    // Where all are to be said anew, these are among them.
+    // Where all are to be said again, these are among them.
     if (!this.list) this.queue.push(...squares);
     if (this.queue.length > 0) this.start();
   }

@@ -119,11 +119,11 @@ export const workshop = (id: string, options: Record<string, string> = {}): Prom
 /** What a game thinks of a roster. */
 export const appraise = (id: string, asked: Appraise): Promise<Appraisal> => post(`rulebooks/${encodeURIComponent(id)}/rosters`, asked);
 
-/** Draws a roster, or one member of one, by lot. */
+/** Draws a roster, or one member of one, at random. */
 export const drawRoster = (id: string, asked: DrawRoster): Promise<Appraisal> =>
   post(`rulebooks/${encodeURIComponent(id)}/rosters/draw`, asked);
 
-/** Games with free seats that anybody may take. */
+/** Games with free seats that anyone may take. */
 export const lobby = (signal?: AbortSignal): Promise<GameCard[]> => get('games', signal);
 
 /** Games in which this browser holds a seat. */

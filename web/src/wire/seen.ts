@@ -1,7 +1,7 @@
 // What a viewer has seen: the view, put together from updates, and the events it was told.
 import type { Event, Update, View, ViewParts } from './types';
 
-/** Something the server said that cannot be: the connection is given up and begun anew. */
+/** Something the server said that cannot be: the connection is given up, and a new one is made. */
 export class Garbled extends Error {}
 
 /** What a viewer has seen. */

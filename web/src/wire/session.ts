@@ -32,8 +32,8 @@ interface Held {
 export interface Heard {
   /** The view or its events changed. */
   view?: boolean;
-  /** Whether the events begin anew. */
-  anew?: boolean;
+  /** Whether the events start from the beginning. */
+  reset?: boolean;
   /** How many events are new. */
   events?: number;
   /** The server closes the connection. */
@@ -72,7 +72,7 @@ export class Session {
 
   /** A connection stands. */
   connected(): void {
-    // Whoever holds several seats looks through one pair of eyes at a time, and the server does not know
+    // A player who holds several seats looks through one pair of eyes at a time, and the server does not know
     // through which: the numbers of one viewer's events say nothing to another.
     const { seat } = this.seen;
     const borrowed = typeof seat === 'number' && !this.held.has(seat);
@@ -87,7 +87,7 @@ export class Session {
     this.queries.clear();
   }
 
-  /** Forgets what was seen, so that the next connection begins anew. */
+  /** Forgets what was seen, so that the next connection starts from the beginning. */
   forget(): void {
     this.seen = new Seen();
     this.curtain = null;
@@ -143,7 +143,7 @@ export class Session {
         const before = tell.full ? 0 : this.seen.events.length;
         this.seen.take(tell);
         this.curtain = null;
-        return { view: true, anew: tell.full, events: this.seen.events.length - before };
+        return { view: true, reset: tell.full, events: this.seen.events.length - before };
       }
       case 'status':
         this.look_at(tell.card, tell.now);

@@ -61,11 +61,11 @@ test('comes in, tells what it sees, and tells a late listener everything', () =>
   enter();
   expect(live.link.is).toBe('open');
   wire().tell({ type: 'update', seat: 0, full: false, events: [{ number: 2, row: 1, text: 'b' }], view: { result: 'x' } });
-  expect(news.map((one) => [one.anew, one.events.length])).toEqual([[true, 1], [false, 1]]);
+  expect(news.map((one) => [one.reset, one.events.length])).toEqual([[true, 1], [false, 1]]);
   expect(news[1]?.view.scene.width).toBe(1);
   const late: News[] = [];
   live.listen((one) => late.push(one));
-  expect(late[0]).toMatchObject({ anew: true, seat: 0 });
+  expect(late[0]).toMatchObject({ reset: true, seat: 0 });
   expect(late[0]?.events).toHaveLength(2);
 });
 
@@ -166,7 +166,7 @@ test('who watches asks for the history without a seat, and a player with one', a
   expect(await live.ask?.({ ask: 'acts' })).toMatchObject({ kind: 'not-now' });
 });
 
-test('what cannot be makes it begin anew', async () => {
+test('what cannot be makes it start again', async () => {
   enter();
   wire().tell({ ...update, full: false, events: [{ number: 7, row: 7, text: 'gap' }] });
   expect(live.link.is).toBe('lost');

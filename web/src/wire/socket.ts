@@ -105,11 +105,11 @@ export class Live implements Source {
   listen(heard: (news: News) => void): () => void {
     this.listeners.add(heard);
     const view = this.session.seen.whole();
-    if (view) heard({ seat: this.seat, view, events: this.session.seen.events, anew: true });
+    if (view) heard({ seat: this.seat, view, events: this.session.seen.events, reset: true });
     return () => this.listeners.delete(heard);
   }
 
-  /** Whether somebody else's eyes are looked through: then nothing can be done, and nothing is answered. */
+  /** Whether the viewer looks through another seat's eyes: then nothing can be done, and nothing is answered. */
   private get borrowed(): boolean {
     return this.seat !== null && !this.seats.includes(this.seat);
   }
@@ -169,7 +169,7 @@ export class Live implements Source {
     this.session.look(seat);
   }
 
-  /** Begins anew, as when a seat was taken. */
+  /** Starts again, as when a seat was taken. */
   reopen(): void {
     this.session.forget();
     this.retry();
@@ -266,8 +266,8 @@ export class Live implements Source {
     const news: News = {
       seat: this.seat,
       view,
-      events: heard.anew ? events : events.slice(events.length - (heard.events ?? 0)),
-      anew: heard.anew ?? false,
+      events: heard.reset ? events : events.slice(events.length - (heard.events ?? 0)),
+      reset: heard.reset ?? false,
     };
     for (const listener of this.listeners) listener(news);
   }

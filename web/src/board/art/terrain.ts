@@ -77,7 +77,7 @@ const openDoor: Art = {
   ],
 };
 
-/** What nobody has drawn: a paved square, and a heap of stones where nobody can stand. */
+/** What has no drawing: a paved square, and a heap of stones where no figure can stand. */
 const open: Art = {
   far: 'ground-other',
   layers: [['ground-other', BOX], ['other', 'M34 50a16 16 0 1 0 32 0a16 16 0 1 0-32 0z']],

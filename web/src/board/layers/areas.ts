@@ -1,10 +1,10 @@
-// Coloured areas: each kind with a colour, a pattern and a line of its own, so that none of them is needed alone.
+// Coloured areas: each kind has a different colour, pattern and line, so that none of them is needed alone.
 import { put, svg } from '../dom';
 import { cover, outline } from '../geometry';
 import type { Stage } from '../stage';
 import { type Area, Kind } from '../types';
 
-/** The look of every kind that has none of its own. */
+/** The look of every kind that is not listed below. */
 const NEUTRAL = 'neutral';
 
 /** What each kind is filled with, from the lowest layer to the highest: a box of 50 by 50 that is repeated over the
@@ -62,12 +62,12 @@ export class AreaLayer {
   readonly root = svg('g', { class: 'areas' });
   private shown: readonly Area[] = [];
 
-  /** Draws the areas; an area that is the same object as before is left alone unless everything is to be drawn anew. */
-  draw(areas: readonly Area[], stage: Stage, anew: boolean): void {
+  /** Draws the areas; an area that is the same object as before is left alone unless everything is to be drawn again. */
+  draw(areas: readonly Area[], stage: Stage, redraw: boolean): void {
     const ordered = [...areas].sort((a, b) => LAYERS.indexOf(lookOf(a)) - LAYERS.indexOf(lookOf(b)));
     ordered.forEach((area, i) => {
       const group = this.root.children[i] ?? this.root.appendChild(svg('g', {}, svg('path'), svg('path')));
-      if (!anew && this.shown[i] === area) return;
+      if (!redraw && this.shown[i] === area) return;
       const [fill, line] = group.children;
       if (!fill || !line) return;
       const look = lookOf(area);

@@ -11,7 +11,7 @@ import { standing, type Slot, type Standing } from './stacks';
 
 interface Shown {
   group: SVGGElement;
-  /** What the group was drawn from, to see whether it has to be drawn anew. */
+  /** What the group was drawn from, to see whether it has to be drawn again. */
   from: string;
 }
 
@@ -125,7 +125,7 @@ export class FigureLayer {
     if (group) put(group, 'opacity', short(opacity * 10) / 10);
   }
 
-  /** Takes somebody out of a crowd in which another one stood for it: whoever walks is seen. */
+  /** Takes a figure out of a crowd in which another one stood for it: a figure that walks is seen. */
   private leave(id: number): void {
     const figure = this.figures.get(id);
     if (!figure || !this.stage || this.stand.slots.get(id) !== null) return;
@@ -157,7 +157,7 @@ export class FigureLayer {
   }
 }
 
-/** Figures that are seen from afar are drawn larger than their square: nobody would find them otherwise. */
+/** Figures that are seen from afar are drawn larger than their square: no one would find them otherwise. */
 const LEAST = 11;
 /** Elsewhere they stay a little smaller than their square, whatever is drawn on them. */
 const INSET = 0.94;

@@ -17,7 +17,7 @@ export class OrderLayer {
   }
 }
 
-/** Where a figure without a way of its own is: at the beginning of what is drawn. */
+/** Where a figure is whose order has no way: at the beginning of what is drawn. */
 function sign(order: OrderSign, stage: Stage): SVGElement[] {
   const { plane } = stage;
   const place = (at: At | null | undefined): Point | null => (at == null || !plane.has(at) ? null : plane.middle(at));

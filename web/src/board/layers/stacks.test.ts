@@ -16,7 +16,7 @@ it('up to four stand side by side, of more one stands for all with their number'
   expect([...many.slots].filter(([, slot]) => slot).map(([id]) => id)).toEqual([17]);
 });
 
-it('of three hundred on one square one is drawn, and whoever walks away is seen', () => {
+it('of three hundred on one square one is drawn, and one that walks away is seen', () => {
   const layer = new FigureLayer();
   const stage = { plane: new Plane(5, 5), window: { left: 0, top: 0, right: 5, bottom: 5 }, scale: 40, id: 't', sides: [], drawings: {} };
   layer.take(crowd(300, 3));

@@ -31,7 +31,7 @@ const QUARTERS: readonly Slot[] = [
   { size: 0.52, x: 0.48, y: 0.48 },
 ];
 
-/** Finds everybody a place; one that is selected stands for the others. */
+/** Finds a place for every figure; one that is selected stands for the others. */
 export function standing(figures: Iterable<Figure>, selected: number | null): Standing {
   const squares = new Map<At, Figure[]>();
   for (const figure of figures) {

@@ -68,7 +68,7 @@ let play: Play;
 beforeEach(async () => {
   given.length = 0;
   play = new Play(source);
-  play.take({ seat: 0, view, events: [], anew: true } as News);
+  play.take({ seat: 0, view, events: [], reset: true } as News);
   await vi.waitFor(() => expect(play.asked).toBe(true));
 });
 const kinds = (): string[] => play.areas.map((area) => area.kind);
@@ -82,7 +82,7 @@ test('the sole figure is in hand, and its abilities are buttons whether they can
   expect(play.beside.sayings).toEqual([]);
 });
 
-test('what is half covered or hidden is shown to whoever aims, and the reach of a word with the word', () => {
+test('what is half covered or hidden is shown to a player who aims, and the reach of a word with the word', () => {
   expect(kinds()).toEqual([Kind.Reach]);
   const button = (name: string) => play.beside.slots.find((slot) => slot.name === name)?.offer;
   const press = (name: string): void => {
@@ -136,14 +136,14 @@ test('a setting turns the question off', () => {
   expect(given).toEqual(['end']);
 });
 
-test('nobody is asked where nothing else can be done, or where acts cost nothing', async () => {
+test('no question comes where nothing else can be done, or where acts cost nothing', async () => {
   const idle = { next: [[{ pick: { figure: 0 }, label: 'Toll' }, { next: [[{ pick: { word: 'pass' }, label: 'pass', ends: true }, { act: 'Toll pass' }]] }], root.next?.[1]] } as PickTree;
-  play.take({ seat: 0, view: { ...view, question: { ...view.question, number: 2, picks: idle } }, events: [], anew: true } as News);
+  play.take({ seat: 0, view: { ...view, question: { ...view.question, number: 2, picks: idle } }, events: [], reset: true } as News);
   await vi.waitFor(() => expect(play.hand.root).toBe(idle));
   await play.end();
   expect(given).toEqual(['end']);
   const free = new Play({ ...source, free: true });
-  free.take({ seat: 0, view, events: [], anew: true } as News);
+  free.take({ seat: 0, view, events: [], reset: true } as News);
   await vi.waitFor(() => expect(free.asked).toBe(true));
   await free.end();
   expect(given).toEqual(['end', 'end']);

@@ -56,7 +56,7 @@ export class Digits {
   }
 }
 
-/** The words of a figure; those of nobody are kept nowhere. */
+/** The words of a figure; those of no figure are not kept. */
 function listOf(all: Map<number, string[]>, figure: number | null): string[] {
   const found = (figure === null ? undefined : all.get(figure)) ?? [];
   if (figure !== null) all.set(figure, found);

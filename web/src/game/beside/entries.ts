@@ -2,10 +2,10 @@
 import { t } from '../../text';
 import { type Ability, type Card, type Choice, type Entry, type Figure, type Scene, Sign, type Tray } from '../../wire/types';
 
-/** The kinds of abilities that explain a word and are nobody's. */
+/** The kinds of abilities that explain a word and belong to no figure. */
 const GLOSSED = ['condition', 'marker', 'deed'];
 
-/** The trays of one side; those of nobody for null. */
+/** The trays of one side; those of no side for null. */
 export function traysOf(scene: Pick<Scene, 'trays'>, seat: number | null): Tray[] {
   return (scene.trays ?? []).filter((tray) => tray.seat === seat);
 }

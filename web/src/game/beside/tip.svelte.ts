@@ -54,7 +54,7 @@ function around(element: HTMLElement): Omit<Tip, 'words'> {
 /** How long the pointer rests before it is told something. */
 const PAUSE = 250;
 
-/** Explains an element to whoever points at it or comes to it with the keys. */
+/** Explains an element to a player who points at it or comes to it with the keys. */
 export function explains(words: Words | null): Attachment<HTMLElement> {
   return (element) => {
     if (!words?.meaning) return;

@@ -91,7 +91,7 @@ export class Orders {
   }
 }
 
-/** An order that was drafted before the page was loaded anew; nothing where it is no order any more. */
+/** An order that was drafted before the page was loaded again; nothing if it is no longer an order. */
 function restored(root: PickTree, ground: Ground, picks: Parameters<typeof followed>[2], act: string): Order[] {
   const chain = followed(root, ground, picks);
   const figure = chain && figureOf(chain);

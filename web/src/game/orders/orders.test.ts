@@ -73,7 +73,7 @@ test('of several on one square it is asked which, and the sheet keeps the order 
   expect(hand.which.map((offer) => offer.choice.label)).toEqual(['B', 'C']);
   expect(hand.pile).toBe(1);
   const second = hand.which[1];
-  if (!second) throw new Error('nobody is offered');
+  if (!second) throw new Error('no figure is offered');
   hand.choose(second, false);
   expect([hand.figure, hand.pile]).toEqual([2, null]);
   hand.click(3, false);
@@ -83,7 +83,7 @@ test('of several on one square it is asked which, and the sheet keeps the order 
   expect(hand.orders.idle).toEqual([1]);
 });
 
-test('whoever is taken again is changed: another order replaces the old one', () => {
+test('a figure that is taken again is changed: another order replaces the old one', () => {
   hand.select(0);
   hand.click(4, false);
   hand.back();

@@ -5,7 +5,7 @@ import type { Ground } from '../picks/grow';
 
 /** Why a way cannot go on to a square. */
 export type Halt =
-  /** Nobody can walk there. */
+  /** No figure can walk there. */
   | { is: 'blocked'; at: At }
   /** The points do not suffice: what the way costs so far, and what the next step would cost. */
   | { is: 'dear'; spent: number; step: number; budget: number };

@@ -24,7 +24,7 @@ export function explain(play: Play, chain: readonly Offer[], at: At, slowly: boo
   const text = attempt(play, at);
   const figures = hand.root ? ready(hand.root).length : 0;
   if (text !== null && (said(chain) || !figures)) {
-    // It was said what to do, or asked for: the square is its aim, whoever stands there.
+    // It was said what to do, or asked for: the square is its aim, whatever figure stands there.
     foresight.whyNot(view, [...picksOf(chain), { square: at }], null, at, slowly, text);
   } else if (standing && standing.seat === seat && !comes) {
     // Whatever it were to do would be refused for the same reason: a step aside serves as well as any.

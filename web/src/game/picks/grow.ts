@@ -22,7 +22,7 @@ export function filled(tree: PickTree, text: string): PickTree {
   };
 }
 
-/** An offer whose tree is made when somebody looks at it: of ten thousand squares one is picked. */
+/** An offer whose tree is made when the player looks at it: of ten thousand squares one is picked. */
 class Lazy implements Offer {
   private made: PickTree | null = null;
   constructor(

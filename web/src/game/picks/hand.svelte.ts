@@ -1,5 +1,5 @@
 // What a player holds in hand: the picks so far, a figure that is only looked at, an act that waits for a yes.
-// It lives in the page alone: changing one's mind leaves no trace.
+// It lives in the page alone: a player who chooses differently leaves no trace.
 import type { At } from '../../board/types';
 import type { Pick, PickTree, PickWay, Picks, Refused, View } from '../../wire/types';
 import { wayOffer, type Ground } from './grow';
@@ -121,7 +121,7 @@ export class Hand {
     return this.lookAt(at, standing.map((figure) => figure.id));
   }
 
-  /** Looks at whoever stands on a square, which takes nothing out of the hand; of several a list is opened. */
+  /** Looks at the figure that stands on a square, which takes nothing out of the hand; of several a list is opened. */
   private lookAt(at: At, standing: readonly number[]): Came {
     const [first] = standing;
     if (first === undefined) return 'nothing';
@@ -226,7 +226,7 @@ export class Hand {
   /** What was picked goes into the sheet as soon as it is an order; one that nothing can be added to leaves the hand. */
   private ordered(chain: Chain): Came {
     this.set(chain);
-    // Whoever takes a figure in hand again wants to change its order.
+    // A player who takes a figure in hand again wants to change its order.
     const again = this.kept();
     this.orders.put(chain);
     if (!again && this.tree && complete(this.tree) !== null) this.chain = [];

@@ -146,7 +146,7 @@ export function begun(root: PickTree, ground: Ground): Chain {
   return picks.length === 1 || offers(root, ground).beside.length === picks.length ? [first] : [];
 }
 
-/** The words that may be picked on the way to a place of the tree: whoever holds a figure can still say `end`. */
+/** The words that may be picked on the way to a place of the tree: a player with a figure in hand can still say `end`. */
 export function wordsAbove(root: PickTree, chain: Chain): { offer: Offer; before: Chain }[] {
   // The nearest first.
   return chain.flatMap((_, at) => {
@@ -175,7 +175,7 @@ export function click(root: PickTree, chain: Chain, ground: Ground, at: At): Cli
     const before = chain.slice(0, depth);
     const picked = chain[depth];
     if (picked && squareOf(picked.choice.pick, ground.figures) === at) return { is: 'drop', chain: without(root, chain, ground, depth) };
-    // Whoever has said what to do means that: a square that it does not reach is no other deed.
+    // A player who has said what to do means that: a square that it does not reach is no other deed.
     if (picked && 'word' in picked.choice.pick) return { is: 'none' };
     const instead = offersAt(here(root, before), ground, at);
     if (instead.length) return taken(before, instead);

@@ -20,7 +20,7 @@ test('only some cues may be wanted', () => {
   expect(beatsOf([event(1, [gone(1)])], [], (cue) => cue.cue === 'face')).toEqual([]);
 });
 
-test('a die is thrown by whoever the event names first', () => {
+test('a die is thrown by the figure that the event names first', () => {
   const figure = (id: number, name: string): Figure => ({ id, name, kind: 'x', seat: 0, at: 0, letter: 'X', look: 'x', bars: [] });
   const told: Event = { number: 1, row: 1, text: 'Hound1 rolls 3 against def 2: hit', cues: [{ cue: 'face', cause: 'attack', face: '3' }] };
   const face = (who: Figure[]) => beatsOf([told], who)[0]?.[0]?.[0];

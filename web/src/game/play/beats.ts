@@ -19,7 +19,7 @@ export function beatsOf(events: readonly Event[], figures: readonly Figure[] = [
   return beats;
 }
 
-/** A die with what is told of it, thrown by whoever is named first. */
+/** A die with what is told of it, thrown by the figure that is named first. */
 function thrown(cue: Cue, words: string, figures: readonly Figure[]): Cue {
   const named = figures.map(({ id, name }) => ({ id, at: ` ${words} `.search(new RegExp(`[^\\p{L}\\p{N}]${escaped(name)}[^\\p{L}\\p{N}]`, 'u')) }));
   const [first] = named.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at);

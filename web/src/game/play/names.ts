@@ -24,7 +24,7 @@ export function figureOf(scene: Scene, id: number): Figure | null {
   return scene.figures.find((figure) => figure.id === id) ?? null;
 }
 
-/** A square next to another on which nobody stands. */
+/** A square next to another on which no figure stands. */
 export function beside(scene: Scene, at: At): At | null {
   const column = at % scene.width;
   const sides = [

@@ -59,7 +59,7 @@ export class Play {
   threats: Threats = $state('off');
   pinned: readonly number[] = $state.raw([]);
   acting: readonly Area[] = $state.raw([]);
-  /** The figures that somebody reads about in a table beside the board. */
+  /** The figures that the player reads about in a table beside the board. */
   pair: readonly number[] = $state.raw([]);
   /** Whether the last click or tap was one without hovering. */
   coarse = false;
@@ -134,7 +134,7 @@ export class Play {
     this.seat = news.seat;
     this.view = news.view;
     this.queue.push(news);
-    if (this.back) this.fresh += news.anew ? 0 : news.events.length;
+    if (this.back) this.fresh += news.reset ? 0 : news.events.length;
     void this.run();
   };
 
@@ -143,7 +143,7 @@ export class Play {
     this.running = true;
     for (let news = this.queue.shift(); news; news = this.queue.shift()) {
       const fresh = freshOf(this.events, news);
-      const told = news.anew ? news.events : [...this.events, ...news.events];
+      const told = news.reset ? news.events : [...this.events, ...news.events];
       // Who comes to a game that has hardly begun still sees the coin.
       const young = !this.shown && (news.events.at(-1)?.row ?? 0) <= 1;
       const { figures } = (this.shown ?? news.view).scene;
@@ -174,7 +174,7 @@ export class Play {
     this.shown = before;
     const rate = speed();
     const cues = beats.flat(2);
-    // Where all act at once, nobody's areas say more than the others'.
+    // Where all act at once, no figure's areas say more than the others'.
     const actor = beats.some((beat) => beat.length > 1) ? null : actorOf(before, cues);
     const others = actor !== null && figureOf(before.scene, actor)?.seat !== this.seat;
     clearTimeout(this.quiet);
@@ -252,7 +252,7 @@ export class Play {
   choose(offer: Offer): void {
     this.pointed = null;
     this.foresight.hush();
-    // What is asked about needs no second step besides.
+    // What is asked about needs no second step.
     const { act } = offer.tree;
     if (act !== undefined && this.idle(act).length) void this.give(act);
     else if (this.hand.choose(offer, this.two()) === 'act') void this.give();
@@ -282,7 +282,7 @@ export class Play {
     const { root } = this.hand;
     if (!this.asked || !root) return;
     const all = ready(root);
-    // Whoever has an order already can wait.
+    // A figure that has an order already can wait.
     const idle = all.filter((id) => this.hand.orders.idle.includes(id) || id === this.hand.figure);
     const can = this.drafting.on && this.hand.orders.idle.length ? idle : all;
     const at = can.indexOf(this.hand.figure ?? -1);
@@ -406,7 +406,7 @@ export class Play {
 
 /** The events that were not known: at a table where two share a device, one hears again what the other heard. */
 function freshOf(known: readonly Event[], news: News): readonly Event[] {
-  if (!news.anew) return news.events;
+  if (!news.reset) return news.events;
   const last = known.at(-1);
   return last && news.events[known.length - 1]?.text === last.text ? news.events.slice(known.length) : [];
 }

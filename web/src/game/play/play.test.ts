@@ -13,7 +13,7 @@ const view = (number: number, open: number[] = [0]): View =>
     overlays: [],
   }) as unknown as View;
 const event = (number: number): Event => ({ number, row: number, text: `event ${number}` });
-const news = (number: number, events: Event[], more: Partial<News> = {}): News => ({ seat: 0, view: view(number), events, anew: false, ...more });
+const news = (number: number, events: Event[], more: Partial<News> = {}): News => ({ seat: 0, view: view(number), events, reset: false, ...more });
 
 let given: (string | number)[] = [];
 let fate: Refused | null = null;
@@ -35,7 +35,7 @@ beforeEach(() => {
   given = [];
   fate = null;
   play = new Play(source);
-  play.take(news(1, [event(0), event(1), event(2)], { anew: true }));
+  play.take(news(1, [event(0), event(1), event(2)], { reset: true }));
 });
 
 test('what is asked can be answered once it is shown', async () => {
@@ -49,12 +49,12 @@ test('what is asked can be answered once it is shown', async () => {
   await vi.waitFor(() => expect(play.busy).toBe(false));
 });
 
-test('while the coin spins the board is as the game began, whoever has moved since', async () => {
+test('while the coin spins the board is as the game began, whatever has moved since', async () => {
   const young = new Play(source);
   const seen: unknown[] = [];
   young.board = { play: () => Promise.resolve(void seen.push([young.tossing, young.shown?.question.number])) } as unknown as BoardWidget;
   const coin = { ...event(0), cues: [{ cue: 'face', text: 'blue' }] } as unknown as Event;
-  young.take(news(1, [coin, event(1)], { anew: true }));
+  young.take(news(1, [coin, event(1)], { reset: true }));
   expect(young.tossing).toBe(true);
   await vi.waitFor(() => expect(young.settled).toBe(true));
   expect(seen).toEqual([[true, 90]]);
@@ -94,8 +94,8 @@ test('rows that are asked for faster than they come are left out', async () => {
 });
 
 test('at a shared device only what is new is told', async () => {
-  play.take(news(2, [event(0), event(1), event(2), event(3)], { anew: true, seat: 1 }));
+  play.take(news(2, [event(0), event(1), event(2), event(3)], { reset: true, seat: 1 }));
   await vi.waitFor(() => expect(play.spoken.map((told) => told.number)).toEqual([3]));
-  play.take(news(3, [{ ...event(0), text: 'another game' }], { anew: true }));
+  play.take(news(3, [{ ...event(0), text: 'another game' }], { reset: true }));
   await vi.waitFor(() => expect(play.spoken).toEqual([]));
 });

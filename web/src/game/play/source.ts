@@ -11,7 +11,7 @@ export interface News {
   /** What the viewer was told since the last news. */
   events: readonly Event[];
   /** Whether earlier events are to be forgotten. */
-  anew: boolean;
+  reset: boolean;
   /** Whether the hand is emptied, even where the question is the same as before. */
   empty?: boolean;
 }

@@ -13,7 +13,7 @@ test('who won stands in the heading, why in one sentence', () => {
   expect(verdict(card, result([1], 'rules', line), [1], undefined)).toEqual({ title: 'You have won', why: 'No enemy unit is left.' });
 });
 
-test('whoever lost is not told the reason as if it were theirs', () => {
+test('a player who lost is not told the reason as if it were theirs', () => {
   const line = 'blue wins: held the middle for 3 turns';
   expect(verdict(card, result([1], 'rules'), [0], line).why).toBe('Blue wins: held the middle for 3 turns.');
   expect(verdict(card, result([1], 'rules'), [1], line).why).toBe('Held the middle for 3 turns.');

@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** The reason in a line about the winner (`red wins: no enemy unit is left`). Where the heading names the winner, the
- *  reason alone; whoever lost reads the whole line, since the reason is told from the winner's side. */
+ *  reason alone; a player who lost reads the whole line, since the reason is told from the winner's side. */
 function reasonIn(text: string, whole: boolean): string {
   const said = (whole ? text : text.replace(/^(?:.*?\bwins?\b|a draw):? */, '')).replace(/\.$/, '');
   return sentence(said);

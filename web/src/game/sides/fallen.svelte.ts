@@ -38,7 +38,7 @@ export class Fallen {
     untrack(() => figures.forEach((figure) => this.seen.set(figure.id, figure)));
   }
 
-  /** Whoever came later never saw it: the position before it fell shows what it was. */
+  /** A player who came later never saw it: the position before it fell shows what it was. */
   private async recall(figure: number, row: number): Promise<void> {
     if (this.asked.has(figure) || row < 1) return;
     this.asked.add(figure);

@@ -7,7 +7,7 @@ import { sideName } from '../play/names';
 export interface Person {
   who: 'person' | 'machine' | 'free';
   name: string;
-  /** Whether a program of somebody's own plays. */
+  /** Whether a player's program plays. */
   bot?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Place {
   seat: number;
   label: string;
   score: number | undefined;
-  /** The rank by score; equal scores share it. Nothing where nobody counts. */
+  /** The rank by score; equal scores share it. Nothing if there are no scores. */
   rank: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Whoever plays by keyboard keeps a place on the page: when what has the focus vanishes, the board takes it.
+// A player with a keyboard keeps a place on the page: when what has the focus vanishes, the board takes it.
 
 /** Watches a part of the page; gives what ends that. */
 export function keepFocus(part: HTMLElement, home: () => void): () => void {

@@ -51,7 +51,7 @@ describe('a lesson', () => {
     expect(await lesson.act('fly')).toMatchObject({ kind: 'not-now' });
     expect(news).toHaveLength(1);
     expect(await lesson.act('walk')).toBeNull();
-    expect(news[1]).toMatchObject({ anew: false, events: [{ text: 'event 1' }] });
+    expect(news[1]).toMatchObject({ reset: false, events: [{ text: 'event 1' }] });
   });
 
   it('shows the refusal that a task wanted, and is done', async () => {
@@ -73,7 +73,7 @@ describe('a lesson', () => {
     const { lesson, news } = await opened('walk');
     await lesson.back();
     expect(lesson.acts).toEqual([]);
-    expect(news[1]).toMatchObject({ anew: true });
+    expect(news[1]).toMatchObject({ reset: true });
   });
 
   it('answers questions about its table', async () => {

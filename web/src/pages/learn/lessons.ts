@@ -63,7 +63,7 @@ export class Lesson implements Source {
     return this.take(this.acts.slice(0, -1), true);
   }
 
-  /** Begins anew. */
+  /** Starts again. */
   async restart(): Promise<Refused | null> {
     return this.take([], true);
   }
@@ -82,14 +82,14 @@ export class Lesson implements Source {
     if (!this.state.done) void this.take([...this.acts, text], false);
   }
 
-  private async take(acts: readonly string[], anew: boolean): Promise<Refused | null> {
+  private async take(acts: readonly string[], reset: boolean): Promise<Refused | null> {
     const known = this.state.events.at(-1)?.number ?? 0;
     try {
       const state = await send(this.rulebook, this.slug, acts);
       if (state.refused) return state.refused;
       this.acts = acts;
       this.state = state;
-      this.tell(anew, anew ? state.events : state.events.filter((event) => event.number > known));
+      this.tell(reset, reset ? state.events : state.events.filter((event) => event.number > known));
       this.changed();
       // A task may be to try what is not allowed: then the refusal is shown, and the lesson goes on.
       return state.shown ?? null;
@@ -98,9 +98,9 @@ export class Lesson implements Source {
     }
   }
 
-  private tell(anew: boolean, events: readonly Event[]): void {
+  private tell(reset: boolean, events: readonly Event[]): void {
     // A task begins with an empty hand, also where the last one was to be refused and has changed nothing.
-    this.heard?.({ seat: this.state.seat, view: this.state.view, events, anew, empty: true });
+    this.heard?.({ seat: this.state.seat, view: this.state.view, events, reset, empty: true });
   }
 }
 

@@ -10,7 +10,7 @@ export interface Choices {
   /** `me`, `open` or `ai:NAME`. */
   seats: string[];
   listed: boolean;
-  /** Whether those who join may bring rosters of their own. */
+  /** Whether those who join may bring their own rosters. */
   bring: boolean;
   watch: Watch;
   /** Seconds for each answer; 0 for no such clock. */
@@ -19,13 +19,13 @@ export interface Choices {
   bank: number;
   /** After how many minutes a seat counts as abandoned; 0 for never. */
   gone: number;
-  /** Who then takes it over; nobody where this is empty. */
+  /** Who then takes it over; no one if this is empty. */
   standIn: string;
 }
 
 const watches: readonly Watch[] = ['common', 'all', 'nobody'];
 
-/** The seats that a new one is filled with: the strongest built-in player, or whoever comes. */
+/** The seats that a new one is filled with: the strongest built-in player, or the player who comes. */
 export function usualSeat(book: Rulebook): string {
   const strongest = book.players[0]?.[0];
   return strongest ? `ai:${strongest}` : 'open';
@@ -123,7 +123,7 @@ export function without(book: Rulebook, choices: Choices): Record<string, string
   return { ...(choices.profile ? { profile: choices.profile } : {}), ...Object.fromEntries(kept) };
 }
 
-/** Whether somebody is still to come. */
+/** Whether a player is still to come. */
 export const hasOpenSeat = (choices: Choices): boolean => choices.seats.includes('open');
 
 /** What the server is asked for. */

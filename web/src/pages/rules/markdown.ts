@@ -10,7 +10,7 @@ export type Inline =
   | { kind: 'link'; to: string; parts: Inline[] }
   | { kind: 'rule'; id: string };
 
-/** An entry of a list; a rule has an id of its own. */
+/** An entry of a list; a rule has an id. */
 export interface Item {
   rule: string;
   parts: Inline[];

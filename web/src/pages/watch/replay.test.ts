@@ -25,7 +25,7 @@ const texts = (news: News | undefined): string[] => (news?.events ?? []).map((ev
 
 describe('a replay', () => {
   it('opens at a row, and at its end where the address names one past it', async () => {
-    expect((await opened(3)).news[0]).toMatchObject({ anew: true, seat: null });
+    expect((await opened(3)).news[0]).toMatchObject({ reset: true, seat: null });
     const { replay, news } = await opened(99);
     expect(texts(news[0])).toEqual(['row 9 for null']);
     expect(replay.last).toBe(9);
@@ -34,20 +34,20 @@ describe('a replay', () => {
   it('shows the next row as it happens and any other at once', async () => {
     const { replay, news } = await opened(0);
     await replay.go({ row: 1, seat: null });
-    expect(news[1]).toMatchObject({ anew: false });
+    expect(news[1]).toMatchObject({ reset: false });
     expect(texts(news[1])).toEqual(['row 1 for null']);
     await replay.go({ row: 0, seat: null });
-    expect(news[2]).toMatchObject({ anew: true });
+    expect(news[2]).toMatchObject({ reset: true });
     await replay.go({ row: 1, seat: null });
     await replay.go({ row: 2, seat: null });
     await replay.go({ row: 1, seat: null });
     expect(texts(news.at(-1))).toEqual(['row 0 for null', 'row 1 for null']);
   });
 
-  it('begins anew through other eyes', async () => {
+  it('starts again through other eyes', async () => {
     const { replay, news } = await opened(4);
     await replay.go({ row: 5, seat: 0 });
-    expect(news[1]).toMatchObject({ anew: true, seat: 0 });
+    expect(news[1]).toMatchObject({ reset: true, seat: 0 });
     expect(texts(news[1])).toEqual(['row 5 for 0']);
   });
 

@@ -1,4 +1,4 @@
-// A record as the source of a table: one row after the other, through the eyes of everybody or of one seat.
+// A record as the source of a table: one row after the other, through the eyes of everyone or of one seat.
 import type { News, Source } from '../../game/play/source';
 import type { Event, Step } from '../../wire/types';
 
@@ -9,7 +9,7 @@ export interface At {
   seat: number | null;
 }
 
-/** Gives what a seat, or everybody, saw after a row. */
+/** Gives what a seat, or everyone, saw after a row. */
 export type Look = (at: At) => Promise<Step>;
 
 /** A record that is stepped through. */
@@ -62,9 +62,9 @@ export class Replay implements Source {
     this.tell(!next);
   }
 
-  private tell(anew: boolean): void {
+  private tell(reset: boolean): void {
     const { now, at } = this;
-    this.heard?.({ seat: at.seat, view: now.view, events: anew ? this.before(at) : now.events, anew });
+    this.heard?.({ seat: at.seat, view: now.view, events: reset ? this.before(at) : now.events, reset });
   }
 
   /** What was told up to here, as far back as every row is known. */

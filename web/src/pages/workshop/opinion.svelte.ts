@@ -1,4 +1,4 @@
-// What the game thinks of a roster that somebody is working on: the latest counts, and until it is known the one before
+// What the game thinks of a roster that the player is working on: the latest counts, and until it is known the one before
 // stays, so that nothing flickers.
 import { appraise, troubleOf, type Trouble } from '../../wire/http';
 import type { Appraisal, Appraise } from '../../wire/types';

@@ -47,7 +47,7 @@ export class OwnRosters {
     return this.#write([{ id, roster, changed: Date.now() }, ...this.all]) ? id : null;
   }
 
-  /** Keeps a change. The order stays while somebody works on it. */
+  /** Keeps a change. The order stays while the player works on it. */
   change(id: string, roster: Roster): void {
     this.#write(this.all.map((own) => (own.id === id ? { ...own, roster, changed: Date.now() } : own)));
   }

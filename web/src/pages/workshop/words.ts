@@ -2,7 +2,7 @@
 import { address, fullAddress } from '../../router';
 import type { Appraisal, OptionCard, Roster, Rulebook, RosterFault, RosterMember, Workshop } from '../../wire/types';
 
-/** What an address of the workshop shows: a roster that somebody shared, one of one's own, or all. */
+/** What an address of the workshop shows: a shared roster, one of the player, or all. */
 export type Shown = { what: 'all' } | { what: 'shared'; text: string } | { what: 'own'; id: string; member: number | null };
 
 /** What stands after `#`. */
@@ -37,7 +37,7 @@ export function playWith(book: Rulebook, options: Record<string, string>, text: 
   return address(`new/${book.id}?${new URLSearchParams({ ...options, [option.name]: text }).toString()}`);
 }
 
-/** The text of a roster in what somebody pasted: a whole address, a link string, or a file. */
+/** The text of a roster in what the player pasted: a whole address, a link string, or a file. */
 export function pasted(text: string): string {
   const found = /^\s*\S*#r=(\S+)\s*$/.exec(text)?.[1];
   if (found === undefined) return text.trim();

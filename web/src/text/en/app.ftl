@@ -25,7 +25,7 @@ copy-failed = The browser did not allow copying. The link is { $link }
 
 reach-lost = The server does not answer. What you see may be old.
 trouble-offline = The server cannot be reached.
-trouble-offline-hint = Look whether you are connected. Games wait: nothing that was confirmed is lost.
+trouble-offline-hint = Check your connection. Games wait: nothing that was confirmed is lost.
 trouble-status = The server answered with { $status } and no explanation.
 trouble-line = Line { $line }: { $text }
 trouble-strange = Something went wrong on this page: { $what }

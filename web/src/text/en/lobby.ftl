@@ -27,7 +27,7 @@ lobby-hidden = hidden information
 lobby-sealed = simultaneous orders
 
 lobby-open = Open games
-lobby-open-none = Nobody is waiting right now. Make a game that anybody may join, and it is listed here.
+lobby-open-none = No one is waiting right now. Make a game that anyone may join, and it is listed here.
 lobby-open-make = Make an open game
 lobby-join = Join
 lobby-join-game = Join { $name } { $players }
@@ -43,7 +43,7 @@ lobby-continue = Continue
 lobby-look = Look again
 lobby-open-game = Open
 lobby-game-of = { $action }: { $name }, { $players }
-lobby-waiting = Waiting for somebody to join
+lobby-waiting = Waiting for a player to join
 lobby-your-turn = Your turn
 lobby-turn-of = { $who } to act
 lobby-running = Running

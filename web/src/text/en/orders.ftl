@@ -24,7 +24,7 @@ order-waiting-of = has not sealed yet
 order-waiting-who = Who has not sealed yet
 order-turning = Facing of { $figure }
 order-points = { $spent } of { $budget } points
-order-way-blocked = The way ends here: nobody walks over { $square }, { $terrain }.
+order-way-blocked = The way ends here: no unit can walk over { $square }, { $terrain }.
 order-way-dear = The way ends here: { $spent } of { $budget } points are used, and leaving this square costs { $step }.
 order-pile = { $count ->
     [one] 1 unit on { $square }

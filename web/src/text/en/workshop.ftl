@@ -50,7 +50,7 @@ workshop-text = What to say about it
 workshop-add = Add a { $member }
 workshop-full = { $most } { $member }s at most.
 workshop-empty = There is no { $member } in it yet.
-workshop-not-here = This { $roster } is not kept in this browser. Whoever has it can send you its link.
+workshop-not-here = This { $roster } is not kept in this browser. A player who has it can send you its link.
 workshop-member-name = Name of { $member } { $number }
 workshop-price = { $cost } { $currency }
 workshop-price-cap = { $cost } of at most { $cap } { $currency }
@@ -80,7 +80,7 @@ workshop-back = Back
 
 workshop-pick = { $name } ({ $total } { $currency })
 workshop-pick-faulty = { $name } ({ $total } { $currency }, against the rules)
-workshop-pick-ready = That come with the game
+workshop-pick-ready = Those that come with the game
 workshop-pick-link = From the link
 workshop-pick-host = as the host has chosen
 workshop-pick-mine = Your { $roster }

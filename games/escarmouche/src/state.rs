@@ -1,8 +1,12 @@
 //! What changes in a game.
 
+use engine::position::{
+    Badge, Declared, FieldPlace, Form, Number, OneOf, SeatLabel, Sign, Switch, UnitRef, UpTo,
+};
 use engine::{Encode, Seat, Stack, encode};
 
 use crate::geometry::square::{Square, Squares, bit};
+use crate::position::forms::{BySeat, Place};
 use crate::setup::{MOST_UNITS, MOST_ZONES};
 
 /// How many units there can be; those of red come first.
@@ -17,44 +21,93 @@ pub const ABSENT: Square = 66;
 /// Nobody.
 pub const NOBODY: u8 = u8::MAX;
 
-/// The unit has made its attack of this turn (ES-021).
+/// A unit counts no further than this: two actions in a turn (ES-016), two turns of its owner.
+pub const MOST_COUNT: u8 = 2;
+
+/// The unit has made its attack of this turn.
 pub const ATTACKED: u8 = 1;
-/// It has used its ability of this turn (ES-022).
+/// It has used its ability of this turn.
 pub const USED: u8 = 2;
-/// Its ability left it its attack (B34).
+/// Its ability left it its attack.
 pub const AGAIN: u8 = 4;
 /// The next point of damage to it is cancelled.
 pub const STANCE: u8 = 8;
 /// It cannot be named by attacks.
 pub const HIDDEN: u8 = 16;
 
-/// A unit in play.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Unit {
-    /// Where it stands, or [`RESERVE`], [`GONE`], [`ABSENT`].
-    pub at: Square,
-    /// The Health it has left.
-    pub health: u8,
-    /// What holds for it: a sum of [`ATTACKED`] and its kin.
-    pub flags: u8,
-    /// How many actions it has made in this turn.
-    pub acted: u8,
-    /// Until the end of so many turns of its owner it has one action only; in force in a turn that begins with 1.
-    pub suppressed: u8,
-    /// The same for making no attack.
-    pub locked: u8,
-    /// The companion whose damage it takes, or [`NOBODY`].
-    pub ward: u8,
+/// What each bit of [`Unit::flags`] says.
+const FLAGS: &[Declared<Unit>] = &[
+    Declared {
+        badge: Some(|unit, _| Badge::when(unit.is(ATTACKED), Sign::Spent, "attacked")),
+        ..flag::<ATTACKED>(5, "attacked", "Whether it has made its attack of this turn (ES-021).")
+    },
+    Declared {
+        badge: Some(|unit, _| Badge::when(unit.is(USED), Sign::Spent, "used")),
+        ..flag::<USED>(6, "used", "Whether it has used its ability of this turn (ES-022).")
+    },
+    flag::<AGAIN>(7, "again", "Whether its ability left it its attack (B34)."),
+    Declared {
+        badge: Some(|unit, _| Badge::when(unit.is(STANCE), Sign::Armoured, "stance")),
+        ..flag::<STANCE>(8, "stance", "Whether the next point of damage to it is cancelled (N-5).")
+    },
+    Declared {
+        badge: Some(|unit, _| Badge::when(unit.is(HIDDEN), Sign::Hidden, "hidden")),
+        ..flag::<HIDDEN>(9, "hidden", "Whether attacks cannot name it (N-25).")
+    },
+];
+
+/// A bit that says yes or no.
+const fn flag<const BIT: u8>(order: u8, name: &'static str, comment: &'static str) -> Declared<Unit> {
+    Declared {
+        name,
+        order,
+        comment,
+        doc: |field| field.documented(FieldPlace::Unit, &Switch, &false),
+        read: |unit, field, names| {
+            let holds = Switch.read(field, names)?;
+            unit.flags = unit.flags & !BIT | if holds { BIT } else { 0 };
+            Ok(())
+        },
+        text: |unit, names| Switch.text(&unit.is(BIT), names),
+        fact: |unit, names| Switch.fact(&unit.is(BIT), names),
+        badge: None,
+    }
 }
-encode! { struct Unit { at, health, flags, acted, suppressed, locked, ward } }
+
+engine::fields! {
+    Unit;
+    /// A unit in play.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Unit {
+        /// Where it stands; reserve before it is deployed, gone when it was eliminated.
+        pub at: Square = ABSENT => [1] Place
+            => |unit, _| Badge::when(unit.at == GONE, Sign::Gone, "eliminated"),
+        /// The Health it has left; all of it.
+        pub health: u8 = 0 => [2] UpTo(1, "1 to its Health"),
+        /// What holds for it: a sum of [`ATTACKED`] and its kin.
+        pub flags: u8 = 0 => all FLAGS,
+        /// How many actions it has made in this turn.
+        pub acted: u8 = 0 => [10] Number(0, MOST_COUNT.into()),
+        /// Until the end of how many turns of its owner it has one action, in force in a turn that begins with 1
+        /// (N-13).
+        pub suppressed: u8 = 0 => [11] Number(0, MOST_COUNT.into())
+            => |unit, _| Badge::when(unit.suppressed > 0, Sign::Hindered, "suppressed"),
+        /// Until the end of how many turns of its owner it makes no attack, in force in a turn that begins with 1
+        /// (N-12).
+        pub locked: u8 = 0 => [12] Number(0, MOST_COUNT.into())
+            => |unit, _| Badge::when(unit.locked > 0, Sign::Hindered, "locked"),
+        /// The companion whose damage it takes (B36).
+        pub ward: u8 = NOBODY => [13 "guards"] UnitRef => |unit, names| {
+            let guards = || Badge::new(Sign::Guard, format!("guards {}", names.unit_name(unit.ward)));
+            (unit.ward != NOBODY).then(guards)
+        },
+    }
+}
 
 impl Unit {
-    /// A unit that is not there.
-    pub const NONE: Unit = Unit::new(ABSENT, 0);
-
     /// A fresh unit.
     pub const fn new(at: Square, health: u8) -> Unit {
-        Unit { at, health, flags: 0, acted: 0, suppressed: 0, locked: 0, ward: NOBODY }
+        Unit { at, health, ..Unit::USUAL }
     }
 
     /// Whether it stands on the board.
@@ -153,6 +206,31 @@ pub enum Phase {
 }
 encode! { enum Phase { Obstacles, Deploy, Initiative(a), Play, Over(a) } }
 
+impl Phase {
+    /// Where a position can begin, with the words for it.
+    pub const WRITTEN: &'static [(&'static str, Phase)] = &[
+        Phase::Obstacles.worded(),
+        Phase::Deploy.worded(),
+        Phase::Initiative(0).worded(),
+        Phase::Play.worded(),
+    ];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::Obstacles => "obstacles",
+            Phase::Deploy => "deploy",
+            Phase::Initiative(_) => "initiative",
+            Phase::Play => "play",
+            Phase::Over(_) => "over",
+        }
+    }
+
+    const fn worded(self) -> (&'static str, Phase) {
+        (self.word(), self)
+    }
+}
+
 /// How a game ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
@@ -169,33 +247,38 @@ pub enum End {
 }
 encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled, Empty } }
 
-/// What changes in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct State {
-    /// Where the game is.
-    pub phase: Phase,
-    /// Whose turn it is.
-    pub turn: Seat,
-    /// Who had the first turn.
-    pub first: Seat,
-    /// How many turns of players are over.
-    pub turns: u16,
-    /// How many actions of this turn are spent (ES-016).
-    pub spent: u8,
-    /// How many enemy units each side has eliminated (ES-064).
-    pub kills: [u8; 2],
-    /// The obstacles, with those that players have put there.
-    pub obstacles: Squares,
-    /// The squares on which units of each side stand.
-    pub taken: [Squares; 2],
-    /// The units, in roster order, those of red first.
-    pub units: [Unit; SLOTS],
-    /// The turns of control of each zone, by seat.
-    pub held: [[u8; 2]; MOST_ZONES],
-    /// What is not finished.
-    pub stack: Stack<Frame, 4>,
+engine::fields! {
+    Line, bytes by hand;
+    /// What changes in a game.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct State {
+        /// Where the game is.
+        pub phase: Phase = Phase::Play => [1] OneOf(Phase::WRITTEN),
+        /// Whose turn it is, or who is to deploy; the first seat.
+        pub turn: Seat = Seat(0) => [2] SeatLabel,
+        /// Who had the first turn; what `turn` and `turns` come to.
+        pub first: Seat = Seat(0) => [3] SeatLabel,
+        /// How many turns of single players are over.
+        pub turns: u16 = 0 => [4] Number(0, MOST_TURNS),
+        /// How many actions of this turn are spent (ES-016).
+        pub spent: u8 = 0 => [5] Number(0, 1),
+        /// How many enemy units each side has eliminated (ES-064).
+        pub kills: [u8; 2] = [0; 2] => [6] BySeat(MOST_UNITS as u8),
+        /// The obstacles, with those that players have put there.
+        pub obstacles: Squares = 0,
+        /// The squares on which units of each side stand.
+        pub taken: [Squares; 2] = [0; 2],
+        /// The units, in roster order, those of red first.
+        pub units: [Unit; SLOTS] = [Unit::USUAL; SLOTS],
+        /// The turns of control of each zone, by seat.
+        pub held: [[u8; 2]; MOST_ZONES] = [[0; 2]; MOST_ZONES],
+        /// What is not finished.
+        pub stack: Stack<Frame, 4> = Stack::EMPTY,
+    }
 }
 
+/// The most turns that can have gone by: far beyond any limit, and far from the end of the number.
+const MOST_TURNS: i64 = 10_000;
 /// How many zones a board could have in the first version of the rules; so many are always written.
 const FIRST_ZONES: usize = 4;
 
@@ -315,9 +398,9 @@ pub fn named(word: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Encode, Seat, Stack};
+    use engine::{Encode, Seat};
 
-    use super::{FIRST_ZONES, MOST_ZONES, Phase, SLOTS, State, Unit};
+    use super::{FIRST_ZONES, MOST_ZONES, SLOTS, State};
 
     fn bytes(state: &State) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -326,19 +409,7 @@ mod tests {
     }
 
     fn empty() -> State {
-        State {
-            phase: Phase::Play,
-            turn: Seat(1),
-            first: Seat(0),
-            turns: 3,
-            spent: 1,
-            kills: [0; 2],
-            obstacles: 0,
-            taken: [0; 2],
-            units: [Unit::NONE; SLOTS],
-            held: [[0; 2]; MOST_ZONES],
-            stack: Stack::EMPTY,
-        }
+        State { turn: Seat(1), turns: 3, spent: 1, ..State::USUAL }
     }
 
     /// Records of the first version have hashes of these bytes: 32 and 7 for each unit, four zones, an empty stack.

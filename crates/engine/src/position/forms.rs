@@ -23,6 +23,8 @@ pub enum Kind {
     Unit,
     /// A side.
     Seat,
+    /// Two values, written like this.
+    Two(&'static str),
     /// Any number of values, each written like this.
     List(&'static str),
     /// Written like this.
@@ -49,7 +51,7 @@ impl fmt::Display for Kind {
             Kind::Unit => f.write_str("a unit"),
             Kind::Seat => f.write_str("a seat"),
             Kind::List(each) => write!(f, "{each} ..."),
-            Kind::Like(text) => f.write_str(text),
+            Kind::Two(text) | Kind::Like(text) => f.write_str(text),
         }
     }
 }
@@ -78,6 +80,11 @@ pub trait Lexicon {
 
     /// The game that is played.
     fn about(&self) -> &'static About;
+
+    /// The words of some kind, where they differ from game to game or from unit to unit.
+    fn words(&self, _kind: &str) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The most that a field can be here, if that differs from unit to unit: see [`UpTo`].
     fn most(&self, _name: &str) -> i64 {
@@ -159,7 +166,8 @@ impl<N: Copy + Into<i64> + TryFrom<i64>> Form<N> for Number {
     }
 }
 
-/// A whole number from the first to what [`Lexicon::most`] says, which the words describe: `UpTo(1, "1 to its Health")`.
+/// A whole number from the first to what [`Lexicon::most`] says, which the words describe:
+/// `UpTo(1, "1 to its Health")`. Where the most is less than the first, it is the only number.
 #[derive(Copy, Clone, Debug)]
 pub struct UpTo(pub i64, pub &'static str);
 
@@ -169,7 +177,8 @@ impl<N: Copy + Into<i64> + TryFrom<i64>> Form<N> for UpTo {
     }
 
     fn read(&self, field: &Field, lexicon: &dyn Lexicon) -> Result<N, FileError> {
-        Number(self.0, lexicon.most(&field.name.text)).read(field, lexicon)
+        let most = lexicon.most(&field.name.text);
+        Number(self.0.min(most), most).read(field, lexicon)
     }
 
     fn text(&self, value: &N, lexicon: &dyn Lexicon) -> String {

@@ -122,10 +122,11 @@ pub trait Declares: Sized + 'static {
 /// positions mention it, how it is written. From that come the struct, `USUAL`, [`Encode`](crate::Encode) in the
 /// order of the fields, and [`Declares`](crate::position::Declares): documentation, reader, writer, facts and badges.
 ///
-/// Behind `=>` stand, in brackets, the place of the field among those that a position writes and the word that opens it if it is
-/// not the name of the field, and its [form](crate::position::Form); behind another `=>` what a figure wears
-/// because of it. The comment is the sentence in the documentation of positions, with the usual value added; a
-/// comment with a semicolon says itself what is usual.
+/// Behind `=>` stand, in brackets, the place of the field among those that a position writes and the word that opens
+/// it if it is not the name of the field, and its [form](crate::position::Form); behind another `=>` what a figure
+/// wears because of it. The comment is the sentence in the documentation of positions, with the usual value added; a
+/// comment with a semicolon says itself what is usual. What holds several fields, as bits, has `all` there and a list
+/// of the [`Declared`](crate::position::Declared) fields that it holds: `pub flags: u8 = 0 => all FLAGS`.
 ///
 /// ```
 /// use engine::position::{Badge, Declares, Number, Sign, Switch, UnitRef, Wordless};
@@ -163,6 +164,7 @@ macro_rules! fields {
                 $(#[doc = $doc:expr])+
                 $field_vis:vis $field:ident : $type:ty = $usual:expr
                     $(=> [$order:literal $($word:literal)?] $form:expr $(=> $badge:expr)?)?
+                    $(=> all $several:expr)?
             ),* $(,)?
         }
     ) => {
@@ -183,6 +185,7 @@ macro_rules! fields {
                 $($crate::fields!(
                     @field $place $name $field (concat!($($doc, "\n"),+))
                     $([$order] [$($word)?] ($form) [$($badge)?])?
+                    $(all $several)?
                 )),*
             ];
         }
@@ -192,6 +195,7 @@ macro_rules! fields {
     };
     (@bytes [$by:ident] $name:ident { $($field:ident),* }) => {};
     (@field $place:ident $name:ident $field:ident ($doc:expr)) => { &[] };
+    (@field $place:ident $name:ident $field:ident ($doc:expr) all $several:expr) => { $several };
     (@field $place:ident $name:ident $field:ident ($doc:expr)
         [$order:literal] [$($word:literal)?] ($form:expr) [$($badge:expr)?]
     ) => {

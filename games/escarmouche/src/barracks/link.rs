@@ -7,6 +7,7 @@ use engine::FileError;
 use engine::options::{LONGEST_LINK, is_link};
 use engine::roster::{Roster, RosterMember};
 
+use super::names;
 use super::source::{LONGEST_NAME, shown};
 
 /// How every link string begins.
@@ -51,18 +52,13 @@ fn body(roster: &Roster) -> Option<String> {
 }
 
 /// A name in the signs of a link.
-fn name(words: &str) -> Option<String> {
-    if words.chars().nth(LONGEST_NAME).is_some() {
-        return None;
-    }
-    Some(words.chars().fold(String::new(), |mut text, sign| {
-        match sign {
-            ' ' => text.push('_'),
-            _ if sign.is_ascii_alphanumeric() || sign == '-' => text.push(sign),
-            _ => text.push_str(&format!("!{:X}!", u32::from(sign))),
-        }
-        text
-    }))
+fn name(name: &str) -> Option<String> {
+    name.chars().nth(LONGEST_NAME).is_none().then(|| names::word(name, plain))
+}
+
+/// Whether a sign stands for itself in the names of a link.
+fn plain(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '-'
 }
 
 fn is_id(word: &str) -> bool {
@@ -113,7 +109,7 @@ pub fn read(link: &str) -> Result<Roster, FileError> {
 /// Reads everything before the check.
 fn units(body: &str) -> Result<Roster, String> {
     let mut parts = body[HEAD.len()..].split('~');
-    let name = words(parts.next().unwrap_or_default())?;
+    let name = names::name(parts.next().unwrap_or_default(), plain)?;
     let members =
         (1..).zip(parts).map(|(at, part)| unit(part).map_err(|what| format!("in unit {at}, {what}")));
     Ok(Roster { name, text: String::new(), members: members.collect::<Result<_, String>>()? })
@@ -122,7 +118,7 @@ fn units(body: &str) -> Result<Roster, String> {
 fn unit(part: &str) -> Result<RosterMember, String> {
     let (rest, name) = match part.split_once('*') {
         Some((_, "")) => return Err("a name is missing after `*`".to_string()),
-        Some((rest, name)) => (rest, words(name)?),
+        Some((rest, name)) => (rest, names::name(name, plain)?),
         None => (part, String::new()),
     };
     let mut pieces = rest.split('.');
@@ -141,25 +137,4 @@ fn unit(part: &str) -> Result<RosterMember, String> {
         false => Err(format!("`{}` is no ability", shown(id))),
     };
     Ok(RosterMember { name, stats, abilities: pieces.map(ability).collect::<Result<_, _>>()? })
-}
-
-/// A name out of the signs of a link.
-fn words(text: &str) -> Result<String, String> {
-    let mut name = String::new();
-    let mut rest = text;
-    while let Some(sign) = rest.chars().next() {
-        rest = &rest[sign.len_utf8()..];
-        match sign {
-            '_' => name.push(' '),
-            '!' => {
-                let (code, after) = rest.split_once('!').ok_or("a sign in a name has no second `!`")?;
-                let number = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-                name.push(number.ok_or_else(|| format!("`!{}!` stands for no sign", shown(code)))?);
-                rest = after;
-            }
-            _ if sign.is_ascii_alphanumeric() || sign == '-' => name.push(sign),
-            _ => return Err(format!("`{sign}` cannot stand in a name")),
-        }
-    }
-    Ok(name)
 }

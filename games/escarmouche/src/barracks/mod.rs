@@ -8,6 +8,7 @@ mod effects;
 mod ledger;
 mod limits;
 mod link;
+pub mod names;
 mod source;
 mod workshop;
 mod written;

@@ -7,7 +7,9 @@ use engine::hint::did_you_mean;
 use engine::position::{Word, words};
 
 use crate::geometry::sight::Sight;
-use crate::geometry::square::{BOARD, HOME, SIDE, Square, Squares, distance, each, grown, has, name, square};
+use crate::geometry::square::{
+    BOARD, HOME, SIDE, Square, Squares, distance, each, grown, has, name, names, square,
+};
 use crate::setup::{Board, open};
 
 /// What can be asked for, with the words of each question.
@@ -103,7 +105,7 @@ fn or_none(text: String) -> String {
 }
 
 fn listed(squares: Squares) -> String {
-    each(squares).map(name).collect::<Vec<_>>().join(" ")
+    names(squares).join(" ")
 }
 
 /// What a square looks like in a row; zones by the first letter of their names.

@@ -100,6 +100,11 @@ pub fn name(at: Square) -> String {
     format!("{}{}", char::from(b'a' + x), y + 1)
 }
 
+/// The names of the squares of a set, row by row from the bottom.
+pub fn names(set: Squares) -> Vec<String> {
+    each(set).map(name).collect()
+}
+
 /// The square of that name; letters of either case.
 pub fn named(word: &str) -> Option<Square> {
     let &[column, row] = word.as_bytes() else { return None };

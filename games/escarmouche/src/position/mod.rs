@@ -1,21 +1,20 @@
 //! Board files and positions: one grammar for both, read and written.
 
 mod board;
-mod fields;
+pub mod forms;
 mod play;
 mod possible;
 mod units;
 mod words;
 mod write;
 
-use engine::position::PositionText;
-use engine::{FileError, Order, Positions, Seat, Stack};
+use engine::position::{Declares, FieldDoc, Kind, PositionText};
+use engine::{FileError, Order, Positions};
 
-use crate::setup::{Board, MOST_ZONES, Setup};
-use crate::state::{Phase, SLOTS, State, Unit};
+use crate::setup::{Board, Setup};
+use crate::state::{State, Unit};
 use crate::{Escarmouche, barracks};
 
-pub use fields::fields;
 pub use write::write;
 
 impl Positions for Escarmouche {
@@ -26,6 +25,29 @@ impl Positions for Escarmouche {
     fn write_position(setup: &Setup, state: &State) -> Option<String> {
         write(setup, state)
     }
+}
+
+/// What can be written in a position.
+pub fn fields() -> Vec<FieldDoc> {
+    let squad = Kind::Like("SEAT a word");
+    let held = "for how many turns each side has controlled a zone; 0 0";
+    let lines = vec![
+        FieldDoc::lines("squad", squad, "the name of a squad, with _ for a blank; none"),
+        FieldDoc::line(
+            "placed",
+            Kind::List("SQUARE"),
+            "the obstacles that players have put on the board; none",
+        ),
+        FieldDoc::lines("held", Kind::Like("ZONE RED BLUE"), held),
+    ];
+    [unit_fields().collect(), board::fields(), State::docs(), lines].concat()
+}
+
+/// What can be written on a unit line.
+fn unit_fields() -> impl Iterator<Item = FieldDoc> {
+    let abilities = FieldDoc::unit("abilities", Kind::List("ID"), "its abilities; none");
+    let about = "its name for people, with _ for a blank; none";
+    Unit::docs().into_iter().chain([abilities, FieldDoc::unit("name", Kind::Like("a word"), about)])
 }
 
 /// Reads a board file; its name stands in for a title.
@@ -39,19 +61,8 @@ pub fn board(text: &str, name: &str) -> Result<Board, FileError> {
 pub fn position(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
     let abilities = barracks::abilities(order.content)?;
     let board = board::read(text, "")?;
-    let mut state = State {
-        phase: Phase::Play,
-        turn: Seat(0),
-        first: Seat(0),
-        turns: 0,
-        spent: 0,
-        kills: [0; 2],
-        obstacles: board.obstacles | play::placed(text, &board)?,
-        taken: [0; 2],
-        units: [Unit::NONE; SLOTS],
-        held: [[0; 2]; MOST_ZONES],
-        stack: Stack::EMPTY,
-    };
+    let obstacles = board.obstacles | play::placed(text, &board)?;
+    let mut state = State { obstacles, ..State::USUAL };
     let squads = units::read(text, &abilities, &mut state)?;
     play::read(text, &board, &mut state)?;
     let setup = Setup::with(order, abilities, board, squads, state.clone())?;

@@ -1,23 +1,15 @@
 //! The unit lines: what a unit is, and what has happened to it.
 
 use engine::hint::did_you_mean;
-use engine::position::{Field, Fields, PositionText, UnitLine, Word};
+use engine::position::{Declares, Field, Fields, Form, Lexicon, PositionText, UnitLine, Word};
 use engine::{FileError, Seat};
 
-use super::board::of;
-use super::words::{LABELS, from_word, seat, slot, square, stats, values};
+use super::forms::{NAMES, Names, Place};
+use super::words::{from_word, must, slot, stats};
 use crate::content::abilities::Ability;
 use crate::geometry::square::{self, Square, has};
-use crate::setup::{MOST_UNITS, Member, Squad};
-use crate::state::{
-    AGAIN, ATTACKED, GONE, HIDDEN, NOBODY, RESERVE, STANCE, State, USED, Unit, name, side, slots,
-};
-
-/// The fields that say yes or no, and what holds then.
-pub(super) const FLAGS: [(&str, u8); 5] =
-    [("attacked", ATTACKED), ("used", USED), ("again", AGAIN), ("stance", STANCE), ("hidden", HIDDEN)];
-/// The words for units that stand nowhere.
-pub(super) const NOWHERE: [(&str, Square); 2] = [("reserve", RESERVE), ("gone", GONE)];
+use crate::setup::{Member, Squad};
+use crate::state::{GONE, RESERVE, State, Unit, name, side, slots};
 
 /// Reads all unit lines into a state that has none yet, and the squads that they come to.
 pub(super) fn read(
@@ -28,14 +20,14 @@ pub(super) fn read(
     let mut found: Vec<(u8, Member)> = Vec::new();
     for line in &text.units {
         let slot = own_slot(line)?;
-        if found.iter().any(|(other, _)| *other == slot) {
-            let what = format!("there is already a unit {}", name(slot));
-            return Err(line.name.error(what, "use another number"));
-        }
+        let new = found.iter().all(|(other, _)| *other != slot);
+        must(new, &line.name, format!("there is already a unit {}", name(slot)), "use another number")?;
         let member = member(line, abilities)?;
-        let unit = unit(line, &member, state)?;
-        let at = unit.at;
-        *state.unit_mut(slot) = Unit { at: GONE, ..unit };
+        let at = place(line, state)?;
+        let full = if at == GONE { 0 } else { member.health };
+        let mut unit = Unit::new(at, full);
+        unit.read_fields(line, &Names { full })?;
+        *state.unit_mut(slot) = unit;
         state.put(slot, at);
         found.push((slot, member));
     }
@@ -43,7 +35,7 @@ pub(super) fn read(
     // What speaks of others is read when all are there.
     for (line, (slot, _)) in text.units.iter().zip(&found) {
         if let Some(field) = line.field("guards") {
-            state.unit_mut(*slot).ward = ward(field.one()?, *slot, state)?;
+            companion(field.one()?, *slot, state)?;
         }
     }
     named(text, squads)
@@ -51,17 +43,13 @@ pub(super) fn read(
 
 /// The slot that a unit's name gives it.
 fn own_slot(line: &UnitLine) -> Result<u8, FileError> {
-    let owner = seat(&line.seat)?;
-    let (label, letter) = (LABELS[owner.index()], ["R", "B"][owner.index()]);
-    let hint = || format!("the units of {label} are called {letter}1 to {letter}{MOST_UNITS}");
+    let owner = NAMES.seat(&line.seat)?;
+    let (label, own) = (&line.seat.text, slots(owner));
+    let hint = || format!("the units of {label} are called {} to {}", name(own.start), name(own.end - 1));
     let slot = slot(&line.name).map_err(|fault| FileError { hint: hint(), ..fault })?;
-    match side(slot) == owner.0 {
-        true => Ok(slot),
-        false => {
-            let what = format!("{} is no name for a unit of {label} [ES-002]", name(slot));
-            Err(line.name.error(what, hint()))
-        }
-    }
+    let what = format!("{} is no name for a unit of {label} [ES-002]", name(slot));
+    must(own.contains(&slot), &line.name, what, hint())?;
+    Ok(slot)
 }
 
 /// What a line says of the unit as its squad has it.
@@ -74,70 +62,40 @@ fn member(line: &UnitLine, all: &[Ability]) -> Result<Member, FileError> {
 
 fn abilities(field: &Field, all: &[Ability]) -> Result<Vec<u8>, FileError> {
     let mut numbers = Vec::new();
-    for word in values(field, (1, usize::MAX), "abilities bolt charge")? {
+    for word in field.between((1, usize::MAX), "abilities bolt charge")? {
         let ids = all.iter().map(|ability| ability.id.as_str());
         let number = ids.clone().position(|id| id == word.text).ok_or_else(|| {
             let what = format!("there is no ability `{}` [ES-067]", word.text);
             word.error(what, did_you_mean(&word.text, ids))
         })?;
-        if numbers.contains(&(number as u8)) {
-            let what = format!("`{}` is named twice [ES-067]", word.text);
-            return Err(word.error(what, "each ability once"));
-        }
-        numbers.push(number as u8);
+        let (number, what) = (number as u8, format!("`{}` is named twice [ES-067]", word.text));
+        must(!numbers.contains(&number), word, what, "each ability once")?;
+        numbers.push(number);
     }
     Ok(numbers)
 }
 
-/// What a line says of the unit in play, but for whom it guards.
-fn unit(line: &UnitLine, member: &Member, state: &State) -> Result<Unit, FileError> {
-    let at = at(line, state)?;
-    let health = match at {
-        GONE => line.number("health", 0..=0, 0)?,
-        _ => line.number("health", 1..=member.health, member.health)?,
-    };
-    let mut flags = 0;
-    for (name, flag) in FLAGS {
-        if line.field(name).map_or(Ok(false), |field| field.one()?.yes())? {
-            flags |= flag;
-        }
-    }
-    Ok(Unit {
-        at,
-        health,
-        flags,
-        acted: line.number("acted", 0..=2, 0)?,
-        suppressed: line.number("suppressed", 0..=2, 0)?,
-        locked: line.number("locked", 0..=2, 0)?,
-        ward: NOBODY,
-    })
-}
-
-/// Where a unit is: on a square that nobody else has, or on none.
-fn at(line: &UnitLine, state: &State) -> Result<Square, FileError> {
+/// Where a unit is: on a square that no other unit has, or on none.
+fn place(line: &UnitLine, state: &State) -> Result<Square, FileError> {
     let Some(field) = line.field("at") else {
         return Err(line.name.error("this unit stands nowhere", "write `at` and a square, reserve or gone"));
     };
+    let at = Place.read(field, &NAMES)?;
+    if at >= RESERVE {
+        return Ok(at);
+    }
     let word = field.one()?;
-    if let Some((_, nowhere)) = NOWHERE.iter().find(|(known, _)| *known == word.text) {
-        return Ok(*nowhere);
+    let what = format!("there is an obstacle on {} [ES-068]", square::name(at));
+    must(!has(state.obstacles, at), word, what, "units stand on squares without one")?;
+    if let Some(other) = state.on(at) {
+        let what = format!("{} is on {} already [ES-031]", name(other), square::name(at));
+        return Err(word.error(what, "one unit to a square"));
     }
-    let at = square(word)?;
-    if has(state.obstacles, at) {
-        let what = format!("there is an obstacle on {} [ES-068]", square::name(at));
-        return Err(word.error(what, "units stand on squares without one"));
-    }
-    match state.on(at) {
-        Some(other) => {
-            let what = format!("{} is on {} already [ES-031]", name(other), square::name(at));
-            Err(word.error(what, "one unit to a square"))
-        }
-        None => Ok(at),
-    }
+    Ok(at)
 }
 
 /// The squad of a seat up to its highest number. Numbers that are left out are units that were eliminated, and
-/// nobody knows any more what they were.
+/// what they were is not known any more.
 fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
     let mut squad = Squad::default();
     let last = found.iter().map(|(slot, _)| *slot).filter(|slot| side(*slot) == seat.0).max();
@@ -151,33 +109,28 @@ fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
     squad
 }
 
-/// A companion that is there, or was.
-fn ward(word: &Word, guardian: u8, state: &State) -> Result<u8, FileError> {
-    let slot = slot(word)?;
-    let there = |slot: u8| *state.unit(slot) != Unit::NONE;
-    if slot == guardian || side(slot) != side(guardian) || !there(slot) {
-        let own = slots(Seat(side(guardian))).filter(|slot| there(*slot) && *slot != guardian);
-        let names: Vec<String> = own.map(name).collect();
-        let hint = match names.is_empty() {
-            true => "leave this out".to_string(),
-            false => format!("name one of {}", names.join(" ")),
-        };
-        return Err(word.error(format!("{} is no companion of {}", name(slot), name(guardian)), hint));
-    }
-    Ok(slot)
+/// Whether a unit guards a companion that is there, or was.
+fn companion(word: &Word, guardian: u8, state: &State) -> Result<(), FileError> {
+    let ward = state.unit(guardian).ward;
+    let can = |slot: &u8| *slot != guardian && *state.unit(*slot) != Unit::USUAL;
+    let own = || slots(Seat(side(guardian))).filter(can);
+    let names: Vec<String> = own().map(name).collect();
+    let hint = match names.is_empty() {
+        true => "leave this out".to_string(),
+        false => format!("name one of {}", names.join(" ")),
+    };
+    let what = format!("{} is no companion of {}", name(ward), name(guardian));
+    must(own().any(|slot| slot == ward), word, what, hint)
 }
 
 /// The squads with the names that the lines give them.
 fn named(text: &PositionText, mut squads: [Squad; 2]) -> Result<[Squad; 2], FileError> {
-    let mut seen = [false; 2];
-    for field in of(text, "squad") {
-        let words = values(field, (2, 2), "squad red The_Old_Guard")?;
-        let at = seat(&words[0])?.index();
-        if std::mem::replace(&mut seen[at], true) {
-            let what = format!("the squad of {} is named twice", LABELS[at]);
-            return Err(words[0].error(what, "one line for a side"));
-        }
-        squads[at].name = from_word(&words[1])?;
+    for field in text.lines("squad") {
+        let words = field.between((2, 2), "squad red The_Old_Guard")?;
+        let squad = &mut squads[NAMES.seat(&words[0])?.index()];
+        let what = format!("the squad of {} is named twice", words[0].text);
+        must(squad.name.is_empty(), &words[0], what, "one line for a side")?;
+        squad.name = from_word(&words[1])?;
     }
     Ok(squads)
 }

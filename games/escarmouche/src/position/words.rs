@@ -1,19 +1,22 @@
-//! Single words of a file: squares, seats, units, stats, names.
+//! Single words of a file: squares, units, stats, names.
 
-use engine::position::{Field, FieldPlace, Word};
-use engine::{FileError, Seat};
+use engine::FileError;
+use engine::position::Word;
 
-use super::fields;
+use super::unit_fields;
+use crate::barracks::names;
 use crate::geometry::square::{self, Square, Squares, bit, has};
 use crate::setup::MOST_UNITS;
 use crate::state;
 
-/// The labels of the two seats.
-pub(super) const LABELS: [&str; 2] = ["red", "blue"];
-
-/// A seat.
-pub(super) fn seat(word: &Word) -> Result<Seat, FileError> {
-    Ok(Seat(word.among(LABELS)? as u8))
+/// A fault at a word, unless something holds.
+pub(super) fn must(
+    holds: bool,
+    at: &Word,
+    what: impl Into<String>,
+    hint: impl Into<String>,
+) -> Result<(), FileError> {
+    if holds { Ok(()) } else { Err(at.error(what, hint)) }
 }
 
 /// A square.
@@ -28,10 +31,8 @@ pub(super) fn square(word: &Word) -> Result<Square, FileError> {
 pub(super) fn squares(words: &[Word]) -> Result<Squares, FileError> {
     words.iter().try_fold(0, |all, word| {
         let at = square(word)?;
-        match has(all, at) {
-            true => Err(word.error(format!("{} is named twice", square::name(at)), "each square once")),
-            false => Ok(all | bit(at)),
-        }
+        must(!has(all, at), word, format!("{} is named twice", square::name(at)), "each square once")?;
+        Ok(all | bit(at))
     })
 }
 
@@ -63,65 +64,28 @@ pub(super) fn zone_name(word: &Word) -> Result<String, FileError> {
     let fits = name.len() <= LONGEST
         && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(plain);
-    match fits {
-        true => Ok(name.to_string()),
-        false => {
-            let hint = format!("up to {LONGEST} lower-case letters, digits, `-` and `_`, a letter first");
-            Err(word.error(format!("a zone cannot be called `{name}`"), hint))
-        }
-    }
+    let hint = format!("up to {LONGEST} lower-case letters, digits, `-` and `_`, a letter first");
+    must(fits, word, format!("a zone cannot be called `{name}`"), hint)?;
+    Ok(name.to_string())
 }
 
-/// A name for people as one word: `_` for a blank, `!HEX!` for signs that would be misread.
+/// A name for people as one word.
 pub(super) fn as_word(name: &str) -> String {
-    let hex = |c: char| format!("!{:X}!", u32::from(c));
-    let sign = |c: char| match c {
-        ' ' => "_".to_string(),
-        '_' | '!' => hex(c),
-        c if c.is_whitespace() || c.is_control() => hex(c),
-        c => c.to_string(),
-    };
-    let word: String = name.chars().map(sign).collect();
-    // A unit may be called like a field, and the field must not begin there.
-    let field = fields().iter().any(|field| field.place == FieldPlace::Unit && field.name == word);
-    match word.chars().next().filter(|_| field) {
-        Some(first) => hex(first) + &word[first.len_utf8()..],
-        None => word,
+    let word = names::word(name, |sign| !sign.is_whitespace() && !sign.is_control());
+    let mut signs = word.chars();
+    match signs.next() {
+        // A unit may be called like a field, and the field must not begin there.
+        Some(first) if unit_fields().any(|field| field.name == word) => {
+            names::by_number(first) + signs.as_str()
+        }
+        _ => word,
     }
 }
 
 /// The name for people that a word stands for.
 pub(super) fn from_word(word: &Word) -> Result<String, FileError> {
-    let mut name = String::new();
-    let mut parts = word.text.split('!');
-    name.extend(parts.next().map(|part| part.replace('_', " ")));
-    // Behind the first part they come in pairs: the number of a sign, then plain signs.
-    while let Some(number) = parts.next() {
-        let sign = u32::from_str_radix(number, 16).ok().and_then(char::from_u32);
-        let (Some(sign), Some(rest)) = (sign, parts.next()) else {
-            let hint = "write _ for a blank, and a sign like ! by its number: !21!";
-            return Err(word.error(format!("`{}` cannot be read as a name", word.text), hint));
-        };
-        name.push(sign);
-        name.push_str(&rest.replace('_', " "));
-    }
-    Ok(name)
-}
-
-/// The values of a field that takes between so many and so many.
-pub(super) fn values<'a>(
-    field: &'a Field,
-    (least, most): (usize, usize),
-    how: &str,
-) -> Result<&'a [Word], FileError> {
-    match field.values.as_slice() {
-        few if few.len() < least => {
-            Err(field.name.error(format!("`{}` needs more", field.name.text), format!("write `{how}`")))
-        }
-        many if many.len() > most => {
-            let what = format!("this is too much for `{}`", field.name.text);
-            Err(many[most].error(what, format!("write `{how}`")))
-        }
-        right => Ok(right),
-    }
+    names::name(&word.text, |_| true).map_err(|_| {
+        let hint = "write _ for a blank, and a sign like ! by its number: !21!";
+        word.error(format!("`{}` cannot be read as a name", word.text), hint)
+    })
 }

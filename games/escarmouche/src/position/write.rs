@@ -1,133 +1,68 @@
 //! Writing a position: every field that differs from its default.
 
-use std::fmt::{Result, Write};
-
 use engine::Seat;
+use engine::position::{Declares, Form, Written};
 
-use super::play::{PHASES, usual_first};
-use super::units::{FLAGS, NOWHERE};
-use super::words::{LABELS, as_word};
-use crate::geometry::square::{self, SIDE, Squares, each, has, square};
-use crate::setup::Setup;
-use crate::state::{GONE, NOBODY, State, name, slots};
+use super::forms::{BySeat, NAMES};
+use super::play::usual_first;
+use super::words::as_word;
+use crate::about::ABOUT;
+use crate::geometry::square::{SIDE, names, square};
+use crate::setup::{Board, Setup};
+use crate::state::{ABSENT, GONE, Phase, State, Unit, name, other, side, slots};
 
 /// Writes a position; nothing in the middle of an act, between two dice, or after the end.
 pub fn write(setup: &Setup, state: &State) -> Option<String> {
-    let (phase, _) = PHASES.iter().find(|(_, phase)| *phase == state.phase)?;
-    if !state.stack.is_empty() {
+    let begins = Phase::WRITTEN.iter().any(|(_, phase)| *phase == state.phase);
+    if !begins || !state.stack.is_empty() {
         return None;
     }
-    let mut writer = Writer { setup, state, text: String::new() };
-    writer.all(phase).ok()?;
-    Some(writer.text)
+    let mut lines = board(&setup.board);
+    let squads = || (0..).map(Seat).zip(&setup.squads);
+    for (seat, squad) in squads().filter(|(_, squad)| !squad.name.is_empty()) {
+        lines.push(format!("squad {} {}", ABOUT.label(seat), as_word(&squad.name)));
+    }
+    for (seat, squad) in squads() {
+        lines.extend(slots(seat).take(squad.members.len()).map(|slot| unit(setup, state, slot)));
+    }
+    lines.extend(play(setup, state).map(|field| format!("{} {}", field.name, field.text)));
+    Some(lines.join("\n") + "\n")
 }
 
-struct Writer<'a> {
-    setup: &'a Setup,
-    state: &'a State,
-    text: String,
+fn board(board: &Board) -> Vec<String> {
+    let words = [("title", &board.title), ("text", &board.text)].into_iter();
+    let words = words.filter(|(_, words)| !words.is_empty());
+    let mut lines: Vec<_> = words.map(|(field, words)| format!("{field} {words}")).collect();
+    lines.push(format!("map {SIDE}x{SIDE}"));
+    for y in (0..SIDE).rev() {
+        let letters = (0..SIDE).map(|x| board.letter(board.obstacles, square(x, y)));
+        lines.push(format!("  {}", letters.collect::<String>()));
+    }
+    let zones = board.zones.iter();
+    lines.extend(zones.map(|zone| format!("zone {} {}", zone.name, names(zone.squares).join(" "))));
+    lines
 }
 
-impl Writer<'_> {
-    fn all(&mut self, phase: &str) -> Result {
-        self.board()?;
-        for (label, squad) in
-            LABELS.iter().zip(&self.setup.squads).filter(|(_, squad)| !squad.name.is_empty())
-        {
-            writeln!(self.text, "squad {label} {}", as_word(&squad.name))?;
-        }
-        for seat in [Seat(0), Seat(1)] {
-            for slot in slots(seat).take(self.setup.squads[seat.index()].members.len()) {
-                self.unit(slot)?;
-            }
-        }
-        self.play(phase)
-    }
-
-    fn board(&mut self) -> Result {
-        let board = &self.setup.board;
-        if !board.title.is_empty() {
-            writeln!(self.text, "title {}", board.title)?;
-        }
-        if !board.text.is_empty() {
-            writeln!(self.text, "text {}", board.text)?;
-        }
-        writeln!(self.text, "map {SIDE}x{SIDE}")?;
-        for y in (0..SIDE).rev() {
-            let letter = |x: u8| match square(x, y) {
-                at if has(board.obstacles, at) => '#',
-                at if has(board.difficult, at) => '~',
-                _ => '.',
-            };
-            writeln!(self.text, "  {}", (0..SIDE).map(letter).collect::<String>())?;
-        }
-        for zone in &board.zones {
-            writeln!(self.text, "zone {} {}", zone.name, listed(zone.squares))?;
-        }
-        Ok(())
-    }
-
-    fn unit(&mut self, slot: u8) -> Result {
-        let (member, unit) = (self.setup.member(slot), self.state.unit(slot));
-        let (health, range, speed, power) = (member.health, member.range, member.speed, member.power);
-        let label = LABELS[usize::from(crate::state::side(slot))];
-        write!(self.text, "unit {} = {health}/{range}/{speed}/{power} {label}", name(slot))?;
-        match NOWHERE.iter().find(|(_, at)| *at == unit.at) {
-            Some((word, _)) => write!(self.text, " at {word}")?,
-            None => write!(self.text, " at {}", square::name(unit.at))?,
-        }
-        if unit.health != if unit.at == GONE { 0 } else { health } {
-            write!(self.text, " health {}", unit.health)?;
-        }
-        if !member.abilities.is_empty() {
-            let ids = member.abilities.iter().map(|number| self.setup.ability(*number).id.as_str());
-            write!(self.text, " abilities {}", ids.collect::<Vec<_>>().join(" "))?;
-        }
-        if !member.name.is_empty() {
-            write!(self.text, " name {}", as_word(&member.name))?;
-        }
-        for (field, flag) in FLAGS {
-            if unit.is(flag) {
-                write!(self.text, " {field} yes")?;
-            }
-        }
-        let counts = [("acted", unit.acted), ("suppressed", unit.suppressed), ("locked", unit.locked)];
-        for (field, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
-            write!(self.text, " {field} {count}")?;
-        }
-        if unit.ward != NOBODY {
-            write!(self.text, " guards {}", name(unit.ward))?;
-        }
-        writeln!(self.text)
-    }
-
-    fn play(&mut self, phase: &str) -> Result {
-        let (board, state) = (&self.setup.board, self.state);
-        let placed = state.obstacles & !board.obstacles;
-        if placed != 0 {
-            writeln!(self.text, "placed {}", listed(placed))?;
-        }
-        if phase != PHASES[0].0 {
-            writeln!(self.text, "phase {phase}")?;
-        }
-        writeln!(self.text, "turn {}", LABELS[state.turn.index()])?;
-        if state.first != usual_first(state) {
-            writeln!(self.text, "first {}", LABELS[state.first.index()])?;
-        }
-        let counts = [("turns", state.turns), ("spent", state.spent.into())];
-        for (field, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
-            writeln!(self.text, "{field} {count}")?;
-        }
-        if state.kills != [0; 2] {
-            writeln!(self.text, "kills {} {}", state.kills[0], state.kills[1])?;
-        }
-        for (zone, held) in board.zones.iter().zip(&state.held).filter(|(_, held)| **held != [0; 2]) {
-            writeln!(self.text, "held {} {} {}", zone.name, held[0], held[1])?;
-        }
-        Ok(())
-    }
+fn unit(setup: &Setup, state: &State, slot: u8) -> String {
+    let (member, unit) = (setup.member(slot), state.unit(slot));
+    let full = if unit.at == GONE { 0 } else { member.health };
+    let abilities = member.abilities.iter().map(|number| setup.ability(*number).id.as_str());
+    let abilities = abilities.collect::<Vec<_>>().join(" ");
+    let mut fields = unit.written(Some(&Unit::new(ABSENT, full)), &NAMES);
+    fields.extend(Written::some(3, "abilities", abilities));
+    fields.extend(Written::some(4, "name", as_word(&member.name)));
+    let label = ABOUT.label(Seat(side(slot)));
+    format!("unit {} = {} {label}{}", name(slot), member.stats(), Written::joined(fields))
 }
 
-fn listed(squares: Squares) -> String {
-    each(squares).map(square::name).collect::<Vec<_>>().join(" ")
+fn play(setup: &Setup, state: &State) -> impl Iterator<Item = Written> {
+    // The turn is always written.
+    let usual = State { turn: other(state.turn), first: usual_first(state), ..State::USUAL };
+    let placed = names(state.obstacles & !setup.board.obstacles).join(" ");
+    let held = setup.board.zones.iter().zip(&state.held).filter(|(_, held)| **held != [0; 2]);
+    let held = held.filter_map(|(zone, held)| {
+        Written::some(7, "held", format!("{} {}", zone.name, BySeat(0).text(held, &NAMES)))
+    });
+    let fields = state.written(Some(&usual), &NAMES);
+    Written::some(0, "placed", placed).into_iter().chain(fields).chain(held)
 }

@@ -4,7 +4,7 @@ use engine::Seat;
 
 use crate::geometry::square::{bit, has};
 use crate::setup::Setup;
-use crate::state::{NOBODY, Phase, RESERVE, SLOTS, State, name, side};
+use crate::state::{MOST_COUNT, NOBODY, Phase, RESERVE, SLOTS, State, name, side};
 
 /// What must hold in every state that play can reach.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
@@ -25,7 +25,7 @@ pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
         if unit.ward != NOBODY && (side(unit.ward) != side(slot) || !state.unit(unit.ward).stands()) {
             return Err(format!("{who} guards nobody of its own"));
         }
-        if unit.acted > 2 || unit.suppressed > 2 || unit.locked > 2 {
+        if [unit.acted, unit.suppressed, unit.locked].iter().any(|count| *count > MOST_COUNT) {
             return Err(format!("{who} counts beyond two"));
         }
     }

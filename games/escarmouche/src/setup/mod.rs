@@ -8,7 +8,7 @@ use engine::options::Options;
 
 use crate::content::abilities::{Ability, Does, Effect, Passive, Reaction};
 use crate::geometry::sight::Sight;
-use crate::geometry::square::{Squares, grown};
+use crate::geometry::square::{Square, Squares, grown, has};
 use crate::state::{State, other};
 
 /// The most units of a squad (ES-002).
@@ -151,6 +151,11 @@ impl Member {
         let actives = abilities.iter().filter_map(|number| Active::of(*number, all)).collect();
         Member { name, health, range, speed, power, abilities, traits, actives }
     }
+
+    /// Its stat line: `4/1/2/1`.
+    pub fn stats(&self) -> String {
+        format!("{}/{}/{}/{}", self.health, self.range, self.speed, self.power)
+    }
 }
 
 /// An active ability as the list of acts looks at it.
@@ -251,6 +256,17 @@ pub struct Board {
     pub difficult: Squares,
     /// What is fought for under zone control.
     pub zones: Vec<Zone>,
+}
+
+impl Board {
+    /// The letter of a square on a map with these obstacles.
+    pub fn letter(&self, obstacles: Squares, at: Square) -> char {
+        match at {
+            at if has(obstacles, at) => '#',
+            at if has(self.difficult, at) => '~',
+            _ => '.',
+        }
+    }
 }
 
 /// What never changes in a game.

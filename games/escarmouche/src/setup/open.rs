@@ -3,9 +3,9 @@
 use engine::content::Content;
 use engine::hint::did_you_mean;
 use engine::options::OptionKind;
-use engine::{FileError, Order, Seat, Stack};
+use engine::{FileError, Order, Seat};
 
-use super::{Board, MOST_ZONES, Readings, Setup, Squad, Victory, goal};
+use super::{Board, Readings, Setup, Squad, Victory, goal};
 use crate::content::abilities::Ability;
 use crate::geometry::sight::Sight;
 use crate::geometry::square::{HOME, OPEN};
@@ -63,7 +63,7 @@ pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
 
 /// The state at the beginning: everybody waits to be deployed.
 fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
-    let mut units = [Unit::NONE; SLOTS];
+    let mut units = [Unit::USUAL; SLOTS];
     for (seat, squad) in squads.iter().enumerate() {
         for (slot, member) in slots(Seat(seat as u8)).zip(&squad.members) {
             units[usize::from(slot)] = Unit::new(RESERVE, member.health);
@@ -77,16 +77,9 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
             true => Phase::Obstacles,
             false => Phase::Deploy,
         },
-        turn: Seat(0),
-        first: Seat(0),
-        turns: 0,
-        spent: 0,
-        kills: [0; 2],
         obstacles: board.obstacles,
-        taken: [0; 2],
         units,
-        held: [[0; 2]; MOST_ZONES],
-        stack: Stack::EMPTY,
+        ..State::USUAL
     }
 }
 

@@ -1,6 +1,7 @@
 //! How a game looks: the board, who stands on it, and what is counted.
 
 use engine::Seat;
+use engine::position::Declares;
 use engine::scene::{
     Badge, Bar, Counter, Counts, Figure, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
 };
@@ -10,8 +11,9 @@ use super::cards::{cards, trays};
 use super::looks::look;
 use crate::about::ABOUT;
 use crate::geometry::square::{HOME, SIDE, Square, Squares, each, has};
+use crate::position::forms::NAMES;
 use crate::setup::{Member, Setup, Victory};
-use crate::state::{ABSENT, ATTACKED, GONE, HIDDEN, NOBODY, Phase, SLOTS, STANCE, State, USED, name, side};
+use crate::state::{ABSENT, Phase, SLOTS, State, name, side};
 
 /// What lies on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
@@ -34,7 +36,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     };
     if let Some(board) = Board::new(SIDE, SIDE) {
         scene.names = Names::letters(board);
-        scene.rows = rows(board, |at| letter(setup, state, at.0 as Square));
+        scene.rows = rows(board, |at| setup.board.letter(state.obstacles, at.0 as Square));
     }
     scene
 }
@@ -42,15 +44,6 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
 /// Everybody who is or was in the game.
 pub fn present(state: &State) -> impl Iterator<Item = u8> {
     (0..SLOTS as u8).filter(|slot| state.unit(*slot).at != ABSENT)
-}
-
-/// The letter of a square.
-fn letter(setup: &Setup, state: &State, at: Square) -> char {
-    match at {
-        at if has(state.obstacles, at) => '#',
-        at if has(setup.board.difficult, at) => '~',
-        _ => '.',
-    }
 }
 
 /// The zones to be held, each of who controls it now (B26), and while units are deployed where each side may.
@@ -75,14 +68,9 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     zones
 }
 
-/// The stat line of a unit: `4/1/2/1`.
-pub fn stats(member: &Member) -> String {
-    format!("{}/{}/{}/{}", member.health, member.range, member.speed, member.power)
-}
-
 /// What a unit is called for people: by its name, else by its stat line.
 pub fn title(member: &Member) -> String {
-    if member.name.is_empty() { stats(member) } else { member.name.clone() }
+    if member.name.is_empty() { member.stats() } else { member.name.clone() }
 }
 
 /// Whether a unit stands in light cover (ES-059, ES-060).
@@ -98,6 +86,9 @@ pub fn actions_left(state: &State) -> u8 {
 
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let (unit, member) = (state.unit(slot), setup.member(slot));
+    // [`crate::show::texts`] explains these words.
+    let cover = Badge::when(in_cover(setup, state, slot), Sign::Armoured, "cover");
+    let badges = cover.into_iter().chain(unit.badges(&NAMES));
     Figure {
         id: slot.into(),
         name: name(slot),
@@ -116,25 +107,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
         badges: Vec::new(),
         signs: Vec::new(),
     }
-    .wear(badges(setup, state, slot))
-}
-
-/// How a unit stands, in short words; [`crate::show::texts`] explains them.
-fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
-    let unit = state.unit(slot);
-    let words = [
-        (unit.at == GONE, Sign::Gone, "eliminated"),
-        (in_cover(setup, state, slot), Sign::Armoured, "cover"),
-        (unit.is(STANCE), Sign::Armoured, "stance"),
-        (unit.is(HIDDEN), Sign::Hidden, "hidden"),
-        (unit.suppressed > 0, Sign::Hindered, "suppressed"),
-        (unit.locked > 0, Sign::Hindered, "locked"),
-        (unit.is(ATTACKED), Sign::Spent, "attacked"),
-        (unit.is(USED), Sign::Spent, "used"),
-    ];
-    let guards =
-        (unit.ward != NOBODY).then(|| Badge::new(Sign::Guard, format!("guards {}", name(unit.ward))));
-    words.into_iter().filter_map(|(holds, sign, word)| Badge::when(holds, sign, word)).chain(guards).collect()
+    .wear(badges)
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {

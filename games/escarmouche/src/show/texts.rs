@@ -4,7 +4,7 @@ use engine::content::Content;
 use engine::options::OptionKind;
 use engine::scene::{Ability as Text, Entry};
 
-use super::scene::{stats, title};
+use super::scene::title;
 use crate::about::ABOUT;
 use crate::barracks;
 use crate::content::abilities::{Ability, Class};
@@ -45,7 +45,7 @@ pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
     let fact = |name: &str, value: u8| (name.to_string(), value.to_string());
     let own = member.abilities.iter().filter_map(|number| abilities.get(usize::from(*number)));
     Entry {
-        name: stats(member),
+        name: member.stats(),
         title: title(member),
         group: group.to_string(),
         facts: vec![

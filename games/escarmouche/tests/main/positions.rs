@@ -1,7 +1,8 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
 use engine::laws::{self, Counts};
-use engine::{Positions, Rules};
+use engine::position::FieldPlace;
+use engine::{Open, Positions, Rules, Show, Viewer};
 use escarmouche::Rulebook;
 
 use crate::table::{fault, names, open, place, place_with, play};
@@ -101,6 +102,40 @@ fn every_field_is_read_and_written() {
     let fields = Rulebook::ABOUT.docs().into_iter().map(|field| field.name);
     let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
     assert_eq!(missing, ["phase", "first"], "what the example cannot say");
+}
+
+/// Scenarios can ask for every field that is declared.
+#[test]
+fn every_field_of_units_and_play_is_a_fact() {
+    let table = place(ALL, false).expect("it reads");
+    let seen: Open<_> = table.seen(Viewer::Public);
+    let facts = Rulebook::facts(table.setup(), &seen, Viewer::Public);
+    // These belong to the setup; the obstacles that players placed are among the facts with all others.
+    let setup = ["name", "title", "text", "zone", "placed"];
+    for field in Rulebook::ABOUT.docs().iter().filter(|field| !setup.contains(&field.name)) {
+        let of = if field.place == FieldPlace::Unit { &facts["R2"] } else { &facts };
+        assert!(of.get(field.name).is_some(), "{field}");
+    }
+    assert_eq!((&facts["R2"]["guards"], &facts["R4"]["suppressed"]), (&"R1".into(), &2.into()));
+    assert_eq!((&facts["R2"]["stance"], &facts["R2"]["used"]), (&true.into(), &false.into()));
+}
+
+/// The words on figures, in the order of the fields, and each with its explanation.
+#[test]
+fn what_figures_wear_is_explained() {
+    let table = place(ALL, false).expect("it reads");
+    let scene = Rulebook::scene(table.setup(), &table.seen(Viewer::Public), Viewer::Public);
+    let glossary = scene.trays.iter().flat_map(|tray| &tray.entries).flat_map(|entry| &entry.abilities);
+    let explained: Vec<&str> = glossary.map(|text| text.name.as_str()).collect();
+    let mut worn = Vec::new();
+    for figure in &scene.figures {
+        worn.extend(figure.badges.iter().map(|badge| format!("{} {badge}", figure.name)));
+        let words = figure.badges.iter().filter_map(|badge| badge.split_whitespace().next());
+        words.for_each(|word| assert!(explained.contains(&word), "{word}"));
+    }
+    let expected = "R1 attacked, R1 used, R2 stance, R2 hidden, R2 guards R1, R3 eliminated, \
+                    R4 cover, R4 suppressed, R4 locked, B1 eliminated, B2 suppressed";
+    assert_eq!(worn.join(", "), expected);
 }
 
 #[test]

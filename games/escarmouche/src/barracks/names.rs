@@ -1,0 +1,39 @@
+//! Names for people as single words of links and positions: `_` for a blank, `!HEX!` for a sign by its number.
+
+use super::source::shown;
+
+/// The word for a name; a sign that is not plain is given by its number.
+pub fn word(name: &str, plain: impl Fn(char) -> bool) -> String {
+    let spelled = |sign: char| match sign {
+        ' ' => "_".to_string(),
+        _ if plain(sign) && !['_', '!'].contains(&sign) => sign.to_string(),
+        _ => by_number(sign),
+    };
+    name.chars().map(spelled).collect()
+}
+
+/// A sign by its number.
+pub fn by_number(sign: char) -> String {
+    format!("!{:X}!", u32::from(sign))
+}
+
+/// The name that a word stands for, or what is wrong with the word.
+pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, String> {
+    let mut name = String::new();
+    let mut rest = word;
+    while let Some(sign) = rest.chars().next() {
+        rest = &rest[sign.len_utf8()..];
+        match sign {
+            '_' => name.push(' '),
+            '!' => {
+                let (code, after) = rest.split_once('!').ok_or("a sign in a name has no second `!`")?;
+                let number = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+                name.push(number.ok_or_else(|| format!("`!{}!` stands for no sign", shown(code)))?);
+                rest = after;
+            }
+            _ if plain(sign) => name.push(sign),
+            _ => return Err(format!("`{sign}` cannot stand in a name")),
+        }
+    }
+    Ok(name)
+}

@@ -188,6 +188,7 @@ pub static ABOUT: About = About {
                 ("attack_and_ability", "both"),
                 ("deployment", "alternating"),
                 ("obstacles", "one_each"),
+                // Elimination wins as well, whatever the introduction of that text means (B35).
                 ("victory", "zone_control"),
                 ("zone_count", "tug_of_war"),
                 ("board", "plain-zone"),
@@ -213,5 +214,6 @@ pub static ABOUT: About = About {
         ("shootout", include_str!("../bench/shootout.position")),
     ],
     rules: include_str!("../RULES.md"),
+    // Two players, red and blue (ES-001).
     ..About::PLAIN
 };

@@ -96,7 +96,8 @@ impl Sight {
     }
 }
 
-/// What each of the 16 lines between two squares meets, without the two; one that meets nothing for neighbours.
+/// What each of the 16 lines between two squares meets, without the two; one that meets nothing for neighbours. From
+/// the other end the lines are the same, so sight is the same in both directions (B7).
 fn lines_between(from: Square, to: Square, touch: Touch) -> Vec<Squares> {
     if distance(from, to) <= 1 {
         return vec![0];

@@ -61,8 +61,9 @@ pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16
             let range = range.unwrap_or(setup.member(slot).range);
             Aims::Units(aimed(setup, state, slot, range, through))
         }
-        // It names nobody, so hidden ones are swept too (E.5).
+        // It names no unit, so it hits hidden ones, too (N-25).
         Effect::Sweep { .. } => Aims::Nothing(super::strike::adjacent(state, slot) != 0),
+        // An ability that would do nothing cannot be used (N-27).
         Effect::Stance => Aims::Nothing(!state.unit(slot).is(STANCE)),
         Effect::Hide | Effect::Hurt(_) | Effect::Lock | Effect::Again => Aims::Nothing(true),
         Effect::Order { within, .. } => {
@@ -73,9 +74,11 @@ pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16
         Effect::Swap { within } => {
             let at = state.unit(slot).at;
             let near = super::bits(companions(state, slot, within));
+            // They see each other as for an attack (N-23).
             let seen = near.filter(|ally| sees(setup, state, at, state.unit(*ally).at));
             Aims::Units(seen.fold(0, |all, ally| all | 1 << ally))
         }
+        // One on an adjacent square (N-26).
         Effect::Guard => Aims::Units(companions(state, slot, 1)),
     }
 }

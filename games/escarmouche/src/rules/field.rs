@@ -6,7 +6,8 @@ use crate::geometry::square::{self, Square, Squares, around, bit, each, grown, w
 use crate::setup::{Active, Setup};
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
-/// The squares that a unit reaches with one Movement, its own left out (ES-026 to ES-034).
+/// The squares that a unit reaches with one Movement, its own left out (ES-026 to ES-034). Each Movement begins with
+/// all points of Move (B16).
 #[inline]
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
@@ -16,13 +17,15 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
 }
 
 /// The squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed one
-/// cannot be entered (ES-030, ES-068). Diagonal steps cost the same and pass between closed corners (ES-028, B15).
+/// cannot be entered (ES-030, ES-031, ES-068). Diagonal steps cost the same and pass between closed corners (ES-028,
+/// B15).
 #[inline]
 pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
     let (easy, hard) = (!closed & !difficult, !closed & difficult);
-    // What is reached with one point less, and with none less.
+    // What is reached with one point less, and with none less; with one point nothing hard is (B14).
     let (mut before, mut now) = (0, bit(from));
     for _ in 0..points {
+        // What was reached with fewer points stays: a unit may stop early (ES-029).
         let next = now | grown(now) & easy | grown(before) & hard;
         (before, now) = (now, next);
     }
@@ -57,7 +60,8 @@ pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
     way
 }
 
-/// The squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057, ES-058, B6).
+/// The squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057, ES-058,
+/// B6).
 #[inline]
 pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
     (state.obstacles | state.occupied()) & !bit(from) & !bit(to)
@@ -90,7 +94,7 @@ pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
     aimed(setup, state, slot, setup.member(slot).range, false)
 }
 
-/// The same at a range, and with lines that units do not block.
+/// The same at a range, and with lines that units do not block; no attack names a hidden unit (N-25).
 #[inline]
 pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
     let (side, at) = (side(slot), state.unit(slot).at);
@@ -139,7 +143,7 @@ pub fn may_act(state: &State, slot: u8) -> bool {
     unit.acted == 0 || !in_force(state, slot, unit.suppressed)
 }
 
-/// Whether a unit may still make its attack of this turn (ES-021, ES-023, B34).
+/// Whether a unit may still make its attack of this turn (ES-021, ES-023, ES-044, B34).
 #[inline]
 pub fn may_attack(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);

@@ -84,6 +84,7 @@ fn bunches(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
 }
 
 fn deployment(state: &State, mut take: impl FnMut(Bunch)) {
+    // Any free square of the first two rows (ES-011, ES-012, ES-013).
     let free = HOME[state.turn.index()] & !state.obstacles & !state.occupied();
     for unit in slots(state.turn).filter(|slot| state.unit(*slot).at == RESERVE) {
         take(Bunch { kind: Kind::Place(unit), set: free });
@@ -93,24 +94,26 @@ fn deployment(state: &State, mut take: impl FnMut(Bunch)) {
 #[inline]
 fn turn(setup: &Setup, state: &State, mut take: impl FnMut(Bunch)) {
     let mut any = false;
+    // Each action is free to go to any unit: both to one, or to two (ES-019, ES-020).
     for slot in state.standing(state.turn) {
         unit(setup, state, slot, &mut |bunch: Bunch| {
             any |= bunch.set != 0;
             take(bunch);
         });
     }
-    // Both actions have to be made while there is one (B2, N-20).
+    // Both actions have to be made while there is one (B2, N-20); a player who can do nothing passes (B30).
     if !(any && setup.readings.exactly_two) {
         take(Bunch::single(Act::Pass));
     }
 }
 
-/// What a unit can do in its side's turn.
+/// What a unit can do in its side's turn: there are three kinds of action (ES-024).
 #[inline]
 fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     if !may_act(state, slot) {
         return;
     }
+    // Movement has no limit of its own (ES-025).
     take(Bunch { kind: Kind::Move(slot), set: reach(setup, state, slot) });
     if may_attack(setup, state, slot) {
         take(Bunch { kind: Kind::Attack(slot), set: targets(setup, state, slot).into() });

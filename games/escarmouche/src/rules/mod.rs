@@ -37,6 +37,7 @@ impl Rules for Escarmouche {
     type State = State;
     type Act = Act;
     type Event = Event;
+    // Everyone knows the Health and the statuses of all units (ES-008).
     open_information!();
 
     const ABOUT: &'static About = &about::ABOUT;
@@ -87,7 +88,8 @@ impl Rules for Escarmouche {
     }
 }
 
-/// The die that decides who starts (ES-014).
+/// The die that decides who starts (ES-014). Nothing else is drawn: neither attacks nor abilities roll (ES-007,
+/// ES-069, B10).
 const DIE: Draw = Draw { sides: 6, lowest: 1, cause: "initiative", rule: "ES-014" };
 
 /// A game that goes on.
@@ -186,7 +188,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.settle();
     }
 
-    /// One of the two actions of the turn, by a unit (ES-016).
+    /// A unit makes one of the two actions of the turn (ES-016); an ability costs one, too (ES-043).
     fn spend(&mut self, unit: u8) {
         self.state.spent += 1;
         self.state.unit_mut(unit).acted += 1;

@@ -154,7 +154,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The damage of an attack is next; then only answers to it are left.
+    /// The damage of an attack is next; then only answers to it are left. So guardians are asked after Dive for cover
+    /// and before Riposte (N-28).
     fn struck(&mut self, strike: Frame) {
         let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
         let answers = Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };

@@ -1,5 +1,4 @@
-//! Attacks and losses: damage, who takes it, and who is removed (ES-038, ES-039, ES-040, ES-041, ES-042,
-//! E.5).
+//! Attacks and losses: damage, who takes it, and who is removed (ES-038, ES-039, ES-040, ES-041, ES-042).
 
 use engine::{Seat, Sink};
 
@@ -43,7 +42,7 @@ pub struct Blow {
     pub rest: u8,
 }
 
-/// What is taken off an attack by what its target has (N-5).
+/// What is taken off an attack by what its target has, and not a guardian (N-5, N-6).
 fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool) -> Blow {
     let traits = setup.member(on).traits;
     let mut rest = power;
@@ -74,7 +73,7 @@ pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
 }
 
 /// Which guardian is asked whether it takes the damage that arrives, by which ability, and for whom (B36): where no
-/// damage is left there is nothing to take.
+/// damage is left there is nothing to take (N-28).
 pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
     if !setup.readings.guardian_asks {
         return None;
@@ -163,7 +162,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         (stance, lost, unit.health)
     }
 
-    /// Removes a unit at once (ES-040); the other side wins with the last one (ES-061, B28).
+    /// Removes a unit at once (ES-040); the other side wins with the last one (ES-004, ES-061, B28). So of two sides
+    /// that lose their last units by one action, the one whose unit falls first has lost (B29).
     fn remove(&mut self, unit: u8, by: u8) {
         self.state.put(unit, GONE);
         *self.state.unit_mut(unit) = Unit::new(GONE, 0);

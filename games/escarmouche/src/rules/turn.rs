@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (stalls && self.state.turns >= readings.stall).then_some(End::Stalled)
     }
 
-    /// What lasted until the turn of its owner ends, and what each unit has done is forgotten (B19, B20, E.5).
+    /// What lasted until the turn of its owner ends, and what each unit has done is forgotten (B19, B20).
     pub(super) fn begin_turn(&mut self) {
         for unit in &mut self.state.units {
             unit.flags &= !(ATTACKED | USED | AGAIN);

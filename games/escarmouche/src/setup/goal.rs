@@ -47,8 +47,8 @@ pub fn check(
     Err(FileError::plain(what, "write `round_limit off`, or fewer `zone_turns`"))
 }
 
-/// In which of its own turns a side can control a zone for the first time, if it ever can: as if it met nobody, all
-/// its units were as quick as the quickest, and all went on from where any of them can be.
+/// In which of its own turns a side can control a zone for the first time, if it ever can: as if it met no enemy, all
+/// its units were as quick as the quickest, and all went on from where any of them can be (N-30).
 fn first_control(
     board: &Board,
     squad: &Squad,

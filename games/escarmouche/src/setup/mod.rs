@@ -78,7 +78,8 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// Who puts the first obstacle and deploys first: red, or the side that does not have the first turn (N-18, N-19, B37).
+    /// Who puts the first obstacle and deploys first: red, or the side that does not have the first turn (N-18, N-19,
+    /// N-29, B37).
     pub fn sets_up_first(&self, state: &State) -> Seat {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }
@@ -184,7 +185,7 @@ impl Active {
     }
 }
 
-/// What the passives and reactions of a unit come to; of each kind the first counts.
+/// What the passives and reactions of a unit come to; of each kind the first counts (N-21).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Traits {
     /// Less damage from afar: by how much, from which distance, and the least that is left.

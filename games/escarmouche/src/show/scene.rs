@@ -84,6 +84,7 @@ pub fn actions_left(state: &State) -> u8 {
     if state.phase == Phase::Play { 2u8.saturating_sub(state.spent) } else { 0 }
 }
 
+/// The one figure of a unit (ES-006).
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     // [`crate::show::texts`] explains these words.

@@ -40,7 +40,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     entries
 }
 
-/// A unit with everything that is printed on it.
+/// A unit with everything that is printed on its card (ES-006).
 pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
     let fact = |name: &str, value: u8| (name.to_string(), value.to_string());
     let own = member.abilities.iter().filter_map(|number| abilities.get(usize::from(*number)));

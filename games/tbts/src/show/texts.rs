@@ -98,8 +98,9 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
 }
 
 /// The words that are picked and are no ability of a class, with what they do and the rule.
-const DEEDS: [(&str, &str, &str); 13] = [
+const DEEDS: [(&str, &str, &str); 14] = [
     ("Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
+    ("by another way", "moves the unit up to 3 cells by a way that you choose", "TB-010"),
     ("Movimento tattico", "moves the unit 1 cell; no guard strikes at it", "TB-011, TB-012"),
     ("Colpo di grazia", "kills an opponent who is down; costs the movement point", "TB-013 to TB-015"),
     (

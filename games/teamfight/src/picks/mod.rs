@@ -207,6 +207,10 @@ impl Grower<'_> {
                 let text = self.print(act);
                 let choice = match act {
                     Act::Take(first) => word(pool(first), text.clone()),
+                    Act::Card(card) => {
+                        let holder = focus::body(self.setup, self.state).unwrap_or(NONE);
+                        word(notation::ability(self.setup, self.state, holder, card), text.clone())
+                    }
                     Act::End => Choice::ending("end", self.ending()),
                     _ => word(&text, text.clone()),
                 };

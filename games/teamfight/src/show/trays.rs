@@ -29,14 +29,25 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     }
 }
 
-/// The words that are picked and stand on no card.
+/// The words that are picked and stand on no card, with what they do and the rule.
+const DEEDS: [(&str, &str, &str); 13] = [
+    ("dash", "moves the hero once more, up to its speed, for the Standard Action", "TF-025"),
+    ("end", "ends the turn of the hero, also where actions are left", "Q59"),
+    ("react", "uses the reaction now", "TF-027"),
+    ("pass", "lets it happen without a reaction", "TF-027"),
+    ("none", "names no unit at all", "N6"),
+    ("stay", "leaves the unit where it is", "N5"),
+    ("skip", "names no space; nothing happens there", "TF-041"),
+    ("keep", "keeps the roll", "N13"),
+    ("reroll", "rolls again; the new roll counts", "N13"),
+    ("north", "lays the line towards the top of the map", "TF-085"),
+    ("east", "lays the line towards the right side of the map", "TF-085"),
+    ("south", "lays the line towards the bottom of the map", "TF-085"),
+    ("west", "lays the line towards the left side of the map", "TF-085"),
+];
+
 fn deeds() -> Vec<Ability> {
-    vec![
-        Ability::deed("dash", "moves the hero once more, up to its speed, for the Standard Action", "TF-025"),
-        Ability::deed("end", "ends the turn of the hero, also where actions are left", "Q59"),
-        Ability::deed("react", "uses the reaction now", "TF-027"),
-        Ability::deed("pass", "lets it happen without a reaction", "TF-027"),
-    ]
+    DEEDS.iter().map(|(word, does, rule)| Ability::deed(word, does, rule)).collect()
 }
 
 /// The dealt heroes that some bits stand for.

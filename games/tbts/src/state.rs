@@ -1,8 +1,10 @@
 //! What changes in a battle.
 
+use engine::position::{Badge, Number, OneOf, SeatLabel, Sign, Switch, UnitBits, UnitRef};
 use engine::{Encode, Seat, encode};
 
 use crate::geometry::cell::Cell;
+use crate::position::{Damage, Talents};
 
 /// How many units a side may have.
 pub const TEAM: usize = 10;
@@ -13,74 +15,63 @@ pub const NOBODY: u8 = u8::MAX;
 /// How many items a battle may have.
 pub const ITEMS: usize = 16;
 
-/// Whether a unit can act at all.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[repr(u8)]
-pub enum Life {
-    /// There is no such unit in this battle, or not yet.
-    #[default]
-    Absent,
-    /// It can act.
-    Active,
-    /// Incapacitated: lies on its cell (B-53).
-    Down,
-    /// Taken off the board.
-    Dead,
+engine::words! {
+    /// Whether a unit can act at all.
+    pub enum Life {
+        /// There is no such unit in this battle, or not yet.
+        Absent,
+        /// It can act.
+        Active = "active",
+        /// Incapacitated: lies on its cell (B-53).
+        Down = "down",
+        /// Taken off the board.
+        Dead = "dead",
+    }
 }
 
-/// What a unit covers with its Guardia (TB-027, TB-065).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-#[repr(u8)]
-pub enum Guard {
-    /// Nothing: it does not guard.
-    #[default]
-    Off,
-    /// Every cell it could strike.
-    On,
-    /// The archer's zone to the north.
-    North,
-    /// The one to the east.
-    East,
-    /// The one to the south.
-    South,
-    /// The one to the west.
-    West,
+engine::words! {
+    /// What a unit covers with its Guardia (TB-027, TB-065).
+    #[derive(PartialOrd, Ord)]
+    pub enum Guard {
+        /// Nothing: it does not guard.
+        Off = "none",
+        /// Every cell it could strike.
+        On = "on",
+        /// The archer's zone to the north.
+        North = "N",
+        /// The one to the east.
+        East = "E",
+        /// The one to the south.
+        South = "S",
+        /// The one to the west.
+        West = "W",
+    }
 }
 
 impl Guard {
     /// The four zones of an archer.
     pub const ZONES: [Guard; 4] = [Guard::North, Guard::East, Guard::South, Guard::West];
 
-    /// Its word: in notation, positions and facts.
-    pub fn word(self) -> &'static str {
-        ["none", "on", "N", "E", "S", "W"][self as usize]
+    fn badge(self) -> Option<Badge> {
+        match self {
+            Guard::Off => None,
+            Guard::On => Some(Badge::new(Sign::Guard, "guard")),
+            zone => Some(Badge::new(Sign::Guard, format!("guard {}", zone.word()))),
+        }
     }
 }
 
-/// A Berserker's collapse that is put off (TB-070, B-33).
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-#[repr(u8)]
-pub enum Doom {
-    /// There is none.
-    #[default]
-    No,
-    /// It comes at the end of the team's next round.
-    Waiting,
-    /// It comes at the end of this round.
-    Now,
+engine::words! {
+    /// A Berserker's collapse that is put off (TB-070, B-33).
+    pub enum Doom {
+        /// There is none.
+        No = "no",
+        /// It comes at the end of the team's next round.
+        Waiting = "waiting",
+        /// It comes at the end of this round.
+        Now = "now",
+    }
 }
-
-macro_rules! encode_words {
-    ($($name:ty),*) => {
-        $(impl Encode for $name {
-            fn encode(&self, out: &mut Vec<u8>) {
-                out.push(*self as u8);
-            }
-        })*
-    };
-}
-
-encode_words!(Life, Guard, Doom);
 
 /// The movement point, in [`Unit::points`].
 pub const MOVEMENT: u8 = 1;
@@ -88,99 +79,82 @@ pub const MOVEMENT: u8 = 1;
 pub const MARTIAL: u8 = 2;
 /// Both (TB-002).
 pub const BOTH: u8 = 3;
+/// The words for points.
+const POINTS: &[(&str, u8)] = &[("MA", BOTH), ("M", MOVEMENT), ("A", MARTIAL), ("none", 0)];
 
-/// A unit.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Unit {
-    /// Whether it can act.
-    pub life: Life,
-    /// Where it is, unless absent or dead.
-    pub at: Cell,
-    /// The number of its class.
-    pub class: u8,
-    /// The seat it plays for.
-    pub team: u8,
-    /// Who controls its mind (TB-117).
-    pub controller: u8,
-    /// The points it has left, as bits (TB-002).
-    pub points: u8,
-    /// How much physical and magical damage it has absorbed since its points came back (B-8).
-    pub absorbed: [u8; 2],
-    /// How many attacks it has suffered in this action round (TB-039).
-    pub hits: u8,
-    /// Whether Parata has taken its damage of this round (TB-061).
-    pub parried: bool,
-    /// Whether Spostamento has (TB-072).
-    pub shifted: bool,
-    /// What it guards.
-    pub guard: Guard,
-    /// Whether its weapon is loaded (TB-063).
-    pub loaded: bool,
-    /// Whom it aims at (TB-075).
-    pub aim: u8,
-    /// The mana it holds (TB-016).
-    pub mana: u8,
-    /// For how many more rounds of its opponents Pelle di pietra lasts (TB-120).
-    pub skin: u8,
-    /// Whether it takes no movement actions up to the end of its next round (TB-124).
-    pub rooted: bool,
-    /// Whether it collapses later.
-    pub doom: Doom,
-    /// Whether its round is over (TB-005).
-    pub done: bool,
-    /// Whether it has acted in this round.
-    pub acted: bool,
-    /// Whether it has charged mana in this round; the rulebook's player charges twice (TB-142).
-    pub charged: bool,
-    /// Whether it was restored in this round (TB-030).
-    pub restored: bool,
-    /// Whether it has the talent (TB-045).
-    pub rapid: bool,
-    /// Who protects it, as bits by slot (TB-080).
-    pub protectors: u32,
-    /// The cells from which its columns of fire will rise (TB-102), by the team whose round lets them.
-    pub columns: [Option<[Cell; 2]>; 2],
-}
-
-encode! {
-    struct Unit {
-        life, at, class, team, controller, points, absorbed, hits, parried, shifted, guard, loaded, aim, mana, skin,
-        rooted, doom, done, acted, charged, restored, rapid, protectors, columns
+engine::fields! {
+    Unit;
+    /// A unit.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Unit {
+        /// Whether it can act.
+        pub life: Life = Life::Active => [2] OneOf(Life::WORDS)
+            => |unit, _| Badge::when(unit.life == Life::Down, Sign::Down, "down"),
+        /// Where it is, unless absent or dead.
+        pub at: Cell = Cell(0),
+        /// The number of its class.
+        pub class: u8 = 0,
+        /// The seat it plays for.
+        pub team: u8 = 0,
+        /// Who controls its mind (TB-117).
+        pub controller: u8 = NOBODY => [20] UnitRef
+            => |unit, _| Badge::when(unit.controller != NOBODY, Sign::Controlled, "controlled"),
+        /// The action points it has left (TB-002).
+        pub points: u8 = BOTH => [3] OneOf(POINTS),
+        /// Physical and magical damage absorbed since its points came back (B-8).
+        pub absorbed: [u8; 2] = [0; 2] => [17] Damage,
+        /// How many attacks it has suffered in this action round (TB-039).
+        pub hits: u8 = 0 => [16] Number(0, 255),
+        /// Whether Parata has taken its damage of this round (TB-061).
+        pub parried: bool = false => [10] Switch,
+        /// Whether Spostamento has taken its damage of this round (TB-072).
+        pub shifted: bool = false => [11] Switch,
+        /// What its Guardia covers.
+        pub guard: Guard = Guard::Off => [5] OneOf(Guard::WORDS) => |unit, _| unit.guard.badge(),
+        /// Whether its ranged weapon is loaded (TB-063, B-27).
+        pub loaded: bool = true => [6] Switch
+            => |unit, _| Badge::when(!unit.loaded, Sign::Unloaded, "unloaded"),
+        /// Whom it has taken aim at (TB-075).
+        pub aim: u8 = NOBODY => [7] UnitRef => |unit, names| {
+            (unit.aim != NOBODY).then(|| Badge::new(Sign::Aim, format!("aims at {}", names.unit_name(unit.aim))))
+        },
+        /// The mana it holds (TB-016, B-34).
+        pub mana: u8 = 0 => [4] Number(0, 255),
+        /// For how many rounds of its opponents Pelle di pietra lasts (TB-120).
+        pub skin: u8 = 0 => [8] Number(0, 3) => |unit, _| {
+            (unit.skin > 0).then(|| Badge::new(Sign::Armoured, format!("skin {}", unit.skin)))
+        },
+        /// Whether Radici hold it, up to the end of its next round (TB-124).
+        pub rooted: bool = false => [9] Switch => |unit, _| Badge::when(unit.rooted, Sign::Held, "rooted"),
+        /// A Berserker's collapse that is put off (TB-070).
+        pub doom: Doom = Doom::No => [18 "doomed"] OneOf(Doom::WORDS)
+            => |unit, _| Badge::when(unit.doom != Doom::No, Sign::Doomed, "will collapse"),
+        /// Whether its round is over (TB-005).
+        pub done: bool = false => [12] Switch => |unit, _| Badge::when(unit.done, Sign::Done, "done"),
+        /// Whether it has acted in this round.
+        pub acted: bool = false => [13] Switch,
+        /// Whether it has charged mana in this round: the rulebook's player charges twice (TB-142).
+        pub charged: bool = false => [14] Switch,
+        /// Whether it was restored in this round (TB-030).
+        pub restored: bool = false => [15] Switch
+            => |unit, _| Badge::when(unit.restored, Sign::Restored, "restored"),
+        /// Its talents (TB-045).
+        pub rapid: bool = false => [25 "talents"] Talents,
+        /// Who protects it by Difesa, as bits by slot (TB-080); nobody.
+        pub protectors: u32 = 0 => [21] UnitBits
+            => |unit, _| Badge::when(unit.protectors != 0, Sign::Shielded, "protected"),
+        /// The cells from which its columns of fire will rise (TB-102), by the team whose round lets them.
+        pub columns: [Option<[Cell; 2]>; 2] = [None; 2],
     }
 }
 
 impl Unit {
     /// A place without a unit.
-    pub const ABSENT: Unit = Unit {
-        life: Life::Absent,
-        at: Cell(0),
-        class: 0,
-        team: 0,
-        controller: NOBODY,
-        points: 0,
-        absorbed: [0; 2],
-        hits: 0,
-        parried: false,
-        shifted: false,
-        guard: Guard::Off,
-        loaded: false,
-        aim: NOBODY,
-        mana: 0,
-        skin: 0,
-        rooted: false,
-        doom: Doom::No,
-        done: false,
-        acted: false,
-        charged: false,
-        restored: false,
-        rapid: false,
-        protectors: 0,
-        columns: [None; 2],
-    };
+    pub const ABSENT: Unit = Unit { life: Life::Absent, points: 0, loaded: false, ..Unit::USUAL };
 
     /// A fresh unit on a cell: both points, weapon loaded (B-27), no mana (B-34).
     pub const fn fresh(class: u8, team: u8, at: Cell) -> Unit {
-        Unit { life: Life::Active, at, class, team, points: BOTH, loaded: true, ..Unit::ABSENT }
+        Unit { class, team, at, ..Unit::USUAL }
     }
 
     /// Whether it stands or lies on the board.
@@ -322,55 +296,37 @@ pub enum Aim {
     Kill(u8),
 }
 
-/// The state of a battle.
-#[derive(Clone, PartialEq, Debug)]
-pub struct State {
-    /// The team whose round it is.
-    pub turn: Seat,
-    /// The number of the round, from 1; both teams act in each.
-    pub round: u16,
-    /// What is asked.
-    pub pending: Pending,
-    /// How it ended.
-    pub end: End,
-    /// The units by slot.
-    pub units: [Unit; SLOTS],
-    /// The doors that are open, as bits.
-    pub doors: u16,
-    /// The chests that are open, as bits.
-    pub chests: u16,
-    /// The items.
-    pub items: [Item; ITEMS],
-    /// In how many earlier rounds the first has attacked the second (TB-040).
-    pub struck: [[u8; SLOTS]; SLOTS],
-    /// Whom each has attacked in this round, as bits.
-    pub striking: [u32; SLOTS],
-    /// What the first holds against the second, the fall of the second left out (TB-127, B-41).
-    pub threat: [[u16; SLOTS]; SLOTS],
-}
-
-encode! {
-    struct State { turn, round, pending, end, units, doors, chests, items, struck, striking, threat }
+engine::fields! {
+    Line;
+    /// The state of a battle: at first red's first round, every door and chest closed, and no units.
+    #[derive(Clone, PartialEq, Debug)]
+    pub struct State {
+        /// The team whose round it is; the one that begins.
+        pub turn: Seat = Seat(0) => [2] SeatLabel,
+        /// The number of the round, in which both teams act.
+        pub round: u16 = 1 => [3] Number(1, 1000),
+        /// What is asked.
+        pub pending: Pending = Pending::Orders,
+        /// How it ended.
+        pub end: End = End::No,
+        /// The units by slot.
+        pub units: [Unit; SLOTS] = [Unit::ABSENT; SLOTS],
+        /// The doors that are open, as bits.
+        pub doors: u16 = 0,
+        /// The chests that are open, as bits.
+        pub chests: u16 = 0,
+        /// The items.
+        pub items: [Item; ITEMS] = [Item { bearer: NOBODY, at: Cell(0) }; ITEMS],
+        /// In how many earlier rounds the first has attacked the second (TB-040).
+        pub struck: [[u8; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
+        /// Whom each has attacked in this round, as bits.
+        pub striking: [u32; SLOTS] = [0; SLOTS],
+        /// What the first holds against the second, the fall of the second left out (TB-127, B-41).
+        pub threat: [[u16; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
+    }
 }
 
 impl State {
-    /// A state without units: red's first round, every door and chest closed.
-    pub fn empty() -> State {
-        State {
-            turn: Seat(0),
-            round: 1,
-            pending: Pending::Orders,
-            end: End::No,
-            units: [Unit::ABSENT; SLOTS],
-            doors: 0,
-            chests: 0,
-            items: [Item { bearer: NOBODY, at: Cell(0) }; ITEMS],
-            struck: [[0; SLOTS]; SLOTS],
-            striking: [0; SLOTS],
-            threat: [[0; SLOTS]; SLOTS],
-        }
-    }
-
     /// A unit.
     #[inline]
     pub fn unit(&self, slot: u8) -> &Unit {
@@ -381,6 +337,11 @@ impl State {
     #[inline]
     pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
         &mut self.units[usize::from(slot)]
+    }
+
+    /// The slots of all units that are or were in the battle.
+    pub fn present(&self) -> impl Iterator<Item = u8> {
+        (0..SLOTS as u8).filter(|slot| self.unit(*slot).life != Life::Absent)
     }
 
     /// The units on the board with their slots.
@@ -399,6 +360,14 @@ impl State {
     #[inline]
     pub fn on(&self, cell: Cell) -> Option<u8> {
         self.there().find(|(_, unit)| unit.at == cell).map(|(slot, _)| slot)
+    }
+
+    /// The classes of each side, unit by unit.
+    pub fn party(&self) -> [Vec<u8>; 2] {
+        [0, 1].map(|side| {
+            let own = self.there().filter(|(slot, _)| home(*slot) == side);
+            own.map(|(_, unit)| unit.class).collect()
+        })
     }
 
     /// What one unit holds against another now (TB-137, B-41).

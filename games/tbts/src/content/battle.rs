@@ -1,42 +1,47 @@
 //! A battle: the board with its objects, the two parties, and what they fight for.
 
 use engine::Seat;
+use engine::position::SeatLabel;
 
+use crate::about::ABOUT;
 use crate::geometry::cell::{Cell, Cells};
 use crate::state::{Aim, Goal, name};
 
-/// What a battle is set up from. [`crate::position`] reads one from a file or a position.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Battle {
-    /// Its name, for people.
-    pub title: String,
-    /// What it is about, in a sentence or two.
-    pub text: String,
-    /// Columns and rows.
-    pub size: (u8, u8),
-    /// Walls, levers and chests: what nobody walks or shoots through for good (N-12).
-    pub solid: Cells,
-    /// Doors, in the order written.
-    pub doors: Vec<Door>,
-    /// Levers.
-    pub levers: Vec<Lever>,
-    /// Chests.
-    pub chests: Vec<Chest>,
-    /// The names of items.
-    pub items: Vec<String>,
-    /// Where the units of a chosen party start, by side.
-    pub starts: [Vec<Cell>; 2],
-    /// Who begins (B-6).
-    pub first: Seat,
-    /// What wins beside being the last team standing.
-    pub goals: Vec<Goal>,
+engine::fields! {
+    Line, bytes by hand;
+    /// What a battle is set up from. [`crate::position`] reads one from a file or a position.
+    #[derive(Clone, PartialEq, Debug)]
+    pub struct Battle {
+        /// Its name, for people.
+        pub title: String = String::new(),
+        /// What it is about, in a sentence or two.
+        pub text: String = String::new(),
+        /// Columns and rows.
+        pub size: (u8, u8) = (0, 0),
+        /// Walls, levers and chests: what no unit walks or shoots through for good (N-12).
+        pub solid: Cells = Cells::EMPTY,
+        /// Doors, in the order written.
+        pub doors: Vec<Door> = Vec::new(),
+        /// Levers.
+        pub levers: Vec<Lever> = Vec::new(),
+        /// Chests.
+        pub chests: Vec<Chest> = Vec::new(),
+        /// The names of items.
+        pub items: Vec<String> = Vec::new(),
+        /// Where the units of a chosen party start, by side.
+        pub starts: [Vec<Cell>; 2] = [const { Vec::new() }; 2],
+        /// The side that begins each round (B-6).
+        pub first: Seat = Seat(0) => [1] SeatLabel,
+        /// What wins beside being the last team standing.
+        pub goals: Vec<Goal> = Vec::new(),
+    }
 }
 
 impl Battle {
     /// What the sides fight for beside standing last, in words.
     pub fn goals(&self) -> Vec<String> {
         let one = |goal: &Goal| {
-            let seat = ["red", "blue"][goal.seat.index()];
+            let seat = ABOUT.label(goal.seat);
             match goal.what {
                 Aim::Chest(chest) => {
                     format!("{seat} opens the chest on {}", self.chests[usize::from(chest)].at)
@@ -48,11 +53,15 @@ impl Battle {
         self.goals.iter().map(one).collect()
     }
 
-    /// Whether a cell is a wall of the map: levers and chests are solid, too, but stand on floor.
-    pub fn is_wall(&self, at: Cell) -> bool {
-        let lever = self.levers.iter().any(|lever| lever.at == at);
-        let chest = self.chests.iter().any(|chest| chest.at == at);
-        self.solid.contains(at.xy()) && !lever && !chest
+    /// What fills a cell for good: a wall, a lever, a chest, or a door that may be open.
+    pub fn object(&self, at: Cell) -> Option<&'static str> {
+        let objects = [
+            (self.doors.iter().any(|door| door.at == at), "door"),
+            (self.levers.iter().any(|lever| lever.at == at), "lever"),
+            (self.chests.iter().any(|chest| chest.at == at), "chest"),
+            (self.solid.contains(at.xy()), "wall"),
+        ];
+        objects.into_iter().find(|(is_there, _)| *is_there).map(|(_, object)| object)
     }
 }
 

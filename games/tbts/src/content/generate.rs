@@ -6,8 +6,8 @@
 
 use std::ops::RangeInclusive;
 
+use engine::FileError;
 use engine::chance::{Chance, Dice};
-use engine::{FileError, Seat};
 
 use super::battle::{Battle, Chest, Door, Lever};
 use super::classes::Class;
@@ -55,22 +55,10 @@ struct Maker<'a> {
 
 impl<'a> Maker<'a> {
     fn new(size: u8, chance: &'a mut Dice) -> Maker<'a> {
-        let battle = Battle {
-            title: "Generated".to_string(),
-            text: String::new(),
-            size: (size, size),
-            solid: Cells::default(),
-            doors: Vec::new(),
-            levers: Vec::new(),
-            chests: Vec::new(),
-            items: Vec::new(),
-            starts: [Vec::new(), Vec::new()],
-            first: Seat(0),
-            goals: Vec::new(),
-        };
+        let battle = Battle { title: "Generated".to_string(), size: (size, size), ..Battle::USUAL };
         let (taken, built) = (Cells::default(), Cells::default());
         let depth = if size < 9 { 2 } else { 3 };
-        Maker { size, depth, taken, built, battle, state: State::empty(), chance }
+        Maker { size, depth, taken, built, battle, state: State::USUAL, chance }
     }
 
     /// The cell that must look the same.

@@ -26,6 +26,14 @@ impl Cell {
         Cell(y << 4 | x)
     }
 
+    /// The cell of a name on a board of that size; only its plain spelling.
+    pub fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
+        let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
+        let row = text.get(1..)?;
+        let y: u8 = row.parse().ok().filter(|y| (1..=height).contains(y))?;
+        (row.len() == y.to_string().len()).then(|| Cell::new(x, y - 1))
+    }
+
     /// Its column.
     #[inline]
     pub const fn x(self) -> u8 {

@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
     }
 
     fn cell_of(&self, word: &Word) -> Result<Cell, Malformed> {
-        named(&word.text.to_ascii_lowercase(), self.setup.battle.size).ok_or_else(|| {
+        Cell::named(&word.text.to_ascii_lowercase(), self.setup.battle.size).ok_or_else(|| {
             let (width, height) = self.setup.battle.size;
             let last = Cell::new(width - 1, height - 1);
             fault(
@@ -150,7 +150,7 @@ impl<'a> Reader<'a> {
     /// A deed without its verb: a cell is walked to, a unit attacked, or given the coup de grace where it is down.
     /// Here the case of the letter counts, for `b2` may be either.
     fn short(&mut self, unit: u8, word: &Word) -> Result<Deed, Malformed> {
-        if let Some(to) = named(&word.text, self.setup.battle.size) {
+        if let Some(to) = Cell::named(&word.text, self.setup.battle.size) {
             return Ok(Deed::Move(to, Way::BEST));
         }
         match slot_of(&word.text).filter(|_| word.text.starts_with(char::is_uppercase)) {
@@ -219,12 +219,4 @@ fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
         [verb] => Ok(Some(verb)),
         several => Err(fault(word, format!("`{}` could be several verbs", shown(word)), several.join(", "))),
     }
-}
-
-/// The cell of a name on a board of that size; only its plain spelling.
-fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
-    let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
-    let row = text.get(1..)?;
-    let y: u8 = row.parse().ok().filter(|y| (1..=height).contains(y))?;
-    (row.len() == y.to_string().len()).then(|| Cell::new(x, y - 1))
 }

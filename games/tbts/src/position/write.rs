@@ -1,202 +1,122 @@
 //! Writing a position: every field that differs from its default.
 
-use std::fmt::{Result, Write};
+use engine::Seat;
+use engine::position::{Declares, Written};
 
-use super::units::{DOOMS, LIVES, POINTS, TALENT};
-use super::words::LABELS;
+use super::words::UnitNames;
+use crate::about::ABOUT;
+use crate::content::battle::Battle;
 use crate::geometry::cell::Cell;
 use crate::setup::Setup;
-use crate::state::{Aim, End, Guard, Life, NOBODY, Pending, SLOTS, State, Unit, home, name};
+use crate::state::{Aim, End, Goal, Life, NOBODY, Pending, SLOTS, State, Unit, home, name};
 
 /// Writes a position; nothing in the middle of an act, while parties are chosen, or after the end.
 pub fn write(setup: &Setup, state: &State) -> Option<String> {
     if state.pending != Pending::Orders || state.end != End::No {
         return None;
     }
-    let mut writer = Writer { setup, state, text: String::new() };
-    writer.all().ok()?;
-    Some(writer.text)
+    let (battle, names) = (&setup.battle, UnitNames(state, None));
+    let mut lines = Vec::new();
+    for (name, text) in [("title", &battle.title), ("text", &battle.text)] {
+        lines.extend((!text.is_empty()).then(|| format!("{name} {text}")));
+    }
+    lines.extend(map(battle));
+    lines.extend(objects(battle, state));
+    lines.extend(state.present().map(|slot| unit(setup, state, slot)));
+    lines.extend(battle.goals.iter().map(|aim| goal(battle, aim)));
+    for (seat, cells) in (0u8..).zip(&battle.starts).filter(|(_, cells)| !cells.is_empty()) {
+        lines.push(format!("start {} {}", label(seat), listed(cells)));
+    }
+    lines.extend(memory(state));
+    let usual = State { turn: battle.first, ..State::USUAL };
+    let fields = [battle.written(Some(&Battle::USUAL), &names), state.written(Some(&usual), &names)].concat();
+    lines.extend(fields.iter().map(|field| format!("{} {}", field.name, field.text)));
+    Some(lines.join("\n") + "\n")
 }
 
-struct Writer<'a> {
-    setup: &'a Setup,
-    state: &'a State,
-    text: String,
-}
-
-fn yes(on: bool) -> &'static str {
-    if on { "yes" } else { "no" }
-}
-
-/// The word that stands for a value in a table.
-fn word<T: PartialEq + Copy>(table: &[(&'static str, T)], value: T) -> &'static str {
-    table.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
-}
-
-impl Writer<'_> {
-    fn all(&mut self) -> Result {
-        let (setup, state) = (self.setup, self.state);
-        let battle = &setup.battle;
-        if !battle.title.is_empty() {
-            writeln!(self.text, "title {}", battle.title)?;
-        }
-        if !battle.text.is_empty() {
-            writeln!(self.text, "text {}", battle.text)?;
-        }
-        self.map()?;
-        self.objects()?;
-        for slot in 0..SLOTS as u8 {
-            if state.unit(slot).life != Life::Absent {
-                self.unit(slot, state.unit(slot))?;
-            }
-        }
-        for goal in &battle.goals {
-            write!(self.text, "goal {} ", LABELS[goal.seat.index()])?;
-            match goal.what {
-                Aim::Chest(chest) => writeln!(self.text, "chest {}", battle.chests[usize::from(chest)].at)?,
-                Aim::Survive(rounds) => writeln!(self.text, "survive {rounds}")?,
-                Aim::Kill(target) => writeln!(self.text, "kill {}", name(target))?,
-            }
-        }
-        for (label, cells) in LABELS.iter().zip(&battle.starts).filter(|(_, cells)| !cells.is_empty()) {
-            writeln!(self.text, "start {label} {}", listed(cells))?;
-        }
-        self.memory()?;
-        if battle.first.0 != 0 {
-            writeln!(self.text, "first {}", LABELS[battle.first.index()])?;
-        }
-        if state.turn != battle.first {
-            writeln!(self.text, "turn {}", LABELS[state.turn.index()])?;
-        }
-        if state.round != 1 {
-            writeln!(self.text, "round {}", state.round)?;
-        }
-        Ok(())
-    }
-
-    fn map(&mut self) -> Result {
-        let battle = &self.setup.battle;
-        let (width, height) = battle.size;
-        writeln!(self.text, "map {width}x{height}")?;
-        for y in (0..height).rev() {
-            let row: String =
-                (0..width).map(|x| if battle.is_wall(Cell::new(x, y)) { '#' } else { '.' }).collect();
-            writeln!(self.text, "  {row}")?;
-        }
-        Ok(())
-    }
-
-    fn objects(&mut self) -> Result {
-        let (battle, state) = (&self.setup.battle, self.state);
-        let key = |key: Option<u8>| match key {
-            Some(item) => format!(" key {}", battle.items[usize::from(item)]),
-            None => String::new(),
-        };
-        for (item, place) in battle.items.iter().zip(&state.items) {
-            // A carried item needs no cell; one that it remembers is kept.
-            match place.bearer != NOBODY && place.at == Cell::default() {
-                true => writeln!(self.text, "item {item}")?,
-                false => writeln!(self.text, "item {item} {}", place.at)?,
-            }
-        }
-        for (at, door) in battle.doors.iter().enumerate() {
-            let how = if state.doors >> at & 1 == 1 { "open" } else { "closed" };
-            writeln!(self.text, "door {} {how}{}", door.at, key(door.key))?;
-        }
-        for lever in &battle.levers {
-            writeln!(self.text, "lever {} {}", lever.at, battle.doors[usize::from(lever.door)].at)?;
-        }
-        for (at, chest) in battle.chests.iter().enumerate() {
-            let how = if state.chests >> at & 1 == 1 { " open" } else { "" };
-            writeln!(self.text, "chest {}{how}{}", chest.at, key(chest.key))?;
-        }
-        Ok(())
-    }
-
-    fn unit(&mut self, slot: u8, unit: &Unit) -> Result {
-        let class = &self.setup.class(unit.class).id;
-        let dead = unit.life == Life::Dead;
-        write!(self.text, "unit {} = {class} {}", name(slot), LABELS[usize::from(unit.team)])?;
-        let mut fields: Vec<(&str, String)> = Vec::new();
-        let mut field = |differs: bool, name: &'static str, value: String| {
-            if differs {
-                fields.push((name, value));
-            }
-        };
-        let named = |bits: u32| -> String {
-            let some: Vec<String> = (0..SLOTS as u8).filter(|slot| bits >> slot & 1 == 1).map(name).collect();
-            some.join(" ")
-        };
-        field(!dead || unit.at != Cell::default(), "at", unit.at.to_string());
-        field(unit.life != Life::Active, "life", word(&LIVES, unit.life).to_string());
-        field(unit.points != POINTS[0].1, "points", word(&POINTS, unit.points).to_string());
-        field(unit.mana > 0, "mana", unit.mana.to_string());
-        field(unit.guard != Guard::Off, "guard", unit.guard.word().to_string());
-        field(!unit.loaded, "loaded", yes(unit.loaded).to_string());
-        field(unit.aim != NOBODY, "aim", name_of(unit.aim));
-        field(unit.skin > 0, "skin", unit.skin.to_string());
-        for (flag, name) in [
-            (unit.rooted, "rooted"),
-            (unit.parried, "parried"),
-            (unit.shifted, "shifted"),
-            (unit.done, "done"),
-            (unit.acted, "acted"),
-            (unit.charged, "charged"),
-            (unit.restored, "restored"),
-        ] {
-            field(flag, name, yes(flag).to_string());
-        }
-        field(unit.hits > 0, "hits", unit.hits.to_string());
-        let [physical, magical] = unit.absorbed;
-        field(unit.absorbed != [0; 2], "absorbed", format!("{physical}/{magical}"));
-        field(unit.doom != DOOMS[0].1, "doomed", word(&DOOMS, unit.doom).to_string());
-        field(unit.team != home(slot), "home", LABELS[usize::from(home(slot))].to_string());
-        field(unit.controller != NOBODY, "controller", name_of(unit.controller));
-        field(unit.protectors != 0, "protectors", named(unit.protectors));
-        let [own, other] = [unit.team, unit.team ^ 1].map(|team| unit.columns[usize::from(team)]);
-        let pair = |cells: Option<[Cell; 2]>| cells.map_or(String::new(), |cells| listed(&cells));
-        let first = own.or(other);
-        field(first.is_some(), "columns", pair(first));
-        field(own.is_none() && other.is_some(), "columns_of", LABELS[usize::from(unit.team ^ 1)].to_string());
-        field(own.is_some() && other.is_some(), "columns_too", pair(other));
-        field(unit.rapid, "talents", TALENT.to_string());
-        let carried =
-            self.setup.battle.items.iter().zip(&self.state.items).filter(|(_, at)| at.bearer == slot);
-        let carried: Vec<&str> = carried.map(|(item, _)| item.as_str()).collect();
-        field(!carried.is_empty(), "carries", carried.join(" "));
-        for (name, value) in fields {
-            write!(self.text, " {name} {value}")?;
-        }
-        writeln!(self.text)
-    }
-
-    fn memory(&mut self) -> Result {
-        let state = self.state;
-        let pairs = (0..SLOTS).flat_map(|one| (0..SLOTS).map(move |other| (one, other)));
-        for (attacker, target) in pairs.clone() {
-            let (earlier, now) =
-                (state.struck[attacker][target], state.striking[attacker] >> target & 1 == 1);
-            if earlier > 0 || now {
-                let now = if now { " now" } else { "" };
-                let (attacker, target) = (name(attacker as u8), name(target as u8));
-                writeln!(self.text, "struck {attacker} {target} {earlier}{now}")?;
-            }
-        }
-        for (holder, source) in pairs {
-            let number = state.threat[holder][source];
-            if number > 0 {
-                writeln!(self.text, "threat {} {} {number}", name(holder as u8), name(source as u8))?;
-            }
-        }
-        Ok(())
-    }
-}
-
-fn name_of(slot: u8) -> String {
-    if slot == NOBODY { String::new() } else { name(slot) }
+fn label(seat: u8) -> String {
+    ABOUT.label(Seat(seat))
 }
 
 fn listed(cells: &[Cell]) -> String {
     let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
     cells.join(" ")
+}
+
+fn map(battle: &Battle) -> Vec<String> {
+    let (width, height) = battle.size;
+    let letter = |at: Cell| if battle.object(at) == Some("wall") { '#' } else { '.' };
+    let row = |y: u8| format!("  {}", (0..width).map(|x| letter(Cell::new(x, y))).collect::<String>());
+    [format!("map {width}x{height}")].into_iter().chain((0..height).rev().map(row)).collect()
+}
+
+fn objects(battle: &Battle, state: &State) -> Vec<String> {
+    let key = |key: Option<u8>| {
+        key.map_or(String::new(), |item| format!(" key {}", battle.items[usize::from(item)]))
+    };
+    let items = battle.items.iter().zip(&state.items).map(|(item, place)| {
+        // A carried item needs no cell; one that it remembers is kept.
+        match place.bearer != NOBODY && place.at == Cell::default() {
+            true => format!("item {item}"),
+            false => format!("item {item} {}", place.at),
+        }
+    });
+    let doors = battle.doors.iter().enumerate().map(|(at, door)| {
+        let how = if state.doors >> at & 1 == 1 { "open" } else { "closed" };
+        format!("door {} {how}{}", door.at, key(door.key))
+    });
+    let levers = battle
+        .levers
+        .iter()
+        .map(|lever| format!("lever {} {}", lever.at, battle.doors[usize::from(lever.door)].at));
+    let chests = battle.chests.iter().enumerate().map(|(at, chest)| {
+        let how = if state.chests >> at & 1 == 1 { " open" } else { "" };
+        format!("chest {}{how}{}", chest.at, key(chest.key))
+    });
+    items.chain(doors).chain(levers).chain(chests).collect()
+}
+
+fn unit(setup: &Setup, state: &State, slot: u8) -> String {
+    let unit = state.unit(slot);
+    let [own, other] = [unit.team, unit.team ^ 1].map(|team| unit.columns[usize::from(team)]);
+    let pair = |cells: Option<[Cell; 2]>| cells.map_or(String::new(), |cells| listed(&cells));
+    let at = (unit.life != Life::Dead || unit.at != Cell::default()).then(|| unit.at.to_string());
+    let birth = (unit.team != home(slot)).then(|| label(home(slot)));
+    let whose = (own.is_none() && other.is_some()).then(|| label(unit.team ^ 1));
+    let by_hand = [
+        Written::some(1, "at", at.unwrap_or_default()),
+        Written::some(19, "home", birth.unwrap_or_default()),
+        Written::some(22, "columns", pair(own.or(other))),
+        Written::some(23, "columns_of", whose.unwrap_or_default()),
+        Written::some(24, "columns_too", pair(own.and(other))),
+        Written::some(26, "carries", setup.carried(state, slot).join(" ")),
+    ];
+    let mut fields = unit.written(Some(&Unit::USUAL), &UnitNames(state, None));
+    fields.extend(by_hand.into_iter().flatten());
+    let class = &setup.class(unit.class).id;
+    format!("unit {} = {class} {}{}", name(slot), label(unit.team), Written::joined(fields))
+}
+
+fn goal(battle: &Battle, goal: &Goal) -> String {
+    let what = match goal.what {
+        Aim::Chest(chest) => format!("chest {}", battle.chests[usize::from(chest)].at),
+        Aim::Survive(rounds) => format!("survive {rounds}"),
+        Aim::Kill(target) => format!("kill {}", name(target)),
+    };
+    format!("goal {} {what}", ABOUT.label(goal.seat))
+}
+
+fn memory(state: &State) -> Vec<String> {
+    let [mut struck, mut threat] = [Vec::new(), Vec::new()];
+    for (one, other) in (0..SLOTS).flat_map(|one| (0..SLOTS).map(move |other| (one, other))) {
+        let names = || format!("{} {}", name(one as u8), name(other as u8));
+        let (earlier, now) = (state.struck[one][other], state.striking[one] >> other & 1 == 1);
+        if earlier > 0 || now {
+            struck.push(format!("struck {} {earlier}{}", names(), if now { " now" } else { "" }));
+        }
+        if state.threat[one][other] > 0 {
+            threat.push(format!("threat {} {}", names(), state.threat[one][other]));
+        }
+    }
+    [struck, threat].concat()
 }

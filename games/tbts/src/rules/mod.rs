@@ -8,6 +8,7 @@ mod guard;
 mod list;
 mod muster;
 mod objects;
+pub mod possible;
 mod round;
 mod sound;
 mod spells;

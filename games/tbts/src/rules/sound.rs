@@ -1,57 +1,34 @@
 //! What must hold in every state that play can reach.
 
 use super::field::solid;
+use super::possible;
+use crate::geometry::cell::Cells;
 use crate::setup::Setup;
-use crate::state::{BOTH, Doom, End, Guard, Life, NOBODY, Pending, State, name};
+use crate::state::{BOTH, End, Pending, State, name};
 
 /// What must hold in every state.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let solid = solid(setup, state);
-    let mut seen = crate::geometry::cell::Cells::EMPTY;
+    let mut seen = Cells::EMPTY;
     for (slot, unit) in (0u8..).zip(&state.units) {
         let wrong = |what: &str| Err(format!("{}: {what}", name(slot)));
         if unit.points > BOTH {
             return wrong("has more than two points");
         }
-        if !unit.is_there() {
-            if state.items.iter().take(setup.battle.items.len()).any(|item| item.bearer == slot) {
-                return wrong("carries something though it is not there");
-            }
-            continue;
+        if unit.skin > 3 {
+            return wrong("has Pelle di pietra for too long");
         }
-        if !setup.board.contains(unit.at.xy()) || solid.contains(unit.at.xy()) {
-            return wrong("stands where nobody can");
-        }
-        if !seen.insert(unit.at.xy()) {
-            return wrong("shares its cell");
-        }
-        let class = setup.class(unit.class);
-        if (0..2).any(|kind| unit.absorbed[kind] > class.absorbs[kind]) {
-            return wrong("absorbed more than it can");
-        }
-        if unit.mana > 0 && !class.abilities.casts() {
-            return wrong("holds mana though it casts no spells");
-        }
-        if unit.life == Life::Down
-            && (unit.guard != Guard::Off || unit.aim != NOBODY || unit.doom != Doom::No)
-        {
-            return wrong("is down and guards, aims or will collapse");
+        if let Some((field, what, _)) = possible::fault(&setup.classes, state, slot) {
+            return wrong(&format!("{field}: {what}"));
         }
         if unit.protectors >> slot & 1 == 1 {
             return wrong("protects itself");
         }
-        for by in super::bits(unit.protectors) {
-            let protector = state.unit(by);
-            if !protector.is_active() || protector.team != unit.team {
-                return wrong("is protected by somebody who cannot");
-            }
+        if unit.is_there() && (!setup.board.contains(unit.at.xy()) || solid.contains(unit.at.xy())) {
+            return wrong("stands where nobody can");
         }
-        if unit.skin > 3 {
-            return wrong("has Pelle di pietra for too long");
-        }
-        let strange = unit.team != crate::state::home(slot);
-        if strange != (unit.controller != NOBODY) {
-            return wrong("plays for a team without reason");
+        if unit.is_there() && !seen.insert(unit.at.xy()) {
+            return wrong("shares its cell");
         }
     }
     if state.end == End::No {

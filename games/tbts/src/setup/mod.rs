@@ -103,6 +103,12 @@ impl Setup {
         self.abilities(state, slot).has(ability)
     }
 
+    /// The items that a unit carries.
+    pub fn carried(&self, state: &State, slot: u8) -> Vec<String> {
+        let all = state.items.iter().zip(&self.battle.items);
+        all.filter(|(item, _)| item.bearer == slot).map(|(_, name)| name.clone()).collect()
+    }
+
     /// The neighbours of a cell, north, east, south and west (B-2).
     #[inline]
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {

@@ -67,7 +67,7 @@ impl Setup {
         Setup {
             readings: Readings::of(order.options),
             classes,
-            party: position::party(&opening),
+            party: opening.party(),
             board: Cells::full(battle.size.0, battle.size.1),
             contest: stands(0) && stands(1),
             battle,
@@ -85,7 +85,7 @@ impl Setup {
         }
         let (doors, chests) = (self.opening.doors, self.opening.chests);
         let turn = self.battle.first;
-        self.opening = State { turn, items, doors, chests, pending: Pending::Muster, ..State::empty() };
+        self.opening = State { turn, items, doors, chests, pending: Pending::Muster, ..State::USUAL };
         Ok(())
     }
 
@@ -100,7 +100,7 @@ impl Setup {
                 self.opening.units[slot] = Unit::fresh(drawn[number], team as u8, *at);
             }
         }
-        self.party = position::party(&self.opening);
+        self.party = self.opening.party();
         Ok(())
     }
 }

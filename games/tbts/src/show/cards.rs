@@ -3,7 +3,6 @@
 use engine::scene::{Badge, Card, Hindrance, Sign};
 use engine::{Refusal, Seat};
 
-use super::scene::present;
 use super::texts;
 use crate::act::{Act, Deed};
 use crate::content::classes::Ability;
@@ -14,7 +13,7 @@ use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
 /// The active abilities of everybody in the battle.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     let verbs = verbs(setup, state);
-    let cards = present(state).flat_map(|slot| {
+    let cards = state.present().flat_map(|slot| {
         let active = setup.abilities(state, slot).iter().filter(|ability| !texts::passive(*ability));
         active.map(move |ability| {
             let usable = verbs[usize::from(slot)] & words(ability) != 0
@@ -76,7 +75,7 @@ fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
 /// The deeds of an ability with every aim that it could have.
 fn aimed(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Vec<Deed> {
     let unit = state.unit(slot);
-    let others = || present(state).filter(|other| *other != slot && state.unit(*other).is_there());
+    let others = || state.present().filter(|other| *other != slot && state.unit(*other).is_there());
     let of = |foes: bool, life: Life, deed: &dyn Fn(u8) -> Deed| {
         let fits =
             |other: &u8| (state.unit(*other).team != unit.team) == foes && state.unit(*other).life == life;

@@ -1,24 +1,24 @@
 //! Every value of a battle by its name, for scenarios.
 
 use engine::Seat;
+use engine::position::Declares;
 use serde_json::{Map, Value, json};
 
-use super::scene::{carried, present};
 use crate::about::ABOUT;
 use crate::geometry::cell::Cell;
+use crate::position::UnitNames;
 use crate::setup::Setup;
-use crate::state::{BOTH, Doom, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
+use crate::state::{NOBODY, Pending, State, name};
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
-    let mut facts = Map::new();
-    for slot in present(state) {
+    let names = UnitNames(state, None);
+    let mut facts = state.facts(&names);
+    facts.extend(setup.battle.facts(&names));
+    for slot in state.present() {
         facts.insert(name(slot), unit(setup, state, slot));
     }
     facts.insert("threat".into(), threat(state));
-    facts.insert("round".into(), json!(state.round));
-    facts.insert("turn".into(), json!(ABOUT.label(state.turn)));
-    facts.insert("first".into(), json!(ABOUT.label(setup.battle.first)));
     facts.insert("asked".into(), json!(asked(&state.pending)));
     facts.insert("fire".into(), fire(state));
     objects(setup, state, &mut facts);
@@ -36,57 +36,21 @@ fn asked(pending: &Pending) -> &'static str {
     }
 }
 
-/// The name of a unit, or none.
-fn whom(slot: u8) -> String {
-    if slot == NOBODY { "none".to_string() } else { name(slot) }
-}
-
 fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
     let unit = state.unit(slot);
     let class = setup.class(unit.class);
     let left = |kind: usize| class.absorbs[kind].saturating_sub(unit.absorbed[kind]);
-    let points = match unit.points & BOTH {
-        BOTH => "MA",
-        MOVEMENT => "M",
-        MARTIAL => "A",
-        _ => "none",
-    };
-    let life = match unit.life {
-        Life::Active => "active",
-        Life::Down => "down",
-        Life::Dead | Life::Absent => "dead",
-    };
-    let doom = match unit.doom {
-        Doom::No => "no",
-        Doom::Waiting => "waiting",
-        Doom::Now => "now",
-    };
-    let protectors = (0..SLOTS as u8).filter(|other| unit.protectors >> other & 1 == 1);
-    json!({
-        "at": unit.is_there().then(|| unit.at.to_string()),
-        "class": class.id,
-        "team": ABOUT.label(Seat(unit.team)),
-        "life": life,
-        "points": points,
-        "mana": unit.mana,
-        "guard": unit.guard.word(),
-        "loaded": unit.loaded,
-        "aim": whom(unit.aim),
-        "skin": unit.skin,
-        "rooted": unit.rooted,
-        "hits": unit.hits,
-        "parried": unit.parried,
-        "shifted": unit.shifted,
-        "doomed": doom,
-        "done": unit.done,
-        "acted": unit.acted,
-        "restored": unit.restored,
-        "controller": whom(unit.controller),
-        "protectors": protectors.map(name).collect::<Vec<_>>(),
-        "items": carried(setup, state, slot),
-        "physical": left(0),
-        "magical": left(1),
-    })
+    let mut facts = unit.facts(&UnitNames(state, None));
+    let more = [
+        ("at", json!(unit.is_there().then(|| unit.at.to_string()))),
+        ("class", json!(class.id)),
+        ("team", json!(ABOUT.label(Seat(unit.team)))),
+        ("items", json!(setup.carried(state, slot))),
+        ("physical", json!(left(0))),
+        ("magical", json!(left(1))),
+    ];
+    facts.extend(more.map(|(name, fact)| (name.to_string(), fact)));
+    Value::Object(facts)
 }
 
 /// What everybody holds against its opponents, as it reads now (TB-127, B-41).

@@ -1,6 +1,7 @@
 //! How a battle looks: the board with all that lies on it.
 
 use engine::Seat;
+use engine::position::Declares;
 use engine::scene::{
     Badge, Bar, Counter, Counts, Figure, Goal, Mark, Names, Scene, Side, Sign, Terrain, Worth, Zone, rows,
 };
@@ -11,11 +12,12 @@ use super::threat::matrices;
 use super::trays::trays;
 use crate::about::ABOUT;
 use crate::content::battle::Battle;
-use crate::content::classes::{Ability, Class};
+use crate::content::classes::Class;
 use crate::geometry::cell::Cell;
+use crate::position::UnitNames;
 use crate::rules::Weapon;
 use crate::setup::Setup;
-use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, SLOTS, State, name};
+use crate::state::{Guard, MARTIAL, MOVEMENT, NOBODY, Pending, State, name};
 
 /// What lies on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
@@ -37,7 +39,7 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
         sides: [0, 1].map(|seat| Side { seat, label: ABOUT.label(Seat(seat)) }).to_vec(),
         zones: zones(setup, state),
         marks: marks(setup, state),
-        figures: present(state).map(|slot| figure(setup, state, slot)).collect(),
+        figures: state.present().map(|slot| figure(setup, state, slot)).collect(),
         trays: trays(setup, state),
         cards: cards::cards(setup, state),
         counters: counters(setup, state),
@@ -57,21 +59,15 @@ fn goals(setup: &Setup) -> Vec<Goal> {
     seats.zip(setup.battle.goals()).map(|(seat, text)| Goal { seat, text }).collect()
 }
 
-/// Everybody who is or was in the battle.
-pub fn present(state: &State) -> impl Iterator<Item = u8> {
-    (0..SLOTS as u8).filter(|slot| state.unit(*slot).life != Life::Absent)
-}
-
 /// The letter of a cell: what stands there for good, or a door as it is now.
 fn letter(battle: &Battle, state: &State, cell: Cell) -> char {
-    let door = battle.doors.iter().position(|door| door.at == cell);
-    let object = battle.levers.iter().any(|lever| lever.at == cell)
-        || battle.chests.iter().any(|chest| chest.at == cell);
-    match door {
-        Some(door) if state.doors >> door & 1 == 1 => '\'',
-        Some(_) => '+',
-        None if object => 'o',
-        None if battle.solid.contains(cell.xy()) => '#',
+    match battle.object(cell) {
+        Some("door") => match battle.doors.iter().position(|door| door.at == cell) {
+            Some(door) if state.doors >> door & 1 == 1 => '\'',
+            _ => '+',
+        },
+        Some("wall") => '#',
+        Some(_) => 'o',
         None => '.',
     }
 }
@@ -215,33 +211,8 @@ fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     if !unit.is_there() {
         return vec![Badge::new(Sign::Gone, "dead")];
     }
-    let tiro = setup.can(state, slot, Ability::Tiro);
-    let guard = match unit.guard {
-        Guard::Off => None,
-        Guard::On => Some(Badge::new(Sign::Guard, "guard")),
-        zone => Some(Badge::new(Sign::Guard, format!("guard {}", zone.word()))),
-    };
-    let badges = [
-        Badge::when(unit.life == Life::Down, Sign::Down, "down"),
-        guard,
-        (unit.aim != NOBODY).then(|| Badge::new(Sign::Aim, format!("aims at {}", name(unit.aim)))),
-        Badge::when(unit.rooted, Sign::Held, "rooted"),
-        (unit.skin > 0).then(|| Badge::new(Sign::Armoured, format!("skin {}", unit.skin))),
-        Badge::when(unit.protectors != 0, Sign::Shielded, "protected"),
-        Badge::when(tiro && !unit.loaded, Sign::Unloaded, "unloaded"),
-        Badge::when(unit.doom != Doom::No, Sign::Doomed, "will collapse"),
-        Badge::when(unit.controller != NOBODY, Sign::Controlled, "controlled"),
-        Badge::when(unit.restored, Sign::Restored, "restored"),
-        Badge::when(unit.done, Sign::Done, "done"),
-    ];
-    let carried = carried(setup, state, slot).into_iter().map(|item| Badge::new(Sign::Carries, item));
-    badges.into_iter().flatten().chain(carried).collect()
-}
-
-/// The items that a unit carries.
-pub fn carried(setup: &Setup, state: &State, slot: u8) -> Vec<String> {
-    let all = state.items.iter().zip(&setup.battle.items);
-    all.filter(|(item, _)| item.bearer == slot).map(|(_, name)| name.clone()).collect()
+    let carried = setup.carried(state, slot).into_iter().map(|item| Badge::new(Sign::Carries, item));
+    unit.badges(&UnitNames(state, None)).into_iter().chain(carried).collect()
 }
 
 fn counters(setup: &Setup, state: &State) -> Vec<Counter> {

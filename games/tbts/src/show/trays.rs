@@ -3,7 +3,6 @@
 use engine::Seat;
 use engine::scene::{Entry, Tray};
 
-use super::scene::present;
 use super::texts;
 use crate::about::ABOUT;
 use crate::rules;
@@ -18,7 +17,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
 }
 
 fn party(setup: &Setup, state: &State, seat: u8) -> Tray {
-    let own = present(state).filter(|slot| state.unit(*slot).team == seat);
+    let own = state.present().filter(|slot| state.unit(*slot).team == seat);
     let unit = |slot: u8| {
         let class = texts::entry(setup.class(state.unit(slot).class));
         Entry { name: name(slot), figure: Some(slot.into()), ..class }

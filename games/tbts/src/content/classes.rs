@@ -5,7 +5,9 @@ use engine::content::{Content, place};
 use engine::hint::did_you_mean;
 use serde::Deserialize;
 
-/// The file of the classes among the content.
+/// The file of the classes among the content: `scudo` (TB-051) and `lancia` (TB-052), which are both called Guerriero
+/// (TB-047), `berserker` (TB-053), `mago` (TB-054), `illusionista` (TB-055), `druido` (TB-056), `chierico` (TB-057),
+/// `arciere` (TB-058), `rogue` (TB-059) and the enemies (TB-060).
 pub const FILE: &str = "units.toml";
 
 /// An ability of the rulebook. A class is any set of them.

@@ -1,4 +1,4 @@
-//! How a target could be dealt with from a stance (TB-143, TB-145).
+//! How a unit could deal with a target from a stance (TB-143, TB-145, A3).
 
 use engine::{Answer, Seat, Silent};
 
@@ -41,7 +41,8 @@ impl<'a> Look<'a> {
         Look { setup, state, slot, walk, field: Field::new(setup, state).without(state, slot) }
     }
 
-    /// All that can be done to a target from a stance without an opportunity attack.
+    /// All that the unit can do to a target from a stance without an opportunity attack: what draws one does not count
+    /// as an attack (B-64).
     pub fn means(&self, stance: &Stance, target: u8) -> Vec<Means> {
         match self.state.unit(target).life {
             Life::Down => self.on_down(stance, target),

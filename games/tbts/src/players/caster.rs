@@ -23,7 +23,7 @@ pub fn need(class: &Class) -> Option<u8> {
     spells.iter().find(|(ability, _)| uses && class.abilities.has(*ability)).map(|(_, mana)| *mana)
 }
 
-/// Gets away and charges, or charges twice.
+/// Gets away and charges, or charges twice (A7).
 pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     let lacks = format!("{} of {need} mana", unit.mana);

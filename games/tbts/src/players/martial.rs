@@ -21,7 +21,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         .unwrap_or_else(|| guard(setup, state, slot))
 }
 
-/// Step 1: a coup de grace or an attack without an opportunity attack.
+/// Step 1: a coup de grace or an attack without an opportunity attack (A2, B-64).
 fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let stances = stance::all(setup, state, slot, walk);
     let look = Look::new(setup, state, slot, walk);
@@ -32,6 +32,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         all.collect()
     };
     let targets = opponents(state, slot);
+    // A target for its spell is one for whom a plan of step 1 is a spell (A8).
     let casts = |(means, _): &(Means, &Stance)| rules::price(&means.deed).is_some();
     let keeps =
         keeps_mana(setup, state, slot) && !targets.iter().any(|target| plans(*target).iter().any(casts));
@@ -43,7 +44,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         if plans.iter().any(|(means, stance)| look.is_plain_end(stance, means, target)) {
             plans.retain(|(means, _)| means.deed != Deed::Aim(target));
         }
-        // An ability first, the more it does the better; then the fewest steps; then the lowest cell.
+        // An ability first, the more it does the better; then the fewest steps; then the lowest cell (A2).
         let rank =
             |(means, stance): &(Means, &Stance)| (std::cmp::Reverse(means.worth), stance.steps, stance.at);
         let best = plans.into_iter().min_by_key(rank)?;
@@ -76,7 +77,7 @@ fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     enough && !setup.readings.literal_caster
 }
 
-/// Steps 2 and 3: nearer to the nearest opponent.
+/// Steps 2 and 3: nearer to the nearest opponent (A6). A unit that has acted does not walk again (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
     if unit.acted || unit.rooted {
@@ -124,7 +125,7 @@ fn open(slot: u8, door: Cell, now: u8) -> Chosen<Act> {
     does(slot, Deed::Use(door), why)
 }
 
-/// Step 4, and the end of steps 2 and 3: Guardia.
+/// Step 4, and the end of steps 2 and 3: Guardia; nothing without a martial point (A4) or with mana (A8).
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     if !unit.has(MARTIAL) {
@@ -156,7 +157,7 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     does(slot, Deed::Guard(zone), why)
 }
 
-/// The direction with the most opponents, at any distance.
+/// The direction with the most opponents, at any distance (A5).
 fn quarter(state: &State, slot: u8) -> Guard {
     let at = state.unit(slot).at;
     let within = |zone: Guard, cell: Cell| {

@@ -56,7 +56,7 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// The opponents of a unit on the board, the one to deal with first in front: the highest number, then the
+/// The opponents of a unit on the board (A1), the one to deal with first in front: the highest number, then the
 /// nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
@@ -74,7 +74,7 @@ fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
     foes.map(|(_, unit)| distance(cell, unit.at)).min().unwrap_or(u8::MAX)
 }
 
-/// The party of the battle, start cell by start cell.
+/// The party of the battle, start cell by start cell (A9).
 fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let starts = setup.battle.starts[seat.index()].iter().enumerate();
     let (number, at) =
@@ -89,7 +89,7 @@ fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// Spostamento: as far from the opponents as possible.
+/// Spostamento: as far from the opponents as possible (A9).
 fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let cells = rules::shifts(setup, state, slot);
     let away = |cell: &Cell| std::cmp::Reverse(nearest(state, slot, *cell, None));
@@ -98,7 +98,7 @@ fn shift(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     does(slot, Deed::Shift(to), "the free neighbour that is farthest from the opponents (B-65)")
 }
 
-/// Incalzare: the highest number in reach.
+/// Incalzare: the highest number in reach (A9).
 fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let reach = rules::targets(setup, state, slot);
     match opponents(state, slot).into_iter().find(|target| reach >> target & 1 == 1) {
@@ -110,7 +110,7 @@ fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     }
 }
 
-/// The movement action that closes Passo d'ombra: a coup de grace or nothing.
+/// The movement action that closes Passo d'ombra: a coup de grace or nothing (A9).
 fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let mut acts = Vec::new();
     rules::of_unit(setup, state, slot, &mut acts);

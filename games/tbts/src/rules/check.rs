@@ -99,6 +99,7 @@ impl Ask<'_> {
         }
     }
 
+    /// After Passo d'ombra any movement action may follow, even a Colpo di grazia (TB-096, B-32).
     fn closing(&self, unit: u8, deed: &Deed) -> Check {
         let free = matches!(cost::of(deed), Cost::Movement) || *deed == Deed::Pass;
         if free && unit == self.slot { self.deed(deed) } else { Err(closes_first(unit)) }
@@ -115,13 +116,15 @@ impl Ask<'_> {
         self.deed(deed)
     }
 
-    /// Whether the unit has the points for it.
+    /// Whether the unit has the points for it. A rooted unit does nothing that is a movement action or needs one
+    /// (B-51).
     fn pays(&self, deed: &Deed) -> Check {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
         let rooted = || format!("{} is rooted: no movement actions in this round", who());
         let spent = || format!("{} has spent its points on absorbing damage", who());
         match cost::of(deed) {
+            // N-20
             Cost::Nothing => Refusal::demand(unit.points != 0, "TB-035", spent),
             Cost::Movement => {
                 Refusal::demand(!unit.rooted, "TB-124", rooted)?;
@@ -168,6 +171,7 @@ impl Ask<'_> {
                 self.near(target, 2, 5, "TB-075")
             }
             Deed::Fire(target) => self.fire(target),
+            // The companion may be down (N-17).
             Deed::Defend(target) => {
                 self.has(Ability::Difesa)?;
                 self.companion(target, "TB-080")?;

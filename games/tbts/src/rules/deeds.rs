@@ -36,6 +36,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.state.unit_mut(slot).done = true;
                 return self.tell(Event::Passes(slot));
             }
+            // The action that closes Passo d'ombra provokes like any other (TB-098).
             (Pending::Extra { .. } | Pending::Closing { .. }, _) => self.state.pending = Pending::Orders,
             _ => self.pays(slot, deed),
         }
@@ -52,6 +53,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let strikers = strikers & !rapid;
         if self.carries_out(slot, deed, way, strikers) {
+            // Guards strike when the action is complete (N-4, TB-044): the target of a charge if it withstood it
+            // (TB-088, TB-089), and others as usual (TB-090).
             self.answered(slot, strikers);
             if !self.state.unit(slot).is_active() {
                 // Whoever is down by now does not press on.
@@ -139,10 +142,11 @@ impl<S: Sink<Event>> Run<'_, S> {
         super::bits(strikers).filter(rapid).fold(0, |all, slot| all | 1 << slot)
     }
 
-    /// Opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20).
+    /// Opportunity attacks, by unit id, one for each Guardia (B-17, B-18, B-20). A guard has no choice (B-66).
     fn answered(&mut self, slot: u8, strikers: u32) {
         for guard in super::bits(strikers) {
             if !self.state.unit(slot).is_active() {
+                // The guards that are left stay (N-4).
                 return;
             }
             if self.state.unit(guard).guard == Guard::Off {
@@ -189,18 +193,21 @@ impl<S: Sink<Event>> Run<'_, S> {
             Deed::Guard(guard) => {
                 self.state.unit_mut(slot).guard = guard;
                 self.tell(Event::Guards(slot, guard));
+                // TB-134
                 self.feared(slot, 2);
             }
             Deed::Cure(target) => self.cure(slot, target),
             Deed::Aim(target) => {
                 self.state.unit_mut(slot).aim = target;
                 self.tell(Event::Aims(slot, target));
+                // Taking aim and Difesa are the neutral abilities (TB-135, B-63).
                 self.feared(slot, 1);
             }
             Deed::Fire(target) => self.attacks(slot, target, Blow::Aimed),
             Deed::Defend(target) => {
                 self.state.unit_mut(target).protectors |= 1 << slot;
                 self.tell(Event::Protects(slot, target));
+                // TB-135, B-63
                 self.feared(slot, 1);
             }
             Deed::Charge(target, to, _) => {
@@ -209,6 +216,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.attacks(slot, target, Blow::Charge);
             }
             Deed::Shadow(target, to) => {
+                // It appears there and needs no path (B-32).
                 self.goes(slot, to);
                 self.tell(Event::Appears { unit: slot, at: to });
                 self.attacks(slot, target, Blow::Shadow);
@@ -266,7 +274,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A coup de grace (TB-013, TB-014).
+    /// A coup de grace (TB-013, TB-014), which Difesa stops and Pelle di pietra does not (N-17).
     fn grace(&mut self, slot: u8, target: u8) {
         let at = self.state.unit(target).at;
         self.tell(Event::Graced { by: slot, unit: target, at });

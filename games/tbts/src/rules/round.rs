@@ -37,7 +37,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 continue;
             }
             if unit.team != team {
-                // B-50: Pelle di pietra lasts through three rounds of the opponents.
+                // Pelle di pietra lasts through three rounds of the opponents (B-50, N-16).
                 if unit.skin > 0 {
                     self.state.unit_mut(slot).skin -= 1;
                     if unit.skin == 1 {
@@ -51,7 +51,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // TB-003, B-8
+            // All points come back (TB-003, B-8), those too that were given up (N-2).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
@@ -72,6 +72,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             if unit.team == team && unit.is_there() {
                 // B-17
                 unit.guard = Guard::Off;
+                // The *turno* for which it stays active is a round (TB-070, B-60).
                 if unit.doom == Doom::Waiting {
                     unit.doom = Doom::Now;
                     if fresh {

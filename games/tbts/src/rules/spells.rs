@@ -18,18 +18,25 @@ pub const RANGE: u8 = 4;
 /// The ability behind a spell and the mana it costs; nothing for other deeds.
 pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
     Some(match deed {
+        // TB-108
         Deed::Columns(..) => (Ability::Colonne, 1),
+        // TB-112
         Deed::Fireball(_) => (Ability::Palla, 3),
+        // TB-113
         Deed::Heal(_) => (Ability::Guarigione, 1),
+        // TB-114
         Deed::Vampire(..) => (Ability::Vampiro, 1),
+        // TB-118
         Deed::Control(_) => (Ability::Controllo, 3),
+        // TB-122
         Deed::Skin(_) => (Ability::Pelle, 1),
+        // TB-125
         Deed::Roots(targets) => (Ability::Radici, targets.count_ones() as u8),
         _ => return None,
     })
 }
 
-/// The cells that a spell of a unit may be cast on: any within range (B-46).
+/// The cells that a spell of a unit may be cast on: any within range (B-46), walls included (N-19).
 pub fn aims(setup: &Setup, from: Cell) -> Cells {
     Cells::diamond(from.xy(), RANGE, setup.battle.size.0).intersection(&setup.board)
 }
@@ -119,10 +126,12 @@ impl<S: Sink<Event>> Run<'_, S> {
                 let unit = self.state.unit_mut(slot);
                 unit.columns[usize::from(unit.team)] = Some([one, other]);
                 self.tell(Event::Columns(slot, [one, other]));
+                // TB-108
                 self.feared(slot, 3);
             }
             Deed::Fireball(at) => {
                 self.tell(Event::Explodes(slot, at));
+                // TB-112
                 self.feared(slot, 3);
                 let left = caught(self.setup, self.state, at);
                 return self.go_on(Spell { caster: slot, blast: true, left, strikers, cure: NOBODY });
@@ -133,11 +142,13 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             Deed::Control(target) => self.control(slot, target),
             Deed::Skin(target) => {
+                // TB-122; a second casting begins the three rounds again (N-16).
                 self.feared(slot, 1);
                 self.state.unit_mut(target).skin = 3;
                 self.tell(Event::Skins(slot, target));
             }
             Deed::Roots(targets) => {
+                // Radici are no attack, and neither is Controllo mentale (B-52): TB-125.
                 self.feared(slot, 3 * targets.count_ones() as u16);
                 for target in super::bits(targets) {
                     self.state.unit_mut(target).rooted = true;
@@ -164,7 +175,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Takes over a mind (TB-115 to TB-118).
+    /// Takes over a mind (TB-115, TB-116, TB-117, TB-118), which is no attack (B-52).
     fn control(&mut self, slot: u8, target: u8) {
         self.feared(slot, 5);
         self.expose(target);

@@ -94,7 +94,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let unit = self.state.unit_mut(target);
         unit.hits = unit.hits.saturating_add(1);
         let nth = unit.hits;
-        // TB-039 and TB-040 (B-14).
+        // TB-039 and TB-040 (B-14), whether the attack does 1 or 2 (B-15).
         let again = if self.setup.readings.growing { earlier } else { earlier.min(1) };
         let damage = base.saturating_add(nth - 1).saturating_add(again);
         let hit = Hit { damage, nth, earlier, ..Hit::default() };
@@ -133,7 +133,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         Some(protectors.trailing_zeros() as u8)
     }
 
-    /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7 to B-9).
+    /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7, B-8, B-9). It
+    /// happens automatically (B-10).
     fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) {
         let kind = usize::from(magical);
         let most = self.setup.class(self.state.unit(target).class).absorbs[kind];
@@ -142,6 +143,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let mut left = hit.damage - hit.free;
         let mut taken = 0;
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
+            // A point that was spent on acting cannot absorb any more; one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
                 unit.points &= !point;
                 *by = 1;
@@ -251,6 +253,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// A cure, by hand or by magic (TB-028, TB-113, TB-114).
     pub(super) fn cure(&mut self, by: u8, target: u8) {
         if self.state.unit(target).life == Life::Down {
+            // TB-136
             self.feared(by, 5);
         }
         self.restore(target);

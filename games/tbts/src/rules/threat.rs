@@ -35,6 +35,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
+    /// What a unit does changes the numbers that a team holds against it (TB-128).
     fn resent(&mut self, by: u8, team: u8, target: u8, itself: u16, others: u16) {
         for holder in 0..self.state.units.len() {
             let unit = &self.state.units[holder];

@@ -17,7 +17,7 @@ pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
     if setup.can(state, slot, Ability::Elusione) { 2 } else { 1 }
 }
 
-/// The cells within so many steps of a unit, its own left out.
+/// The cells within so many steps of a unit over free cells; a walk of no steps is not an action (B-3).
 #[inline]
 pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     let at = state.unit(slot).at.xy();
@@ -168,6 +168,7 @@ impl<'a> Walk<'a> {
         let mut at = self.from;
         let mut strikers = self.at_start();
         for (number, cell) in way.cells().iter().enumerate() {
+            // A path never enters a cell twice (N-4).
             let again = *cell == self.from || way.cells()[..number].contains(cell);
             if distance(at, *cell) != 1 || again || !self.free.contains(cell.xy()) {
                 return None;

@@ -5,29 +5,55 @@ use super::missing;
 use super::root::{DEVICES, SYSTEM, Tree};
 use crate::letter::{Letter, Report};
 use landlock::{
-    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, LandlockStatus, RestrictionStatus, Ruleset,
-    RulesetAttr, RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
+    ABI, Access, AccessFs, AccessNet, CompatLevel, Compatible, LandlockStatus, Ruleset, RulesetAttr,
+    RulesetCreatedAttr, RulesetError, RulesetStatus, Scope, path_beneath_rules,
 };
 
 /// What is asked for at most; an older kernel gives less.
 const KNOWN: ABI = ABI::V6;
 
+/// The layer and the Linux from which on it is whole.
+const WHOLE: &str = "Landlock (whole, from Linux 6.12 on)";
+
+/// What earlier versions do not hold back, each with the version that does.
+const LATER: [(ABI, &str); 4] = [
+    (ABI::V3, "cutting files short"),
+    (ABI::V4, "TCP"),
+    (ABI::V5, "requests to devices"),
+    (ABI::V6, "signals and abstract sockets to the outside"),
+];
+
 /// Puts up the layer and names it.
 pub(super) fn restrict(letter: &Letter, tree: &Tree) -> Result<Option<String>, Report> {
-    let status = restricted(letter, tree).map_err(|error| Report::other("set up Landlock", error))?;
-    match (status.ruleset, status.landlock) {
-        (RulesetStatus::NotEnforced, _) => {
+    let (ruleset, kernel) =
+        restricted(letter, tree).map_err(|error| Report::other("set up Landlock", error))?;
+    named(letter, &ruleset, kernel)
+}
+
+/// What the kernel's answer means: the name of the layer with what is weaker in it, or none.
+fn named(letter: &Letter, ruleset: &RulesetStatus, kernel: LandlockStatus) -> Result<Option<String>, Report> {
+    let version = match kernel {
+        LandlockStatus::Available { effective_abi, .. } => effective_abi,
+        LandlockStatus::NotEnabled | LandlockStatus::NotImplemented => ABI::Unsupported,
+    };
+    let number = version as i32;
+    match ruleset {
+        RulesetStatus::FullyEnforced => Ok(Some(format!("Landlock {number}"))),
+        RulesetStatus::PartiallyEnforced => {
+            let later = LATER.iter().filter(|(since, _)| *since > version).map(|(_, what)| *what);
+            let open = later.collect::<Vec<_>>().join(", ");
+            missing(letter, WHOLE, format!("version {number} of the kernel does not hold back: {open}"))?;
+            Ok(Some(format!("weaker Landlock {number} (it does not hold back: {open})")))
+        }
+        RulesetStatus::NotEnforced => {
             missing(letter, "Landlock", "the kernel has it not or not enabled (boot with lsm=landlock,...)")?;
             Ok(None)
         }
-        (_, LandlockStatus::Available { effective_abi, .. }) => {
-            Ok(Some(format!("Landlock {}", effective_abi as i32)))
-        }
-        _ => Ok(Some("Landlock".into())),
     }
 }
 
-fn restricted(letter: &Letter, tree: &Tree) -> Result<RestrictionStatus, RulesetError> {
+/// Puts up the layer. Returns how much of it the kernel enforces, and what the kernel can do.
+fn restricted(letter: &Letter, tree: &Tree) -> Result<(RulesetStatus, LandlockStatus), RulesetError> {
     let all = AccessFs::from_all(KNOWN);
     let run = AccessFs::from_read(KNOWN);
     let read = AccessFs::ReadFile | AccessFs::ReadDir;
@@ -51,5 +77,9 @@ fn restricted(letter: &Letter, tree: &Tree) -> Result<RestrictionStatus, Ruleset
             .add_rules(path_beneath_rules(["/proc"], AccessFs::ReadDir))?
             .add_rules(path_beneath_rules(["/tmp"], all & !AccessFs::Execute))?;
     }
-    rules.restrict_self()
+    let status = rules.restrict_self()?;
+    Ok((status.ruleset, status.landlock))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,10 +2,11 @@
 //! and the end of a program that started a cage.
 
 use crate::given;
-use crate::yard::{FOLDER, IN_PART, Yard, outer, skipped};
+use crate::tools::sysroot;
+use crate::yard::{FOLDER, IN_PART, RUST, Yard, outer, skipped};
 use cage::CageError;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use std::{io::Read, path::PathBuf};
@@ -19,6 +20,24 @@ fn tests() -> PathBuf {
         fs::copy(std::env::current_exe().expect("this program"), &copy).expect("a copy");
     }
     copy
+}
+
+/// A copy of the Rust toolchain that other users may run, as links to its files where that is possible.
+fn rust() -> Option<PathBuf> {
+    let copy = outer().folder.join(RUST);
+    if copy.is_dir() {
+        return Some(copy);
+    }
+    let sysroot = sysroot()?;
+    fs::create_dir(&copy).expect("a folder");
+    let into = |flags: &str| {
+        let parts = ["bin", "lib"].map(|part| sysroot.join(part));
+        let ran =
+            Command::new("cp").args([flags, "-f"]).args(parts).arg(&copy).stderr(Stdio::null()).status();
+        ran.expect("cp").success()
+    };
+    assert!(into("-rl") || into("-rL"), "the toolchain cannot be copied");
+    Some(copy)
 }
 
 /// How one of the ignored tests is run as an ordinary user.
@@ -46,6 +65,10 @@ impl Part<'_> {
         fs::create_dir_all(folder.join("bot")).expect("a folder");
         for (from, to) in [("bot/hostile", "bot/hostile"), ("launcher", "launcher")] {
             fs::copy(outer().folder.join(from), folder.join(to)).expect("a copy");
+        }
+        let link = folder.join(RUST);
+        if let Some(rust) = rust().filter(|_| !link.exists()) {
+            symlink(rust, link).expect("a link");
         }
         crate::yard::pipe(&folder.join("bot"));
         let join = self.groups.iter().map(|group| format!("echo 0 > {}/cgroup.procs && ", group.display()));
@@ -75,6 +98,7 @@ fn everything_holds_for_an_ordinary_user_as_well() {
     let yard = Yard::new();
     if let Some(said) = ALL.run(&yard) {
         assert!(said.contains("user namespace") && said.contains("no freezer"), "{said}");
+        assert_eq!(said.contains("this machine has no rustc"), sysroot().is_none(), "{said}");
     }
 }
 

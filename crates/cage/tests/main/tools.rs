@@ -1,6 +1,6 @@
 //! That the languages of bots work in a cage, and their compilers too.
 
-use crate::yard::{Ran, Yard, skipped};
+use crate::yard::{RUST, Ran, Yard, outer, skipped};
 use cage::{How, Order};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -116,8 +116,13 @@ public class A {
     }
 }
 
-/// The folder of the Rust toolchain, which is seldom among the system's programs.
-fn sysroot() -> Option<PathBuf> {
+/// The folder of the Rust toolchain, which is seldom among the system's programs: the copy for other users, or the
+/// one of this user.
+pub fn sysroot() -> Option<PathBuf> {
+    let copy = outer().folder.join(RUST);
+    if copy.is_dir() {
+        return Some(copy);
+    }
     let told = Command::new("rustc").args(["--print", "sysroot"]).output().ok()?;
     Some(PathBuf::from(String::from_utf8(told.stdout).ok()?.trim())).filter(|folder| folder.is_dir())
 }

@@ -142,7 +142,10 @@ pub fn wait_until(what: &str, so: impl Fn() -> bool) {
 }
 
 /// What stays in the folder until the last test has ended.
-const KEPT: [&str; 3] = ["bot", "launcher", "tests"];
+const KEPT: [&str; 4] = ["bot", "launcher", "tests", RUST];
+
+/// The name of a copy of the Rust toolchain: the original may be in a home that is closed to other users.
+pub const RUST: &str = "rust";
 
 fn mounts() -> usize {
     fs::read_to_string("/proc/self/mountinfo").expect("mounts").lines().count()

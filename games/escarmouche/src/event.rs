@@ -1,4 +1,4 @@
-//! What happens, for everybody.
+//! What happens; both players hear of it.
 
 use engine::Seat;
 
@@ -28,7 +28,7 @@ pub enum Event {
     Reacts(u8, u8, bool),
     /// An attack hit, as it was named or swept.
     Hit(Hit),
-    /// A unit lost Health without being attacked: through which ability of whom.
+    /// A unit lost Health without being attacked: through which ability of which unit.
     Lost {
         /// Who lost it.
         unit: u8,

@@ -18,7 +18,7 @@ pub const RESERVE: Square = 64;
 pub const GONE: Square = 65;
 /// No square: there is no such unit.
 pub const ABSENT: Square = 66;
-/// Nobody.
+/// No unit.
 pub const NOBODY: u8 = u8::MAX;
 
 /// A unit counts no further than this: two actions in a turn (ES-016), two turns of its owner.
@@ -84,7 +84,7 @@ engine::fields! {
             => |unit, _| Badge::when(unit.at == GONE, Sign::Gone, "eliminated"),
         /// The Health it has left; all of it.
         pub health: u8 = 0 => [2] UpTo(1, "1 to its Health"),
-        /// What holds for it: a sum of [`ATTACKED`] and its kin.
+        /// What holds for it: a sum of [`ATTACKED`] and the like.
         pub flags: u8 = 0 => all FLAGS,
         /// How many actions it has made in this turn.
         pub acted: u8 = 0 => [10] Number(0, MOST_COUNT.into()),
@@ -156,7 +156,7 @@ pub enum Frame {
         power: u8,
         /// Whom, as bits.
         targets: u16,
-        /// Who was asked at this stage, as bits.
+        /// The units that were asked at this stage, as bits.
         asked: u16,
         /// Who dives for cover, as bits.
         dived: u16,
@@ -238,11 +238,11 @@ pub enum End {
     Eliminated(Seat),
     /// A seat held a zone long enough (ES-066).
     Held(Seat, u8),
-    /// The turn limit; who wins, if anybody (ES-064).
+    /// The turn limit; the winner, if there is one (ES-064).
     Limit(Option<Seat>),
     /// Nothing happened for too long (B31).
     Stalled,
-    /// Nobody is left on the board, and nothing can be decided any more (N-15).
+    /// No unit is left on the board, and nothing can be decided any more (N-15).
     Empty,
 }
 encode! { enum End { Eliminated(a), Held(a, b), Limit(a), Stalled, Empty } }

@@ -1,4 +1,4 @@
-//! The book of the barracks, `barracks.toml`: price lists, titles, and how units are drawn by lot.
+//! The book of the barracks, `barracks.toml`: price lists, titles, and how units are drawn at random.
 
 use engine::FileError;
 use engine::content::Content;
@@ -56,7 +56,7 @@ pub struct Profile {
     pub bands: Vec<[u32; TITLES - 1]>,
 }
 
-/// A kind of units that are drawn by lot.
+/// A kind of units that are drawn at random.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Archetype {
     /// Its name.
@@ -76,7 +76,7 @@ pub struct Book {
     pub titles: [String; TITLES],
     /// What each counts in rank points.
     pub ranks: [u32; TITLES],
-    /// What a unit of each may cost when it is drawn by lot.
+    /// What a unit of each may cost when it is drawn at random.
     pub targets: [u32; TITLES],
     /// The price list.
     pub profile: Profile,

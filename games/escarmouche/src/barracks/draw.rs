@@ -1,4 +1,4 @@
-//! Squads and units by lot, with the published chances.
+//! Squads and units at random, with the published chances.
 
 use engine::FileError;
 use engine::chance::{Chance, Quick};

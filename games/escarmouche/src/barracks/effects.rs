@@ -108,7 +108,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// An effect whose word is one of some, with no field that it does not take.
+    /// An effect whose word is one of a few, with no field that it does not take.
     fn new(source: Source<'a>, entry: &'a Entry, words: Words) -> Result<Reader<'a>, FileError> {
         let reader = Reader { source, entry };
         let (word, start) = (reader.word(), entry.effect.span().start);

@@ -1,4 +1,4 @@
-//! The barracks: what units cost, what squads may have, how they are written, and how they are drawn by lot.
+//! The barracks: what units cost, what squads may have, how they are written, and how they are drawn at random.
 
 mod abilities;
 mod book;

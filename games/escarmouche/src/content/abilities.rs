@@ -39,7 +39,7 @@ pub enum Effect {
         /// A target that survives has one action in its next turn.
         suppress: bool,
     },
-    /// It attacks every adjacent enemy, naming nobody.
+    /// It attacks every adjacent enemy and names none.
     Sweep {
         /// The damage.
         power: Option<u8>,

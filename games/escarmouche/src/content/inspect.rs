@@ -12,7 +12,7 @@ use crate::geometry::square::{
 };
 use crate::setup::{Board, open};
 
-/// What can be asked for, with the words of each question.
+/// The questions, with the words of each.
 pub const INSPECTS: &[(&str, &str)] =
     &[("map", "NAME of a file boards/NAME.board; also board NAME sight_touch any")];
 
@@ -33,7 +33,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What somebody asks for: the name of a board, if it is not left out, then pairs of words.
+/// What a question asks for: the name of a board, if it is not left out, then pairs of words.
 struct Asked {
     name: Option<Word>,
     touch: String,
@@ -146,7 +146,7 @@ fn symmetry(board: &Board) -> String {
     .to_string()
 }
 
-/// The two squares farthest apart that see each other while nobody is on the board; the first such pair.
+/// The two squares farthest apart that see each other while no unit is on the board; the first such pair.
 fn longest(board: &Board, sight: &Sight) -> (u8, Square, Square) {
     let open = each(!board.obstacles).flat_map(|from| each(!board.obstacles).map(move |to| (from, to)));
     let seen = open.filter(|(from, to)| sight.sees(*from, *to, board.obstacles));

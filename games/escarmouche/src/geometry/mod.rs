@@ -1,4 +1,4 @@
-//! Squares of the board, and who sees whom.
+//! Squares of the board, and which of them see each other.
 
 pub mod sight;
 pub mod square;

@@ -1,5 +1,5 @@
-//! Who sees whom: 16 lines from corner to corner, worked out once for all pairs of squares (ES-053, ES-054,
-//! ES-055, ES-056, ES-057, ES-058).
+//! Which squares see each other: 16 lines from corner to corner, worked out once for all pairs of squares (ES-053,
+//! ES-054, ES-055, ES-056, ES-057, ES-058).
 
 use std::sync::LazyLock;
 
@@ -18,9 +18,9 @@ pub enum Touching {
     Interior,
 }
 
-/// For each pair of squares the squares that each of its lines meets, their own two left out (B6). Lines that meet all
-/// that another one meets can never be clear when that one is not, so they are left out; so are the lines of neighbours,
-/// which always see each other (B5).
+/// For each pair of squares the squares that each of its lines meets, their own two left out (B6). A line that meets
+/// all that another one meets can never be clear when that one is not, so it is left out; so are the lines of
+/// neighbours, which always see each other (B5).
 pub struct Sight {
     /// Where the lines of a pair begin in `lines`; they end where those of the next pair begin.
     starts: Box<[u16]>,

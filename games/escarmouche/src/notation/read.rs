@@ -36,7 +36,7 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
     Malformed::new(word.column, what, hint)
 }
 
-/// A word as a complaint quotes it: whoever sends a very long one need not get it back.
+/// A word as a complaint quotes it: a very long one does not come back whole.
 fn shown(word: &Word) -> String {
     word.text.chars().take(20).collect()
 }
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a later step is told: what it wants where one is asked for, else what the words look like.
+    /// What a later step is told: what it wants where the game asks for one, else what the words look like.
     fn then(&mut self) -> Result<Aim, Malformed> {
         if let [word, rest @ ..] = self.words
             && word.text.eq_ignore_ascii_case("done")
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What some words look like where nothing is wanted: here the case of the letter counts.
+    /// What words look like where the game wants nothing: here the case of the letter counts.
     fn loose(&mut self) -> Result<Aim, Malformed> {
         let word = self.next("a unit or a square", FORMS)?;
         let small = word.text.starts_with(|letter: char| letter.is_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! What some picks would mean that are not offered, so that the rule behind it can be told.
+//! What picks that are not offered would mean, so that the game can name the rule against them.
 
 use engine::picks::Pick;
 
@@ -10,7 +10,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Phase, SLOTS, State};
 
-/// The act that somebody tried, as far as it can be told.
+/// The act that a player tried, as far as the picks say.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     if rules::stepping(state).is_some() {
         return Some(Act::Then(step(setup, state, picks)?));
@@ -49,7 +49,7 @@ fn step(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Aim> {
     aim(state, wants, picks)
 }
 
-/// What some picks tell a step; a square stands for whoever is on it.
+/// What some picks tell a step; a square stands for the unit on it.
 fn aim(state: &State, wants: Wants, picks: &[Pick]) -> Option<Aim> {
     match (wants, picks) {
         (Wants::Nothing, []) => Some(Aim::None),

@@ -134,7 +134,7 @@ fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, o
     }
 }
 
-/// What is said of a movement that some enemies would answer.
+/// What the game says of a movement that enemies would answer.
 fn answered(what: &str, watchers: &[u8]) -> String {
     match watchers {
         [] => what.to_string(),

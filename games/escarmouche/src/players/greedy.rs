@@ -1,4 +1,4 @@
-//! A player that searches all of its own turn, both actions and every step, and takes what leaves it best off.
+//! A player that searches its whole turn, both actions and every step, and takes what leaves it best off.
 
 use engine::chance::{Chance, Quick};
 use engine::player::{Chosen, Player};
@@ -15,8 +15,8 @@ use crate::{Escarmouche, notation, rules};
 /// The deepest that acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;
 
-/// How many turns are looked at, shared out evenly over the acts that they may begin with: usual ones are a tenth of it,
-/// but abilities that move again and again have no end.
+/// How many turns it looks at, shared out evenly over the acts that they may begin with: a usual turn needs a tenth of
+/// it, but abilities that move again and again have no end.
 const MOST: u64 = 200_000;
 
 /// How many orders to companions are followed at each place.
@@ -155,7 +155,7 @@ impl Greedy {
 }
 
 /// Whether two walks by different units are looked at in the other order, too, and come to the same: neither is in
-/// the way of the other, and nobody answers them.
+/// the way of the other, and no unit answers them.
 fn is_double(setup: &Setup, state: &State, act: Act, next: Act) -> bool {
     let (Act::Move(one, to), Act::Move(two, there)) = (act, next) else { return false };
     if two >= one || watched(setup, state, Seat(side(one))) {
@@ -168,7 +168,7 @@ fn is_double(setup: &Setup, state: &State, act: Act, next: Act) -> bool {
         && has(rules::flood(unit.at, member.speed, closed, difficult), to)
 }
 
-/// Whether the other side has somebody who answers movements.
+/// Whether the other side has a unit that answers movements.
 fn watched(setup: &Setup, state: &State, seat: Seat) -> bool {
     state.standing(other(seat)).any(|slot| setup.member(slot).traits.watch.is_some())
 }

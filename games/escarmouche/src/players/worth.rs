@@ -114,7 +114,7 @@ fn harm(by: &Side, on: &Side, actions: u8) -> i32 {
     }
 }
 
-/// How far the units of a side are from striking at somebody.
+/// How far the units of a side are from striking at an enemy.
 fn lag(by: &Side, on: &Side) -> i32 {
     let far = |piece: &Piece| {
         let nearest = on.all().iter().map(|other| i32::from(distance(piece.at, other.at))).min();
@@ -123,7 +123,7 @@ fn lag(by: &Side, on: &Side) -> i32 {
     by.all().iter().map(far).sum()
 }
 
-/// What the zones are worth to a seat: counts, and who would count next.
+/// What the zones are worth to a seat: the counts, and the side that would count next.
 fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
     let readings = &setup.readings;
     let (mine, theirs) = (seat.index(), other(seat).index());
@@ -136,7 +136,7 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
         if there(mine) > 0 {
             worth += 60 + near(count(mine)) / 2;
         }
-        // The enemy counts at the end of its turn if nobody of mine stands there.
+        // The enemy counts at the end of its turn if none of my units stands there.
         if there(theirs) > 0 && there(mine) == 0 {
             worth -= near(count(theirs));
         }
@@ -166,7 +166,7 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
         // A win by elimination later in the turn is as good as one now.
         return winner.map_or(0, |winner| if winner == seat { WON } else { -WON });
     }
-    // In the middle of the enemy's turn, when a reaction is asked for, what it has done in it is behind us.
+    // In the middle of the enemy's turn, when the game asks for a reaction, what the enemy has done in it is over.
     let under_way = state.turn != seat;
     let left = if under_way { 2u8.saturating_sub(state.spent) } else { 2 };
     let own = Side::new(setup, state, seat, false);

@@ -1,4 +1,4 @@
-//! The field: who can go where, who sees whom, and who may still act.
+//! The field: where units can go, which of them see each other, and which may still act.
 
 use engine::Seat;
 

@@ -1,4 +1,5 @@
-//! All legal acts, in bunches that differ in a square or a unit alone; so one can be drawn without listing all (ES-071).
+//! All legal acts, in bunches that differ in a square or a unit alone; so a player can draw one without listing all
+//! (ES-071).
 
 use engine::chance::{Chance, Quick};
 
@@ -113,7 +114,7 @@ fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     if !may_act(state, slot) {
         return;
     }
-    // Movement has no limit of its own (ES-025).
+    // Movement has no separate limit (ES-025).
     take(Bunch { kind: Kind::Move(slot), set: reach(setup, state, slot) });
     if may_attack(setup, state, slot) {
         take(Bunch { kind: Kind::Attack(slot), set: targets(setup, state, slot).into() });
@@ -158,7 +159,7 @@ pub fn of_unit(setup: &Setup, state: &State, slot: u8) -> Vec<Act> {
     acts
 }
 
-/// A legal act by lot, all equally likely.
+/// A legal act at random, all equally likely.
 #[inline]
 pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     // A bunch takes the place of the one before it as often as its share of all acts so far.

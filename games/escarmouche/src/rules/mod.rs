@@ -100,7 +100,7 @@ struct Run<'a, S> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Tells what happened, if anybody listens.
+    /// Tells what happened, if the sink listens.
     #[inline]
     fn tell(&mut self, event: impl FnOnce() -> Event) {
         if S::LISTENS {
@@ -113,7 +113,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         matches!(self.state.phase, Phase::Over(_))
     }
 
-    /// Ends the game; whatever was under way is left as it is.
+    /// Ends the game; what was under way stays unfinished.
     fn end(&mut self, end: End) {
         self.state.phase = Phase::Over(end);
         self.state.stack = engine::Stack::EMPTY;

@@ -12,7 +12,7 @@ use crate::geometry::square::{Square, distance};
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
-/// Who is asked to react with which ability, and to whom (ES-048): the first that can, in roster order (B21).
+/// The unit that is asked to react, its ability and the other unit (ES-048): the first that can, in roster order (B21).
 #[inline]
 pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -26,7 +26,7 @@ pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     }
 }
 
-/// Which of some that saw a movement end may answer it (N-10).
+/// Which of the watchers that saw a movement end may answer it (N-10).
 fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8, u8, u8)> {
     let moved = state.unit(mover);
     if !moved.stands() || moved.is(HIDDEN) {
@@ -49,7 +49,7 @@ fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
     state.standing(Seat(1 - side(mover))).filter(watches).fold(0, |all, slot| all | 1 << slot)
 }
 
-/// Which of some targets may dive for cover.
+/// Which of these targets may dive for cover.
 fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
     bits(targets).find_map(|slot| {
         let (ability, _) = setup.member(slot).traits.dive?;
@@ -58,7 +58,7 @@ fn diver(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, 
     })
 }
 
-/// Which of some targets that survived may riposte.
+/// Which of these targets that survived may riposte.
 fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u8, u8)> {
     let attacker = state.unit(by);
     if !attacker.stands() {
@@ -72,7 +72,7 @@ fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u
     })
 }
 
-/// Which step of which ability of whom has to be told something: unit, ability, step.
+/// The step of an ability that has to be told something: unit, ability, step.
 #[inline]
 pub fn stepping(state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -89,7 +89,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let way = if stays { vec![to] } else { way(self.setup, self.state, unit, to) };
             self.tell(|| Event::Moved(unit, way, ability));
         }
-        // A movement of no squares is answered by nobody (N-3).
+        // No unit answers a movement of no squares (N-3).
         if !stays {
             self.state.put(unit, to);
             let watchers = watchers(self.setup, self.state, unit);
@@ -103,7 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn settle(&mut self) {
         while !self.is_over() {
             let Some(top) = self.state.stack.pop() else {
-                // Whoever has nobody left passes by itself (N-15).
+                // A side without units passes by itself (N-15).
                 if self.state.spent >= 2 || self.state.taken[self.state.turn.index()] == 0 {
                     self.end_turn();
                 }
@@ -232,7 +232,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(|| Event::Swapped((one, there), (other, here)));
     }
 
-    /// A unit uses the reaction it is asked for, or lets it be.
+    /// A unit uses the reaction it is asked for, or declines.
     pub(super) fn react(&mut self, yes: bool) {
         let Some((unit, ability, to)) = reacting(self.setup, self.state) else { return };
         let Some(top) = self.state.stack.pop() else { return };

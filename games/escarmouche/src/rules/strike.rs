@@ -1,4 +1,5 @@
-//! Attacks and losses: damage, who takes it, and who is removed (ES-038, ES-039, ES-040, ES-041, ES-042).
+//! Attacks and losses: damage, the units that take it, and those that it removes (ES-038, ES-039, ES-040, ES-041,
+//! ES-042).
 
 use engine::{Seat, Sink};
 
@@ -20,7 +21,7 @@ pub fn adjacent(state: &State, slot: u8) -> u16 {
     there.fold(0, |all, unit| all | 1 << unit)
 }
 
-/// The first companion that guards a unit and stands next to it (N-5), but for those that let it be.
+/// The first companion that guards a unit and stands next to it (N-5), but for those that have declined.
 fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     let at = state.unit(on).at;
     let guards = |slot: &u8| {
@@ -30,7 +31,7 @@ fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     state.standing(Seat(side(on))).find(guards)
 }
 
-/// What an attack does to a target, before anybody takes it.
+/// What an attack does to a target, before any unit takes it.
 pub struct Blow {
     /// What light cover takes off (B8).
     cover: u8,
@@ -65,7 +66,7 @@ fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool
     Blow { cover, hide, dive, rest }
 }
 
-/// Damage that arrives at a unit: who attacks, whom, and how much of it is left.
+/// Damage that arrives at a unit: the attacker, the target, and how much of it is left.
 pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     let &Frame::Damage { by, power, targets, dived, .. } = state.stack.top()? else { return None };
     let on = bits(targets).next()?;
@@ -167,7 +168,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     fn remove(&mut self, unit: u8, by: u8) {
         self.state.put(unit, GONE);
         *self.state.unit_mut(unit) = Unit::new(GONE, 0);
-        // Who eliminates itself is nobody's elimination (N-14).
+        // A unit that eliminates itself counts for neither side (N-14).
         if by != side(unit) {
             self.state.kills[usize::from(by)] += 1;
         }

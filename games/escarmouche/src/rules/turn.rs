@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
             self.state.turn = other(seat);
             self.begin_turn();
-            // Whoever has nobody left passes by itself (N-15).
+            // A side without units passes by itself (N-15).
             if self.state.taken[self.state.turn.index()] != 0 || self.state.occupied() == 0 {
                 break;
             }
@@ -52,7 +52,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if readings.victory == Victory::Turns && self.state.turns >= readings.last_turn {
             return Some(End::Limit(ahead(self.state, readings.health_breaks_ties)));
         }
-        // An agreed number of turns is an end of its own.
+        // An agreed number of turns is a separate end (B31).
         let stalls = readings.stall != 0 && readings.victory != Victory::Turns;
         (stalls && self.state.turns >= readings.stall).then_some(End::Stalled)
     }

@@ -1,13 +1,13 @@
-//! Reactions before they are asked for: who can still react, what units with an unused Overwatch look at, and
-//! who would answer a movement (N-4, N-9, N-10).
+//! Reactions before the game asks for them: which units can still react, what units with an unused Overwatch look at,
+//! and which units would answer a movement (N-4, N-9, N-10).
 
 use crate::geometry::square::{Square, Squares, bit, distance, each, within};
 use crate::rules;
 use crate::setup::Setup;
 use crate::state::{HIDDEN, Phase, State, other, side};
 
-/// Whether a unit has its ability of the turn left, so that it may react (N-9). In its own turn one looks ahead: what it
-/// does now is forgotten when the enemy's turn begins (B20).
+/// Whether a unit has its ability of the turn left, so that it may react (N-9). In its owner's turn one looks ahead:
+/// what it does now is forgotten when the enemy's turn begins (B20).
 pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
     let free = state.turn.0 == side(slot) || rules::may_use(setup, unit);
@@ -19,7 +19,7 @@ pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     let Some(range) = reaches(setup, state, slot) else { return 0 };
     let from = state.unit(slot).at;
     let free = within(from, range) & !state.obstacles & !state.occupied();
-    // Whoever goes there no longer stands where it stood.
+    // A unit that goes there no longer stands where it stood.
     let movers = || state.standing(other(engine::Seat(side(slot)))).map(|mover| state.unit(mover).at);
     let seen = |at: &Square| {
         let blocking = rules::blocking(state, from, *at);

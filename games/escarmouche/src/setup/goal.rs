@@ -9,7 +9,7 @@ use crate::geometry::square::{HOME, Squares, bit};
 use crate::rules::flood;
 use crate::state::{Phase, RESERVE, State, slots};
 
-/// Refuses a game in which nobody can hold a zone for as long as it takes: before the draw of B31, or ever.
+/// Refuses a game in which neither side can hold a zone for as long as it takes: before the draw of B31, or ever.
 /// Games that have begun are left alone.
 pub fn check(
     readings: &Readings,

@@ -21,7 +21,7 @@ pub const MOST_ZONES: usize = 16;
 pub enum Victory {
     /// By elimination alone (ES-061).
     Elimination,
-    /// After so many turns, by who eliminated more (ES-063).
+    /// After so many turns, by eliminating more units (ES-063).
     Turns,
     /// By holding a zone (ES-065).
     Zone,
@@ -84,7 +84,7 @@ impl Readings {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }
 
-    /// The readings that some options name.
+    /// The readings that the options name.
     pub fn of(options: &Options) -> Readings {
         let is = |name: &str, value: &str| options.word(name) == value;
         let rounds = options.number("turn_limit") as u16;
@@ -201,7 +201,7 @@ pub struct Traits {
 }
 
 impl Traits {
-    /// What some abilities come to.
+    /// What these abilities come to.
     fn of(abilities: &[u8], all: &[Ability]) -> Traits {
         let mut traits = Traits::default();
         for &number in abilities {
@@ -251,7 +251,7 @@ pub struct Board {
     pub title: String,
     /// What it is about.
     pub text: String,
-    /// Squares that nobody can enter and no line can touch.
+    /// Squares that no unit can enter and no line can touch.
     pub obstacles: Squares,
     /// Squares that cost 2 to enter (ES-032).
     pub difficult: Squares,
@@ -281,7 +281,7 @@ pub struct Setup {
     pub abilities: Vec<Ability>,
     /// The squads, by seat.
     pub squads: [Squad; 2],
-    /// Who sees whom past what.
+    /// Which squares see each other past which.
     pub sight: &'static Sight,
     /// The state it begins with.
     pub opening: State,

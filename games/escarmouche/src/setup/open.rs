@@ -61,7 +61,7 @@ pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
     position::board(text, name).map_err(|error| error.in_file(&path))
 }
 
-/// The state at the beginning: everybody waits to be deployed.
+/// The state at the beginning: all units wait to be deployed.
 fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
     let mut units = [Unit::USUAL; SLOTS];
     for (seat, squad) in squads.iter().enumerate() {
@@ -70,7 +70,7 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
         }
     }
     State {
-        // Where there is no square for an obstacle, nobody is asked for one (N-18).
+        // Where there is no square for an obstacle, no player is asked for one (N-18).
         phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
             // Dice come first where they decide who sets up first (B37).
             _ if readings.lower_first => Phase::Initiative(0),

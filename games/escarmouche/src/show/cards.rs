@@ -27,7 +27,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     vec![squad(0), squad(1), Tray::words(texts::glossary())]
 }
 
-/// The active abilities and the reactions of all who are not eliminated.
+/// The active abilities and the reactions of all units that are not eliminated.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     let turns = [0, 1].map(|seat| turn_of(state, Seat(seat)));
     let mut cards = Vec::new();

@@ -1,4 +1,4 @@
-//! The question that is open, in one sentence, and the act of whoever gives none.
+//! The question that is open, in one sentence, and the act of a player that gives none.
 
 use engine::Seat;
 use engine::reaction::Reaction;
@@ -89,7 +89,7 @@ pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     least.into_iter().find(|act| acts.contains(act)).or_else(|| acts.into_iter().next())
 }
 
-/// The reaction that is asked for; it is called like the ability.
+/// The reaction that the game asks for; it has the name of the ability.
 pub fn reaction(setup: &Setup, state: &State) -> Option<Reaction<Act>> {
     let (_, ability, _) = rules::reacting(setup, state)?;
     let name = setup.ability(ability).name.clone();

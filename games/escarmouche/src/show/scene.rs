@@ -1,4 +1,4 @@
-//! How a game looks: the board, who stands on it, and what is counted.
+//! How a game looks: the board, the units on it, and what is counted.
 
 use engine::Seat;
 use engine::position::Declares;
@@ -41,12 +41,13 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     scene
 }
 
-/// Everybody who is or was in the game.
+/// All units that are or were in the game.
 pub fn present(state: &State) -> impl Iterator<Item = u8> {
     (0..SLOTS as u8).filter(|slot| state.unit(*slot).at != ABSENT)
 }
 
-/// The zones to be held, each of who controls it now (B26), and while units are deployed where each side may.
+/// The zones to be held, each with the side that controls it now (B26); during deployment also those where each side
+/// may deploy.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let zone =
         |name: String, seat, set: Squares| Zone { name, seat, squares: each(set).map(u16::from).collect() };

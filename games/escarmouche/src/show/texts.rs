@@ -59,7 +59,7 @@ pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
     }
 }
 
-/// An ability as an entry of its own.
+/// An ability as a separate entry.
 fn ability(ability: &Ability) -> Entry {
     let class = match ability.class() {
         Class::Active => "Active abilities",

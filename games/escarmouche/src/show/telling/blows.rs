@@ -1,4 +1,4 @@
-//! Attacks and losses: how the damage comes about, who takes it, and what is left.
+//! Attacks and losses: how the damage comes about, which unit takes it, and what is left.
 
 use engine::scene::{Cue, Told};
 
@@ -42,7 +42,7 @@ impl Teller<'_> {
         rules.dedup();
         let told = Told::new(text, &rules);
         let told = match self.sweeps(hit.ability) {
-            // All who stand around are struck at once.
+            // It strikes all units around at once.
             true => {
                 told.cue(Cue::Area { figure: hit.by.into(), squares: vec![hit.squares.1.into()] }).together()
             }
@@ -66,7 +66,7 @@ impl Teller<'_> {
         with(Told::new(text, rules), change(*unit, *lost))
     }
 
-    /// Whether an ability strikes at all around, and not at one who is named.
+    /// Whether an ability strikes at all units around, and not at one that is named.
     fn sweeps(&self, ability: Option<u8>) -> bool {
         let steps = ability.map_or(&[][..], |ability| self.setup.ability(ability).steps());
         let attack = |step: &Effect| matches!(step, Effect::Attack { .. });

@@ -14,7 +14,7 @@ use crate::geometry::square::{self, Square};
 use crate::setup::Setup;
 use crate::state::{name, side};
 
-/// What everybody is told of an event.
+/// What both players are told of an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }
@@ -76,7 +76,7 @@ impl Teller<'_> {
         }
     }
 
-    /// `R1 moves to c3`, `R1 moves freely to c3 (Charge)`; whoever has gone nowhere stays.
+    /// `R1 moves to c3`, `R1 moves freely to c3 (Charge)`; a unit that has gone nowhere stays.
     fn moved(&self, unit: u8, way: &[Square], ability: Option<u8>) -> Told {
         let end = way.last().map_or(String::new(), |at| square::name(*at));
         let went = way.len() > 1;

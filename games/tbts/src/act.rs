@@ -1,9 +1,9 @@
-//! What can be ordered.
+//! What a seat can order.
 
 use crate::geometry::cell::Cell;
 use crate::state::Guard;
 
-/// A way over the board, its start left out; empty where the best one is meant.
+/// A way over the board without its start; empty where it means the best one.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Way {
     cells: [Cell; 4],
@@ -39,7 +39,7 @@ impl Way {
         &self.cells[..usize::from(self.length)]
     }
 
-    /// Whether the best one is meant.
+    /// Whether it means the best one.
     #[inline]
     pub fn is_best(&self) -> bool {
         self.length == 0
@@ -83,7 +83,7 @@ pub enum Deed {
     Fireball(Cell),
     /// Guarigione (TB-113).
     Heal(u8),
-    /// Vampiro (TB-114): the opponent, and the companion or nobody.
+    /// Vampiro (TB-114): the opponent, and the companion or [`NOBODY`](crate::state::NOBODY).
     Vampire(u8, u8),
     /// Controllo mentale (TB-115).
     Control(u8),
@@ -104,7 +104,7 @@ pub enum Act {
     Order(u8, Deed),
     /// The team's round ends (TB-001).
     End,
-    /// A class is taken for a start cell (B-58).
+    /// A side takes a class for a start cell (B-58).
     Take(u8, Cell),
 }
 

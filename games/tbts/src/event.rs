@@ -1,4 +1,4 @@
-//! What happened, for everybody; [`crate::show::telling`] makes the lines.
+//! What happened, for every viewer; [`crate::show::telling`] makes the lines.
 
 use engine::Seat;
 
@@ -34,7 +34,7 @@ impl Blow {
     }
 }
 
-/// How an attack came out.
+/// The result of an attack.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Hit {
     /// The damage in all.
@@ -75,7 +75,7 @@ pub enum Event {
     Ends(Seat, u16),
     /// A unit gives up the rest of its round.
     Passes(u8),
-    /// A unit gives up what it was asked for in the middle of its act.
+    /// A unit declines what the game asks in the middle of its act.
     Declines(u8),
     /// A unit walks from a cell along a way.
     Walks { unit: u8, from: Cell, way: Way },
@@ -87,7 +87,7 @@ pub enum Event {
     Appears { unit: u8, at: Cell },
     /// Spostamento.
     Shifts { unit: u8, from: Cell, to: Cell },
-    /// An attack is made; what stops or absorbs it follows.
+    /// A unit attacks; what stops or absorbs it follows.
     Strikes { by: u8, at: Cell, target: u8, to: Cell, blow: Blow, hit: Hit },
     /// Difesa stops it (TB-081).
     Protected { by: u8, unit: u8 },
@@ -95,7 +95,7 @@ pub enum Event {
     Spared { by: u8, unit: u8 },
     /// Pelle di pietra stops it (TB-121).
     Skinned(u8),
-    /// How the damage was taken (TB-034 to TB-037).
+    /// What took the damage (TB-034 to TB-037).
     Takes { unit: u8, hit: Hit, magical: bool },
     /// A unit is down.
     Falls(u8, Cause),
@@ -111,13 +111,13 @@ pub enum Event {
     Charged(u8, u8),
     /// Mana lost, and how much (TB-018 to TB-021).
     Drained(u8, u8),
-    /// A door was opened or closed by a unit; by a lever where one is named.
+    /// A unit opened or closed a door, perhaps by a lever.
     Door { unit: u8, lever: Option<Cell>, at: Cell, open: bool },
-    /// An item is picked up.
+    /// A unit picks up an item.
     Picks(u8, u8),
     /// An item falls.
     Drops(u8, Cell),
-    /// A chest is opened.
+    /// A unit opens a chest.
     Opens(u8, Cell),
     /// Reloaded (TB-025).
     Reloads(u8),
@@ -131,13 +131,13 @@ pub enum Event {
     Protects(u8, u8),
     /// A protection ends without an attack (TB-082, B-30).
     Exposed { by: u8, unit: u8 },
-    /// Columns are announced (TB-107).
+    /// A unit announces columns (TB-107).
     Columns(u8, [Cell; 2]),
-    /// A column rises, under somebody or nobody.
+    /// A column rises, perhaps under a unit.
     Rises { by: u8, at: Cell, under: Option<u8> },
     /// A fireball explodes on some cells around a first.
     Explodes(u8, Cell),
-    /// A mind is taken over (TB-115).
+    /// A unit takes over a mind (TB-115).
     Controls(u8, u8),
     /// It comes back (TB-117).
     Returns(u8, Seat),
@@ -151,7 +151,7 @@ pub enum Event {
     RootsEnd(u8),
     /// A Berserker collapses.
     Collapses(u8),
-    /// An action is lost to a rapid opportunity attack (B-23).
+    /// A unit loses its action to a rapid opportunity attack (B-23).
     Lost(u8, Life),
     /// The battle is over.
     Over(End),

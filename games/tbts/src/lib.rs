@@ -1,5 +1,5 @@
-//! tbts: the rulebook, complete. RULES.md numbers every rule; the code names the number beside the line that
-//! carries it out.
+//! tbts, the complete rulebook. RULES.md numbers every rule; the code names the number beside the line that carries
+//! it out.
 
 mod about;
 mod act;

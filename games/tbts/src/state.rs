@@ -140,7 +140,7 @@ engine::fields! {
             => |unit, _| Badge::when(unit.restored, Sign::Restored, "restored"),
         /// Its talents (TB-045).
         pub rapid: bool = false => [25 "talents"] Talents,
-        /// Who protects it by Difesa, as bits by slot (TB-080); nobody.
+        /// Who protects it by Difesa, as bits by slot (TB-080).
         pub protectors: u32 = 0 => [21] UnitBits
             => |unit, _| Badge::when(unit.protectors != 0, Sign::Shielded, "protected"),
         /// The cells from which its columns of fire will rise (TB-102), by the team whose round lets them.
@@ -181,7 +181,7 @@ impl Unit {
 pub struct Item {
     /// Who carries it, or [`NOBODY`].
     pub bearer: u8,
-    /// Where it lies if nobody does.
+    /// Where it lies if no unit does.
     pub at: Cell,
 }
 
@@ -258,7 +258,7 @@ pub enum End {
     Standing(Seat),
     /// A team has reached its goal, by the number of the goal.
     Goal(Seat, u8),
-    /// Nobody is left on either side (N-13).
+    /// No unit is left on either side (N-13).
     Nobody,
     /// The last round is over (B-55).
     Limit,
@@ -290,7 +290,7 @@ pub struct Goal {
 pub enum Aim {
     /// Open the chest of that number.
     Chest(u8),
-    /// Have somebody active after so many rounds.
+    /// Have a unit active after so many rounds.
     Survive(u16),
     /// See the unit in that slot dead.
     Kill(u8),
@@ -393,7 +393,7 @@ pub fn name(slot: u8) -> String {
 pub fn slot_of(name: &str) -> Option<u8> {
     let side = name.chars().next()?;
     let number: u8 = name.get(1..)?.parse().ok().filter(|n| (1..=TEAM as u8).contains(n))?;
-    // Only the plain spelling: `R01` is nobody.
+    // Only the plain spelling: `R01` is no unit.
     (name.len() == 1 + number.to_string().len()).then_some(())?;
     match side.to_ascii_uppercase() {
         'R' => Some(number - 1),

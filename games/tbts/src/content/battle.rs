@@ -9,7 +9,7 @@ use crate::state::{Aim, Goal, name};
 
 engine::fields! {
     Line, bytes by hand;
-    /// What a battle is set up from. [`crate::position`] reads one from a file or a position.
+    /// The start of a battle. [`crate::position`] reads one from a file or a position.
     #[derive(Clone, PartialEq, Debug)]
     pub struct Battle {
         /// Its name, for people.
@@ -92,5 +92,5 @@ pub struct Chest {
     pub key: Option<u8>,
 }
 
-/// How many doors a battle may have, levers, chests and items likewise.
+/// How many doors a battle may have, and how many levers, chests and items.
 pub const MOST_OBJECTS: usize = 16;

@@ -1,7 +1,7 @@
 //! The battle generator: a board that looks the same after half a turn, with the same classes on both sides.
 //!
 //! Walls, gates, levers and chests are short pieces that keep a cell away from each other and from the border, and a
-//! closet fills a stretch of the border by itself. So nothing shuts anything in, and somebody who always goes straight
+//! closet fills a stretch of the border by itself. So nothing shuts anything in, and a unit that always goes straight
 //! at the enemy hardly ever ends up behind a wall.
 
 use std::ops::RangeInclusive;
@@ -44,7 +44,7 @@ struct Maker<'a> {
     size: u8,
     /// How many rows each side starts in.
     depth: u8,
-    /// Where something stands or somebody starts.
+    /// Where something stands or a unit starts.
     taken: Cells,
     /// Where something stands that nothing else may touch.
     built: Cells,
@@ -78,7 +78,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Does something so many times, and gives up when most tries fail for want of room.
+    /// Does something so many times, and gives up when most tries find no room.
     fn several(&mut self, wanted: usize, build: impl Fn(&mut Self) -> bool) {
         let mut built = 0;
         for _ in 0..6 * wanted {
@@ -215,8 +215,8 @@ impl<'a> Maker<'a> {
         self.several((area * share / 200).max(1), Maker::run);
     }
 
-    /// One to three cells of wall. Across the board there are at most two: whoever comes from the south or north
-    /// finds the way around them.
+    /// One to three cells of wall. Across the board there are at most two: a unit that comes from the south or
+    /// north finds the way around them.
     fn run(&mut self) -> bool {
         let upright = self.chance.below(2) == 0;
         let length = self.between(1, if upright { 3 } else { 2 });

@@ -1,4 +1,4 @@
-//! Looking at battles without play: what is on the board, who fights, and what for.
+//! A look at battles without play: what is on the board, who fights, and what for.
 
 use engine::chance::Seed;
 use engine::content::Content;
@@ -17,13 +17,13 @@ use crate::setup::Setup;
 use crate::setup::open::{self, GENERATED};
 use crate::state::{NOBODY, Pending, State, Unit, home, name};
 
-/// What can be asked for, with the words of each question.
+/// The questions, with the words of each.
 pub const INSPECTS: &[(&str, &str)] = &[(
     "map",
     "NAME of a file battles/NAME.battle, or generated; also battle NAME party drawn size 10 units 4 seed 7",
 )];
 
-/// The battle that is looked at where none is named.
+/// The battle of a question that names none.
 const USUAL: &str = "courtyard";
 
 /// `map NAME` or `map generated seed 7 size 12 units 4`: with the party that a game of these options has.
@@ -40,7 +40,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What somebody asks for: the name of a battle, if it is not left out, then pairs of words.
+/// What a question asks for: the name of a battle, if it is not left out, then pairs of words.
 struct Asked {
     name: Option<Word>,
     party: String,

@@ -1,4 +1,4 @@
-//! What a battle is fought with: the files that come with the game, classes, battles, the generator, and what a look at
+//! What a battle needs: the files that come with the game, classes, battles, the generator, and what a look at
 //! a battle says.
 
 pub mod battle;

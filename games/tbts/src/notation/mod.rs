@@ -61,7 +61,7 @@ fn object(deed: &Deed) -> Option<String> {
     })
 }
 
-/// The cells of a way that is forced, or where the best one leads.
+/// The cells of a forced way, or the cell where the best one leads.
 fn over(to: Cell, way: &Way) -> String {
     match way.is_best() {
         true => to.to_string(),

@@ -1,4 +1,4 @@
-//! Reading acts. A verb may be cut short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
+//! Reading acts. A player may cut a verb short as long as it stays plain; `R1 d4` walks, `R1 B2` attacks.
 
 use engine::Malformed;
 use engine::hint::did_you_mean;
@@ -27,7 +27,7 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
     Malformed::new(word.column, what, hint)
 }
 
-/// A word as a complaint quotes it: whoever sends a very long one need not get it back.
+/// A word as a complaint quotes it: a very long one is cut.
 fn shown(word: &Word) -> String {
     word.text.chars().take(20).collect()
 }
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A deed without its verb: a cell is walked to, a unit attacked, or given the coup de grace where it is down.
+    /// A deed without its verb: a walk to a cell, an attack on a unit, or the coup de grace for a unit that is down.
     /// Here the case of the letter counts, for `b2` may be either.
     fn short(&mut self, unit: u8, word: &Word) -> Result<Deed, Malformed> {
         if let Some(to) = Cell::named(&word.text, self.setup.battle.size) {

@@ -1,4 +1,4 @@
-//! What some picks would mean that are not offered, so that the rule behind it can be told.
+//! What picks would mean that the game does not offer, so that it can name the rule behind them.
 
 use engine::picks::Pick;
 use grid::Square;
@@ -9,7 +9,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Life, NOBODY, SLOTS, State};
 
-/// The act that somebody tried, as far as it can be told.
+/// The act that a player tried, as far as the picks tell it.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };
     let unit = slot(*unit)?;
@@ -42,7 +42,7 @@ fn cell(setup: &Setup, at: u16) -> Option<Cell> {
     (at < u16::from(width) * u16::from(height)).then(|| Cell::of_square(Square(at), width))
 }
 
-/// What a click on somebody means.
+/// What a click on a unit means.
 fn strike(state: &State, target: u8) -> Deed {
     match state.unit(target).life {
         Life::Down => Deed::Grace(target),
@@ -50,7 +50,7 @@ fn strike(state: &State, target: u8) -> Deed {
     }
 }
 
-/// An action that was named, aimed at a cell or at whoever is there.
+/// A named action, aimed at a cell or at the unit on it.
 fn aimed(setup: &Setup, state: &State, unit: u8, word: &str, at: Cell) -> Option<Deed> {
     let own = state.unit(unit).at;
     let at_cell =

@@ -1,6 +1,6 @@
 //! Acts put together by picking: a unit, then a cell to walk to, an opponent to attack, or the name of another
-//! action and what it is aimed at. The tree is made from the list of all acts, so that what can be picked is what can
-//! be done; single steps are looked up in the tree.
+//! action and what it is aimed at. The tree is made from the list of all acts, so that a player can
+//! pick what a unit can do; the tree also answers for single steps.
 
 mod attempt;
 mod sets;
@@ -40,7 +40,7 @@ impl Picking for Tbts {
     }
 }
 
-/// How the squares of a scene are called.
+/// The names of the squares of a scene.
 fn called_square(setup: &Setup) -> impl Fn(At) -> String {
     let width = setup.battle.size.0;
     move |at| Cell::of_square(Square(at), width).to_string()
@@ -64,17 +64,17 @@ pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     root
 }
 
-/// A word to be picked.
+/// A word to pick.
 fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
-/// A unit to be picked.
+/// A unit to pick.
 fn figure(unit: u8, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
 
-/// What an action is called where it is picked: as the ability is called, where it is one.
+/// The name of an action where a player picks it: that of the ability, if it is one.
 fn called(deed: &Deed) -> &'static str {
     match deed {
         Deed::Aim(_) => Ability::Mirato.name(),
@@ -82,7 +82,7 @@ fn called(deed: &Deed) -> &'static str {
     }
 }
 
-/// The word of an action, with what it costs where no card says so.
+/// The word of an action, with its cost where no card tells it.
 fn action(deed: &Deed) -> Choice {
     let called = called(deed);
     match deed {
@@ -92,10 +92,10 @@ fn action(deed: &Deed) -> Choice {
     }
 }
 
-/// What is picked to walk another way than the best.
+/// What a player picks to walk another way than the best.
 const OTHER_WAY: &str = "by another way";
 
-/// What is said of a walk that some guards strike at.
+/// What the game says of a walk that some guards strike at.
 fn provoking(what: &str, strikers: u32) -> String {
     match strikers {
         0 => what.to_string(),
@@ -103,14 +103,14 @@ fn provoking(what: &str, strikers: u32) -> String {
     }
 }
 
-/// Who would strike at the best way of a unit to a cell; the walk that was asked about last is kept.
+/// Who would strike at the best way of a unit to a cell; it keeps the walk of the last question.
 #[derive(Default)]
 struct Watched<'a> {
     walk: Option<((u8, u8), Walk<'a>)>,
 }
 
 impl<'a> Watched<'a> {
-    /// The target is that of a charge; a walk has nobody.
+    /// The target is that of a charge; a walk has none.
     fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, target: u8, to: Cell) -> u32 {
         if self.walk.as_ref().is_none_or(|(known, _)| *known != (unit, target)) {
             let walk = match target {
@@ -156,7 +156,7 @@ impl Grower<'_> {
         let class = &setup.class(self.state.unit(unit).class).name;
         let branch = self.root.branch(figure(unit, format!("{} {class}", name(unit))));
         let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
-        // What the act is where the cell is still to be picked.
+        // What the act is while the player has still to pick the cell.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
@@ -170,7 +170,7 @@ impl Grower<'_> {
             Deed::Attack(target) => {
                 branch.branch(figure(target, format!("attack {}", name(target)))).act = whole();
                 if self.state.pending == (Pending::Extra { unit }) {
-                    // The ability can be said, too, as all others can.
+                    // A player can pick the ability by its name, too, as all others.
                     let ability = Ability::Incalzare.name();
                     branch.branch(word(ability, ability)).branch(figure(target, name(target))).act = whole();
                 }
@@ -211,7 +211,7 @@ impl Grower<'_> {
                 let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
                 branch.branch(action(&deed)).branch(quarter).act = whole();
             }
-            // These are gathered; their place among the branches is where they are listed first.
+            // These come together in the branch where the first of them stands.
             Deed::Columns(one, other) => {
                 branch.branch(action(&deed));
                 self.sets.columns(unit, [one, other]);

@@ -15,9 +15,9 @@ use crate::state::{BOTH, Doom, Life, MARTIAL, NOBODY, State};
 /// A way to deal with a target.
 #[derive(Clone, Debug)]
 pub struct Means {
-    /// What is done from the stance.
+    /// What the unit does from the stance.
     pub deed: Deed,
-    /// Whether an ability is used, and how much it does: more is better (TB-145).
+    /// How much an ability does, 0 without one: more is better (TB-145).
     pub worth: u8,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// Whether they are a plain attack that brings the target down: then nobody needs to take aim.
+    /// Whether they are a plain attack that brings the target down: then the unit need not take aim.
     pub fn is_plain_end(&self, stance: &Stance, means: &Means, target: u8) -> bool {
         let aims = self.can(Ability::Mirato) && means.deed == Deed::Attack(target);
         aims && self.fells(stance, means.deed, target)
@@ -64,14 +64,14 @@ impl<'a> Look<'a> {
         self.state.unit(self.slot).has(MARTIAL)
     }
 
-    /// Whether something other than a melee attack draws no strike from there: nobody watches, or whoever does is
-    /// put down by it (B-20).
+    /// Whether something other than a melee attack draws no strike from there: no guard watches, or it puts down
+    /// those that do (B-20).
     fn safe(&self, stance: &Stance, deed: Deed) -> bool {
         let strikers = self.walk.strike_on(stance.at);
         strikers == 0 || self.unanswered(stance, deed, strikers)
     }
 
-    /// Whether none of some guards comes to strike at a deed.
+    /// Whether none of some guards strikes at a deed.
     fn unanswered(&self, stance: &Stance, deed: Deed, strikers: u32) -> bool {
         let after = self.after(stance, deed);
         let silent = |guard: u8| after.unit(guard).life == Life::Down;
@@ -251,7 +251,7 @@ impl<'a> Look<'a> {
         Some(Means { deed: Deed::Columns(to.min(other), to.max(other)), worth })
     }
 
-    /// What would come of a deed from a stance.
+    /// The state after a deed from a stance.
     fn after(&self, stance: &Stance, deed: Deed) -> State {
         let mut after = self.state.clone();
         let unit = after.unit_mut(self.slot);

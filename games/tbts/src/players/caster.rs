@@ -1,4 +1,4 @@
-//! The procedure of those who use mana (TB-140 to TB-142).
+//! The procedure of units that use mana (TB-140, TB-141, TB-142).
 
 use engine::player::Chosen;
 
@@ -10,7 +10,7 @@ use crate::rules::Walk;
 use crate::setup::Setup;
 use crate::state::{Life, State, name};
 
-/// The mana for the most powerful attack spell (B-44); nothing for those who follow the martial procedure (B-43).
+/// The mana for the most powerful attack spell (B-44); none for a class that follows the martial procedure (B-43).
 pub fn need(class: &Class) -> Option<u8> {
     let spells = [
         (Ability::Palla, 3),

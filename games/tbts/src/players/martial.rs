@@ -32,7 +32,7 @@ fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Cho
         all.collect()
     };
     let targets = opponents(state, slot);
-    // A target for its spell is one for whom a plan of step 1 is a spell (A8).
+    // A caster has a target for its spell if one of the plans of step 1 is a spell (A8).
     let casts = |(means, _): &(Means, &Stance)| rules::price(&means.deed).is_some();
     let keeps =
         keeps_mana(setup, state, slot) && !targets.iter().any(|target| plans(*target).iter().any(casts));
@@ -69,7 +69,7 @@ fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) ->
     does(slot, stance.first.unwrap_or(option.deed), why)
 }
 
-/// A caster that holds the mana for its spells and has nobody to cast on keeps the mana: it does nothing that would
+/// A caster that holds the mana for its spells and has no target for them keeps the mana: it does nothing that would
 /// cost it (B-68).
 fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);

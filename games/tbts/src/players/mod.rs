@@ -56,7 +56,7 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// The opponents of a unit on the board (A1), the one to deal with first in front: the highest number, then the
+/// The opponents of a unit on the board (A1), the most urgent one first: the highest number, then the
 /// nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
@@ -67,7 +67,7 @@ fn opponents(state: &State, slot: u8) -> Vec<u8> {
     found
 }
 
-/// How far the nearest opponent is from a cell; of those in one state of health if one is named.
+/// How far the nearest opponent is from a cell; only of those in a state of health, if it names one.
 fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
     let foes =
         state.team(state.unit(slot).team ^ 1).filter(|(_, unit)| life.is_none_or(|life| unit.life == life));

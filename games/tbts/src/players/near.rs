@@ -22,7 +22,7 @@ pub struct Near<'a> {
 
 impl<'a> Near<'a> {
     /// The fewest steps around obstacles. Units are none, and neither are doors that the unit can open. Where no
-    /// walk leads to anybody the count is straight, and so it is by the option `ai_distance`.
+    /// walk leads to an opponent the count is straight, and so it is by the option `ai_distance`.
     pub fn new(setup: &Setup, state: &'a State, slot: u8) -> Near<'a> {
         let steps = (!setup.readings.ai_straight).then(|| search(setup, state, slot));
         let walks = |steps: &[u8; CELLS]| steps[usize::from(state.unit(slot).at.0)] != NONE;

@@ -10,9 +10,9 @@ use crate::state::{BOTH, State};
 /// A place to act from.
 #[derive(Clone, Debug)]
 pub struct Stance {
-    /// What is done first, if anything.
+    /// What the unit does first, if anything.
     pub first: Option<Deed>,
-    /// How many steps that walks.
+    /// How many steps that takes.
     pub steps: u8,
     /// The cell.
     pub at: Cell,
@@ -20,7 +20,7 @@ pub struct Stance {
     pub loaded: bool,
 }
 
-/// All of them, where it stands first, then the fewest steps, then the lowest cell.
+/// All stances of a unit: first the cell where it stands, then by the fewest steps, then the lowest cell.
 pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stance> {
     let unit = state.unit(slot);
     let here = Stance { first: None, steps: 0, at: unit.at, loaded: unit.loaded };

@@ -1,11 +1,11 @@
-//! What can be written in a battle file or a position.
+//! What a battle file or a position can say.
 
 use engine::position::{Declares, FieldDoc, Kind};
 
 use crate::content::battle::Battle;
 use crate::state::{State, Unit};
 
-/// What can be written, the same in both.
+/// The fields, the same in both.
 pub fn fields() -> Vec<FieldDoc> {
     let like = Kind::Like;
     let bound = vec![
@@ -17,6 +17,7 @@ pub fn fields() -> Vec<FieldDoc> {
         FieldDoc::unit("carries", Kind::List("ITEM"), "the items it carries; none"),
     ];
     let door = "a door and whether it is open; a locked one needs its key";
+    let chest = "a chest; closed; a locked one needs its key";
     let item = "an item and where it lies; one that is carried needs no cell";
     let goal = like("SEAT chest CELL, SEAT survive N or SEAT kill UNIT");
     let start = "where a chosen party starts; where the units of the side stand";
@@ -26,11 +27,7 @@ pub fn fields() -> Vec<FieldDoc> {
         FieldDoc::lines("text", like("words"), "what the battle is about; several lines are put together"),
         FieldDoc::lines("door", like("CELL open|closed [key ITEM]"), door),
         FieldDoc::lines("lever", like("CELL DOORCELL"), "a lever and the door that it works"),
-        FieldDoc::lines(
-            "chest",
-            like("CELL [open|closed] [key ITEM]"),
-            "a chest; closed; a locked one needs its key",
-        ),
+        FieldDoc::lines("chest", like("CELL [open|closed] [key ITEM]"), chest),
         FieldDoc::lines("item", like("NAME [CELL]"), item),
         FieldDoc::lines("goal", goal, "what a side wins by, beside being the last one standing"),
         FieldDoc::lines("start", Kind::List("SEAT CELL"), start),

@@ -1,4 +1,4 @@
-//! How the fields are written that no other game has.
+//! The forms of fields that no other game has.
 
 use engine::FileError;
 use engine::position::{Field, Form, Kind, Lexicon};

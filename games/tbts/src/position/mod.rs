@@ -1,6 +1,6 @@
 //! Battle files and positions: one grammar for both, read and written.
 //!
-//! A battle is a position to begin with. What a file may say more loosely than another is told in [`Strict`].
+//! A battle is a position to begin with. [`Strict`] says which of the two may be looser.
 
 mod board;
 mod fields;
@@ -46,7 +46,7 @@ enum Strict {
     Bare,
     /// A position of play: both sides have a unit that can act.
     Position,
-    /// A battle: that, and units that can be replaced by a chosen party.
+    /// A battle: that, and units that a chosen party can replace.
     Battle,
 }
 
@@ -56,7 +56,7 @@ pub fn battle(classes: &[Class], name: &str, text: &str) -> Result<(Battle, Stat
     read(classes, &text, name, Strict::Battle)
 }
 
-/// A position, and what has been read of it.
+/// A position, and what the reader knows of it so far.
 struct Reader<'a> {
     text: &'a PositionText,
     classes: &'a [Class],
@@ -101,7 +101,7 @@ impl Reader<'_> {
         Err(self.text.error(what, hint))
     }
 
-    /// The units of a battle are numbered without gaps, so that a chosen party has the same names; none is dead yet.
+    /// The numbers of the units of a battle have no gaps, so that a chosen party has the same names; none is dead yet.
     fn roll_call(&self) -> Result<(), FileError> {
         let life = |slot: u8| self.state.unit(slot).life;
         for word in self.text.units.iter().map(|line| &line.name) {

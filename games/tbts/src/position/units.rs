@@ -68,7 +68,7 @@ impl Reader<'_> {
         Ok(at as u8)
     }
 
-    /// Where a unit stands: on floor that no other unit has. The dead are on no cell, and theirs is a memory.
+    /// Where a unit stands: on floor that no other unit has. A dead unit is on no cell: its own is a memory.
     fn at(&self, line: &UnitLine, life: Life, stand: &[(Cell, u8)]) -> Result<Cell, FileError> {
         let Some(field) = line.field("at") else {
             demand(

@@ -9,7 +9,7 @@ use crate::content::battle::Battle;
 use crate::geometry::cell::{Cell, LONGEST};
 use crate::state::{State, TEAM, name, slot_of};
 
-/// The units of a state as positions name them, but for the one whose line is read.
+/// The units of a state as positions name them, except the one whose line the reader reads.
 pub struct UnitNames<'a>(pub &'a State, pub Option<u8>);
 
 impl Lexicon for UnitNames<'_> {

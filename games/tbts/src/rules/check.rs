@@ -1,4 +1,4 @@
-//! What may be ordered, and by which rule not.
+//! What a seat may order, and the rule that forbids the rest.
 
 use engine::{Refusal, Seat};
 
@@ -14,7 +14,7 @@ use crate::state::{BOTH, Doom, Guard, Life, MARTIAL, NOBODY, Pending, State, nam
 
 type Check = Result<(), Refusal>;
 
-/// Whether the seat that is asked may give an act.
+/// Whether the seat may give an act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Check {
     match (state.pending, act) {
         (Pending::Muster, Act::Take(class, at)) => take(setup, state, seat, *class, *at),
@@ -109,7 +109,7 @@ impl Ask<'_> {
         let unit = self.state.unit(self.slot);
         let who = || name(self.slot);
         Refusal::demand(!unit.restored, "TB-030", || format!("{} was restored in this round", who()))?;
-        // Whoever passed has its martial point still.
+        // A unit that passed still has its martial point.
         let rule = if unit.has(MARTIAL) { "N-1" } else { "TB-005" };
         Refusal::demand(!unit.done, rule, || format!("the round of {} is over", who()))?;
         self.pays(deed)?;
@@ -209,7 +209,7 @@ impl Ask<'_> {
         self.forced(&Walk::new(self.setup, self.state, self.slot), to, way, "TB-010")
     }
 
-    /// A way that is named must be one that can be walked, and stand for itself.
+    /// A unit must be able to walk a named way, and no other way may stand for it.
     fn forced(&self, walk: &Walk<'_>, to: Cell, way: Way, rule: &'static str) -> Check {
         let ends = way.cells().last() == Some(&to) && walk.strikers(&way).is_some();
         Refusal::demand(ends, rule, || "this way cannot be walked".to_string())?;
@@ -340,7 +340,7 @@ impl Ask<'_> {
         Refusal::demand(can, "TB-031", || format!("{} has no {}", name(self.slot), ability.name()))
     }
 
-    /// Somebody must be, or have been, part of the battle.
+    /// The target must be on the board, alive or down.
     fn exists(&self, target: u8) -> Check {
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
         Refusal::demand(unit.is_some_and(|unit| unit.life != Life::Dead), "B-53", || match unit {
@@ -349,7 +349,7 @@ impl Ask<'_> {
         })
     }
 
-    /// Somebody must be an active opponent.
+    /// The target must be an active opponent.
     pub fn opponent(&self, target: u8, rule: &'static str) -> Check {
         self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.life != Life::Absent);
@@ -358,13 +358,13 @@ impl Ask<'_> {
         self.active(target)
     }
 
-    /// Somebody must be able to act.
+    /// The target must be able to act.
     pub fn active(&self, target: u8) -> Check {
         let active = self.state.unit(target).is_active();
         Refusal::demand(active, "B-53", || format!("{} is down or dead", name(target)))
     }
 
-    /// Somebody must be another unit of the team on the board.
+    /// The target must be another unit of the team on the board.
     pub fn companion(&self, target: u8, rule: &'static str) -> Check {
         self.exists(target)?;
         let unit = self.state.units.get(usize::from(target)).filter(|unit| unit.is_there());
@@ -375,13 +375,13 @@ impl Ask<'_> {
         })
     }
 
-    /// Somebody must be in need of a cure (B-47, B-33).
+    /// The target must need a cure (B-47, B-33).
     pub fn wounded(&self, target: u8) -> Check {
         let unit = self.state.unit(target);
         Refusal::demand(is_wounded(unit), "B-47", || format!("{} is not wounded", name(target)))
     }
 
-    /// Somebody must be within a band of distances.
+    /// The target must be within a band of distances.
     pub fn near(&self, target: u8, least: u8, most: u8, rule: &'static str) -> Check {
         let away = distance(self.at(), self.state.unit(target).at);
         Refusal::demand((least..=most).contains(&away), rule, || {
@@ -390,7 +390,7 @@ impl Ask<'_> {
         })
     }
 
-    /// Whether somebody could be cured by a spell of this unit (B-48).
+    /// Whether a spell of this unit could cure the target (B-48).
     pub fn curable(&self, target: u8) -> bool {
         let least = if self.setup.readings.exactly_four { 4 } else { 1 };
         self.companion(target, "TB-113").is_ok()
@@ -398,7 +398,7 @@ impl Ask<'_> {
             && (least..=4).contains(&distance(self.at(), self.state.unit(target).at))
     }
 
-    /// Whether nobody who is down could be cured by a spell of this unit.
+    /// Whether a spell of this unit could cure no unit that is down.
     pub fn nobody_to_cure(&self) -> bool {
         let down = |slot: &u8| self.state.unit(*slot).life == Life::Down;
         !(0..NOBODY).take(self.state.units.len()).filter(down).any(|slot| self.curable(slot))
@@ -410,7 +410,7 @@ pub fn is_wounded(unit: &crate::state::Unit) -> bool {
     unit.life == Life::Down || (unit.is_active() && unit.doom != Doom::No)
 }
 
-/// Whether an obstacle or somebody covers the line between two cells (TB-093).
+/// Whether an obstacle or a unit covers the line between two cells (TB-093).
 pub fn is_covered(field: &Field, from: Cell, to: Cell) -> bool {
     let covers = |cell: Cell| {
         field.solid.contains(cell.xy()) || field.units.iter().any(|units| units.contains(cell.xy()))

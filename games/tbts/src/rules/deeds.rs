@@ -1,4 +1,4 @@
-//! What comes of a deed, with the opportunity attacks before and after it.
+//! What a deed does, with the opportunity attacks before and after it.
 
 use engine::Sink;
 
@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             // (TB-088, TB-089), and others as usual (TB-090).
             self.answered(slot, strikers);
             if !self.state.unit(slot).is_active() {
-                // Whoever is down by now does not press on.
+                // A unit that is down by now does not press on.
                 self.state.pending = Pending::Orders;
             }
             self.settle();
@@ -160,7 +160,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The effect itself. Gives back whether it is complete: not while somebody picks a cell.
+    /// The effect itself. Gives back whether it is complete: not while a player picks a cell.
     fn carries_out(&mut self, slot: u8, deed: &Deed, way: Way, strikers: u32) -> bool {
         match *deed {
             Deed::Move(to, _) => {
@@ -231,7 +231,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// A unit changes its cell; whoever protects it does so no longer (TB-082). Gives back where it was.
+    /// A unit changes its cell and loses its protection (TB-082). Gives back where it was.
     fn goes(&mut self, slot: u8, to: Cell) -> Cell {
         let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
         self.expose(slot);
@@ -244,7 +244,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Shifts { unit, from, to });
     }
 
-    /// The cells of a tactical step, for the eye.
+    /// The cells of a tactical step, for the viewer.
     fn step_way(&self, slot: u8, to: Cell) -> Way {
         if !S::LISTENS {
             return Way::BEST;
@@ -288,10 +288,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Incalzare: one more attack after a kill, if anybody is in reach (TB-079, B-29).
+    /// Incalzare: one more attack after a kill, if an opponent is in reach (TB-079, B-29).
     fn presses_on(&mut self, slot: u8) {
         self.settle();
-        // Whoever has just killed its own controller is of the other team by now.
+        // A unit that has just killed its own controller is of the other team by now.
         let own = self.state.unit(slot).team == self.state.turn.0;
         let can = own && self.setup.can(self.state, slot, Ability::Incalzare);
         if can && self.state.end == End::No && super::targets(self.setup, self.state, slot) != 0 {

@@ -21,11 +21,11 @@ pub struct Field {
     pub solid: Cells,
     /// The units of each team, those that are down included (B-53).
     pub units: [Cells; 2],
-    /// Where somebody could go.
+    /// Where a unit could go.
     pub free: Cells,
 }
 
-/// Why a cell cannot be struck at.
+/// Why a unit cannot strike at a cell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Miss {
     /// It is too far, or nearer than the weapon strikes.

@@ -1,4 +1,4 @@
-//! Guardia: which cells are threatened, and who strikes at an action (B-16, B-17, B-18, B-19, B-20, B-21,
+//! Guardia: which cells a guard threatens, and who strikes at an action (B-16, B-17, B-18, B-19, B-20, B-21,
 //! B-22).
 
 use super::field::{Field, Weapon};
@@ -74,7 +74,7 @@ impl Watch {
         watch
     }
 
-    /// Whether nobody watches.
+    /// Whether no guard watches.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.count == 0
@@ -87,7 +87,7 @@ impl Watch {
         self.guards[..self.count].iter().map(strikes).fold(0, |all, bits| all | bits)
     }
 
-    /// Whether any of some cells is threatened.
+    /// Whether a guard threatens any of some cells.
     #[inline]
     pub fn touches(&self, cells: &Cells) -> bool {
         self.guards[..self.count].iter().any(|(_, threatened)| threatened.intersects(cells))

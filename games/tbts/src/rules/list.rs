@@ -1,4 +1,4 @@
-//! Lists what may be done, and draws from it.
+//! Lists what a seat may do, and draws from it.
 
 use engine::chance::{Chance, Quick};
 

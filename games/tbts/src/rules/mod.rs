@@ -1,4 +1,4 @@
-//! The rules: what may be done, and what comes of it.
+//! The rules: what a seat may do, and what follows from it.
 
 mod check;
 mod cost;
@@ -103,7 +103,7 @@ struct Run<'a, S> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Tells what happened, if anybody listens.
+    /// Tells what happened, if the sink listens.
     #[inline]
     fn tell(&mut self, event: Event) {
         if S::LISTENS {
@@ -158,7 +158,7 @@ pub fn threatened(setup: &Setup, state: &State, slot: u8) -> Cells {
 }
 
 /// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best.
-/// A way that cannot be walked is given back as it is; [`check`] refuses it.
+/// It gives back unchanged a way that no unit can walk; [`check`] refuses that one.
 pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, charge: Option<u8>) -> Way {
     let walk = match charge {
         Some(target) if crate::geometry::cell::distance(state.unit(slot).at, state.unit(target).at) > 1 => {

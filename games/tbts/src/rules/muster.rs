@@ -8,12 +8,12 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Pending, State, TEAM, Unit};
 
-/// How many units of a side are still to be taken.
+/// How many units a side has still to take.
 fn missing(setup: &Setup, state: &State, seat: u8) -> usize {
     setup.battle.starts[usize::from(seat)].len().saturating_sub(state.team(seat).count())
 }
 
-/// Who takes the next unit: whoever has more to take, and between equals whoever begins the battle.
+/// Who takes the next unit: the side that has more to take, and between equals the one that begins the battle.
 pub fn asked(setup: &Setup, state: &State) -> Seat {
     let first = setup.battle.first;
     let other = Seat(first.0 ^ 1);

@@ -67,7 +67,7 @@ pub fn opens(setup: &Setup, state: &State, slot: u8, door: &Door) -> bool {
     unlocked(setup, state, slot, door.key).is_ok()
 }
 
-/// A lock opens for whoever carries its key (N-11).
+/// A lock opens for the unit that carries its key (N-11).
 fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(), Refusal> {
     let Some(key) = key else { return Ok(()) };
     let carries = state.items[usize::from(key)].bearer == slot;
@@ -76,7 +76,7 @@ fn unlocked(setup: &Setup, state: &State, slot: u8, key: Option<u8>) -> Result<(
     })
 }
 
-/// A door is not closed on somebody (B-57).
+/// A door does not close on a unit (B-57).
 fn may_work(setup: &Setup, state: &State, door: u8) -> Result<(), Refusal> {
     let at = setup.battle.doors[usize::from(door)].at;
     let blocked = state.doors >> door & 1 == 1 && state.on(at).is_some();

@@ -20,7 +20,8 @@ const OWED: [Owed; 6] = [
     (|unit| unit.columns != [None; 2], "columns", Ability::Colonne, "TB-101"),
 ];
 
-/// What cannot be true of a unit. What the dead had is of no account, except what they would carry.
+/// What cannot be true of a unit. What a dead unit had does not matter, except what it would
+/// carry.
 pub fn fault(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     let unit = state.unit(slot);
     if unit.is_there() {
@@ -65,7 +66,7 @@ fn alone(unit: &Unit, class: &Class) -> Option<Fault> {
     })
 }
 
-/// What the units that it is bound to rule out.
+/// What other units rule out: its controller and its protectors.
 fn bound(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     let unit = state.unit(slot);
     let can =

@@ -7,7 +7,7 @@ use crate::event::{Cause, Event};
 use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// The team whose round it is has done what it wanted.
+    /// The team whose round it is ends it.
     pub(super) fn end_round(&mut self) {
         let team = self.state.turn;
         self.tell(Event::Ends(team, self.state.round));
@@ -65,7 +65,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn begin_round(&mut self) {
         let team = self.state.turn.0;
         self.tell(Event::Begins(self.state.turn, self.state.round));
-        self.count_anew();
+        self.count_again();
         for slot in 0..self.state.units.len() as u8 {
             let fresh = self.setup.readings.berserker_fresh;
             let unit = self.state.unit_mut(slot);
@@ -86,8 +86,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.settle();
     }
 
-    /// Attacks suffered are counted anew in each action round (B-13); those made are remembered (TB-040).
-    fn count_anew(&mut self) {
+    /// Each action round counts the attacks that a unit suffers from the start (B-13), and remembers those that it has
+    /// made (TB-040).
+    fn count_again(&mut self) {
         for unit in &mut self.state.units {
             (unit.hits, unit.parried, unit.shifted) = (0, false, false);
         }
@@ -123,7 +124,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Who should survive has done so.
+    /// A side that had to survive this round has done so.
     fn survived(&mut self) {
         let aim = Aim::Survive(self.state.round);
         let meant =
@@ -136,7 +137,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.reached(1, aim);
     }
 
-    /// The death of a unit may be somebody's goal.
+    /// The death of a unit may be the goal of a side.
     pub(super) fn reached_by_death(&mut self, slot: u8) {
         for seat in [Seat(0), Seat(1)] {
             self.reached(seat.0, Aim::Kill(slot));

@@ -119,7 +119,7 @@ fn near(ask: &Ask<'_>, target: u8, rule: &'static str) -> Result<(), Refusal> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Carries out a spell; its mana is paid. Gives back whether it is complete: not while somebody picks a cell.
+    /// Carries out a spell after its price is paid. Gives back whether it is complete: not while a player picks a cell.
     pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
         match *deed {
             Deed::Columns(one, other) => {
@@ -160,7 +160,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// A spell strikes those who are left, by unit id (B-65), then cures.
+    /// A spell strikes the units that are left, by unit id (B-65), then cures.
     pub(super) fn go_on(&mut self, mut spell: Spell) -> bool {
         while spell.left != 0 {
             let target = spell.left.trailing_zeros() as u8;

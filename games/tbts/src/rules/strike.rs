@@ -1,4 +1,4 @@
-//! Attacks: how much damage, what stops it, what absorbs it, and who falls (TB-032 to TB-040).
+//! Attacks: how much damage they do, what stops or absorbs it, and who falls (TB-032 to TB-040).
 
 use engine::Sink;
 
@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.absorbs(by, target, hit, false);
     }
 
-    /// A spell strikes one unit (B-37). Gives back whether somebody is asked for a cell first.
+    /// A spell strikes one unit (B-37). Gives back whether the owner must pick a cell first.
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
@@ -86,7 +86,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.absorbs(caster, target, Hit { damage, nth, earlier, free: 1, ..Hit::default() }, true);
     }
 
-    /// An attack is directed at a unit: it counts, whatever stops it (B-12).
+    /// An attack directed at a unit counts, whatever stops it (B-12).
     fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
         let (from, victim) = (usize::from(by), usize::from(target));
         let earlier = self.state.struck[from][victim];
@@ -112,8 +112,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         by.is_some()
     }
 
-    /// A Colpo di grazia is an attack, so Difesa negates it, too (B-69); like any other that is stopped it counts as
-    /// one that was suffered (B-12).
+    /// A Colpo di grazia is an attack, so Difesa negates it, too (B-69); it counts as one that the unit has suffered,
+    /// like any other that something stopped (B-12).
     pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
         let Some(protector) = self.uses_difesa(target) else { return false };
         self.state.striking[usize::from(by)] |= 1 << target;
@@ -123,7 +123,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Uses up the protection of the first who protects a unit: who that was.
+    /// Uses up the protection by the first unit that protects another, and gives that unit back.
     fn uses_difesa(&mut self, target: u8) -> Option<u8> {
         let protectors = self.state.unit(target).protectors;
         if protectors == 0 {
@@ -159,7 +159,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit is reduced to incapacitated by another.
+    /// A unit puts another down.
     pub(super) fn falls(&mut self, by: u8, target: u8, cause: Cause) {
         let unit = self.state.unit(target);
         if unit.doom != Doom::No {
@@ -188,7 +188,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.protects_no_more(slot);
     }
 
-    /// A unit dies: it leaves the board, and who it controlled comes back (TB-014, TB-117).
+    /// A unit dies: it leaves the board, and the units that it controlled come back (TB-014, TB-117).
     pub(super) fn dies(&mut self, slot: u8) {
         let at = self.state.unit(slot).at;
         self.tell(Event::Dies(slot));
@@ -222,7 +222,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit is protected no longer (TB-082, B-30).
+    /// A unit loses its protection (TB-082, B-30).
     pub(super) fn expose(&mut self, slot: u8) {
         let protectors = std::mem::take(&mut self.state.unit_mut(slot).protectors);
         for by in super::bits(protectors) {
@@ -230,7 +230,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit protects nobody any longer (B-30).
+    /// A unit no longer protects any other (B-30).
     pub(super) fn protects_no_more(&mut self, slot: u8) {
         for other in 0..self.state.units.len() as u8 {
             let unit = self.state.unit_mut(other);

@@ -1,4 +1,4 @@
-//! Ways over the board: the one that provokes least, then the shortest; and others that provoke other guards.
+//! Ways over the board: the one that provokes the fewest guards, then the shortest; and others that provoke others.
 
 use super::field::Field;
 use super::guard::Watch;
@@ -26,7 +26,7 @@ pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     reach
 }
 
-/// A walk that is planned: from where, over what, and who watches.
+/// A planned walk: from where, over what, and who watches.
 #[derive(Debug)]
 pub struct Walk<'a> {
     setup: &'a Setup,
@@ -37,7 +37,7 @@ pub struct Walk<'a> {
     steps: (u8, u8),
 }
 
-/// A way with those whom it provokes.
+/// A way with the guards that it provokes.
 pub type Provoking = (Way, u32);
 
 /// Which of two ways is the better one: fewest strikes, then fewest steps; else the one that was found first.
@@ -86,19 +86,19 @@ impl<'a> Walk<'a> {
         Walk { steps: (run, run), ..Walk::new(setup, state, slot) }
     }
 
-    /// The cells that can be reached at all.
+    /// The cells that the unit can reach at all.
     pub fn reach(&self) -> Cells {
         let mut reach = Cells::reach_within(&self.free, self.from.xy(), u32::from(self.steps.1));
         reach.remove(self.from.xy());
         reach
     }
 
-    /// Whether it matters which way is walked.
+    /// Whether it matters which way the unit walks.
     pub fn is_watched(&self, reach: &Cells) -> bool {
         !self.watch.is_empty() && self.watch.touches(reach)
     }
 
-    /// Whether nobody watches it.
+    /// Whether no guard watches it.
     pub fn is_alone(&self) -> bool {
         self.watch.is_empty()
     }
@@ -108,7 +108,7 @@ impl<'a> Walk<'a> {
         self.watch.on(cell)
     }
 
-    /// Who strikes whichever way is walked.
+    /// Who strikes, whichever way the unit walks.
     pub fn at_start(&self) -> u32 {
         self.watch.on(self.from)
     }
@@ -205,8 +205,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best. One that
-/// cannot be walked is given back as it is.
+/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best. It gives
+/// back unchanged a way that no unit can walk.
 pub fn canonical(walk: &Walk<'_>, to: Cell, way: Way) -> Way {
     let Some(strikers) = walk.strikers(&way).filter(|_| way.cells().last() == Some(&to)) else { return way };
     let ways = walk.all(to);

@@ -22,7 +22,7 @@ pub struct Readings {
     pub berserker_fresh: bool,
     /// Columns rise at the start of the very next round (B-36).
     pub columns_at_once: bool,
-    /// A fireball brings down whom it hits (B-37).
+    /// A fireball brings down the units that it hits (B-37).
     pub fireball_fells: bool,
     /// Only the centre of a fireball burns (B-37).
     pub fireball_centre: bool,
@@ -34,11 +34,11 @@ pub struct Readings {
     pub exactly_four: bool,
     /// The rulebook's player counts how near it is straight through walls, not on foot (B-67).
     pub ai_straight: bool,
-    /// Casters of the rulebook's player strike by hand where they have nobody to cast on (B-68).
+    /// Casters of the rulebook's player strike by hand where they have no target to cast on (B-68).
     pub literal_caster: bool,
     /// Difesa stops a Colpo di grazia (B-69).
     pub difesa_stops_grace: bool,
-    /// After which round the battle is drawn.
+    /// The round after which the battle is a draw.
     pub round_limit: u16,
 }
 
@@ -80,7 +80,8 @@ pub struct Setup {
     pub party: [Vec<u8>; 2],
     /// All cells of the board.
     pub board: Cells,
-    /// Whether both teams have somebody at the beginning; a bare position may not, and then nobody wins by standing.
+    /// Whether both teams have a unit at the beginning; in a bare position a team may have none, and then no team
+    /// wins by standing.
     pub contest: bool,
 }
 

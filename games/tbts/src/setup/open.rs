@@ -1,5 +1,4 @@
-//! Setting up a battle: from a file or by the seed, with the battle's own party, one that is chosen, or one that is
-//! drawn.
+//! Setting up a battle: from a file or by the seed, with the party of the battle, a chosen one or a drawn one.
 
 use engine::chance::{Chance, Dice};
 use engine::hint::did_you_mean;
@@ -16,7 +15,7 @@ use crate::state::{Item, NOBODY, Pending, SLOTS, State, TEAM, Unit};
 
 /// The files of the option `battle`.
 pub const BATTLES: OptionKind = OptionKind::File { folder: "battles", suffix: "battle" };
-/// The word that has a battle made by the seed instead.
+/// The word for a battle that the seed makes.
 pub const GENERATED: &str = "generated";
 
 /// The classes of the content, with the figures that the options name (B-38).

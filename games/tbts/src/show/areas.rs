@@ -19,7 +19,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     units.flat_map(|unit| [unit.reach(), unit.step(), unit.targets(), unit.threat()]).collect()
 }
 
-/// What the units of a seat cover after its act: the zone of a Guardia is seen before it is chosen.
+/// What the units of a seat cover after its act: a player sees the zone of a Guardia before choosing it.
 pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
     let guards = after.team(seat.0).filter(|(_, unit)| unit.guard != Guard::Off);
     guards.map(|(slot, _)| Areas { setup, state: after, slot }.threat()).collect()

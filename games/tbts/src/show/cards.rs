@@ -1,4 +1,4 @@
-//! How the abilities of the units stand: what they cost, and whether they could be used.
+//! The abilities of the units: what they cost, and whether the units could use them.
 
 use engine::scene::{Badge, Card, Hindrance, Sign};
 use engine::{Refusal, Seat};
@@ -10,7 +10,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
 
-/// The active abilities of everybody in the battle.
+/// The active abilities of every unit in the battle.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     let verbs = verbs(setup, state);
     let cards = state.present().flat_map(|slot| {

@@ -53,7 +53,7 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
     Value::Object(facts)
 }
 
-/// What everybody holds against its opponents, as it reads now (TB-127, B-41).
+/// What every unit holds against its opponents, as it reads now (TB-127, B-41).
 fn threat(state: &State) -> Value {
     let mut facts = Map::new();
     for (holder, unit) in state.there() {

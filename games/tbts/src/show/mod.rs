@@ -1,4 +1,4 @@
-//! What is shown of a battle: how it looks, what it asks, and what is told of it.
+//! What a viewer sees of a battle: how it looks, what it asks, and what it tells.
 
 pub mod areas;
 mod cards;

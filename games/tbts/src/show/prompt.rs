@@ -1,4 +1,4 @@
-//! The question that is open, in one sentence, and the act of whoever gives none.
+//! The question that is open, in one sentence, and the act for a seat that gives none.
 
 use engine::Seat;
 
@@ -21,7 +21,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     }
 }
 
-/// Who can still be ordered.
+/// The units that can still act.
 fn orders(setup: &Setup, state: &State) -> String {
     let able = state
         .team(state.turn.0)
@@ -42,7 +42,8 @@ fn muster(setup: &Setup, state: &State, seat: Seat) -> String {
     format!("choose a class for a start cell: {free} to fill")
 }
 
-/// Who is late ends its team's round, gives up what was asked besides, and takes the first of what must be chosen.
+/// A seat that is late ends its team's round, declines what the game asks besides, and takes the first of what it must
+/// choose.
 pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     match state.pending {
         Pending::Orders => Some(Act::End),

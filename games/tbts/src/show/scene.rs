@@ -72,7 +72,7 @@ fn letter(battle: &Battle, state: &State, cell: Cell) -> char {
     }
 }
 
-/// While parties are chosen: where each side starts.
+/// While the sides choose their parties: where each one starts.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     if state.pending != Pending::Muster {
         return Vec::new();
@@ -143,7 +143,7 @@ pub fn title(class: &Class) -> String {
     }
 }
 
-/// The drawings that there are; the classes of other content share one.
+/// The drawings that exist; the classes of other content share one.
 const LOOKS: [&str; 17] = [
     "scudo",
     "lancia",

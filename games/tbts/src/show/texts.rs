@@ -7,7 +7,7 @@ use super::scene::title;
 use crate::content::classes::{self, ABILITIES, Ability, Category, Class};
 
 /// Everything that the content holds: the classes, then the words on figures.
-/// Content that cannot be read is left out.
+/// It leaves out content that it cannot read.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(classes) = classes::read(content, false) else { return Vec::new() };
     let mut entries: Vec<Entry> = classes.iter().map(entry).collect();
@@ -48,7 +48,7 @@ fn group(class: &Class) -> &'static str {
     }
 }
 
-/// Whether an ability works by itself: it is never ordered.
+/// Whether an ability works by itself: no player orders it.
 pub fn passive(ability: Ability) -> bool {
     use Ability::{Berserker, Elusione, Parata, Portata, Rapido, Spostamento, Tiro};
     matches!(ability, Parata | Portata | Berserker | Spostamento | Tiro | Elusione | Rapido)
@@ -97,7 +97,7 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
     }
 }
 
-/// The words that are picked and are no ability of a class, with what they do and the rule.
+/// The words that a player picks and that are no ability of a class, with what they do and the rule.
 const DEEDS: [(&str, &str, &str); 14] = [
     ("Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
     ("by another way", "moves the unit up to 3 cells by a way that you choose", "TB-010"),
@@ -127,7 +127,7 @@ const DEEDS: [(&str, &str, &str); 14] = [
     ("end", "ends the round of your team; points that units keep absorb damage", "TB-001"),
 ];
 
-/// The words on figures and those that are picked, explained.
+/// The meaning of the words on figures and of those that a player picks.
 pub fn glossary() -> Vec<Text> {
     let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
     CONDITIONS.iter().map(condition).chain(deeds).collect()

@@ -1,4 +1,4 @@
-//! Attacks: what they do, what stops them, and how the damage is taken.
+//! Attacks: what they do, what stops them, and what takes the damage.
 
 use engine::scene::{Cue, Told};
 
@@ -90,7 +90,7 @@ impl Teller<'_> {
         let (mut text, rules) = opening(&name(by), &name(target), blow);
         let mut rules = rules.to_vec();
         if blow == Blow::Opportunity {
-            // The talent turns the order round.
+            // The talent reverses the order.
             rules.push(if self.setup.opening.unit(by).rapid { "TB-045" } else { "TB-044" });
         }
         if blow == Blow::Fireball && self.setup.readings.fireball_fells {

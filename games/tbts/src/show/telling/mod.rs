@@ -1,4 +1,4 @@
-//! What is told of each event: one line with the numbers that led to it, the rules behind it, and what the board
+//! What viewers hear of each event: one line with the numbers that led to it, the rules behind it, and what the board
 //! shows. Nothing is hidden in this game, so all hear the same.
 
 mod blows;
@@ -15,7 +15,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, name};
 
-/// What everybody is told of an event.
+/// What every viewer is told of an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }

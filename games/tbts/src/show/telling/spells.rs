@@ -33,7 +33,7 @@ impl Teller<'_> {
             Event::Explodes(unit, at) => {
                 let text = format!("{} casts Palla di fuoco on {at}", name(*unit));
                 let mut cells = vec![*at];
-                // All five cells explode, whoever is harmed by it (TB-110).
+                // All five cells explode, whichever units that harms (TB-110).
                 cells.extend(self.setup.neighbours(*at));
                 Told::new(text, &["TB-109", "TB-110"]).cue(self.area(*unit, cells))
             }

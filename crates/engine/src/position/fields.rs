@@ -56,6 +56,15 @@ impl FieldDoc {
         matches!(self.kind, Kind::List(_))
     }
 
+    /// How many words it takes at most on a unit line.
+    pub fn most_words(&self) -> usize {
+        match self.kind {
+            Kind::List(_) => usize::MAX,
+            Kind::Two(_) => 2,
+            _ => 1,
+        }
+    }
+
     /// Whether it says yes or no.
     pub fn is_switch(&self) -> bool {
         self.kind == Kind::Switch

@@ -16,8 +16,8 @@ mod schema;
 use grid::{Board, Square};
 
 use crate::hint::did_you_mean;
-use crate::names::Names;
 use crate::refusal::FileError;
+use crate::scene::Names;
 use crate::{About, Seat};
 
 pub use crate::scene::{Badge, Sign};
@@ -222,7 +222,8 @@ impl PositionText {
         let mut fields: Vec<Field> = Vec::new();
         let doc = |name: &str| docs.iter().find(|d| d.place == FieldPlace::Unit && d.name == name);
         for (at, word) in rest.iter().enumerate() {
-            let in_list = fields.last().and_then(|f| doc(&f.name.text)).is_some_and(FieldDoc::is_list);
+            let open = fields.last().and_then(|f| doc(&f.name.text));
+            let in_list = open.is_some_and(FieldDoc::is_list);
             // A word of a list may be called like a switch; a switch is followed by yes or no.
             let answered = rest.get(at + 1).is_some_and(|next| ["yes", "no"].contains(&next.text.as_str()));
             if doc(&word.text).is_some_and(|d| !in_list || !d.is_switch() || answered) {
@@ -231,7 +232,7 @@ impl PositionText {
                 }
                 fields.push(Field { name: word.clone(), values: Vec::new() });
             } else if let Some(field) = fields.last_mut()
-                && (in_list || field.values.is_empty())
+                && field.values.len() < open.map_or(1, FieldDoc::most_words)
             {
                 field.values.push(word.clone());
             } else {

@@ -22,6 +22,9 @@ pub struct Walls {
 engine::encode! { struct Walls { solid, thin } }
 
 impl Walls {
+    /// None at all.
+    pub const NONE: Walls = Walls { solid: Squares::EMPTY, thin: EdgeSet::EMPTY };
+
     /// Whether a straight step from the square meets the border of the board, a thin wall or a solid one.
     pub fn stop(&self, board: Board, from: Square, direction: Direction) -> bool {
         let Some(to) = board.step(from, direction) else {

@@ -124,10 +124,7 @@ impl Printer<'_> {
     fn act(&self, act: &Act) -> String {
         match *act {
             Act::Split(pool) => {
-                let heroes = self.setup.deal.heroes.iter().enumerate();
-                let among = heroes.filter(|(place, _)| pool >> place & 1 == 1);
-                let names: Vec<String> = among.map(|(_, kind)| self.setup.handle(*kind, 0)).collect();
-                format!("split {}", names.join(" "))
+                format!("split {}", self.setup.dealt(pool).join(" "))
             }
             Act::Take(first) => format!("take {}", pool(first)),
             Act::Deploy(hero, square) => {

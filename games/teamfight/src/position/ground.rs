@@ -1,17 +1,28 @@
-//! The map of a position.
+//! The map of a position, with its terrain and thin walls.
 
 use engine::FileError;
 use engine::content::Content;
-use engine::position::{Field, PositionText, Word};
-use engine::scene::Names;
+use engine::position::{Field, FieldDoc, Kind, PositionText, Word};
+use engine::scene::{Names, rows};
 use grid::{Board, Edge, Square};
 
 use crate::content::map::Map;
 use crate::geometry::fits;
+use crate::setup::Setup;
 use crate::setup::deal::maps;
+use crate::state::State;
 
-/// Reads the map with its terrain and thin walls.
-pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileError> {
+/// The lines about the map.
+pub(super) fn fields() -> Vec<FieldDoc> {
+    let terrain = Kind::Like("a letter and a marker");
+    vec![
+        FieldDoc::lines("terrain", terrain, "what a letter of the map means"),
+        FieldDoc::lines("thin", Kind::List("c3|d3"), "thin walls between neighbours"),
+    ]
+}
+
+/// Reads the map.
+pub(super) fn read(content: &Content, text: &PositionText) -> Result<Map, FileError> {
     let (drawn, board) = text.board()?;
     if !fits(board) {
         return Err(drawn.size.error("a map has at most 256 squares, and 64 to a side", ""));
@@ -20,7 +31,7 @@ pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileErr
         let (x, y) = board.xy(square);
         drawn.letter(x, y)
     };
-    let mut legend: Vec<(char, String)> = of(text, "terrain").map(terrain).collect::<Result<_, _>>()?;
+    let mut legend: Vec<(char, String)> = text.lines("terrain").map(terrain).collect::<Result<_, _>>()?;
     // Letters that the maps at hand use mean here what they mean there.
     for (sign, name) in maps(content)?.into_iter().flat_map(|map| map.legend) {
         if legend.iter().all(|(known, told)| *known != sign && *told != name) {
@@ -33,20 +44,12 @@ pub(super) fn map(content: &Content, text: &PositionText) -> Result<Map, FileErr
             ". is floor, # a wall, B and R are the deploy zones, 1 to 9 zones; others need a `terrain` line";
         drawn.error(x, y, format!("`{}` means nothing here", letter.escape_debug()), hint)
     })?;
-    for field in of(text, "thin") {
-        if field.values.is_empty() {
-            return Err(field.name.error("`thin` needs two neighbours", "write `thin c3|d3`"));
-        }
-        for word in &field.values {
+    for field in text.lines("thin") {
+        for word in field.between((1, usize::MAX), "thin c3|d3")? {
             map.walls.thin.insert(edge(board, word)?);
         }
     }
     Ok(map)
-}
-
-/// The lines of one name.
-pub(super) fn of<'a>(text: &'a PositionText, name: &'static str) -> impl Iterator<Item = &'a Field> {
-    text.fields.iter().filter(move |field| field.name.text == name)
 }
 
 fn terrain(field: &Field) -> Result<(char, String), FileError> {
@@ -68,10 +71,25 @@ fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     let names = Names::letters(board);
     let both = word.text.split_once('|').and_then(|(a, b)| names.find(a).zip(names.find(b)));
     let edge = both.and_then(|(a, b)| Edge::between(board, a, b));
-    edge.ok_or_else(|| {
-        word.error(
-            format!("`{}` are no two neighbours", word.text),
-            "write two squares that share a side: c3|d3",
-        )
-    })
+    let what = || format!("`{}` are no two neighbours", word.text);
+    edge.ok_or_else(|| word.error(what(), "write two squares that share a side: c3|d3"))
+}
+
+/// The map as it is now: fallen walls are floor, and walls that are markers come with those.
+pub(super) fn write(setup: &Setup, state: &State) -> Vec<String> {
+    let map = &setup.map;
+    let marked = |square: Square| state.laid().any(|marker| u16::from(marker.at) == square.0);
+    let letter = |square: Square| match (state.walls.solid.contains(square), map.letter(square)) {
+        (true, letter) if letter == '#' || !marked(square) => '#',
+        (false, '#') => '.',
+        (_, letter) => letter,
+    };
+    let mut lines = vec![format!("map {}x{}", map.board.width(), map.board.height())];
+    lines.extend(rows(map.board, letter).iter().map(|row| format!("  {row}")));
+    let lies = |name: &String| map.terrain.iter().any(|(_, known)| known == name);
+    let legend = map.legend.iter().filter(|(_, name)| lies(name));
+    lines.extend(legend.map(|(letter, terrain)| format!("terrain {letter} {terrain}")));
+    let sides = state.walls.thin.iter().map(|edge| edge.squares(map.board));
+    lines.extend(sides.map(|(a, b)| format!("thin {}|{}", setup.names.name(a), setup.names.name(b))));
+    lines
 }

@@ -1,22 +1,18 @@
 //! Positions as text: every state between two acts, from the draft to the last turn.
 
-mod fields;
+pub mod forms;
 mod ground;
-mod held;
 mod lines;
 mod units;
-mod write;
 
-use engine::position::{Fields, PositionText, Word};
+use engine::position::{Declares, FieldDoc, Fields, PositionText};
 use engine::{FileError, Order, Positions, Seat};
 
 use crate::about::ABOUT;
 use crate::setup::Setup;
-use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
+use crate::state::{BODIES, Body, COLUMNS, NONE, Phase, Standing, State};
 use crate::{Teamfight, rules};
-
-pub use fields::fields;
-pub use write::write;
+use forms::Names;
 
 impl Positions for Teamfight {
     fn read_position(order: Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
@@ -28,21 +24,40 @@ impl Positions for Teamfight {
     }
 }
 
-/// The words for what is going on.
-const PHASES: [(&str, Phase); 4] =
-    [("draft", Phase::Draft), ("choose", Phase::Choose), ("deploy", Phase::Deploy), ("play", Phase::Play)];
+/// What can be written. In the names of abilities `_` stands for a blank.
+pub fn fields() -> Vec<FieldDoc> {
+    [units::fields(), Body::docs(), Standing::docs(), ground::fields(), lines::fields(), State::docs()]
+        .concat()
+}
 
 /// Reads a position.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
-    let map = ground::map(order.content, text)?;
+    let map = ground::read(order.content, text)?;
     let placed = |fault: FileError| match fault.line {
         0 if fault.file.is_empty() => text.error(fault.what, fault.hint),
         _ => fault,
     };
     let mut setup = Setup::of_position(order, map).map_err(placed)?;
     lines::deal(&mut setup, text)?;
-    let state = Reader { setup: &setup, text }.state()?;
+    let mut state = State { phase: Phase::Play, first: 0, hands: [0; 2], ..rules::start(&setup) };
+    let reader = Reader { setup: &setup, text };
+    reader.units(&mut state)?;
+    reader.lines(&mut state)?;
+    reader.whole(&state)?;
     Ok((setup, state))
+}
+
+/// Writes a position; nothing in the middle of an act, while lots are drawn and after the end.
+pub fn write(setup: &Setup, state: &State) -> Option<String> {
+    if !state.stack.is_empty() || !Phase::WRITTEN.iter().any(|(_, phase)| *phase == state.phase) {
+        return None;
+    }
+    let names = |slot| Names { setup, state, slot };
+    let units = (0..BODIES as u8).filter(|slot| state.body(*slot).kind != NONE);
+    let mut lines = ground::write(setup, state);
+    lines.extend(units.map(|slot| units::write(&names(slot))));
+    lines.extend(lines::write(&names(NONE)));
+    Some(lines.join("\n") + "\n")
 }
 
 struct Reader<'a> {
@@ -51,25 +66,6 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn state(&self) -> Result<State, FileError> {
-        let text = self.text;
-        let mut state = rules::start(self.setup);
-        let play = PHASES.len() - 1;
-        state.phase = PHASES[text.among("phase", PHASES.map(|(word, _)| word), play)?].1;
-        state.first = text.among("first", ABOUT.labels.iter().copied(), 0)? as u8;
-        state.round = text.number("round", 1..=crate::state::ROUNDS, 1)?;
-        state.begun = state.phase == Phase::Play;
-        state.hands = [0; 2];
-        self.units(&mut state)?;
-        self.lines(&mut state)?;
-        self.whole(&state)?;
-        Ok(state)
-    }
-
-    fn seat(&self, word: &Word) -> Result<Seat, FileError> {
-        word.seat(&ABOUT, 2)
-    }
-
     /// What a position as a whole must have.
     fn whole(&self, state: &State) -> Result<(), FileError> {
         let text = self.text;

@@ -15,9 +15,6 @@ use crate::setup::kinds::flag;
 use crate::setup::program::tears_down;
 use crate::state::{BODIES, MOST_NAMED, NONE, State};
 
-/// No walls, for what ignores them.
-const NO_WALLS: Walls = Walls { solid: Squares::EMPTY, thin: grid::EdgeSet::EMPTY };
-
 /// Somebody about to aim.
 #[derive(Copy, Clone)]
 pub struct Aiming<'a> {
@@ -259,7 +256,7 @@ impl<'a> Aiming<'a> {
     }
 
     fn paths(&self, area: &Area, source: Source, length: u8) -> Paths<'a> {
-        let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
+        let walls = if area.ignoring_walls { &Walls::NONE } else { &self.state.walls };
         Paths { board: self.setup.board(), walls, source, length }
     }
 
@@ -277,7 +274,7 @@ impl<'a> Aiming<'a> {
     pub fn squares(&self, area: &Area, aim: Aim) -> Squares {
         let board = self.setup.board();
         let source = self.source(area, aim);
-        let walls = if area.ignoring_walls { &NO_WALLS } else { &self.state.walls };
+        let walls = if area.ignoring_walls { &Walls::NONE } else { &self.state.walls };
         let cut = |squares| field::clip(self.setup, self.state, source, squares, area.ignoring_walls);
         match (area.shape, aim) {
             (around, _) if around.is_around() => {

@@ -88,7 +88,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             at: at.0 as u8,
             health: unit.health,
             master: slot,
-            ..Body::EMPTY
+            ..Body::USUAL
         };
         *self.state.body_mut(slot) = body;
         self.state.hands[seat.index()] &= !(1 << hero);

@@ -155,7 +155,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         for held in &mut self.state.held[to..usize::from(self.state.held_len)] {
-            *held = EMPTY;
+            *held = Held::USUAL;
         }
         self.state.held_len = to as u8;
     }
@@ -189,9 +189,6 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 }
-
-/// An empty place in the list of conditions.
-pub const EMPTY: Held = Held { body: NONE, condition: NONE, count: 0, until: Until::Removed };
 
 /// Whether something ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

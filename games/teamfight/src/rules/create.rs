@@ -122,7 +122,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             master: maker.master,
             number,
             fresh: true,
-            ..Body::EMPTY
+            ..Body::USUAL
         };
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
@@ -175,7 +175,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn vanish(&mut self, slot: usize) {
         let marker = self.state.markers[slot];
         let at = Square(marker.at.into());
-        self.state.markers[slot] = Marker::EMPTY;
+        self.state.markers[slot] = Marker::USUAL;
         if self.setup.kinds.markers[usize::from(marker.kind)].blocking.is_some() {
             self.state.walls.solid.remove(at);
         }

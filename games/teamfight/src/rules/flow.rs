@@ -2,15 +2,14 @@
 
 use engine::{Seat, Sink};
 
-use super::conditions::{EMPTY, Ends};
+use super::conditions::Ends;
 use super::{Run, field};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{
-    Actions, BODIES, BURNS, Body, COLUMNS, Early, Frame, HELD, HEROES, Happened, MARKERS, Marker, Moment,
-    NONE, Phase, ROUNDS, State, Until, ZONES,
+    Actions, BODIES, BURNS, COLUMNS, Early, Frame, HEROES, Happened, Moment, NONE, Phase, ROUNDS, State,
+    Until,
 };
-use engine::Stack;
 
 /// The state at the beginning.
 pub fn start(setup: &Setup) -> State {
@@ -21,29 +20,9 @@ pub fn start(setup: &Setup) -> State {
     State {
         phase,
         first: setup.rules.first.unwrap_or(0),
-        pool: 0,
         hands: setup.deal.sides.unwrap_or([0; 2]),
-        bodies: [Body::EMPTY; BODIES],
-        dying: 0,
-        rerolls: 0,
-        held: [EMPTY; HELD],
-        held_len: 0,
-        markers: [Marker::EMPTY; MARKERS],
         walls: setup.map.walls,
-        struck: [0; HEROES],
-        round: 1,
-        turn: 0,
-        begun: false,
-        done: 0,
-        acting: NONE,
-        actions: Actions::default(),
-        burns: [(NONE, NONE); BURNS],
-        burns_len: 0,
-        claims: [NONE; ZONES],
-        score: [0; 2],
-        kills: [0; 2],
-        stack: Stack::EMPTY,
-        early: Early::default(),
+        ..State::USUAL
     }
 }
 
@@ -108,10 +87,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.begun = true;
         self.state.done = 0;
         self.state.acting = NONE;
-        self.state.actions = Actions::default();
+        self.state.actions = Actions::USUAL;
         self.state.burns = [(NONE, NONE); BURNS];
         self.state.burns_len = 0;
-        self.state.early = Early::default();
+        self.state.early = Early::NONE;
         for body in &mut self.state.bodies {
             body.used_now = 0;
             body.fresh = false;
@@ -187,7 +166,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.begun = false;
         self.state.acting = NONE;
         self.state.done = 0;
-        self.state.actions = Actions::default();
+        self.state.actions = Actions::USUAL;
         self.state.turn += 1;
         if usize::from(self.state.turn) == HEROES {
             self.end_round();

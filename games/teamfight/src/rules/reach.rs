@@ -85,7 +85,7 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     let standards = u8::from(!traits.has(flag::NO_STANDARD));
     let early = state.early.0[usize::from(slot)];
     let (moves, standards) = (1 + early.0, standards + early.1);
-    Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::default() }
+    Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::USUAL }
 }
 
 /// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
@@ -108,8 +108,7 @@ pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
     if dash {
         return new;
     }
-    let left = |at: u8| speed.saturating_sub(actions.walked[usize::from(at)]);
-    (0..actions.begun).map(left).fold(new, u8::max)
+    actions.left(speed).max(new)
 }
 
 /// Whether a unit may move of its own will, and how far.

@@ -1,6 +1,5 @@
 //! What must hold in every state that play can reach.
 
-use super::conditions::EMPTY;
 use super::field;
 use crate::setup::Setup;
 use crate::state::{
@@ -46,7 +45,7 @@ fn limits(setup: &Setup, state: &State) -> Result<(), String> {
     let len = usize::from(state.held_len);
     fine(len <= HELD, "more conditions are in force than there is room for")?;
     let (held, rest) = state.held.split_at(len);
-    fine(rest.iter().all(|held| *held == EMPTY), "a condition lies behind the end of the list")?;
+    fine(rest.iter().all(|held| *held == Held::USUAL), "a condition lies behind the end of the list")?;
     let twice = |(at, one): (usize, &Held)| {
         held[..at].iter().any(|other| (other.body, other.condition) == (one.body, one.condition))
     };

@@ -1,18 +1,20 @@
 //! Every value of a game by its name, for scenarios.
 
 use engine::Seat;
+use engine::position::Declares;
 use grid::Square;
 use serde_json::{Map, Value, json};
 
 use crate::about::ABOUT;
 use crate::notation::name;
+use crate::position::forms::Names;
 use crate::rules::{self, field, reach};
 use crate::setup::Setup;
-use crate::state::{BODIES, COLUMNS, NONE, Phase, State};
+use crate::state::{BODIES, COLUMNS, HEROES, Held, NONE, Phase, State};
 
 /// Every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
-    let mut facts = Map::new();
+    let mut facts = state.facts(&Names { setup, state, slot: NONE });
     for slot in (0..BODIES as u8).filter(|slot| state.body(*slot).kind != NONE) {
         facts.insert(name(setup, state, slot), body(setup, state, slot));
     }
@@ -23,9 +25,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     facts.insert("score".into(), by_seat(|seat| state.score[usize::from(seat)].into()));
     facts.insert("kills".into(), by_seat(|seat| state.kills[usize::from(seat)].into()));
     facts.insert("total".into(), by_seat(|seat| state.total(seat)));
-    facts.insert("round".into(), json!(state.round));
-    facts.insert("first".into(), json!(ABOUT.label(Seat(state.first))));
-    facts.insert("phase".into(), json!(phase(state.phase)));
+    facts.insert("phase".into(), json!(state.phase.word()));
     if !matches!(state.phase, Phase::Lots | Phase::Over) {
         let whose = if state.phase == Phase::Play { state.active() } else { rules::asked(setup, state) };
         facts.insert("turn".into(), json!(ABOUT.label(whose)));
@@ -38,55 +38,35 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     Value::Object(facts)
 }
 
-fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Lots => "lots",
-        Phase::Draft => "draft",
-        Phase::Choose => "choose",
-        Phase::Deploy => "deploy",
-        Phase::Play => "play",
-        Phase::Over => "over",
-    }
-}
-
 fn by_seat(value: impl Fn(u8) -> i64) -> Value {
     let of = |seat: u8| (ABOUT.label(Seat(seat)), json!(value(seat)));
     Value::Object([of(0), of(1)].into_iter().collect())
 }
 
-fn yes(holds: bool) -> &'static str {
-    if holds { "yes" } else { "no" }
-}
-
 fn body(setup: &Setup, state: &State, slot: u8) -> Value {
     let body = state.body(slot);
     let unit = &setup.library.units[usize::from(body.kind)];
-    let mut facts = Map::new();
+    let names = Names { setup, state, slot };
+    let mut facts = body.facts(&names);
+    facts.extend(state.standing(slot).facts(&names));
     facts.insert("kind".into(), json!(unit.name));
     facts.insert("seat".into(), json!(ABOUT.label(Seat(body.seat))));
-    facts.insert("hp".into(), json!(body.health));
     facts.insert("max".into(), json!(unit.health));
-    facts.insert("dead".into(), json!(yes(!body.is_there())));
-    if usize::from(slot) < 2 * COLUMNS {
+    facts.insert("dead".into(), json!(if body.is_there() { "no" } else { "yes" }));
+    if usize::from(slot) < HEROES {
+        facts.remove("of");
         facts.insert("column".into(), json!(usize::from(slot) % COLUMNS + 1));
-    } else {
-        facts.insert("of".into(), json!(name(setup, state, body.master)));
     }
     if body.is_there() {
         facts.insert("at".into(), json!(setup.names.name(body.square())));
         facts.insert("speed".into(), json!(field::speed(setup, state, slot)));
         facts.insert("def".into(), json!(field::def(setup, state, slot)));
     }
-    let condition = |held: &crate::state::Held| {
+    let condition = |held: &Held| {
         let name = setup.library.conditions[usize::from(held.condition)].name.clone();
         (name, json!(held.count))
     };
     facts.insert("conditions".into(), Value::Object(state.held_by(slot).map(condition).collect()));
-    let cards = || (0u8..).zip(unit.actives.iter().map(|card| card.name.replace(' ', "_")));
-    let tapped = cards().filter(|(at, _)| body.tapped >> at & 1 == 1).map(|(_, name)| name);
-    facts.insert("tapped".into(), json!(tapped.collect::<Vec<String>>()));
-    let used = cards().filter(|(at, _)| body.uses(*at) > 0).map(|(at, name)| (name, json!(body.uses(at))));
-    facts.insert("used".into(), Value::Object(used.collect()));
     Value::Object(facts)
 }
 
@@ -139,22 +119,16 @@ fn actions(setup: &Setup, state: &State) -> Value {
     }
     let actions = reach::actions(setup, state, slot);
     let speed = field::speed(setup, state, slot);
-    let walked = actions.walked[..usize::from(actions.begun)].iter();
-    let left = walked.map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0);
-    json!({ "move": actions.moves, "standard": actions.standards, "left": left })
+    json!({ "move": actions.moves, "standard": actions.standards, "left": actions.left(speed) })
 }
 
 fn draft(setup: &Setup, state: &State, facts: &mut Map<String, Value>) {
-    let handles = |bits: u16| -> Vec<String> {
-        let among = setup.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
-        among.map(|(_, kind)| setup.handle(*kind, 0)).collect()
-    };
-    facts.insert("pool".into(), json!(handles(u16::MAX)));
+    facts.insert("pool".into(), json!(setup.dealt(u16::MAX)));
     if !matches!(state.phase, Phase::Lots | Phase::Draft) {
-        let pools = json!({ "first": handles(state.pool), "second": handles(!state.pool) });
+        let pools = json!({ "first": setup.dealt(state.pool), "second": setup.dealt(!state.pool) });
         facts.insert("pools".into(), pools);
     }
     if matches!(state.phase, Phase::Play | Phase::Over) {
-        facts.insert("unused".into(), json!(handles(state.hands[0] | state.hands[1])));
+        facts.insert("unused".into(), json!(setup.dealt(state.hands[0] | state.hands[1])));
     }
 }

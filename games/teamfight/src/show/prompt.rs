@@ -95,8 +95,7 @@ impl Asker<'_> {
     fn left(&self, slot: u8) -> String {
         let actions = reach::actions(self.setup, self.state, slot);
         let speed = crate::rules::field::speed(self.setup, self.state, slot);
-        let walked = actions.walked[..usize::from(actions.begun)].iter();
-        let far: u8 = walked.map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0);
+        let far = actions.left(speed);
         let moves = several(actions.moves, "Move Action");
         let standards = several(actions.standards, "Standard Action");
         let rest = if far > 0 { format!(", {} of a move", several(far, "space")) } else { String::new() };

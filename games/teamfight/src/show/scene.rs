@@ -1,5 +1,6 @@
 //! How a game looks: the board with all that lies on it.
 
+use engine::position::Declares;
 use engine::scene::{
     Badge, Bar, Card, Counter, Counts, Edge, Figure, Mark, Scene, Side, Sign, Terrain, Worth, Zone, rows,
 };
@@ -10,6 +11,7 @@ use teamfight_cards::library::Role;
 use super::trays::trays;
 use crate::about::ABOUT;
 use crate::notation::name;
+use crate::position::forms::Names;
 use crate::rules::{field, usable};
 use crate::setup::Setup;
 use crate::setup::program::Costs;
@@ -119,9 +121,7 @@ fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     if state.acting == slot {
         badges.push(Badge::new(Sign::Acting, "acting"));
     }
-    if state.done >> slot & 1 == 1 {
-        badges.push(Badge::new(Sign::Done, "done"));
-    }
+    badges.extend(state.standing(slot).badges(&Names { setup, state, slot }));
     badges.extend(state.held_by(slot).map(|held| {
         let name = &setup.library.conditions[usize::from(held.condition)].name;
         let kind = &setup.kinds.conditions[usize::from(held.condition)];

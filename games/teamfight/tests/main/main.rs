@@ -9,6 +9,7 @@ mod maps;
 mod notation;
 mod page;
 mod play;
+mod positions;
 mod random;
 mod ranges;
 mod scenarios;

@@ -52,7 +52,7 @@ impl Map {
             name: String::new(),
             set: String::new(),
             board,
-            walls: Walls::default(),
+            walls: Walls::NONE,
             zones: Vec::new(),
             deploy: [Squares::EMPTY; 2],
             terrain: Vec::new(),

@@ -1,0 +1,100 @@
+//! Heroes, summons and objects, and what else the line of a unit says.
+
+use engine::position::{Badge, Sign, Switch, UnitBits, UnitRef, UpTo};
+use grid::Square;
+
+use super::{HEROES, NONE, State};
+use crate::position::forms::{Cards, Pair};
+
+engine::fields! {
+    Unit;
+    /// A hero, a summon or an object.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Body {
+        /// Its unit in the library; [`NONE`] where the slot is empty.
+        pub kind: u8 = NONE,
+        /// The unit whose name it goes by: what it was before it was transformed.
+        pub named: u8 = NONE,
+        /// The side it belongs to.
+        pub seat: u8 = 0,
+        /// Where it stands; [`NONE`] while it is not on the map.
+        pub at: u8 = NONE,
+        /// Its health; all of it.
+        pub health: u8 = 0 => [2 "hp"] UpTo(1, "1 to its health"),
+        /// The hero that made this summon or object; none for a hero.
+        pub master: u8 = NONE => [4 "of"] UnitRef,
+        /// Its number among its kind, from 1; 0 for heroes.
+        pub number: u8 = 0,
+        /// Its cards that are tapped.
+        pub tapped: u8 = 0 => [7] Cards(1),
+        /// Those of them that were tapped during the turn of its side that is going on.
+        pub tapped_now: u8 = 0 => [8 "tapped-now"] Cards(1),
+        /// How often it has used each ability in this game.
+        pub used: u32 = 0 => [9] Cards(4),
+        /// How often it has used each ability in this turn.
+        pub used_now: u32 = 0 => [10 "used-now"] Cards(4),
+        /// Whether it came into play during the turn that is going on.
+        pub fresh: bool = false => [12] Switch,
+    }
+}
+
+impl Body {
+    /// Whether it stands on the map.
+    pub fn is_there(&self) -> bool {
+        self.at != NONE
+    }
+
+    /// Where it stands.
+    pub fn square(&self) -> Square {
+        Square(self.at.into())
+    }
+
+    /// How often an ability was used this game.
+    pub fn uses(&self, ability: u8) -> u8 {
+        (self.used >> (4 * ability) & 15) as u8
+    }
+
+    /// How often an ability was used this turn.
+    pub fn uses_now(&self, ability: u8) -> u8 {
+        (self.used_now >> (4 * ability) & 15) as u8
+    }
+}
+
+engine::fields! {
+    Unit, bytes by hand;
+    /// What the line of a unit says of it that the state keeps for all units together.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub struct Standing {
+        /// Whether it has had its turn in this activation.
+        pub done: bool = false => [11] Switch
+            => |unit, _| Badge::when(unit.done, Sign::Done, "done"),
+        /// Whether it may throw its next roll again.
+        pub reroll: bool = false => [13] Switch,
+        /// The Move Actions and Standard Actions that it was given in this turn before it began its own.
+        pub early: (u8, u8) = (0, 0) => [14] Pair,
+        /// Who has dealt damage since the last turn of this hero, as bits.
+        pub struck: u32 = 0 => [15] UnitBits,
+    }
+}
+
+impl State {
+    /// What the state keeps of a unit besides its body.
+    pub fn standing(&self, slot: u8) -> Standing {
+        let at = usize::from(slot);
+        Standing {
+            done: self.done >> slot & 1 == 1,
+            reroll: self.rerolls >> slot & 1 == 1,
+            early: self.early.0[at],
+            struck: if at < HEROES { self.struck[at] } else { 0 },
+        }
+    }
+
+    /// Gives it to a unit that has none of it yet.
+    pub fn give_standing(&mut self, slot: u8, given: Standing) {
+        let at = usize::from(slot);
+        self.done |= u32::from(given.done) << slot;
+        self.rerolls |= u32::from(given.reroll) << slot;
+        self.early.0[at] = given.early;
+        self.struck.iter_mut().skip(at).take(1).for_each(|struck| *struck = given.struck);
+    }
+}

@@ -1,0 +1,212 @@
+//! What changes during a game: bodies, conditions, markers, walls, the turn, and the open acts on a stack.
+
+mod body;
+mod held;
+mod open;
+mod walk;
+
+use engine::position::{Number, OneOf, SeatLabel, UnitRef};
+use engine::{Encode, Seat, Stack};
+use grid::Square;
+
+use crate::geometry::Walls;
+use crate::position::forms::Doings;
+
+pub use body::{Body, Standing};
+pub use held::{Held, Marker, Until};
+pub use open::{Asked, Cast, Frame, Happened, Harm, HarmStage, Moment, Stage};
+pub use walk::{Actions, Gait, Walk};
+
+/// Nobody, nothing, nowhere.
+pub const NONE: u8 = u8::MAX;
+/// The columns of a side.
+pub const COLUMNS: usize = 4;
+/// The slots of heroes: first those of red by column, then those of blue.
+pub const HEROES: usize = 2 * COLUMNS;
+/// The slots of all bodies; summons and objects come after the heroes.
+pub const BODIES: usize = 24;
+/// How many summons and objects can be on the map.
+pub const MADE: usize = BODIES - HEROES;
+/// How many markers can lie on the map besides those that belong to it.
+pub const MARKERS: usize = 48;
+/// How many conditions can be in force at once.
+pub const HELD: usize = 64;
+/// How many tokens of a condition a body may have.
+pub const MOST_TOKENS: u8 = 99;
+/// How many Move Actions, and how many Standard Actions, a unit may have left, and how many Move Actions it may begin
+/// in a turn.
+pub const MOST_ACTIONS: u8 = 4;
+/// How many targets may be named at once.
+pub const MOST_NAMED: usize = 8;
+/// Nothing is answered when so many acts are open.
+pub const FULL: usize = DEPTH - 6;
+/// How many zones a map may have.
+pub const ZONES: usize = 9;
+/// How many hurts by hazards are remembered in a turn.
+pub const BURNS: usize = 24;
+/// How deep answers to answers may go.
+pub const DEPTH: usize = 32;
+/// The last round (TF-012).
+pub const ROUNDS: u8 = 6;
+
+engine::words! {
+    /// What is going on.
+    pub enum Phase {
+        /// Lots are drawn for the first player (Q26).
+        Lots = "lots",
+        /// The first player divides the heroes (TF-006).
+        Draft = "draft",
+        /// The second player chooses a pool (TF-007).
+        Choose = "choose",
+        /// Heroes are deployed in turn (TF-008).
+        Deploy = "deploy",
+        /// Turns are taken.
+        Play = "play",
+        /// The game is over.
+        Over = "over",
+    }
+}
+
+impl Phase {
+    /// Those in which a position can be.
+    pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(1).1.split_at(4).0;
+}
+
+/// Actions that bodies were given before their turn began: so many Move Actions and so many Standard Actions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Early(pub [(u8, u8); BODIES]);
+
+impl Early {
+    /// None.
+    pub const NONE: Early = Early([(0, 0); BODIES]);
+}
+
+/// They take no byte where there are none.
+impl Encode for Early {
+    fn encode(&self, out: &mut Vec<u8>) {
+        if *self != Early::NONE {
+            self.0.encode(out);
+        }
+    }
+}
+
+engine::fields! {
+    Line;
+    /// A game between two questions.
+    #[derive(Clone, PartialEq, Eq, Debug)]
+    pub struct State {
+        /// What is going on.
+        pub phase: Phase = Phase::Play => [3] OneOf(Phase::WRITTEN),
+        /// The first player.
+        pub first: u8 = 0 => [4] SeatLabel,
+        /// The first pool, as bits of the dealt heroes.
+        pub pool: u16 = 0,
+        /// What each side may still deploy, as bits of the dealt heroes.
+        pub hands: [u16; 2] = [0; 2],
+        /// The bodies by slot.
+        pub bodies: [Body; BODIES] = [Body::USUAL; BODIES],
+        /// Bodies that are dying, as bits.
+        pub dying: u32 = 0,
+        /// Bodies that may throw their next roll again, as bits.
+        pub rerolls: u32 = 0,
+        /// Conditions and tokens in force; the first `held_len` count.
+        pub held: [Held; HELD] = [Held::USUAL; HELD],
+        /// How many.
+        pub held_len: u8 = 0,
+        /// Markers created in play.
+        pub markers: [Marker; MARKERS] = [Marker::USUAL; MARKERS],
+        /// The walls now.
+        pub walls: Walls = Walls::NONE,
+        /// For each hero, who dealt damage since its last turn, as bits.
+        pub struck: [u32; HEROES] = [0; HEROES],
+        /// The round, from 1.
+        pub round: u8 = 1 => [5] Number(1, ROUNDS as i64),
+        /// The turn in the round, from 0.
+        pub turn: u8 = 0,
+        /// Whether that turn has begun.
+        pub begun: bool = false,
+        /// Bodies that have had their turn in this activation, as bits.
+        pub done: u32 = 0,
+        /// The unit whose turn has begun.
+        pub acting: u8 = NONE => [7] UnitRef,
+        /// What that unit has left, how far its Move Actions went, and what it has done.
+        pub actions: Actions = Actions::USUAL => [8] Doings,
+        /// Who was hurt by which hazard space in this turn (Q47).
+        pub burns: [(u8, u8); BURNS] = [(NONE, NONE); BURNS],
+        /// How many of them.
+        pub burns_len: u8 = 0,
+        /// Who has claimed each zone.
+        pub claims: [u8; ZONES] = [NONE; ZONES],
+        /// Points of zones, by seat.
+        pub score: [u8; 2] = [0; 2],
+        /// Heroes of the other side that died, by seat (TF-028).
+        pub kills: [u8; 2] = [0; 2],
+        /// The open acts.
+        pub stack: Stack<Frame, DEPTH> = Stack::EMPTY,
+        /// Actions given at the start of the turn that is going on, to units that have not begun theirs.
+        pub early: Early = Early::NONE,
+    }
+}
+
+impl State {
+    /// A body.
+    pub fn body(&self, slot: u8) -> &Body {
+        &self.bodies[usize::from(slot)]
+    }
+
+    /// A body, to be changed.
+    pub fn body_mut(&mut self, slot: u8) -> &mut Body {
+        &mut self.bodies[usize::from(slot)]
+    }
+
+    /// Whether a body is on the map and not dying.
+    pub fn lives(&self, slot: u8) -> bool {
+        slot != NONE && self.body(slot).is_there() && self.dying >> slot & 1 == 0
+    }
+
+    /// The slots of all bodies on the map that are not dying.
+    pub fn living(&self) -> impl Iterator<Item = u8> + '_ {
+        (0..BODIES as u8).filter(|slot| self.lives(*slot))
+    }
+
+    /// The living bodies in a space.
+    pub fn at(&self, square: Square) -> impl Iterator<Item = u8> + '_ {
+        self.living().filter(move |slot| u16::from(self.body(*slot).at) == square.0)
+    }
+
+    /// Conditions and tokens in force.
+    pub fn all_held(&self) -> &[Held] {
+        &self.held[..usize::from(self.held_len)]
+    }
+
+    /// The conditions and tokens of a body.
+    pub fn held_by(&self, slot: u8) -> impl Iterator<Item = &Held> {
+        self.all_held().iter().filter(move |held| held.body == slot)
+    }
+
+    /// How many tokens of a condition a body has.
+    pub fn tokens(&self, slot: u8, condition: u8) -> u8 {
+        self.held_by(slot).find(|held| held.condition == condition).map_or(0, |held| held.count)
+    }
+
+    /// The slot of the hero whose turn it is.
+    pub fn hero(&self) -> u8 {
+        let seat = self.first ^ (self.turn & 1);
+        seat * COLUMNS as u8 + self.turn / 2
+    }
+
+    /// The side whose turn it is.
+    pub fn active(&self) -> Seat {
+        Seat(self.first ^ (self.turn & 1))
+    }
+
+    /// Markers that lie on the map.
+    pub fn laid(&self) -> impl Iterator<Item = &Marker> {
+        self.markers.iter().filter(|marker| marker.kind != NONE)
+    }
+
+    /// Points of a side: zones and kills.
+    pub fn total(&self, seat: u8) -> i64 {
+        i64::from(self.score[usize::from(seat)]) + i64::from(self.kills[usize::from(seat)])
+    }
+}

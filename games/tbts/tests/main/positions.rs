@@ -1,7 +1,8 @@
 //! Positions: what was written reads back to the same state, in every corner of play.
 
 use engine::laws::{self, Counts};
-use engine::{Positions, Rules};
+use engine::position::FieldPlace;
+use engine::{Open, Positions, Rules, Show, Viewer};
 use tbts::Rulebook;
 
 use crate::table::{battles, fault, open, place, play};
@@ -110,6 +111,43 @@ fn every_field_is_read_and_written() {
     let fields = Rulebook::ABOUT.docs().into_iter().map(|field| field.name);
     let missing: Vec<&str> = fields.filter(|name| !used(name)).collect();
     assert!(missing.is_empty(), "the example says nothing of {missing:?}");
+}
+
+#[test]
+fn every_declared_field_of_a_unit_is_a_fact() {
+    let table = place(ALL, false).expect("it reads");
+    let seen: Open<_> = table.seen(Viewer::Public);
+    let facts = Rulebook::facts(table.setup(), &seen, Viewer::Public);
+    // These need more than the unit; what it carries is its `items`.
+    let bound = ["home", "columns", "columns_too", "columns_of", "carries"];
+    let docs = Rulebook::ABOUT.docs();
+    let fields = docs.iter().filter(|field| field.place == FieldPlace::Unit && !bound.contains(&field.name));
+    let missing: Vec<&str> =
+        fields.map(|field| field.name).filter(|name| facts["R1"].get(name).is_none()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert_eq!((&facts["R1"]["aim"], &facts["R3"]["protectors"][0]), (&"B1".into(), &"R4".into()));
+    assert_eq!((&facts["R1"]["absorbed"], &facts["R1"]["mana"]), (&"1/0".into(), &0.into()));
+    assert_eq!((&facts["R3"]["rooted"], &facts["R6"]["doomed"]), (&true.into(), &"waiting".into()));
+}
+
+/// The words on figures, in the order of the fields, and each with its explanation or the name of an item.
+#[test]
+fn what_figures_wear_is_explained() {
+    let table = place(ALL, false).expect("it reads");
+    let scene = Rulebook::scene(table.setup(), &table.seen(Viewer::Public), Viewer::Public);
+    let glossary = scene.trays.iter().flat_map(|tray| &tray.entries).flat_map(|entry| &entry.abilities);
+    let explained: Vec<&str> = glossary.map(|text| text.name.as_str()).chain(["iron", "lead"]).collect();
+    let mut worn = Vec::new();
+    for figure in &scene.figures {
+        worn.extend(figure.badges.iter().map(|badge| format!("{} {badge}", figure.name)));
+        for badge in &figure.badges {
+            assert!(explained.iter().any(|word| badge.starts_with(word)), "{badge}");
+        }
+    }
+    let expected = "R1 unloaded, R1 aims at B1, R1 done, R1 iron, R1 lead, R3 skin 2, R3 rooted, R3 protected, \
+                    R4 restored, R5 down, R6 will collapse, R8 dead, \
+                    B1 guard, B2 controlled, B3 guard W, B4 dead";
+    assert_eq!(worn.join(", "), expected);
 }
 
 #[test]

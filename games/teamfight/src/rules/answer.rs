@@ -238,7 +238,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Does::Choose(_) => None,
         };
         let seat = self.seat_of(cast.by);
-        let slot = super::cast::next_body(self.state, seat, cast.todo).unwrap_or(NONE);
+        let slot = super::text::cast::next_body(self.state, seat, cast.todo).unwrap_or(NONE);
         let (mut walk, mut placed) = (None, NONE);
         match act {
             Act::Option(option) => {

@@ -4,16 +4,12 @@
 pub mod aims;
 mod answer;
 pub mod ask;
-mod cast;
 pub mod check;
 mod conditions;
-mod create;
-mod dead;
 pub mod field;
 mod flow;
 pub mod focus;
 mod harm;
-mod items;
 pub mod list;
 mod moment;
 mod movable;
@@ -21,7 +17,7 @@ pub mod reach;
 mod score;
 pub mod shifts;
 mod sound;
-mod target;
+mod text;
 pub mod usable;
 mod walk;
 
@@ -39,11 +35,11 @@ use crate::setup::Setup;
 use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
 use crate::{Teamfight, about};
 
-pub use cast::{aiming as aiming_of, grouped};
-pub use create::{count_of, has_room};
 pub use flow::{ready, start};
 pub use sound::sound;
-pub use target::others;
+pub use text::cast::{aiming as aiming_of, grouped};
+pub use text::create::{count_of, has_room};
+pub use text::target::others;
 
 impl Rules for Teamfight {
     type Setup = Setup;
@@ -142,7 +138,7 @@ pub fn next_body_of(state: &State, cast: &Cast) -> Option<u8> {
         NONE => state.active().0,
         by => state.body(by).seat,
     };
-    cast::next_body(state, seat, cast.todo)
+    text::cast::next_body(state, seat, cast.todo)
 }
 
 /// A state that is being moved on.

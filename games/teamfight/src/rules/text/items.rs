@@ -6,17 +6,17 @@ use teamfight_cards::ast::{Amount, Doomed, Item, Range, Select, Sentence};
 use teamfight_cards::library::Def;
 
 use super::cast::{aiming, next_body};
-use super::harm::Blow;
-use super::{Run, field, placeable_from, reach, shifts};
 use crate::event::{Event, Full};
 use crate::geometry::Squares;
+use crate::rules::harm::Blow;
+use crate::rules::{Run, field, placeable_from, reach, shifts};
 use crate::setup::kinds::flag;
 use crate::setup::program::{Source, condition};
 use crate::state::{Actions, Cast, Frame, Gait, Happened, MOST_ACTIONS, Moment, NONE, Stage, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Carries out the next item for the next body; whether it waits for an answer.
-    pub(super) fn item(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
+    pub(in crate::rules) fn item(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         let Some(item) = sentence.items.get(usize::from(cast.item)) else {
             match sentence.select {
                 // The sentence is done with this target.
@@ -228,14 +228,20 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// A body was placed elsewhere, by an enemy or not.
-    pub(super) fn force_moved(&mut self, by: u8, slot: u8) {
+    pub(in crate::rules) fn force_moved(&mut self, by: u8, slot: u8) {
         if field::hostile(self.state, by, slot) {
             self.happens(Moment::new(Happened::ForceMoved, slot, by));
         }
     }
 
     /// A body sets off on a way that an item gives it.
-    pub(super) fn set_off(&mut self, cast: &Cast, item: &Item, slot: u8, way: crate::geometry::Way) {
+    pub(in crate::rules) fn set_off(
+        &mut self,
+        cast: &Cast,
+        item: &Item,
+        slot: u8,
+        way: crate::geometry::Way,
+    ) {
         let fly = shifts::flies(self.setup, self.state, cast, item, slot);
         let gait = match () {
             () if field::hostile(self.state, cast.by, slot) => Gait::Forced,
@@ -303,7 +309,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// A card is tapped or untapped by somebody's effect.
-    pub(super) fn turn_card(&mut self, slot: u8, ability: u8, untap: bool) {
+    pub(in crate::rules) fn turn_card(&mut self, slot: u8, ability: u8, untap: bool) {
         let own = self.state.body(slot).master == self.state.hero();
         let body = self.state.body_mut(slot);
         if untap {

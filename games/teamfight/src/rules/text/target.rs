@@ -5,9 +5,9 @@ use grid::Square;
 use teamfight_cards::ast::Sentence;
 
 use super::cast::next_line;
-use super::{Run, field};
 use crate::act::Aim;
 use crate::event::{Event, Rolled, Struck};
+use crate::rules::{Run, field};
 use crate::setup::Setup;
 use crate::setup::kinds::flag;
 use crate::setup::program::{END, Line, target, tears_down};
@@ -15,7 +15,7 @@ use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Takes over the targets that were aimed at.
-    pub(super) fn set_targets(&self, cast: &mut Cast) {
+    pub(in crate::rules) fn set_targets(&self, cast: &mut Cast) {
         (cast.hits, cast.misses, cast.crits, cast.stood_in) = (0, 0, 0, 0);
         match cast.aim {
             Aim::Space(space, slot) => {
@@ -32,7 +32,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Names the next target: it and others may answer before the roll (TF-075, Q56).
-    pub(super) fn name_next(&mut self, mut cast: Cast) -> bool {
+    pub(in crate::rules) fn name_next(&mut self, mut cast: Cast) -> bool {
         if cast.now == cast.count {
             (cast.stage, cast.now) = (Stage::Verify, 0);
             self.push(Frame::Cast(cast));
@@ -49,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Another target in the space is looked for where the one named is gone (TF-076).
-    pub(super) fn verify(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
+    pub(in crate::rules) fn verify(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         while cast.now < cast.count {
             let at = usize::from(cast.now);
             let (slot, space) = (cast.targets[at], cast.spaces[at]);
@@ -79,7 +79,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Decides the attack on the next target: whether a die is thrown at all (TF-091, TF-092, TF-093).
-    pub(super) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
+    pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);
             self.push(Frame::Cast(cast));
@@ -125,7 +125,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// The die has fallen.
-    pub(super) fn rolled(&mut self, mut cast: Cast) -> bool {
+    pub(in crate::rules) fn rolled(&mut self, mut cast: Cast) -> bool {
         let at = usize::from(cast.now);
         let slot = cast.targets[at];
         // The rules page's Q14: a miss cannot be critical.
@@ -172,7 +172,7 @@ pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) ->
 
 /// Whether a body in a space is a legal target still.
 fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: u8, slot: u8) -> bool {
-    let aiming = super::cast::aiming(setup, state, cast);
+    let aiming = crate::rules::aiming_of(setup, state, cast);
     let both = aiming.zip(target(sentence));
     both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
@@ -184,7 +184,7 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
     if open {
         return 0;
     }
-    let from = super::cast::aiming(setup, state, cast).map(|aiming| aiming.from);
+    let from = crate::rules::aiming_of(setup, state, cast).map(|aiming| aiming.from);
     let half =
         from.is_some_and(|from| field::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);

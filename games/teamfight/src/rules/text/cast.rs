@@ -4,17 +4,17 @@ use engine::Sink;
 use grid::Square;
 use teamfight_cards::ast::{Group, Guard, Select, Sentence, Which};
 
-use super::aims::Aiming;
-use super::{Run, field};
 use crate::act::Aim;
 use crate::event::Event;
+use crate::rules::aims::Aiming;
+use crate::rules::{Run, field};
 use crate::setup::Setup;
 use crate::setup::program::{Does, END, Line, Source, condition};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Goes on with a text; whether it waits for an answer.
-    pub(super) fn cast(&mut self, mut cast: Cast) -> bool {
+    pub(in crate::rules) fn cast(&mut self, mut cast: Cast) -> bool {
         if cast.line == END {
             return false;
         }
@@ -76,7 +76,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Works out which targets a line is run for; a line that speaks of none is run once.
-    pub(super) fn guard(&self, cast: &mut Cast, line: &Line) {
+    pub(in crate::rules) fn guard(&self, cast: &mut Cast, line: &Line) {
         let all = ((1u16 << cast.count) - 1) as u8;
         let has = |name| {
             let wanted = condition(&self.setup.library, name);
@@ -213,7 +213,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// The side of a body; the active one where there is none.
-    pub(super) fn seat_of(&self, slot: u8) -> u8 {
+    pub(in crate::rules) fn seat_of(&self, slot: u8) -> u8 {
         match slot {
             NONE => self.state.active().0,
             _ => self.state.body(slot).seat,
@@ -272,7 +272,7 @@ fn each(cast: &Cast, holds: impl Fn(u8) -> bool) -> u8 {
 }
 
 /// Goes on to the next line.
-pub(super) fn next_line(cast: &mut Cast, line: &Line) {
+pub(in crate::rules) fn next_line(cast: &mut Cast, line: &Line) {
     cast.line = line.next;
     cast.stage = Stage::Begin;
     cast.now = 0;
@@ -280,7 +280,7 @@ pub(super) fn next_line(cast: &mut Cast, line: &Line) {
 
 /// The first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
 /// before its summons and objects.
-pub(super) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
+pub(in crate::rules) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
     let mut left = bits;
     let mut best: Option<(u16, u8)> = None;
     while left != 0 {

@@ -3,15 +3,15 @@
 use engine::Sink;
 use teamfight_cards::ast::{Doomed, Happening, Item, Select};
 
-use super::Run;
 use super::cast::next_line;
 use crate::event::Event;
+use crate::rules::Run;
 use crate::setup::program::{Does, END, Line, Source};
 use crate::state::{Cast, NONE, Stage};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Whether a text works on: its user lives, or the death of the user does not stop it yet.
-    pub(super) fn goes_on(&self, cast: &Cast, line: &Line) -> bool {
+    pub(in crate::rules) fn goes_on(&self, cast: &Cast, line: &Line) -> bool {
         if !self.user_is_dead(cast) {
             return true;
         }
@@ -31,7 +31,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// Whether the unit that uses a text is dead. What it left behind goes on by its own text: conditions, markers,
     /// and what waits for its own death. Who destroyed itself as its text says is not dead.
-    pub(super) fn user_is_dead(&self, cast: &Cast) -> bool {
+    pub(in crate::rules) fn user_is_dead(&self, cast: &Cast) -> bool {
         if cast.by == NONE || self.state.lives(cast.by) {
             return false;
         }
@@ -57,7 +57,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Whether anything of a text was still to come.
-    pub(super) fn has_more(&self, cast: &Cast, line: &Line) -> bool {
+    pub(in crate::rules) fn has_more(&self, cast: &Cast, line: &Line) -> bool {
         let sentence = match &line.does {
             Does::Sentence(sentence) => sentence,
             Does::Choose(_) => return self.line_would_run(cast),

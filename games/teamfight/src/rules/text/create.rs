@@ -6,21 +6,27 @@ use teamfight_cards::ast::{Name, Select, Sentence};
 use teamfight_cards::library::Def;
 
 use super::cast::aiming;
-use super::{Run, field, shifts};
 use crate::event::{Event, Full, Who};
 use crate::geometry::Squares;
+use crate::rules::{Run, field, shifts};
 use crate::setup::Setup;
 use crate::state::{BODIES, Body, Cast, Frame, HEROES, MARKERS, Marker, NONE, State, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Whether the creator may have one more of a kind.
-    pub(super) fn may_place(&self, cast: &Cast, name: Name, max: Option<u8>) -> bool {
+    pub(in crate::rules) fn may_place(&self, cast: &Cast, name: Name, max: Option<u8>) -> bool {
         has_room(self.setup, self.state, name)
             && max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max))
     }
 
     /// Creates something in the spaces that a sentence concerns.
-    pub(super) fn create_in(&mut self, cast: &Cast, sentence: &Sentence, name: Name, max: Option<u8>) {
+    pub(in crate::rules) fn create_in(
+        &mut self,
+        cast: &Cast,
+        sentence: &Sentence,
+        name: Name,
+        max: Option<u8>,
+    ) {
         let (mut laid, mut left) = (Squares::EMPTY, Squares::EMPTY);
         for square in self.spaces_of(cast, sentence).iter() {
             if self.may_place(cast, name, max) && self.make(cast.by, name, square) {
@@ -34,7 +40,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Whether something could be created in a space if not so much were on the map (N19).
-    pub(super) fn lacks_room(&self, cast: &Cast, name: Name, max: Option<u8>, at: Square) -> bool {
+    pub(in crate::rules) fn lacks_room(&self, cast: &Cast, name: Name, max: Option<u8>, at: Square) -> bool {
         let few = max.is_none_or(|max| count_of(self.setup, self.state, cast.by, name) < usize::from(max));
         let fits = match self.setup.library.defs[usize::from(name.0)] {
             Def::Unit(_) => shifts::empty(self.setup, self.state).contains(at),
@@ -45,7 +51,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Something cannot be created in some spaces, since too much is on the map.
-    pub(super) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
+    pub(in crate::rules) fn tell_of_no_room(&mut self, name: Name, squares: Squares) {
         if squares.is_empty() {
             return;
         }
@@ -86,7 +92,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Creates a summon, an object or a marker.
-    pub(super) fn create(&mut self, by: u8, name: Name, at: Square) {
+    pub(in crate::rules) fn create(&mut self, by: u8, name: Name, at: Square) {
         if self.make(by, name, at) {
             self.tell_of_markers(name, [at].into_iter().collect());
         }
@@ -172,7 +178,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// A marker goes away.
-    pub(super) fn vanish(&mut self, slot: usize) {
+    pub(in crate::rules) fn vanish(&mut self, slot: usize) {
         let marker = self.state.markers[slot];
         let at = Square(marker.at.into());
         self.state.markers[slot] = Marker::USUAL;
@@ -183,7 +189,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Whatever bears the text is gone: the marker, or the summon or object.
-    pub(super) fn destroy_this(&mut self, cast: &Cast) {
+    pub(in crate::rules) fn destroy_this(&mut self, cast: &Cast) {
         if cast.here != NONE {
             let own = |marker: &Marker| {
                 let program =
@@ -200,7 +206,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// Markers, summons and objects of a name that a sentence concerns are gone.
-    pub(super) fn destroy_named(&mut self, cast: &Cast, sentence: &Sentence, name: Name) {
+    pub(in crate::rules) fn destroy_named(&mut self, cast: &Cast, sentence: &Sentence, name: Name) {
         let spaces = self.spaces_of(cast, sentence);
         match self.setup.library.defs[usize::from(name.0)] {
             Def::Marker(kind) => {
@@ -225,7 +231,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     /// The solid wall of a space falls, or else the thin walls on its sides.
-    pub(super) fn tear_down(&mut self, space: u8) {
+    pub(in crate::rules) fn tear_down(&mut self, space: u8) {
         if space == NONE {
             return;
         }

@@ -1,0 +1,123 @@
+//! Whether a sentence may be aimed so, and why not.
+
+use engine::Refusal;
+use grid::Square;
+use teamfight_cards::ast::{Area, One, Range, Select, Sentence, Shape, Target, TargetKind};
+
+use super::Aiming;
+use crate::act::Aim;
+use crate::geometry::{distance, within};
+use crate::rules::field;
+use crate::setup::program::tears_down;
+use crate::state::NONE;
+
+impl Aiming<'_> {
+    /// Whether a sentence may be aimed so.
+    pub fn check(&self, sentence: &Sentence, aim: Aim) -> Result<(), Refusal> {
+        match &sentence.select {
+            Some(Select::Target(target)) => self.check_target(sentence, target, aim),
+            Some(Select::Area(area)) => self.check_area(area, aim),
+            _ => Refusal::unless(aim == Aim::Nothing, "TF-083", "there is nothing to aim at"),
+        }
+    }
+
+    fn check_target(&self, sentence: &Sentence, target: &Target, aim: Aim) -> Result<(), Refusal> {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        match (&target.kind, aim) {
+            (TargetKind::One(one), Aim::Space(space, slot)) => {
+                self.check_space(range, target.ignoring_walls, tears_down(sentence), space)?;
+                self.check_body(*one, range, space, slot)
+            }
+            (TargetKind::Nearest(_), Aim::Space(..)) => {
+                let mut found = false;
+                self.each_target(sentence, target, &mut |other| found |= other == aim);
+                Refusal::unless(found, "TF-079", "only the nearest one can be the target")
+            }
+            (TargetKind::Several(most), Aim::Bodies(bodies, count)) => {
+                let few = (1..=*most).contains(&count);
+                Refusal::demand(few, "TF-078", || format!("name 1 to {most} targets"))?;
+                let bodies = &bodies[..usize::from(count)];
+                for (at, slot) in bodies.iter().enumerate() {
+                    let again = bodies[..at].contains(slot);
+                    Refusal::unless(!again, "TF-078", "each target can be named once")?;
+                    Refusal::unless(self.state.lives(*slot), "TF-078", "this one is not on the map")?;
+                    let space = self.state.body(*slot).square();
+                    self.check_space(range, target.ignoring_walls, false, space)?;
+                    self.check_body(None, range, space, *slot)?;
+                }
+                Ok(())
+            }
+            (TargetKind::AnyNumber(..), Aim::Bodies(bodies, count)) => {
+                let (fine, len) = self.any_number(target);
+                let bodies = &bodies[..usize::from(count)];
+                let known = bodies.iter().all(|slot| fine[..len].contains(slot));
+                Refusal::unless(known, "TF-082", "not all of these can be chosen")?;
+                let twice = bodies.iter().enumerate().any(|(at, slot)| bodies[..at].contains(slot));
+                Refusal::unless(!twice, "TF-082", "each can be chosen once")
+            }
+            _ => Err(Refusal::against("TF-073", "this ability is not aimed like that")),
+        }
+    }
+
+    fn check_space(
+        &self,
+        range: Range,
+        ignoring: bool,
+        walls_too: bool,
+        space: Square,
+    ) -> Result<(), Refusal> {
+        let name = || self.setup.names.name(space);
+        let board = self.setup.board();
+        let far = distance(board, self.from, space);
+        let near = within(board, self.from, range).contains(space);
+        let corner = range == Range::Beside && far == 1 && !near;
+        Refusal::demand(!corner, "TF-072", || {
+            format!("{} is diagonally adjacent, and only the spaces straight beside are in range", name())
+        })?;
+        Refusal::demand(near, "TF-073", || format!("{} is at range {far}, out of range", name()))?;
+        let solid = self.state.walls.solid.contains(space);
+        Refusal::demand(!solid || walls_too, "TF-121", || format!("{} is a wall", name()))?;
+        let seen = self.spaces(range, ignoring, walls_too).contains(space);
+        Refusal::demand(seen, "TF-069", || format!("{} is hidden by a wall", name()))
+    }
+
+    fn check_body(&self, one: Option<One>, range: Range, space: Square, slot: u8) -> Result<(), Refusal> {
+        let name = || self.setup.names.name(space);
+        if slot == NONE {
+            let Some(there) = self.state.at(space).next() else { return Ok(()) };
+            let unseen = !field::can_see(self.setup, self.state, self.by, there);
+            return match unseen {
+                true => Err(Refusal::against("TF-125", format!("who is on {} cannot be seen", name()))),
+                false => Err(Refusal::against("TF-079", format!("nobody on {} can be the target", name()))),
+            };
+        }
+        let there = self.state.lives(slot) && self.state.body(slot).square() == space;
+        Refusal::demand(there, "TF-073", || format!("that one is not on {}", name()))?;
+        let fits = field::fits(self.setup, self.state, self.by, one, slot);
+        Refusal::demand(fits, "TF-079", || format!("whoever is on {} cannot be the target", name()))?;
+        let seen = field::can_see(self.setup, self.state, self.by, slot);
+        Refusal::demand(seen, "TF-125", || {
+            format!("who is on {} cannot be seen from further than range 1", name())
+        })?;
+        Refusal::unless(self.reaches(range, slot), "TF-125", "it counts as further away, out of range")
+    }
+
+    fn check_area(&self, area: &Area, aim: Aim) -> Result<(), Refusal> {
+        if let (Some(range), Aim::Source(at) | Aim::SquareFrom(at, _) | Aim::LineFrom(at, _)) =
+            (area.range, aim)
+        {
+            self.check_space(range, area.ignoring_walls, false, at)?;
+        }
+        let mut found = false;
+        self.each_area(area, &mut |other| found |= other == aim);
+        let rule = match area.shape {
+            Shape::Burst(_) | Shape::Beside => "TF-087",
+            Shape::Square { .. } => "TF-088",
+            Shape::Line(_) => "TF-085",
+            Shape::Path(_) => "TF-086",
+        };
+        Refusal::unless(found, rule, "the area cannot lie like that")?;
+        let why = "an area may not be laid only on somebody who cannot be seen";
+        Refusal::unless(self.shows_somebody(area, aim), "TF-125", why)
+    }
+}

@@ -1,0 +1,233 @@
+//! What a sentence can be aimed at, and what an aim covers.
+
+mod areas;
+mod check;
+
+use engine::chance::{Chance, Quick};
+use grid::Square;
+use teamfight_cards::ast::{One, Range, Select, Sentence, Target, TargetKind};
+
+use super::{field, list};
+use crate::act::Aim;
+use crate::geometry::{Squares, distance, sight_of_wall, within};
+use crate::setup::Setup;
+use crate::setup::program::tears_down;
+use crate::state::{BODIES, MOST_NAMED, NONE, State};
+
+/// Somebody about to aim.
+#[derive(Copy, Clone)]
+pub struct Aiming<'a> {
+    /// What never changes.
+    pub setup: &'a Setup,
+    /// The state.
+    pub state: &'a State,
+    /// Who aims; nobody for a marker of the map.
+    pub by: u8,
+    /// From where.
+    pub from: Square,
+    /// The space aimed at before, for what is `of target`.
+    pub space: Option<Square>,
+    /// Whether somebody places it: a passive works by itself (Q57).
+    pub placed: bool,
+}
+
+impl<'a> Aiming<'a> {
+    /// A body that aims from where it stands.
+    pub fn body(setup: &'a Setup, state: &'a State, by: u8) -> Aiming<'a> {
+        Aiming { setup, state, by, from: state.body(by).square(), space: None, placed: true }
+    }
+
+    /// All that a sentence can be aimed at. Bodies are listed in the order of their slots alone, though any order
+    /// may be named.
+    pub fn each(&self, sentence: &Sentence, out: &mut dyn FnMut(Aim)) {
+        match &sentence.select {
+            Some(Select::Target(target)) => self.each_target(sentence, target, out),
+            Some(Select::Area(area)) => self.each_area(area, &mut |aim| {
+                if self.shows_somebody(area, aim) {
+                    out(aim);
+                }
+            }),
+            _ => out(Aim::Nothing),
+        }
+    }
+
+    /// One of all aims, each alike.
+    pub fn random(&self, sentence: &Sentence, chance: &mut Quick) -> Option<Aim> {
+        // Nearly all abilities choose one space among many: it need not be found by listing them.
+        if let Some(Select::Target(Target {
+            kind: TargetKind::One(one),
+            range: Some(range),
+            ignoring_walls,
+        })) = &sentence.select
+        {
+            let spaces = self.spaces(*range, *ignoring_walls, tears_down(sentence));
+            let bodies: Squares = self.state.living().map(|slot| self.state.body(slot).square()).collect();
+            let valid = |slot: &u8| {
+                spaces.contains(self.state.body(*slot).square()) && self.valid(*one, *range, *slot)
+            };
+            let (targets, len) = gather(self.state.living().filter(valid));
+            let empty = spaces - bodies;
+            let all = len as u32 + empty.len() as u32;
+            let at = if all == 0 { return None } else { chance.below(all) as usize };
+            return match targets[..len].get(at) {
+                Some(slot) => Some(Aim::Space(self.state.body(*slot).square(), *slot)),
+                None => empty.nth(at - len).map(|space| Aim::Space(space, NONE)),
+            };
+        }
+        list::drawn(chance, |out| self.each(sentence, out))
+    }
+
+    /// Whether anything worth asking for can be aimed at: a body, or what needs no target.
+    pub fn worthwhile(&self, sentence: &Sentence, fine: &dyn Fn(Aim) -> bool) -> bool {
+        let mut found = false;
+        let some = |aim| !matches!(aim, Aim::Space(_, NONE)) || tears_down(sentence);
+        self.each(sentence, &mut |aim| found |= some(aim) && fine(aim));
+        found
+    }
+
+    /// The spaces that a single target can be looked for in.
+    fn spaces(&self, range: Range, ignoring_walls: bool, walls_too: bool) -> Squares {
+        let board = self.setup.board();
+        let mut spaces = within(board, self.from, range) & self.setup.all;
+        if !ignoring_walls {
+            spaces -= field::sight(self.setup, self.state, self.from).hidden;
+        }
+        spaces -= self.state.walls.solid;
+        if walls_too {
+            let seen =
+                |wall: &Square| ignoring_walls || sight_of_wall(board, &self.state.walls, self.from, *wall);
+            let near = within(board, self.from, range) & self.state.walls.solid;
+            spaces.extend(near.iter().filter(seen));
+        }
+        spaces
+    }
+
+    /// Whether a body can be a target of that kind, its space aside.
+    fn valid(&self, one: Option<One>, range: Range, slot: u8) -> bool {
+        field::fits(self.setup, self.state, self.by, one, slot)
+            && field::can_see(self.setup, self.state, self.by, slot)
+            && self.reaches(range, slot)
+    }
+
+    /// Whether a body is in range, where some count as further away.
+    fn reaches(&self, range: Range, slot: u8) -> bool {
+        let further = field::traits(self.setup, self.state, slot).further;
+        let at = self.state.body(slot).square();
+        further == 0 || field::in_range(self.setup.board(), range, self.from, at, further)
+    }
+
+    /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
+    pub fn still(&self, target: &Target, space: Square, slot: u8) -> bool {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        let there = self.state.lives(slot) && self.state.body(slot).square() == space;
+        let seen = || self.spaces(range, target.ignoring_walls, false).contains(space);
+        there
+            && match &target.kind {
+                TargetKind::One(one) => seen() && self.valid(*one, range, slot),
+                TargetKind::Nearest(one) => seen() && self.valid(Some(*one), range, slot),
+                TargetKind::Several(_) => seen() && self.valid(None, range, slot),
+                TargetKind::AnyNumber(..) => {
+                    let (fine, len) = self.any_number(target);
+                    fine[..len].contains(&slot)
+                }
+            }
+    }
+
+    fn each_target(&self, sentence: &Sentence, target: &Target, out: &mut dyn FnMut(Aim)) {
+        let range = target.range.unwrap_or(Range::Unlimited);
+        match &target.kind {
+            TargetKind::One(one) => {
+                let mut spaces = self.spaces(range, target.ignoring_walls, tears_down(sentence));
+                for slot in self.state.living() {
+                    let at = self.state.body(slot).square();
+                    if !spaces.contains(at) {
+                        continue;
+                    }
+                    if self.valid(*one, range, slot) {
+                        out(Aim::Space(at, slot));
+                    }
+                }
+                spaces -= self.state.living().map(|slot| self.state.body(slot).square()).collect();
+                spaces.iter().for_each(|space| out(Aim::Space(space, NONE)));
+            }
+            TargetKind::Nearest(one) => {
+                let spaces = self.spaces(range, target.ignoring_walls, false);
+                let near = |slot: u8| {
+                    let at = self.state.body(slot).square();
+                    let fine = spaces.contains(at) && self.valid(Some(*one), range, slot);
+                    fine.then(|| distance(self.setup.board(), self.from, at))
+                };
+                let nearest = self.state.living().filter_map(near).min();
+                for slot in self.state.living().filter(|slot| nearest.is_some() && near(*slot) == nearest) {
+                    out(Aim::Space(self.state.body(slot).square(), slot));
+                }
+            }
+            TargetKind::Several(count) => {
+                let (bodies, len) = self.several(range, target.ignoring_walls);
+                each_subset(&bodies[..len], 1, usize::from(*count), out);
+            }
+            TargetKind::AnyNumber(..) => {
+                let (bodies, len) = self.any_number(target);
+                let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));
+                each_subset(first, 0, MOST_NAMED, out);
+                // All sets of more would be too many to list: each of the others stands for those with it.
+                others.iter().for_each(|slot| each_subset(&[*slot], 1, 1, out));
+            }
+        }
+    }
+
+    /// All who could be among several targets of a sentence, as bits.
+    pub fn candidates(&self, target: &Target) -> u32 {
+        let (bodies, len) = match &target.kind {
+            TargetKind::AnyNumber(..) => self.any_number(target),
+            _ => self.several(target.range.unwrap_or(Range::Unlimited), target.ignoring_walls),
+        };
+        bodies[..len].iter().fold(0, |bits, slot| bits | 1 << slot)
+    }
+
+    fn several(&self, range: Range, ignoring_walls: bool) -> ([u8; BODIES], usize) {
+        let spaces = self.spaces(range, ignoring_walls, false);
+        let fine =
+            |slot: &u8| spaces.contains(self.state.body(*slot).square()) && self.valid(None, range, *slot);
+        gather(self.state.living().filter(fine))
+    }
+
+    fn any_number(&self, target: &Target) -> ([u8; BODIES], usize) {
+        let TargetKind::AnyNumber(many, shape) = target.kind else { return ([NONE; BODIES], 0) };
+        let area = field::around(self.setup, self.state, self.from, shape, target.ignoring_walls);
+        let fine = |slot: &u8| {
+            area.contains(self.state.body(*slot).square())
+                && field::is_unit(self.setup, self.state, *slot)
+                && field::concerns(self.setup, self.state, self.by, Some(many), *slot)
+                && field::can_see(self.setup, self.state, self.by, *slot)
+        };
+        gather(self.state.living().filter(fine))
+    }
+}
+
+fn gather(slots: impl Iterator<Item = u8>) -> ([u8; BODIES], usize) {
+    let (mut bodies, mut len) = ([NONE; BODIES], 0);
+    for slot in slots {
+        bodies[len] = slot;
+        len += 1;
+    }
+    (bodies, len)
+}
+
+/// All subsets with so many members, each in the order given.
+fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
+    fn on(from: &[u8], so_far: ([u8; MOST_NAMED], u8), least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
+        let (bodies, count) = so_far;
+        if usize::from(count) >= least {
+            out(Aim::Bodies(bodies, count));
+        }
+        if usize::from(count) < most.min(MOST_NAMED) {
+            for (at, slot) in from.iter().enumerate() {
+                let mut more = bodies;
+                more[usize::from(count)] = *slot;
+                on(&from[at + 1..], (more, count + 1), least, most, out);
+            }
+        }
+    }
+    on(from, ([NONE; MOST_NAMED], 0), least, most, out);
+}

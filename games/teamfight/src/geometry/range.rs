@@ -7,7 +7,7 @@ use teamfight_cards::ast::Range;
 use super::Squares;
 use super::rows::{Rows, span};
 
-/// The range from one square to another.
+/// The range from one square to another, the same across a thin wall (Q65).
 #[inline]
 pub fn distance(board: Board, a: Square, b: Square) -> u8 {
     // The sides of a map are short enough.
@@ -35,7 +35,7 @@ pub fn cross(board: Board, source: Square) -> Squares {
     Direction::FOUR.into_iter().filter_map(|way| board.step(source, way)).chain([source]).collect()
 }
 
-/// The squares at a printed range from a square.
+/// The squares at a printed range from a square, which is in range itself (Q11).
 pub fn within(board: Board, from: Square, range: Range) -> Squares {
     match range {
         Range::UpTo(n) => burst(board, from, n),

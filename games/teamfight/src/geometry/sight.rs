@@ -34,7 +34,7 @@ impl Sight {
     }
 }
 
-/// What a viewer sees past all walls.
+/// What a viewer, the whole square it stands on (G2), sees past all walls; units do not block sight (Q1).
 pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     let (x, y) = board.xy(viewer);
     let mut shade = Shade { board, walls, x, hidden: Rows::default(), half: Rows::default() };
@@ -114,7 +114,7 @@ impl Shade<'_> {
         (solid | (solid | east) << 1, solid | solid >> 1 | east)
     }
 
-    /// In the viewer's own row the nearest wall hides all that is behind it.
+    /// In the viewer's own row the nearest wall hides all that is behind it (G3).
     #[inline]
     fn own_row(&mut self, y: u8) {
         let (left, right) = self.upright(y, row(&self.walls.solid, self.board, y));
@@ -179,20 +179,20 @@ impl<const EAST: bool> Quarter<EAST> {
     #[inline]
     fn next(&mut self, near: u64, upright: u64) -> (u64, u64) {
         let lying = if self.begun { near & self.all } else { 0 };
-        // An upright wall on the line of the viewer's own side is seen edge-on and casts nothing.
+        // An upright wall on the line of the viewer's own side is seen edge-on and casts nothing (G4).
         let standing = upright & self.all & !self.beside;
         if self.begun {
             self.wedge_of_row = away::<EAST>(self.wedge_of_row);
         } else {
-            // So is a lying one in the first row; but two that meet at the viewer's corner close the quarter.
+            // So is a lying one in the first row; but two that meet at the viewer's corner close the quarter (G6).
             self.closed = near & upright & self.beside != 0;
-            // The near end of an upright wall here is on the viewer's row: its line runs straight.
+            // The near end of an upright wall here is on the viewer's row: its line runs straight (G5).
             self.wedge_of_row = outwards::<EAST>(standing);
             self.begun = true;
         }
         // A lying wall beside the viewer's column has an end on it: that line runs straight as well.
         self.wedge_of_column |= away::<EAST>(self.wedge_of_column) | lying & self.beside;
-        // Any other wall covers, along the diagonal, half of the squares on both sides of it.
+        // Any other wall covers, along the diagonal, half of the squares on both sides of it (G5, G7).
         self.steep = away::<EAST>(self.steep | lying) | standing;
         self.flat = away::<EAST>(self.flat) | lying | self.upright_before;
         self.upright_before = standing;

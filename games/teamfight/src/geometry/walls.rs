@@ -10,12 +10,12 @@ pub const fn fits(board: Board) -> bool {
     board.area() <= 256 && board.width() <= 64 && board.height() <= 64
 }
 
-/// What blocks sight and steps (TF-121): whole squares, and lines between two squares.
+/// What blocks sight and steps (TF-121): whole squares, and lines between two squares (G1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Walls {
     /// The squares that are wall.
     pub solid: Squares,
-    /// The walls without thickness.
+    /// The walls without thickness: each bars the crossing of that one side (Q64).
     pub thin: EdgeSet<4>,
 }
 

@@ -123,6 +123,7 @@ fn deploy(setup: &Setup, state: &State, seat: Seat, hero: u8, at: Square) -> Res
     let own = hero < 16 && state.hands[seat.index()] >> hero & 1 == 1;
     Refusal::unless(own, "TF-007", "this hero is not yours to deploy")?;
     let name = setup.names.name(at);
+    // The colours mean nothing else (Q27).
     let zone = setup.map.deploy[seat.index()].contains(at);
     Refusal::demand(zone, "TF-009", || format!("{name} lies outside your deploy zone"))?;
     let free = shifts::empty(setup, state).contains(at);

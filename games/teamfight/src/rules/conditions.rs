@@ -10,7 +10,7 @@ use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, MOST_TOKENS, NONE
 
 impl<S: Sink<Event>> Run<'_, S> {
     /// Gives a body a condition. Tokens add up where the condition says so; else the larger count holds, and the
-    /// later time.
+    /// later time (N15).
     pub(super) fn give(&mut self, cast: &Cast, slot: u8, name: Name, count: u8, span: Option<Span>) {
         let Some(condition) = condition(&self.setup.library, name) else { return };
         if field::immune(self.setup, self.state, slot, name) {

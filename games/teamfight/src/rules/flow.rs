@@ -55,6 +55,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 if next_to_deploy(self.setup, self.state).is_some() {
                     return true;
                 }
+                // Heroes that are left over stay in the hands, and the first player begins (TF-011).
                 self.state.phase = Phase::Play;
                 false
             }
@@ -78,7 +79,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The turn of the next hero begins, dead or alive (TF-015, TF-016).
+    /// The turn of the next hero begins, dead or alive (TF-015, TF-016), also when all of a side are dead (Q39).
     fn begin_turn(&mut self) {
         if self.state.turn == 0 {
             self.tell(Event::Round(self.state.round));
@@ -116,7 +117,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The turn of a unit ends: what is set off by it, hazards, then what ends with it (Q60).
+    /// The turn of a unit ends, that of a summon by itself (Q49, N3): what is set off by it, hazards, then what ends
+    /// with it (Q60).
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
             0 => {
@@ -213,7 +215,8 @@ fn ends_with(until: Until, slot: u8) -> Ends {
     }
 }
 
-/// Units of the hero whose turn it is that can still take theirs, as bits (TF-019, Q33, Q34).
+/// Units of the hero whose turn it is that can still take theirs, as bits (TF-019, TF-043, Q33,
+/// Q34).
 pub fn ready(setup: &Setup, state: &State) -> u32 {
     let hero = state.hero();
     let may = |slot: &u8| {

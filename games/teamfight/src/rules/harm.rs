@@ -21,8 +21,8 @@ pub(super) struct Blow {
     pub crit: bool,
 }
 
-/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (TF-036 to
-/// TF-038, TF-106 to TF-111, Q20 to Q23).
+/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (TF-036,
+/// TF-037, TF-038, TF-106, TF-107, TF-108, TF-109, TF-110, TF-111, Q20, Q21, Q22, Q23).
 pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
     let resists = if other.has(flag::RESISTANCE) { 50 } else { 0 };
     let reduced = resists.max(other.received_minus).max(own.dealt_minus);
@@ -54,7 +54,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Somebody is dealt damage. It is lost at once; then it may be answered, and then whoever is at 0 dies.
+    /// Somebody is dealt damage. It is lost at once; then it may be answered, and then whoever is at 0 dies (N1).
     pub(super) fn damage(&mut self, blow: &Blow) {
         if !self.state.lives(blow.to) {
             return;
@@ -134,7 +134,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Takes a body off the map. The death of a hero is a point for the other side, whoever caused it (Q37).
+    /// Takes a body off the map, with its conditions and tokens; what it made stays (N2). The death of a
+    /// hero is a point for the other side, no matter what caused it (Q37).
     pub(super) fn remove(&mut self, slot: u8) {
         self.drop_all(slot);
         self.state.dying &= !(1 << slot);

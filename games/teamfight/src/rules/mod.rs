@@ -61,6 +61,7 @@ impl Rules for Teamfight {
     fn waits(setup: &Setup, state: &State) -> Wait {
         match (state.phase, state.stack.top()) {
             (Phase::Lots, _) => Wait::Draw(LOTS),
+            // Equal points are a draw (Q38).
             (Phase::Over, _) => Wait::Over(Outcome::most(&[state.total(0), state.total(1)], "TF-029")),
             (_, Some(Frame::Cast(cast))) if cast.stage == Stage::Throw => Wait::Draw(ATTACK),
             _ => Wait::Act(asked(setup, state)),

@@ -65,7 +65,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         heard && !full
     }
 
-    /// The next one who answers does, or is asked.
+    /// The next one who answers does, or is asked: each text once for each moment (Q54).
     pub(super) fn on_moment(&mut self, mut moment: Moment) -> bool {
         moment.asked = None;
         let Some(answer) = next(self.setup, self.state, &moment) else { return false };
@@ -295,6 +295,7 @@ impl Bearer<'_> {
             | (Happening::Hit(who), Happened::Hit)
             | (Happening::Missed(who), Happened::Missed)
             | (Happening::ForceMoved(who), Happened::ForceMoved) => by(who),
+            // Step by step, from the square of the one that watches (N17).
             (Happening::Enters(range), Happened::Step) => {
                 self.in_range(range, moment.to) && !self.in_range(range, moment.from)
             }

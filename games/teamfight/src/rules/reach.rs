@@ -36,7 +36,7 @@ pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     footing
 }
 
-/// Ground that stops the movement of a body that is not immune to it and does not fly (TF-123).
+/// Ground that stops the movement of a body that is not immune to it and does not fly (TF-123, N21).
 fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     let laid = state.laid().map(|marker| (Square(marker.at.into()), marker.kind));
     let all = setup.impassable.iter().copied().chain(laid);
@@ -47,7 +47,7 @@ fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     all.filter(stops).map(|(at, _)| at).collect()
 }
 
-/// Difficult ground, by what it costs, for a body that is not immune to it.
+/// Difficult ground, by what it costs, for a body that is not immune to it; the dearer of two counts (N21).
 fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     let mut rough = [Squares::EMPTY; 3];
     let mut add = |kind: u8, at: Square| {
@@ -89,7 +89,7 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
 }
 
 /// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
-/// (Q29). The flag says whether it is a new one.
+/// (Q29, N7). The flag says whether it is a new one.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
     if dash {
         let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
@@ -146,7 +146,7 @@ pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks
     Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
 }
 
-/// What a body reaches on foot or in flight, and what of it past hazards and what enemies wait for.
+/// What a body reaches on foot or in flight, and what of it past hazards and what enemies wait for (N8).
 pub struct Walks {
     all: Reach,
     safe: Option<Reach>,

@@ -34,7 +34,7 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
     }
 }
 
-/// The ways in which an item can move a body, each end once; staying is not among them.
+/// The ways in which an item can move a body, up to as far as it says (Q41), each end once; staying is not among them.
 pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, out: &mut dyn FnMut(Way)) {
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);

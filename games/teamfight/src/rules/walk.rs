@@ -29,6 +29,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let mut moment = Moment::new(Happened::Step, walk.body, walk.by);
             (moment.from, moment.to, moment.quiet) = (from.0 as u8, to.0 as u8, walk.fly);
             let heard = (!walk.fly || self.setup.rules.flight_triggers_passives) && self.has_answer(&moment);
+            // A unit that flies enters no hazard (Q45).
             let burns = if walk.fly { None } else { self.hazard_at(walk.body, to) };
             if !heard && burns.is_none() {
                 continue;
@@ -140,7 +141,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47).
+    /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47,
+    /// Q48).
     pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<u8> {
         let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
         if field::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {

@@ -103,7 +103,7 @@ fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<
     }
 }
 
-/// All maps of some content.
+/// All maps of some content; each belongs to a set (TF-004).
 pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
     let id = |path: &str| {
         let file = path.strip_prefix(FOLDER)?.strip_prefix('/')?;

@@ -1,4 +1,4 @@
-//! What units, conditions and markers are at all times, added up beforehand from their statics.
+//! What units, conditions and markers are at all times, added up beforehand from their statics (TF-039, TF-045).
 
 use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
 use teamfight_cards::library::{Library, Role};
@@ -111,7 +111,7 @@ pub struct UnitKind {
     pub object: bool,
     /// How many abilities it has.
     pub abilities: u8,
-    /// Its cards that are default abilities, as bits.
+    /// Its abilities that are default ones, as bits (TF-046); all others stand on extra cards (TF-047).
     pub defaults: u8,
     /// The programs of its passives that have a trigger.
     pub triggers: Vec<u16>,

@@ -54,7 +54,7 @@ pub struct Setup {
     pub names: Names,
     /// Sight with the walls of the map.
     pub sights: SightTable,
-    /// Terrain of the map by its square: the marker in the library.
+    /// Terrain of the map by its square: the marker in the library (TF-122).
     pub terrain: Vec<Option<u8>>,
     /// Terrain of the map that is difficult.
     pub difficult: Vec<(Square, u8)>,

@@ -71,9 +71,9 @@ pub enum Happened {
     Die,
     /// A unit killed another.
     Kill,
-    /// A unit was named as target.
+    /// A unit was named as target (TF-063).
     Targeted,
-    /// A unit was targeted, or is inside an area.
+    /// A unit was targeted, or is inside an area (TF-063).
     Included,
     /// A unit was damaged.
     Damaged,

@@ -34,7 +34,7 @@ impl Actions {
         &self.walked[..usize::from(self.begun)]
     }
 
-    /// The most that is left of one of them (TF-050).
+    /// The most that is left of one of them at the speed of the moment (TF-050, Q31).
     pub fn left(&self, speed: u8) -> u8 {
         self.walks().iter().map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0)
     }

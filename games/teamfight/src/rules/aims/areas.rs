@@ -19,6 +19,7 @@ impl<'a> Aiming<'a> {
                 Shape::Square { side, .. } => {
                     placements(board, self.from, side).for_each(|corner| out(Aim::Square(corner)));
                 }
+                // The straight directions only (Q7).
                 Shape::Line(_) => {
                     let some = |way: &Direction| !self.squares(area, Aim::Line(*way)).is_empty();
                     Direction::FOUR.into_iter().filter(some).for_each(|way| out(Aim::Line(way)));
@@ -66,7 +67,7 @@ impl<'a> Aiming<'a> {
         Paths { board: self.setup.board(), walls, source, length }
     }
 
-    /// The source of an area that is aimed so.
+    /// The source of an area that is aimed so: the space in range that was chosen, else the caster (TF-089).
     pub fn source(&self, area: &Area, aim: Aim) -> Square {
         match aim {
             Aim::LineFrom(source, _) | Aim::PathFrom(source, _) => source,
@@ -103,7 +104,7 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// The bodies that an area concerns, as bits.
+    /// The bodies that an area concerns, as bits: all in it that fit (TF-080, TF-084).
     pub fn included(&self, area: &Area, aim: Aim) -> u32 {
         let squares = self.squares(area, aim);
         let inside = |slot: &u8| {

@@ -93,6 +93,7 @@ impl<'a> Aiming<'a> {
             spaces -= field::sight(self.setup, self.state, self.from).hidden;
         }
         spaces -= self.state.walls.solid;
+        // A wall to be torn down is seen if its space would be seen without it (N11).
         if walls_too {
             let seen =
                 |wall: &Square| ignoring_walls || sight_of_wall(board, &self.state.walls, self.from, *wall);

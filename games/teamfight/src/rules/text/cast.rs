@@ -75,7 +75,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Works out which targets a line is run for; a line that speaks of none is run once.
+    /// Works out which targets a line is run for (N16); a line that speaks of none is run once.
     pub(in crate::rules) fn guard(&self, cast: &mut Cast, line: &Line) {
         let all = ((1u16 << cast.count) - 1) as u8;
         let has = |name| {
@@ -151,7 +151,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// What there is to aim at.
+    /// What there is to aim at: the player is asked only where there is more than one possibility (N4).
     fn only_aim(&self, cast: &Cast, sentence: &Sentence) -> Aims {
         let Some(aiming) = aiming(self.setup, self.state, cast) else { return Aims::None };
         let mut aims = Aims::None;
@@ -242,7 +242,7 @@ pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aim
     (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space, placed })
 }
 
-/// The bodies that a group concerns, as bits.
+/// The bodies that a group concerns, as bits: areas of effect without an area (TF-081).
 pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
     let from = aiming(setup, state, cast).map(|aiming| field::sight(setup, state, aiming.from));
     let struck = |slot: u8| match field::is_hero(cast.by) {
@@ -260,6 +260,7 @@ pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
                 Which::With(name) => {
                     condition(&setup.library, name).is_some_and(|of| state.tokens(*slot, of) > 0)
                 }
+                // "That dealt damage last turn" (Q70).
                 Which::DealtDamage => struck(*slot),
             }
     };
@@ -279,7 +280,7 @@ pub(in crate::rules) fn next_line(cast: &mut Cast, line: &Line) {
 }
 
 /// The first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
-/// before its summons and objects.
+/// before its summons and objects (N9).
 pub(in crate::rules) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
     let mut left = bits;
     let mut best: Option<(u16, u8)> = None;

@@ -230,7 +230,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The solid wall of a space falls, or else the thin walls on its sides.
+    /// The solid wall of a space falls, or else the thin walls on its sides (N11).
     pub(in crate::rules) fn tear_down(&mut self, space: u8) {
         if space == NONE {
             return;

@@ -1,4 +1,5 @@
-//! The user of an ability dies before the ability is over: the rest does not happen (Q68).
+//! The user of an ability, or the bearer of a passive, dies before the text is over: the rest does not happen (Q68,
+//! N20).
 
 use engine::Sink;
 use teamfight_cards::ast::{Doomed, Happening, Item, Select};

@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Another target in the space is looked for where the one named is gone (TF-076).
+    /// Another target in the space is looked for where the one named is gone (TF-076, N14).
     pub(in crate::rules) fn verify(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         while cast.now < cast.count {
             let at = usize::from(cast.now);
@@ -78,7 +78,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target: whether a die is thrown at all (TF-091, TF-092, TF-093).
+    /// Decides the attack on the next target, each in its turn (Q15): whether a die is thrown at all (TF-091, TF-092,
+    /// TF-093). An area of effect never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
     pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);
@@ -104,6 +105,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             cast.def = def(self.setup, self.state, &cast, slot, sentence, ignoring);
             cast.crit = self.crit(&cast, sentence);
             let any = Moment::new(Happened::Rolled, cast.by, slot);
+            // With def 0 a crit may matter all the same (Q13).
             let matters = cast.crit > 0 && self.setup.programs.get(cast.program).crits;
             if cast.def > 0 || matters || self.is_heard(&any) {
                 cast.stage = Stage::Throw;
@@ -177,7 +179,8 @@ fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: 
     both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
 
-/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16, Q17).
+/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (TF-095,
+/// TF-097, Q16, Q17); 0 where either is undefendable (TF-099, TF-100).
 fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
     let (own, other) = (field::traits(setup, state, cast.by), field::traits(setup, state, slot));
     let open = sentence.undefendable || own.has(flag::ATTACKS_UNDEFENDABLE) || other.has(flag::UNDEFENDABLE);

@@ -66,7 +66,7 @@ link: string,
 /** The text of its file. */
 file: string, };
 
-/** A roster that somebody wants to know more about: what stands in it, or a text that says it. */
+/** A roster that a player wants to know more about: what stands in it, or a text that says it. */
 export type Appraise = {
 /** What stands in it; it may be against the rules. */
 roster?: Roster,
@@ -215,7 +215,7 @@ reply: Reply,
 /** The number of the row of the log that keeps it. */
 number: number, };
 
-/** Asks for a roster, or for one member, that is drawn by lot. */
+/** Asks for a roster, or for one member, that is drawn at random. */
 export type DrawRoster = {
 /** What it is to be like; anything where nothing is said. */
 wish?: Wish,
@@ -314,7 +314,7 @@ of: number,
 /** The lower number. */
 out_of: number, };
 
-/** What everybody may know of a game that they know the address of. */
+/** What everyone may know of a game whose address they know. */
 export type GameCard = {
 /** The id of the game. */
 id: string,
@@ -334,7 +334,7 @@ listed: boolean,
 watch: Watch,
 /** Whether seats have secrets from each other. */
 hidden: boolean,
-/** Whether those who take a free seat may bring a roster of their own. */
+/** Whether those who take a free seat may bring their roster. */
 own_rosters: boolean,
 /** Who sits where. */
 seats: Array<SeatCard>,
@@ -401,7 +401,7 @@ text: string, };
 /** One word for the reason. */
 export type Kind = "malformed" | "not-yours" | "against" | "late" | "conflict" | "gap" | "other-game" | "not-your-seat" | "no-entry" | "not-found" | "not-begun" | "over" | "not-now" | "limit" | "frozen" | "storage" | "origin";
 
-/** How far somebody is in a lesson. The server keeps nothing of it. */
+/** How far a learner is in a lesson. The server keeps nothing of it. */
 export type Learn = {
 /** The acts given so far, one for each task that is fulfilled, and perhaps a new one. */
 acts: Array<string>,
@@ -468,7 +468,7 @@ watch?: Watch,
 clock?: Clock,
 /** What becomes of seats whose player is gone. */
 abandon?: Abandon,
-/** Whether those who take a free seat may bring a roster of their own, in place of the one that the options name. */
+/** Whether those who take a free seat may bring their roster, in place of the one that the options name. */
 own_rosters?: boolean, };
 
 /** Who is to sit on a seat. */
@@ -514,7 +514,7 @@ rows: Array<string>,
 /** For instance `{c}{r}` or `({c},{r})`. */
 pattern: string, };
 
-/** A new key: whoever has it holds the seats taken with it. There are no accounts. */
+/** A new key: the person who has it holds the seats taken with it. There are no accounts. */
 export type NewKey = {
 /** The key, for the header `Authorization: Bearer`; browsers get a cookie. */
 key: string, };
@@ -956,7 +956,7 @@ label: string,
 who: 'free' | 'person' | 'machine',
 /** The name shown. */
 name: string,
-/** Whether a program of somebody's own plays for this seat, or has. */
+/** Whether a bot plays for this seat, or has. */
 bot?: boolean,
 /** The built-in player, where one sits here. */
 player?: string,
@@ -1023,9 +1023,9 @@ seat?: number,
 name?: string,
 /** The invite, for a game that the lobby does not show. */
 invite?: string,
-/** The ticket of a seat that somebody wants to go on with on another device. */
+/** The ticket of a seat that a person wants to go on with on another device. */
 ticket?: string,
-/** Whether a program of somebody's own will play; everybody is shown that. */
+/** Whether a bot will play; everyone is shown that. */
 bot?: boolean,
 /** The roster that one brings along, as the option of the seat would say it; where the game allows it. */
 roster?: string, };
@@ -1104,7 +1104,7 @@ entries: Array<Entry>, };
 export type Update = {
 /** Through whose eyes; none for a spectator. */
 seat: number | null,
-/** Whether what was known before is to be forgotten: view and events begin anew. */
+/** Whether what was known before is to be forgotten: view and events start over. */
 full: boolean,
 /** What this viewer was told since the last update. */
 events: Array<Event>,

@@ -91,7 +91,7 @@ pub struct Card {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
-    /// What each of these words means to whoever draws it, in the same order.
+    /// What each of these words means for its drawing, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,

@@ -161,7 +161,7 @@ pub struct Terrain {
     pub name: &'static str,
     /// The drawing: `plain`, `mountain`, `tree`, `wall`, `water`.
     pub look: &'static str,
-    /// Whether nobody can stand there.
+    /// Whether no unit can stand there.
     pub blocks: bool,
 }
 
@@ -244,7 +244,7 @@ pub struct Figure {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub badges: Vec<String>,
-    /// What each of these words means to whoever draws it, in the same order.
+    /// What each of these words means for its drawing, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,

@@ -93,7 +93,7 @@ wire_words! {
         Guard = "guard",
         /// It takes aim.
         Aim = "aim",
-        /// Somebody protects it, or takes its damage.
+        /// A unit protects it, or takes its damage.
         Shielded = "shielded",
         /// It is hard to hurt.
         Armoured = "armoured",

@@ -41,7 +41,7 @@ impl Way {
         self.spots().iter().map(|spot| spot.cell())
     }
 
-    /// Whether nobody goes anywhere.
+    /// Whether it has no step.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }

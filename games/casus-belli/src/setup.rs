@@ -32,7 +32,7 @@ pub struct Rules {
     pub movement_first: bool,
     /// S2, S11, S12.
     pub reading: Reading,
-    /// S3: what a death by one's own team alone costs.
+    /// S3: what a death by the own team alone costs.
     pub own_kill: i32,
     /// S4: whether Fus ro dah! throws too far to the North and South.
     pub shout_too_far: bool,
@@ -40,7 +40,7 @@ pub struct Rules {
     pub tower_shout_original: bool,
     /// S6: whether a shouting Barbare counts as hit by his own shout.
     pub shouter_counts: bool,
-    /// S7: whether everybody looks North while moving.
+    /// S7: whether all characters look North while they move.
     pub moving_north: bool,
     /// S8: whether the revealed zone ends before the next attacks are carried out.
     pub i_see_ends_before: bool,
@@ -96,7 +96,7 @@ pub struct Setup {
     pub map: Map,
     /// What can be seen from where.
     pub sight: Sight,
-    /// Where one can go.
+    /// Where a character can go.
     pub exits: Exits,
     /// How far it is between cells that were asked about.
     pub ways: Ways,

@@ -1,4 +1,4 @@
-//! What a team knows of the match: its characters, and whoever its characters, its palantír and its revealed zone
+//! What a team knows of the match: its characters, and those that its characters, its palantír and its revealed zone
 //! show (A46). Of what it does not see, nothing is there to be told.
 
 use engine::{Asked, Refusal};
@@ -30,7 +30,7 @@ impl Asking<'_> {
         self.setup.sight.cells(&self.setup.map, eye)
     }
 
-    /// Those of them where somebody stands: on a cell that the team sees nobody is hidden (A15).
+    /// Those of them where a character stands: on a cell that the team sees no one is hidden (A15).
     fn occupied(&self, eye: Eye) -> Vec<Cell> {
         let mut cells = self.seen_by(eye);
         cells.retain(|cell| self.seen.units().any(|(_, unit)| unit.at == *cell));

@@ -12,7 +12,7 @@ engine::words! {
         Voleur = "voleur",
         /// With a hammer that hits all around its target.
         Barbare = "barbare",
-        /// Slow, shoots at whatever the team sees.
+        /// Slow, shoots at any cell that the team sees.
         Elfe = "elfe",
     }
 }
@@ -71,7 +71,7 @@ engine::words! {
         Knife = "knife",
         /// Puts the palantír down.
         Palantir = "palantir",
-        /// Kills whoever stands on the Voleur's cell.
+        /// Kills the enemies on the Voleur's cell.
         Traitrise = "traitrise",
         /// Gros marteau.
         Hammer = "hammer",
@@ -153,7 +153,7 @@ impl Action {
             [self as usize]
     }
 
-    /// The hit points it takes from whoever it hits; Bastoooon's depend on the Barbare.
+    /// The hit points it takes from each character it hits; Bastoooon's depend on the Barbare.
     #[inline]
     pub fn damage(self) -> i32 {
         [5, 0, LETHAL, 3, 0, 0, 2, 4, 0][self as usize]
@@ -171,7 +171,7 @@ impl Action {
         !matches!(self, Action::Palantir | Action::ISee)
     }
 
-    /// Whether one names a target with it: Fus ro dah! has none (A21).
+    /// Whether it needs a target: Fus ro dah! has none (A21).
     pub fn is_aimed(self) -> bool {
         self != Action::Shout
     }
@@ -216,5 +216,5 @@ impl std::fmt::Display for UnitId {
     }
 }
 
-/// The facing of everybody at the start and after each return (A41, CB-110).
+/// The facing of all characters at the start and after each return (A41, CB-110).
 pub const FIRST_FACING: Facing = Facing::N;

@@ -38,7 +38,7 @@ pub fn inspect(what: &str, arguments: &str, content: &Content) -> Result<Facts, 
     }
 }
 
-/// What somebody asks for: the name of a map first, if it is not left out, then pairs of words.
+/// What a person asks for: the name of a map first, if it is not left out, then pairs of words.
 struct Asked {
     options: Options,
     seed: Seed,
@@ -229,7 +229,7 @@ fn sight(asked: &Asked, content: &Content) -> Result<Facts, FileError> {
         return Err(word.error(format!("{spot} lies off the map"), hint));
     };
     let size = asked.need("size", "write `size 4`: sizes are 1 to 5")?.number(1, 5)? as u8;
-    // A watchtower shows the square whatever the facing (CB-062); the word also stands for a palantír.
+    // A watchtower shows the square for any facing (CB-062); the word also stands for a palantír.
     let square = asked.tower || map.ground(at) == Ground::Tower;
     let facing = match asked.word("facing") {
         Some(word) => Facing::ALL[word.among(Facing::ALL.map(Facing::word))?],

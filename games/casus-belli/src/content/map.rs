@@ -74,7 +74,7 @@ impl Map {
         self.at(i16::from(cell.x) + dx, i16::from(cell.y) + dy)
     }
 
-    /// The cell so far away, if somebody can stand there (CB-079).
+    /// The cell so far away, if a character can stand there (CB-079).
     #[inline]
     pub fn open(&self, cell: Cell, step: (i16, i16)) -> Option<Cell> {
         self.moved(cell, step).filter(|to| self.ground(*to) != Ground::Wall)

@@ -27,7 +27,7 @@ pub const fn cone_bits(size: u8) -> u64 {
 
 /// A bit that no cone has.
 const OUTSIDE: u8 = 63;
-/// The side of the square around an observer in which the largest cone lies, wherever it looks.
+/// The side of the square around an observer in which the largest cone lies, for any facing.
 const SIDE: usize = 2 * REACH + 1;
 
 /// The bits of the largest cone by facing, then by rows of that square: a cell that is looked for is looked up. All
@@ -91,7 +91,7 @@ fn place(at: Cell, facing: Facing, depth: i16, across: i16) -> Cell {
 /// when facing N, ascending facing S, y ascending facing E, descending facing O.
 #[inline]
 pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell)) {
-    // Mostly one sees nobody but oneself.
+    // Mostly a character sees only itself.
     if bits == 1 << 1 {
         return visit(at);
     }
@@ -143,7 +143,7 @@ const REACH: usize = DEPTHS + 1;
 /// A set of cells: a line of bits for every row, and one for every column.
 ///
 /// A line of up to 64 bits is one word. A longer one has a word for every 32 bits that repeats the 32 after them: so
-/// whatever a cone or a square needs of a line always lies within one word.
+/// what a cone or a square needs of a line always lies within one word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bits {
     /// Words to a line.
@@ -215,7 +215,7 @@ impl Bits {
     #[inline]
     pub fn window(&self, at: Cell, facing: Facing) -> Window {
         let [row, column] = self.lines(at);
-        // No branches: where somebody looks cannot be foretold.
+        // No branches: the processor could not predict where a character looks.
         let (line, place) = if matches!(facing, Facing::N | Facing::S) { row } else { column };
         let towards_the_first = matches!(facing, Facing::N | Facing::O);
         let step = if towards_the_first { self.stride.wrapping_neg() } else { self.stride };

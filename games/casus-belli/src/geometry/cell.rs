@@ -16,7 +16,7 @@ pub struct Cell {
 engine::encode! { struct Cell { x, y } }
 
 impl Cell {
-    /// No cell: of whoever is not there, or not seen.
+    /// No cell: of a character that is not there, or not seen.
     pub const NOWHERE: Cell = Cell { x: u8::MAX, y: u8::MAX };
 
     /// Whether it is a cell at all.
@@ -95,7 +95,7 @@ impl Form<Cell> for Place {
     }
 }
 
-/// A place that somebody wrote down: a cell, or one that would lie off the map.
+/// A place as it was written: a cell, or one that would lie off the map.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Spot {
     /// The column.
@@ -188,7 +188,7 @@ impl Facing {
     /// The facing of a step; nothing unless it is one step up, right, down or left.
     #[inline]
     pub fn of_step((dx, dy): (i16, i16)) -> Option<Facing> {
-        // By a table, since no branch could foretell where somebody goes.
+        // By a table, since the processor could not predict where a character goes.
         const STEPS: [[Option<Facing>; 3]; 3] = [
             [None, Some(Facing::N), None],
             [Some(Facing::O), None, Some(Facing::E)],

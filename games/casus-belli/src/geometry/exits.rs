@@ -1,4 +1,4 @@
-//! Where one can go from every cell, worked out once: ways are walked and judged in every turn.
+//! Where a character can go from every cell, computed once: ways are walked and judged in every turn.
 
 use super::cell::{Cell, Facing, Ground};
 use crate::content::map::Map;
@@ -35,7 +35,7 @@ impl Exits {
     /// The cells that can be reached with so many points, the start included, as the board counts its squares: row by
     /// row from the south.
     pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {
-        // No step is free, so nobody leaves the square of that radius.
+        // Every step costs something, so no character leaves the square of that radius.
         let (radius, side) = (usize::from(points), 2 * usize::from(points) + 1);
         let cell = |at: usize| {
             let place = |from: u8, steps: usize| (usize::from(from) + steps - radius) as u8;
@@ -45,7 +45,7 @@ impl Exits {
         // The most points that can be left on every cell, plus one; 0 where one does not get.
         let mut left = vec![0; side * side];
         left[radius * side + radius] = points + 1;
-        // Those with the most points left go on first: whoever comes later has fewer.
+        // Those with the most points left go on first: those that come later have fewer.
         for now in (1..=points + 1).rev() {
             for at in 0..left.len() {
                 if left[at] != now {

@@ -1,4 +1,4 @@
-//! Cells and sets of them, sight, ways, and the traces that a movement leaves in somebody's field.
+//! Cells and sets of them, sight, ways, and the traces that a movement leaves in the field of a character.
 
 pub mod bits;
 pub mod cell;

@@ -1,4 +1,4 @@
-//! What can be seen from where: cones with their shadows, worked out once for every cell and facing, and the
+//! What can be seen from where: cones with their shadows, computed once for every cell and facing, and the
 //! square of a tower, a palantír and *I see what you did there*.
 
 use grid::crossed_between;
@@ -54,7 +54,7 @@ impl Eye {
 }
 
 impl Sight {
-    /// Works out what can be seen from every cell of a map.
+    /// Computes what can be seen from every cell of a map.
     pub fn new(map: &Map, reading: Reading) -> Sight {
         let mut walls = Bits::empty(map.width, map.height);
         let mut forests = walls.clone();
@@ -83,7 +83,7 @@ impl Sight {
         Sight { reading, cones: cones.collect(), clear }
     }
 
-    /// Whether an eye sees a cell. Whoever stands there can hide only by standing elsewhere (A15).
+    /// Whether an eye sees a cell. A character cannot hide on a cell that is seen (A15).
     #[inline]
     pub fn sees(&self, map: &Map, eye: Eye, cell: Cell) -> bool {
         if eye.square {
@@ -164,7 +164,7 @@ fn walled(map: &Map, from: Cell, to: Cell) -> bool {
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
     // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12).
     let mut seen = inside & !walls & cone_bits(0);
-    // Depth 0 never casts a shadow (A12, A13), so that out of a forest one sees as usual (CB-083).
+    // Depth 0 never casts a shadow (A12, A13), so a character in a forest sees out of it as usual (CB-083).
     let mut dark = 0u64;
     for depth in 1..=DEEPEST {
         let width = 2 * u32::from(depth) + 3;

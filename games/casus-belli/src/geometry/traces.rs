@@ -1,4 +1,4 @@
-//! The pénombre of a movement: for every character and sub-step, the cells in its field where somebody stood.
+//! The pénombre of a movement: for every character and sub-step, the cells in its field where a character stood.
 //!
 //! It is kept as the observer had it, as bits of its field, since it is filled in every turn and read rarely.
 
@@ -6,7 +6,7 @@ use super::bits::{each_cell, each_square_cell};
 use super::cell::{Cell, Facing};
 use crate::content::class::UnitId;
 
-/// One entry of a character's pénombre: somebody stood on this cell after a sub-step (CB-124).
+/// One entry of a character's pénombre: a character stood on this cell after a sub-step (CB-124).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
     /// Who noticed it.
@@ -48,14 +48,14 @@ impl Glance {
     }
 }
 
-/// The pénombre of some characters that follow one another: of all, or of one team for whoever sees only that.
+/// The pénombre of some characters that follow one another: of all, or of one team for a viewer that sees only that.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Traces {
     /// The first of the characters.
     pub first: UnitId,
     /// How many characters.
     pub units: u16,
-    /// Sub-step by sub-step what each noticed; the last sub-step is one in which somebody noticed something.
+    /// Sub-step by sub-step what each noticed; the last sub-step is one in which a character noticed something.
     pub glances: Vec<Glance>,
 }
 
@@ -67,14 +67,14 @@ impl Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }
 
-    /// Begins anew with so many characters and sub-steps. What was noticed before is not wiped out: everybody writes
-    /// over it what it notices now.
+    /// Starts again with so many characters and sub-steps. What was noticed before is not cleared: each character
+    /// overwrites it with what it notices now.
     pub fn restart(&mut self, units: u16, steps: usize) {
         (self.first, self.units) = (UnitId(0), units);
         self.glances.resize(steps * usize::from(units), Glance::NOTHING);
     }
 
-    /// Leaves out the sub-steps at the end in which nobody noticed anything.
+    /// Leaves out the sub-steps at the end in which no character noticed anything.
     pub fn cut(&mut self) {
         let step = usize::from(self.units);
         while self.glances.len() >= step.max(1)
@@ -84,7 +84,7 @@ impl Traces {
         }
     }
 
-    /// Those of some characters alone; of others than one knows of, nothing.
+    /// Those of some characters alone; nothing if some of them are not in it.
     pub fn part(&self, first: UnitId, units: u16) -> Traces {
         let mut part = Traces { first, units, glances: Vec::new() };
         let from = first.0.checked_sub(self.first.0).filter(|from| from + units <= self.units);

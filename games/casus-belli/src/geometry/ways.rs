@@ -1,6 +1,6 @@
 //! How far it is between cells, for those who ask about many: a champion that looks over the map in its first second
 //! asks from one cell to all others, or from all to one. What one search found is kept;
-//! nothing is worked out before it is asked for (A51).
+//! nothing is computed before it is asked for (A51).
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +12,7 @@ use crate::content::map::Map;
 const KEPT: usize = 4;
 
 /// What the last searches found. It follows from the map alone, so that it changes no answer, and setups with the
-/// same map are equal whatever was asked.
+/// same map are equal, no matter what was asked.
 #[derive(Debug, Default)]
 pub struct Ways(Mutex<Kept>);
 
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::geometry::paths;
 
-    /// What is kept answers as a search for that one way does, whatever was asked before.
+    /// What is kept answers as a search for that one way does, no matter what was asked before.
     #[test]
     fn ways_that_are_kept_are_those_that_a_search_finds() {
         let mut chance = Quick(1);

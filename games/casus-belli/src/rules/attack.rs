@@ -51,7 +51,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
         strikes.retain(|strike| strike.action == Action::Shout || !fates[index(strike.unit)].torn);
     }
     let witnesses = Witnesses::new(setup, state);
-    // As long as nobody was pushed and no zone has gone dark, what could be ordered can be done.
+    // As long as no character was pushed and no zone has gone dark, what could be ordered can be done.
     if shouted || setup.rules.i_see_ends_before {
         shift(setup, state, &mut strikes, &fates, &witnesses, sink);
     }
@@ -73,7 +73,7 @@ fn index(id: UnitId) -> usize {
     usize::from(id.0)
 }
 
-/// Nothing has happened to anybody yet.
+/// Nothing has happened to any character yet.
 fn fates(state: &State) -> Vec<Fate> {
     let mut fates = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
@@ -146,8 +146,8 @@ fn shouts<S: Sink<Event>>(
     }
 }
 
-/// The attack of whoever was pushed goes along with him, if that is still possible (CB-134, CB-135, A27); an arrow
-/// needs a team that still sees its target (A28). What is impossible does nothing and costs nothing.
+/// The attack of a character that was pushed goes along with it, if that is still possible (CB-134, CB-135, A27); an
+/// arrow needs a team that still sees its target (A28). What is impossible does nothing and costs nothing.
 fn shift<S: Sink<Event>>(
     setup: &Setup,
     state: &State,
@@ -243,7 +243,7 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     let plus = action.is_plus();
     for (number, fate) in fates.iter_mut().enumerate() {
         let touched = if plus { beside(target, fate.at) } else { target == fate.at };
-        // Nearly everybody is elsewhere.
+        // Nearly all are elsewhere.
         if !touched || fate.torn || !fate.at.is_somewhere() {
             continue;
         }
@@ -280,7 +280,7 @@ impl<'a> Witnesses<'a> {
     }
 }
 
-/// Writes down what happened to whom, as far as it is news.
+/// Writes down what happened to each character, as far as it is news.
 fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witnesses<'_>) {
     let mut lasts = std::mem::take(&mut state.lasts);
     lasts.clear();
@@ -357,7 +357,7 @@ fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
     let own = victim.seat();
     let opponents = hitters.without(SeatSet::one(own));
     match (hitters.contains(own), opponents.is_empty()) {
-        // Rule 1: hit by an ally and an opponent, nobody gets anything (CB-103).
+        // Rule 1: hit by an ally and an opponent, no one gets anything (CB-103).
         (true, false) => {}
         // Rule 3: by the own team alone (CB-106).
         (true, true) => gains[own.index()] -= setup.rules.own_kill,

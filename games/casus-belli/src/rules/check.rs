@@ -8,7 +8,7 @@ use crate::geometry::cell::{Cell, Facing, Spot};
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 
-/// Whether a team may give a sheet, wherever it comes from; it is taken or refused as a whole (A48).
+/// Whether a team may give a sheet, no matter who sends it; it is taken or refused as a whole (A48).
 pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Result<(), Refusal> {
     let mut ordered = [false; 3];
     let units = &seen.teams[seat.index()].units;
@@ -52,7 +52,7 @@ fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Re
     Ok(())
 }
 
-/// Why nobody can step from a cell to a place.
+/// Why no character can step from a cell to a place.
 fn no_step(setup: &Setup, here: Cell, to: Spot) -> Refusal {
     let Some(cell) = setup.map.at(to.x, to.y) else {
         return Refusal::against("CB-068", format!("{to} lies off the map"));

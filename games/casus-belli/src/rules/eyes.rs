@@ -1,4 +1,4 @@
-//! What a team sees by, worked out once for many cells.
+//! What a team sees by, computed once for many cells.
 
 use engine::Seat;
 
@@ -21,7 +21,7 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Somebody who sees nothing.
+    /// A viewer that sees nothing.
     pub fn blind(setup: &'a Setup) -> Watch<'a> {
         Watch { setup, eyes: [(Eye::square(Cell::NOWHERE, 0), 0); MOST_EYES], count: 0 }
     }

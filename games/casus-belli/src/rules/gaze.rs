@@ -1,4 +1,4 @@
-//! Where somebody looks, worked out once for as long as it does not move.
+//! Where a character looks, computed once for as long as it does not move.
 
 use crate::content::class::Class;
 use crate::geometry::bits::{Bits, Window};
@@ -7,7 +7,7 @@ use crate::geometry::sight::Eye;
 use crate::geometry::traces::Glance;
 use crate::setup::Setup;
 
-/// Where somebody looks.
+/// Where a character looks.
 #[derive(Copy, Clone, Debug)]
 pub struct Gaze {
     /// From where, and how far.
@@ -19,7 +19,7 @@ pub struct Gaze {
 }
 
 impl Gaze {
-    /// Of whoever has not looked yet, or is not there: it notices nothing.
+    /// Of a character that has not looked yet, or is not there: it notices nothing.
     #[inline]
     pub fn closed(at: Cell, facing: Facing, class: Class) -> Gaze {
         let eye = Eye { at, facing, square: false, size: class.vision() };

@@ -47,7 +47,7 @@ pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
     setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
 
-/// A random sheet. To move: up to ten steps (0 to 10, equally likely) in directions drawn anew each time, where a
+/// A random sheet. To move: up to ten steps (0 to 10, equally likely) in directions drawn again each time, where a
 /// step that is closed or too dear is left out, then any facing. To attack: nothing, or one of the actions that are
 /// ready, equally likely, at a cell drawn among those it may be aimed at; an arrow first draws by whose eyes.
 pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {

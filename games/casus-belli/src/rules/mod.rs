@@ -138,7 +138,7 @@ fn advance<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     });
 }
 
-/// Abilities come one turn closer (A42); after the last placement turn everybody is at home (CB-108, CB-114).
+/// Abilities come one turn closer (A42); after the last placement turn each character is at home (CB-108, CB-114).
 fn end_turn<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     state.turn += 1;
     let settled = state.turn == setup.map.placement;

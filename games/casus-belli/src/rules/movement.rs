@@ -1,4 +1,4 @@
-//! The movement and the pénombre: everybody moves at the same time, sub-step by sub-step.
+//! The movement and the pénombre: all characters move at the same time, sub-step by sub-step.
 
 use engine::Sink;
 use engine::prelude::Sheet;
@@ -18,7 +18,7 @@ use crate::state::State;
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
     let mut walkers = walkers(state);
-    // As many sub-steps as the longest path has cells (CB-128); if nobody moves, there is nothing to notice.
+    // As many sub-steps as the longest path has cells (CB-128); if no one moves, there is nothing to notice.
     let mut steps = 0;
     for (seat, sheet) in sheets {
         for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
@@ -26,7 +26,7 @@ pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet
             let walker = &mut walkers[3 * seat.index() + class as usize];
             (walker.way, walker.last_facing) = (way.spots(), *facing);
             steps = steps.max(walker.way.len());
-            // Whoever stays turns at once (A38, A41).
+            // A character that stays turns at once (A38, A41).
             if way.is_empty() {
                 walker.gaze.eye.facing = *facing;
                 sink.take(Event::Turns { unit: UnitId::of(*seat, class), facing: *facing });
@@ -72,7 +72,7 @@ impl Walker<'_> {
         let Eye { mut at, mut facing, .. } = self.gaze.eye;
         match self.way.get(step).map(|spot| spot.cell()) {
             Some(to) => {
-                // One faces the way one goes (CB-123), and keeps facing it after having arrived (A38).
+                // It faces the way it goes (CB-123), and still does after it has arrived (A38).
                 facing = if setup.rules.moving_north { Facing::N } else { at.towards(to) };
                 at = to;
             }
@@ -85,7 +85,7 @@ impl Walker<'_> {
     }
 }
 
-/// Everybody, as long as nobody has been ordered to go anywhere.
+/// All characters, before any has been ordered to go anywhere.
 fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
     let mut walkers = Vec::with_capacity(3 * state.teams.len());
     for team in &state.teams {
@@ -97,7 +97,7 @@ fn walkers<'a>(state: &State) -> Vec<Walker<'a>> {
     walkers
 }
 
-/// Walks all sub-steps and fills the pénombre of everybody.
+/// Walks all sub-steps and fills the pénombre of every character.
 fn walk(setup: &Setup, walkers: &mut [Walker<'_>], traces: &mut Traces) {
     let mut standing = Bits::empty(setup.map.width, setup.map.height);
     for (step, glances) in traces.glances.chunks_exact_mut(walkers.len()).enumerate() {
@@ -131,8 +131,8 @@ fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
     }
 }
 
-/// Everybody notices the cells that it sees and where somebody stands: one entry a cell and sub-step, whoever stands
-/// there (A37, CB-125, CB-127, CB-130).
+/// Each character notices the cells that it sees and on which a character stands: one entry for each cell and
+/// sub-step, no matter who stands there (A37, CB-125, CB-127, CB-130).
 #[inline]
 fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
     for (walker, glance) in walkers.iter().zip(glances) {
@@ -148,7 +148,7 @@ fn tell_way<S: Sink<Event>>(walker: &Walker<'_>, unit: UnitId, sink: &mut S) {
     }
 }
 
-/// Tells everybody what it noticed, sub-step by sub-step (CB-126).
+/// Tells each character what it noticed, sub-step by sub-step (CB-126).
 fn tell<S: Sink<Event>>(state: &State, sink: &mut S) {
     for unit in (0..state.traces.units).map(UnitId) {
         let cells = |(_, glance): (u8, Glance)| {

@@ -53,8 +53,8 @@ fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
     seat.map_or_else(|| Watch::blind(setup), |seat| Watch::of(setup, state, seat))
 }
 
-/// What a team hears of somebody: of its own everything, of others no target, no place they were pushed from, and not
-/// how much more than enough killed them.
+/// What a team hears of a character: of its own everything, of others no target, no place they were pushed from, and
+/// not how much more than enough killed them.
 fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     let own = Some(last.unit.seat()) == seat;
     let seen = match viewer {
@@ -73,7 +73,7 @@ fn hear(last: &Last, viewer: Viewer, seat: Option<Seat>) -> Option<Last> {
     news.then_some(heard)
 }
 
-/// A state that the viewer could not tell from the true one: whoever it does not see stands anywhere out of its
+/// A state that the viewer could not tell from the true one: a character it does not see stands anywhere out of its
 /// sight, and has any hit points, facing and home.
 pub fn imagine(setup: &Setup, seen: &State, viewer: Viewer, chance: &mut Quick) -> State {
     let seat = match viewer {
@@ -106,7 +106,7 @@ pub fn imagine(setup: &Setup, seen: &State, viewer: Viewer, chance: &mut Quick) 
         }
     }
     if placing {
-        // Nobody has lost anything yet.
+        // No one has lost anything yet.
         for unit in state.teams.iter_mut().flat_map(|team| &mut team.units).filter(|unit| unit.is_there()) {
             (unit.hp, unit.wait) = (LIFE, [0; 2]);
         }

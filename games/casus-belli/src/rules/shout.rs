@@ -18,7 +18,7 @@ pub enum Blast {
 }
 
 /// What the shouts do, character by character, from the positions before any push (A26). `blast` is told of
-/// everybody who is in a field.
+/// each character that is in a field.
 pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: impl FnMut(UnitId, Blast)) {
     for (id, unit) in state.units() {
         let (mut fields, mut teams, mut push) = (0, SeatSet::EMPTY, (0i16, 0i16));
@@ -31,7 +31,7 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
                     teams.insert(shouter.seat());
                 }
             } else if setup.sight.sees(&setup.map, eye, unit.at) {
-                // Everybody on a visible cell, of whatever team (A24).
+                // Each character on a visible cell, of any team (A24).
                 fields += 1;
                 teams.insert(shouter.seat());
                 let ((dx, dy), length) = (eye.facing.step(), length(setup, eye, unit.at));
@@ -46,7 +46,8 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
     }
 }
 
-/// How many cells somebody on this cell is thrown, if nothing is in the way: to the first cell beyond the cone (A23).
+/// How many cells a character on this cell is pushed, if nothing is in the way: to the first cell beyond the cone
+/// (A23).
 fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     let (dx, dy) = eye.at.to(at);
     let (ahead, vertical) = match eye.facing {

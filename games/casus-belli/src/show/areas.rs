@@ -14,7 +14,7 @@ use crate::state::{State, Step};
 /// With more teams, who sees everything is shown what they see and not what they could do.
 const FEW_TEAMS: u8 = 4;
 
-/// The areas of everybody the viewer sees; reach and targets only of its own.
+/// The areas of all characters that the viewer sees; reach and targets only of its own.
 pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     let mut overlays: Vec<Overlay> = seen.units().map(|(id, _)| sight(setup, seen, id)).collect();
     for seat in (0..setup.teams).map(Seat) {

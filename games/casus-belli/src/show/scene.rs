@@ -72,7 +72,7 @@ pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
     scene
 }
 
-/// The pénombre of a team: where somebody was noticed, and after which sub-step (CB-126).
+/// The pénombre of a team: where a character was noticed, and after which sub-step (CB-126).
 fn marks(setup: &Setup, seen: &State, seat: Seat, scene: &mut Scene) {
     let mut traces: Vec<_> =
         seen.traces.iter().map(|trace| (setup.map.square(trace.cell).0, trace.step)).collect();

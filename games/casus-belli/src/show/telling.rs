@@ -1,8 +1,8 @@
 //! What each viewer is told of an event.
 //!
-//! A team hears of its own characters everything, of others only what it saw: that somebody on a cell in its sight did
-//! something, was pushed, lost hit points or died; never a target, an attacker it did not see, what somebody looks at
-//! from afar, or who got which points.
+//! A team hears of its own characters everything, of others only what it saw: that a character on a cell in its sight
+//! did something, was pushed, lost hit points or died; never a target, an attacker it did not see, what a character
+//! looks at from afar, or who got which points.
 
 use engine::prelude::{Cue, Told};
 use engine::{Seat, SeatSet, Viewer};
@@ -86,7 +86,7 @@ impl Teller<'_> {
     fn shouts(&self, unit: UnitId, field: &[UnitId], seen: SeatSet) -> Option<Told> {
         self.viewer.among(seen).then(|| {
             let mut text = format!("{unit} shouts Fus ro dah!");
-            // Whom he saw before him, his team knew when it gave the order.
+            // His team knew the characters that he saw when it gave the order.
             if self.knows(unit) && !self.whole() && !field.is_empty() {
                 text += &format!(" In his field: {}", list(field.iter().map(ToString::to_string)));
             }
@@ -123,11 +123,11 @@ impl Teller<'_> {
         let Event::Hurt { unit, by, left, actions, seen } = event else { return None };
         let mut rules: Vec<&str> = actions.iter().map(|action| action.damage_rule()).collect();
         if !self.whole() {
-            // By what it was hit, only who saw it knows; that attacks strike everybody on a cell, everybody does.
+            // What hit it is not told: all know that attacks strike every character on a cell.
             rules = vec!["CB-100"];
         }
         self.viewer.among(*seen).then(|| {
-            // How far below zero somebody falls is nobody's business until the end.
+            // No team is told how far below zero the hit points of another fall.
             let text = match *left {
                 ..=0 if !self.whole() => format!("{unit} loses all its hit points"),
                 left => format!("{unit} loses {by}: {left} left"),
@@ -142,7 +142,7 @@ impl Teller<'_> {
         if !self.viewer.among(*seen) {
             return None;
         }
-        // Nobody is gone for good: that it returns is told, or seen.
+        // No character is gone for good: that it returns is told, or seen.
         if !self.whole() {
             return Some(Told::new(format!("{unit} dies"), &["CB-102"]));
         }

@@ -302,11 +302,11 @@ fn what_can_be_seen_on_the_example() {
     );
     let outside = asked("sight", "example from (3,4) facing N size 4 first_forest_cell_from_outside no");
     assert_eq!(outside[0], "count = 12");
-    // A tower shows its square whatever the facing, and the word shows it anywhere.
+    // A tower shows its square for any facing, and the word shows it anywhere.
     let tower = asked("sight", "example from (7,2) facing S size 1");
     assert_eq!(tower, ["count = 9", "cells = (6,1) (6,2) (6,3) (7,1) (7,2) (7,3) (8,1) (8,2) (8,3)"]);
     assert_eq!(asked("sight", "example from (8,2) tower size 1")[0], "count = 6");
-    // Nobody stands on a wall, so nothing is seen from there.
+    // No one stands on a wall, so nothing is seen from there.
     assert_eq!(asked("sight", "example from (0,0) facing S size 5"), ["count = 0", "cells = empty"]);
 }
 
@@ -364,7 +364,7 @@ fn a_question_that_cannot_be_read_says_why() {
     }
 }
 
-/// Any bytes: a map, or an error with its place; whatever is read can be written and read again.
+/// Any bytes: a map, or an error with its place; what is read can be written and read again.
 #[test]
 fn no_map_file_panics() {
     let mut chance = Quick(9);

@@ -1,5 +1,5 @@
-//! Non-interference: whatever hidden characters are and do, as long as nobody of a team can notice it, the team gets
-//! the same bytes. What can be noticed is judged here by a second, plain reading of the rules of sight.
+//! Non-interference: no matter what hidden characters are and do, as long as no one of a team can notice it, the team
+//! gets the same bytes. What can be noticed is judged here by a second, plain reading of the rules of sight.
 //!
 //! `SKIRMISH_LAWS=soak` tries 100,000 pairs, `SKIRMISH_SEED=n` others.
 
@@ -15,7 +15,7 @@ use grid::{Cone, Direction, Look, Shadow};
 type Event = <CasusBelli as Rules>::Event;
 type Tell = fn(&Setup, &Event, Viewer) -> Option<Told>;
 
-/// A plain reading of sight, after the words of the rulebook: does somebody of this class see that cell from there?
+/// A plain reading of sight, after the words of the rulebook: does a character of this class see that cell from there?
 fn sees(setup: &Setup, at: Cell, facing: Facing, class: Class, cell: Cell) -> bool {
     if setup.map.ground(at) == Ground::Tower {
         return square_sees(setup, at, class.vision(), cell);
@@ -89,8 +89,8 @@ fn to_the_border(setup: &Setup, state: &mut State, seat: Seat, hidden: &[UnitId]
     }
 }
 
-/// The sheets of all teams: those of the watching team and of whoever it sees are given, hidden characters do as
-/// they like, as long as they attack nobody whom the team could see suffer.
+/// The sheets of all teams: those of the watching team and of the characters it sees are given, hidden characters do
+/// anything, as long as they attack no one that the team could see suffer.
 fn sheets(
     setup: &Setup,
     state: &State,
@@ -122,7 +122,7 @@ fn sheets(
     sheets
 }
 
-/// Whether the attack of a hidden character touches nobody but other hidden ones. Where somebody shouts, none
+/// Whether the attack of a hidden character touches only other hidden ones. Where a character shouts, none
 /// counts as harmless: where people will be when the attacks are carried out is not known yet.
 fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], order: &UnitOrder) -> bool {
     let UnitOrder::Use { action, target } = order else { return true };
@@ -138,7 +138,8 @@ fn harmless(state: &State, dark: &[UnitId], shared: &[(UnitId, UnitOrder)], orde
     state.units().filter(|(id, _)| !dark.contains(id)).all(|(_, unit)| !touched(unit.at))
 }
 
-/// Plays a step and says what the team saw afterwards and was told, and whether it could have noticed somebody hidden.
+/// Plays a step and says what the team saw afterwards and was told, and whether it could have noticed a hidden
+/// character.
 struct Played {
     bytes: String,
     told: Vec<String>,
@@ -155,7 +156,7 @@ fn play(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>], 
     let mut after = state.clone();
     let mut events: Vec<Event> = Vec::new();
     CasusBelli::apply(setup, &mut after, Answer::Sealed(sheets), &mut events);
-    // Whoever comes back from the dead may come back in sight: where to, was nobody's to know.
+    // A character that returns from the dead may return in sight: no one could know where.
     let returned =
         after.lasts.iter().filter(|last| last.died && last.unit.seat() != seat).map(|last| last.unit);
     let strangers = dark.iter().copied().chain(returned);
@@ -175,7 +176,7 @@ fn play(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>], 
     }
 }
 
-/// Whether a hidden character comes into the field of somebody of the team in any sub-step.
+/// Whether a hidden character comes into the field of a character of the team in any sub-step.
 fn meets(setup: &Setup, state: &State, seat: Seat, sheets: &[Sheet<OrderSheet>], dark: &[UnitId]) -> bool {
     let way = |id: UnitId| -> (Vec<Cell>, Facing) {
         let sheet = sheets.iter().find(|(seat, _)| *seat == id.seat()).and_then(|(_, sheet)| sheet.as_ref());
@@ -212,7 +213,7 @@ fn by_other_eyes(order: &UnitOrder) -> bool {
     matches!(order, UnitOrder::Use { action: Action::Arrow, .. })
 }
 
-/// The longest way among the orders, which everybody learns from the length of its own pénombre (CB-130).
+/// The longest way among the orders, which each character learns from the length of its own pénombre (CB-130).
 fn longest(sheets: &[Sheet<OrderSheet>]) -> u8 {
     let orders = sheets.iter().filter_map(|(_, sheet)| sheet.as_ref()).flat_map(|sheet| sheet.iter());
     let length = |(_, order): (Class, &UnitOrder)| match order {
@@ -291,7 +292,7 @@ fn pair(
     count.pairs += 1;
     let near = [state, &other].iter().any(|state| near_the_border(setup, state, seat, &dark));
     count.near += u32::from(near);
-    // From here on both go on with the same acts of everybody whom the team sees.
+    // From here on both go on with the same acts of all characters that the team sees.
     let drawn =
         (0..setup.teams).map(|other| (Seat(other), CasusBelli::draw_act(setup, state, Seat(other), chance)));
     let shared: Vec<(UnitId, UnitOrder)> = drawn

@@ -1,4 +1,4 @@
-//! What one character can do in an attack step, and whom that hits.
+//! What one character can do in an attack step, and which characters that hits.
 
 use engine::Seat;
 
@@ -87,7 +87,7 @@ fn legal(setup: &Setup, state: &State, id: UnitId, action: Action, cell: Cell) -
     })
 }
 
-/// Whom an action hits, as the rules have it (CB-099, CB-100, A18).
+/// Which characters an action hits by the rules (CB-099, CB-100, A18).
 fn hits(
     setup: &Setup,
     figures: &[Figure],

@@ -34,7 +34,7 @@ pub fn place(
     let camp = choose(setup, seen, seat, memory, left, chance);
     memory.goal = camp;
     let field = Field::to(&setup.map, camp, &ours);
-    // Nobody can strike before the last placement turn is over (CB-113).
+    // No one can strike before the last placement turn is over (CB-113).
     let foes = if left == 1 { foes(setup, seen, seat, memory) } else { Vec::new() };
     let team = Team { setup, seen, seat, foes: &foes, field: &field, goal: camp };
     let (act, _) = sheet(&team, chance);
@@ -60,8 +60,8 @@ fn choose(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, left: u16, c
     best.1
 }
 
-/// What a cell is worth as a camp: away from where everybody begins, with cover, a tower and a road at hand, and few
-/// enemies around.
+/// What a cell is worth as a camp: away from where all characters begin, with cover, a tower and a road at hand, and
+/// few enemies around.
 fn worth(setup: &Setup, memory: &Memory, cell: Cell) -> i32 {
     let map = &setup.map;
     let mut worth = 4 * i32::from(map.start.king(cell)).min(FAR_ENOUGH);

@@ -20,7 +20,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Works out the costs to a goal for everybody who marches there.
+    /// Computes the costs to a goal for all characters that march there.
     pub fn to(map: &Map, goal: Cell, marchers: &[Cell]) -> Field {
         Field::with_margin(map, goal, marchers, MARGIN)
     }
@@ -54,8 +54,8 @@ impl Field {
         inside.then(|| (y * self.width + x) as usize)
     }
 
-    /// Cheapest first, backwards from the goal: whoever leaves a cell pays for it (CB-121). No step costs more than
-    /// four, so five lists taken in turn keep the order.
+    /// Cheapest first, backwards from the goal: a character pays for the cell that it leaves (CB-121). No step costs
+    /// more than four, so five lists taken in turn keep the order.
     fn fill(&mut self, map: &Map) {
         let Some(goal) = self.index(self.goal).filter(|_| map.ground(self.goal) != Ground::Wall) else {
             return;

@@ -31,7 +31,7 @@ pub struct Foe {
 }
 
 impl Foe {
-    /// What this enemy could do to somebody on a cell after the next movement.
+    /// What this enemy could do to a character on a cell after the next movement.
     pub fn threat(&self, setup: &Setup, cell: Cell) -> i32 {
         let close = self.at.king(cell);
         match self.id.class() {
@@ -74,7 +74,7 @@ pub fn foes(setup: &Setup, seen: &State, seat: Seat, memory: &mut Memory) -> Vec
         let engaged = closer == known.at;
         let [stays, comes, other] = memory.habits[at / 3].counts[usize::from(engaged)].map(|n| n as i32);
         let all = (stays + comes + other).max(1);
-        // Whoever does something else is as likely as not still around.
+        // An enemy that does something else is still near, or not, with equal chance.
         let spots = match engaged {
             true => [(known.at, 100 * (stays + comes + other / 2) / all), (known.at, 0)],
             false => [(known.at, 100 * (stays + other / 2) / all), (closer, 100 * comes / all)],

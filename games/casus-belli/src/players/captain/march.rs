@@ -1,4 +1,4 @@
-//! The movement step: after whom, or where to look for somebody.
+//! The movement step: which enemy to follow, or where to look for one.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
@@ -48,12 +48,12 @@ pub fn go(
     Chosen { act, why }
 }
 
-/// Where somebody was seen or noticed lately.
+/// Where an enemy was seen or noticed lately.
 fn trail(memory: &Memory) -> Option<Cell> {
     interest(memory).filter(|cell| *cell != memory.goal && memory.unlooked(*cell) > 0)
 }
 
-/// Where to look next: a place not seen for long, not too far, and rather where everybody began (CB-111).
+/// Where to look next: a place not seen for long, not too far, and rather where all characters began (CB-111).
 fn search(setup: &Setup, memory: &mut Memory, ours: &[Cell], chance: &mut Quick) -> Cell {
     let goal = memory.goal;
     let reached = ours.iter().any(|own| own.king(goal) <= 3);

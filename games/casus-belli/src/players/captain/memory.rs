@@ -31,7 +31,7 @@ pub struct Known {
 }
 
 /// How a team has moved, as far as it was seen: stayed, come closer, done something else. Engaged enemies are counted
-/// apart: whoever stands next to one of ours moves in another way.
+/// apart: an enemy next to one of ours moves in another way.
 #[derive(Copy, Clone, Debug)]
 pub struct Habit {
     /// By whether it was engaged, then stayed, closer, other.
@@ -48,14 +48,14 @@ pub struct Memory {
     pub known: Vec<Known>,
     /// How the teams move.
     pub habits: Vec<Habit>,
-    /// Cells where somebody stands whom nobody sees any more: traces of the last sub-step.
+    /// Cells where an enemy stands that no one sees any more: traces of the last sub-step.
     pub suspects: Vec<Cell>,
     /// By block of the map: at which question it was looked at.
     looked: Vec<u32>,
     columns: usize,
-    /// Where the team is going while it knows of nobody.
+    /// Where the team is going while it knows of no enemy.
     pub goal: Cell,
-    /// Where one of ours was hit by somebody unseen, and when.
+    /// Where an unseen enemy hit one of ours, and when.
     pub alarm: Option<(Cell, u32)>,
 }
 
@@ -118,12 +118,12 @@ impl Memory {
         usize::from(cell.y / BLOCK) * self.columns + usize::from(cell.x / BLOCK)
     }
 
-    /// How many questions ago somebody looked at the surroundings of a cell.
+    /// How many questions ago a character looked at the surroundings of a cell.
     pub fn unlooked(&self, cell: Cell) -> u32 {
         self.now - self.looked[self.block(cell)]
     }
 
-    /// What happened in the last attack step: whoever died is at home again, and somebody hit us.
+    /// What happened in the last attack step: a character that died is at home again, and enemies hit us.
     fn hear(&mut self, seen: &State, seat: Seat) {
         for last in &seen.lasts {
             if last.unit.seat() == seat {
@@ -157,8 +157,8 @@ impl Memory {
         }
     }
 
-    /// The last sub-step of the pénombre shows where somebody stands now, even if one has turned away since. Our own
-    /// are taken off; whoever was near and is out of sight is taken for the one who went there.
+    /// The last sub-step of the pénombre shows where a character stands now, even if the observer has turned away
+    /// since. Our own are taken off; an enemy that was near and is out of sight is taken for the one that went there.
     fn read_traces(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         self.suspects.clear();
         let last = seen.traces.iter().map(|trace| trace.step).max().unwrap_or(0);
@@ -185,7 +185,7 @@ impl Memory {
         }
     }
 
-    /// Whoever is not where it was seen is somewhere else, and what is old is worth nothing.
+    /// An enemy that is not where it was seen is somewhere else, and what is old is worth nothing.
     fn forget(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         for known in self.known.iter_mut().filter(|known| known.at.is_somewhere() && known.when < self.now) {
             if known.when + MEMORY < self.now || seen.sees(setup, seat, known.at) {

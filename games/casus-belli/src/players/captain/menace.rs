@@ -7,7 +7,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// What an enemy could take from somebody of ours on a cell.
+/// What an enemy could take from one of ours on a cell.
 fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
     let (unit, eye) = (seen.unit(foe), seen.eye(setup, foe));
     let sees = |size: u8| setup.sight.sees(&setup.map, eye.within(size), cell);
@@ -21,8 +21,8 @@ fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
     }
 }
 
-/// What it is worth that a shout throws enemies off their aim: a target goes along with whoever is pushed (CB-134), so
-/// only those miss who are pushed in another way than whom they want to hit.
+/// What it is worth that a shout throws enemies off their aim: a target goes along with an enemy that is pushed
+/// (CB-134), so only those miss that are pushed in another way than the character they want to hit.
 pub fn averted(setup: &Setup, seen: &State, after: &State, figures: &[Figure]) -> i32 {
     let push = |id: UnitId| seen.unit(id).at.to(after.unit(id).at);
     let mut worth = 0;

@@ -19,7 +19,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Where somebody with so many points can go.
+    /// Where a character with so many points can go.
     pub fn of(map: &Map, from: Cell, points: u8) -> Reach {
         let mut reach =
             Reach { from, cost: [CLOSED; SIDE * SIDE], by: [0; SIDE * SIDE], cells: Vec::with_capacity(64) };
@@ -63,7 +63,7 @@ impl Reach {
         self.index(cell).is_some_and(|at| self.cost[at] != CLOSED)
     }
 
-    /// Whether somebody can get onto a cell or beside it, corners included.
+    /// Whether a character can get onto a cell or beside it, corners included.
     pub fn touches(&self, map: &Map, cell: Cell) -> bool {
         if self.from.king(cell) > FAR as u8 + 1 {
             return false;

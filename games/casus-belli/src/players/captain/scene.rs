@@ -12,10 +12,10 @@ use crate::state::State;
 
 /// How many characters are looked at.
 const MOST: usize = 40;
-/// The mark of somebody of whom only a trace is known.
+/// The mark of an enemy of which only a trace is known.
 const NOBODY: UnitId = UnitId(u16::MAX);
 
-/// Somebody who may be hit.
+/// A character that may be hit.
 #[derive(Copy, Clone, Debug)]
 pub struct Figure {
     /// Who; only traces have no name.
@@ -34,7 +34,7 @@ pub struct Figure {
 
 /// The characters when the attacks are carried out.
 pub struct Scene {
-    /// Everybody who matters, our own first.
+    /// All characters that matter, our own first.
     pub figures: Vec<Figure>,
     /// The state after the shout, for what can be aimed at then; nothing without a shout.
     pub after: Option<State>,
@@ -69,7 +69,7 @@ pub fn scene(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, shouter: 
     Scene { figures, after }
 }
 
-/// Those whom nobody sees, but who are likely to stand somewhere.
+/// Enemies that no one sees, but that are likely to stand somewhere.
 fn hidden(memory: &Memory, figures: &mut Vec<Figure>) {
     for cell in &memory.suspects {
         let known = memory.known.iter().position(|known| known.at == *cell);

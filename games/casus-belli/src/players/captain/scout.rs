@@ -1,4 +1,4 @@
-//! Looking where nobody looks: the palantír and *I see what you did there*.
+//! Looking where no character looks: the palantír and *I see what you did there*.
 
 use engine::Seat;
 
@@ -17,7 +17,7 @@ const I_SEE: i32 = 30;
 /// A palantír farther away than this is no use to the team.
 const USEFUL: u8 = 8;
 
-/// Where enemies are most likely: seen lately, noticed in the pénombre, or whoever hit us.
+/// Where enemies are most likely: seen lately, noticed in the pénombre, or where they hit us from.
 pub fn interest(memory: &Memory) -> Option<Cell> {
     let lately = memory.known.iter().filter(|known| known.at.is_somewhere());
     let lately = lately.max_by_key(|known| known.when).map(|known| known.at);
@@ -46,7 +46,7 @@ pub fn palantir(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Opt
     Some(Aim { id, action: Action::Palantir, target: target.spot(), hits: Vec::new(), extra: PALANTIR })
 }
 
-/// A zone revealed where enemies are most likely, when nobody is in sight.
+/// A zone revealed where enemies are most likely, when none is in sight.
 pub fn i_see(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<Aim> {
     let id = UnitId::of(seat, Class::Elfe);
     let unit = seen.unit(id);

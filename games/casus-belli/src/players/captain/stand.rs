@@ -33,7 +33,7 @@ pub struct Team<'a> {
     pub goal: Cell,
 }
 
-/// Where somebody is going to stand.
+/// Where a character is going to stand.
 struct Stand {
     id: UnitId,
     at: Cell,
@@ -41,8 +41,8 @@ struct Stand {
     worth: i32,
 }
 
-/// The sheet that brings everybody to the best stand, one after the other: the Elfe is slowest, and the others stay
-/// with her. Also says what the best of the stands promises.
+/// The sheet that brings each character to the best stand, one after the other: the Elfe is slowest, and the others
+/// stay with her. Also says what the best of the stands promises.
 pub fn sheet(team: &Team<'_>, chance: &mut Quick) -> (OrderSheet, Option<UnitId>) {
     let mut sheet = OrderSheet::EMPTY;
     let mut planned: Vec<Stand> = Vec::with_capacity(3);
@@ -96,7 +96,7 @@ impl Team<'_> {
         best
     }
 
-    /// What a cell is worth, wherever one looks.
+    /// What a cell is worth, for any facing.
     fn place(&self, id: UnitId, at: Cell, planned: &[Stand]) -> i32 {
         let (map, unit) = (&self.setup.map, self.seen.unit(id));
         let mut worth = -2 * self.field.cost(at).min(400);
@@ -121,7 +121,7 @@ impl Team<'_> {
             threat += foe.threat(self.setup, at) * foe.sure / 100;
             let meets: i32 = foe.spots.iter().filter(|(cell, _)| *cell == at).map(|(_, likely)| likely).sum();
             if foe.id.class() == Class::Voleur && foe.reach.holds(at) {
-                // Whoever stays where a Voleur can get is the easiest victim of Traîtrise (CB-027).
+                // A character that stays where a Voleur can get is the easiest victim of Traîtrise (CB-027).
                 let stays = if at == unit.at { 50 } else { 8 };
                 worth -= (stays + 4 * meets) * foe.sure / 100;
             } else if meets > 0 && id.class() != Class::Voleur {
@@ -154,7 +154,7 @@ impl Team<'_> {
             rest += worth;
             for (spot, (cell, likely)) in foe.spots.iter().enumerate() {
                 if *likely > 0 && self.setup.sight.sees(&self.setup.map, eye, *cell) {
-                    // Somebody has to see whom the Elfe shoots at (CB-045).
+                    // A character has to see the target of the Elfe (CB-045).
                     let news = if watched[n][spot] { 3 } else { 40 };
                     sight += news * likely * foe.sure / 10_000;
                 }
@@ -164,7 +164,7 @@ impl Team<'_> {
         let (dx, dy) = at.to(self.goal);
         let (fx, fy) = facing.step();
         worth += if dx * fx + dy * fy > 0 { 6 } else { 0 };
-        // Nobody looks back unless somebody does.
+        // What lies behind is unseen unless one of the others looks there.
         worth -= planned.iter().filter(|other| other.facing == facing).count() as i32 * 4;
         worth
     }
@@ -182,7 +182,7 @@ impl Team<'_> {
         (damage, worth)
     }
 
-    /// The hit points that a character with an eye there can take from somebody on a cell.
+    /// The hit points that a character with an eye there can take from a character on a cell.
     fn hit(&self, id: UnitId, eye: Eye, cell: Cell) -> i32 {
         let sees = |size: u8| self.setup.sight.sees(&self.setup.map, eye.within(size), cell);
         let ready = |action: Action| is_soon(self.setup, self.seen, id, action);

@@ -74,7 +74,7 @@ fn worth(figures: &[Figure], damage: &[i32]) -> i32 {
     figures.iter().zip(damage).filter(|(_, damage)| **damage > 0).map(of).sum()
 }
 
-/// The best actions of all characters together. With a shout (then nobody scouts) the Barbare has done his part.
+/// The best actions of all characters together. With a shout (then no one scouts) the Barbare has done his part.
 fn best(setup: &Setup, seen: &State, seat: Seat, scene: &Scene, scouts: Option<&Memory>) -> Plan {
     let figures = &scene.figures;
     let mut damage = vec![0; figures.len()];

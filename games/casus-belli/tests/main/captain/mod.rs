@@ -99,7 +99,7 @@ fn beats(others: &str, teams: usize, games: u64, bar: f64, profile: &str) {
     share("captain", others, teams, games, bar, profile);
 }
 
-/// Plays so many games on changing seats. The lower end of the 95 % interval of somebody's share of the wins has to
+/// Plays so many games on changing seats. The lower end of the 95 % interval of a player's share of the wins has to
 /// be above a bar, in percent.
 fn share(who: &str, others: &str, teams: usize, games: u64, bar: f64, profile: &str) {
     let mut sum = 0.0;
@@ -135,7 +135,7 @@ fn the_captain_decides_as_the_scenarios_say() {
     assert!(!reports.is_empty() && wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// Whoever the captain is measured by is no straw man.
+/// The player that the captain is measured by is no straw man.
 #[test]
 fn whoever_attacks_the_nearest_beats_random_sheets() {
     share("nearest", "random", 2, 100, 90.0, "document");

@@ -1,4 +1,5 @@
-//! A player to measure the captain by: everybody walks to the nearest enemy known and attacks the nearest in sight.
+//! A player to measure the captain by: each character walks to the nearest known enemy and attacks the nearest in
+//! sight.
 
 use casus_belli::{
     Action, Cell, Class, Facing, Ground, Map, OrderSheet, Rulebook, Setup, State, Step, UnitId, UnitOrder,
@@ -116,7 +117,7 @@ fn facing(from: Cell, to: Cell) -> Facing {
     }
 }
 
-/// Keeps to the team and goes where everybody began when no enemy is known.
+/// Keeps to the team and goes where all characters began when no enemy is known.
 fn wander(setup: &Setup, state: &State, id: UnitId, chance: &mut Quick) -> UnitOrder {
     let at = state.unit(id).at;
     let goal = match far(at, setup.map.start) > 6 {

@@ -1,4 +1,4 @@
-//! Whatever a program sends, it gets an answer or a refusal in words.
+//! No matter what a program sends, it gets an answer or a refusal in words.
 
 use casus_belli::CasusBelli;
 use engine::chance::{Chance, Quick};

@@ -15,7 +15,7 @@ fn see(setup: &Setup, state: &State, seat: Seat) -> Open<State> {
     CasusBelli::see(setup, state, Viewer::Seat(seat))
 }
 
-/// The cells where somebody stands in one of the states: there a leak would show.
+/// The cells where a character stands in one of the states: there a leak would show.
 fn standing(states: [&State; 2]) -> Vec<Cell> {
     let mut cells: Vec<Cell> =
         states.iter().flat_map(|state| state.units()).map(|(_, unit)| unit.at).collect();

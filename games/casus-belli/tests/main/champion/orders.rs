@@ -111,7 +111,7 @@ fn champions_can_order_what_the_rules_take_and_nothing_else() {
     positions(500, "orders", |setup, state, chance| {
         for seat in seats(setup) {
             let seen = CasusBelli::see(setup, state, Viewer::Seat(seat));
-            // What the rules take by lot.
+            // What the rules take, drawn at random.
             for (class, order) in CasusBelli::random_act(setup, &seen, seat, chance).iter() {
                 assert!(same(setup, &seen, UnitId::of(seat, class), *order));
                 taken += 1;

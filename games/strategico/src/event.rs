@@ -54,7 +54,7 @@ pub enum Event {
     Stopped(UnitId),
     /// A unit passed.
     Skipped(UnitId),
-    /// A moved unit has nobody in range and is done.
+    /// A unit that has moved has no enemy in range and is done.
     NoTarget(UnitId),
     /// A unit can neither move nor attack and is closed.
     NoAction(UnitId),

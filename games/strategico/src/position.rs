@@ -150,7 +150,7 @@ impl Reader<'_> {
         Ok(state)
     }
 
-    /// Whoever is asked to place must have something to place and somewhere to put it, in any position.
+    /// The side that is asked to place must have a unit to place and a cell for it, in any position.
     fn check_hands(&self, state: &State) -> Result<(), FileError> {
         let hand =
             |seat: Seat| UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id)).count();

@@ -136,7 +136,7 @@ impl State {
         UnitId::of_seat(seat).iter().any(|id| self.unit(*id).hp > 0)
     }
 
-    /// The unit that has moved and may still attack: nobody else may act before it (S-7).
+    /// The unit that has moved and may still attack: no other unit may act before it (S-7).
     pub fn active(&self) -> Option<UnitId> {
         UnitId::of_seat(self.turn).into_iter().find(|id| {
             let unit = self.unit(*id);

@@ -15,7 +15,7 @@ use crate::setup::{Cells, Setup};
 use crate::show::telling::unit_name;
 use crate::state::{Phase, State, UnitId, other};
 
-/// Goes for the enemy with the shortest walk and attacks whatever comes into range.
+/// Goes for the enemy with the shortest walk and attacks the enemies that come into range.
 pub struct Astar {
     search: Search,
 }

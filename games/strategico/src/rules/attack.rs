@@ -153,7 +153,8 @@ fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) ->
     }
 }
 
-/// Whether the counterattack to an attack from a cell is certain to eliminate the attacker, whatever is drawn (S-35).
+/// Whether the counterattack to an attack from a cell is certain to eliminate the attacker, no matter what is drawn
+/// (S-35).
 pub fn is_fatal(setup: &Setup, state: &State, attacker: UnitId, from: Cell, target: UnitId) -> bool {
     let Some(to) = state.unit(target).at else { return false };
     let survives = state.unit(target).hp > setup.class(attacker.kind()).damage.1;

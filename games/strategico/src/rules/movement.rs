@@ -17,7 +17,7 @@ pub fn near(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Near<{ LO
     Near::walk(&setup.free, state.units.iter().filter_map(|u| u.at), from, steps)
 }
 
-/// The cells a unit can move to; its own cell is none of them (S-11).
+/// The cells a unit can move to, without its own (S-11).
 #[inline]
 pub fn destinations(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let Some(from) = state.unit(unit).at else { return Cells::EMPTY };

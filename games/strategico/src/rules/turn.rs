@@ -79,7 +79,7 @@ pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     if anybody(state) {
         return;
     }
-    // A whole round in which nobody could act: nothing will ever change again.
+    // No unit could act in a whole round: nothing will ever change again.
     state.phase = Phase::Stuck;
     if let Some(outcome) = outcome(setup, state) {
         sink.take(Event::Ended(outcome));

@@ -78,7 +78,7 @@ pub enum Rolled {
 pub enum Struck {
     /// It missed.
     Missed,
-    /// Nobody is there.
+    /// No body is there.
     Nobody,
     /// Who is there cannot be the target any more.
     NoTarget,
@@ -161,7 +161,7 @@ pub enum Event {
     Targets(Who, Who),
     /// An attack is rolled: by whom, the face, the def, and what comes of it.
     Rolls(Who, u8, u8, Rolled),
-    /// An attack that missed, or found nobody, hits the space.
+    /// An attack that missed, or found no target, hits the space.
     HitsSpace(Who, Square, Struck),
     /// Damage: who, by whom, where the number comes from, what shields took, and what is left.
     Damage(Who, Who, Sum, u8, u8),
@@ -201,15 +201,15 @@ pub enum Event {
     Taps(Who, u8),
     /// A card untaps.
     Untaps(Who, u8),
-    /// Somebody is the target now.
+    /// A unit is the target now.
     BecomesTarget(Who),
-    /// Damage goes to somebody else.
+    /// Damage goes to another unit.
     Redirects(Who, u8),
     /// The next roll may be thrown again.
     MayReroll(Who),
     /// One more action; whether a Standard Action.
     Extra(Who, bool),
-    /// A side claims a zone; nobody does any more.
+    /// A side claims a zone; no side holds it any more.
     Claims(Option<Seat>, u8),
     /// A side scores for more zones: how many it has and how many the other.
     Scores(Seat, u8, u8),

@@ -75,7 +75,7 @@ pub struct Trigger {
 pub enum Subject {
     /// The bearer of the text.
     You,
-    /// Somebody else, or anybody.
+    /// Another unit, or any unit.
     Who(Who),
 }
 
@@ -174,10 +174,10 @@ pub enum Guard {
     Else,
 }
 
-/// Whom it concerns, and what happens to them. The four modifiers hold for the whole sentence.
+/// The bodies that it concerns, and what happens to them. The four modifiers hold for the whole sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
-    /// Whom it concerns; where nothing is said, the caster.
+    /// The bodies that it concerns; where nothing is said, the caster.
     pub select: Option<Select>,
     /// `+2 def`.
     pub def: i8,
@@ -191,7 +191,7 @@ pub struct Sentence {
     pub items: Vec<Item>,
 }
 
-/// Whom a sentence concerns.
+/// The bodies that a sentence concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Select {
     /// All units of a kind.
@@ -275,7 +275,7 @@ pub enum Range {
 /// An area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// Whom in it; all units where nothing is said.
+    /// Which bodies in it; all units where nothing is said.
     pub many: Option<Many>,
     /// How far its source may be from the caster; the caster is the source where nothing is said.
     pub range: Option<Range>,
@@ -363,7 +363,7 @@ pub enum Which {
     DealtDamage,
 }
 
-/// What happens to whom a sentence concerns.
+/// What happens to the bodies that a sentence concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     /// `2dmg`.
@@ -405,7 +405,7 @@ pub enum Item {
         /// For how long, where it is not the condition's own time.
         span: Option<Span>,
     },
-    /// `receive +50% damage`, `deal -1 damage this turn`: a condition without a name of its own.
+    /// `receive +50% damage`, `deal -1 damage this turn`: a condition that no card names.
     Change {
         /// What holds for them: a change of the damage that they deal or receive.
         what: Static,

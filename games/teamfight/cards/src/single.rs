@@ -21,7 +21,7 @@ pub struct Said {
 }
 
 /// Reads, checks, prints and explains one text: `range 3, 2dmg`, or a whole line `D "Name": range 3, 2dmg`.
-/// It may name whatever the library defines. Without a letter before it, it is taken for what it can be.
+/// It may name all that the library defines. Without a letter before it, it is taken for what it can be.
 pub fn explain_text(text: &str, library: &Library) -> Result<Said, FileError> {
     let line = cut(text.trim_end(), 1)?;
     let names = library.table();

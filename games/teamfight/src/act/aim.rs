@@ -11,7 +11,7 @@ use crate::state::MOST_NAMED;
 pub enum Aim {
     /// Nothing to choose.
     Nothing,
-    /// A space, and the body in it that is the target; [`NONE`](crate::state::NONE) where nobody is.
+    /// A space, and the body in it that is the target; [`NONE`](crate::state::NONE) where no body is.
     Space(Square, u8),
     /// Bodies in their order, and how many.
     Bodies([u8; MOST_NAMED], u8),

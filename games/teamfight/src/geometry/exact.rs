@@ -12,7 +12,7 @@ use super::{Footing, Squares, Way};
 /// thousand ways, each two more about eight times as many.
 pub fn exact(footing: &Footing, from: Square, n: u8, in_a_line: bool, out: &mut impl FnMut(Square, Way)) {
     let mut walk = Walk { footing, in_a_line, told: Squares::EMPTY, visited: Squares::EMPTY, out };
-    // Nobody need be told that the start can be ended on.
+    // The caller knows that a way may end on the start.
     walk.told.insert(from);
     walk.on(from, n.min(Way::MOST), Way::NONE, None);
 }

@@ -54,7 +54,7 @@ impl Rows {
     }
 }
 
-/// The squares one step further in a straight direction. Whoever stands at the border must have been taken out.
+/// The squares one step further in a straight direction. The squares at the border must have been taken out.
 #[inline]
 pub(super) fn stepped(set: &Squares, board: Board, direction: Direction) -> Squares {
     match direction {

@@ -54,7 +54,7 @@ pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     Sight { hidden: shade.hidden.set(), half: shade.half.set() }
 }
 
-/// Whether a viewer sees a solid wall: its own sides do not count, for else nobody would.
+/// Whether a viewer sees a solid wall: its own sides do not count, for else no viewer would.
 pub fn sight_of_wall(board: Board, walls: &Walls, viewer: Square, wall: Square) -> bool {
     let mut without = *walls;
     without.solid.remove(wall);

@@ -41,7 +41,7 @@ impl Picking for Teamfight {
     }
 }
 
-/// What somebody tried in notation: a unit uses a card, dashes or walks somewhere. Only what is printed on the unit and
+/// What a player tried in notation: a unit uses a card, dashes or walks somewhere. Only what is printed on the unit and
 /// squares of the map have a notation.
 fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };

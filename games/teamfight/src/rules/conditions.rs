@@ -49,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// When something ends that somebody gives somebody else now.
+    /// When something ends that one body gives another now.
     pub(super) fn until(&self, span: Span, by: u8, slot: u8) -> Until {
         let by = if by == NONE { slot } else { by };
         match span {

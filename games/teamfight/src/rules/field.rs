@@ -66,7 +66,7 @@ pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
 
 /// Adds what holds while no enemy is near.
 fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Traits) {
-    // Whoever has died in the middle of its own act stands nowhere.
+    // A unit that died in the middle of its own act stands nowhere.
     if !state.body(slot).is_there() {
         return;
     }
@@ -158,7 +158,7 @@ pub fn immune(setup: &Setup, state: &State, slot: u8, name: Name) -> bool {
     own || state.held_by(slot).any(|held| of(held.condition))
 }
 
-/// Whether an area or group of one caster concerns a body (Q5, Q6). Nobody's areas concern everybody.
+/// Whether an area or group of one caster concerns a body (Q5, Q6). The areas of no body concern all bodies.
 pub fn concerns(setup: &Setup, state: &State, by: u8, many: Option<Many>, slot: u8) -> bool {
     let ally = by != NONE && !hostile(state, by, slot);
     match many.unwrap_or(Many::Units) {

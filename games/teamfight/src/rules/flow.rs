@@ -48,7 +48,7 @@ pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Nothing is open: whose turn it is, or what comes next. Whether somebody is asked.
+    /// Nothing is open: whose turn it is, or what comes next. Whether a seat is asked.
     pub(super) fn flow(&mut self) -> bool {
         match self.state.phase {
             Phase::Deploy => {
@@ -122,7 +122,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
             0 => {
-                // Also who has done nothing has its turn now.
+                // A unit that has done nothing has its turn now, too.
                 self.state.acting = slot;
                 self.push(Frame::Close(slot, 1));
                 self.happens(Moment::new(Happened::EndTurn, slot, NONE));
@@ -156,7 +156,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let done = self.state.done;
             let masters = self.state.bodies.map(|body| body.master);
             let passed = |slot: u8| masters[usize::from(slot)] == hero && done >> slot & 1 == 0;
-            // What hangs on the turn of somebody who had none, since it is dead, ends all the same (TF-016).
+            // What hangs on the turn of a unit that had none, since it is dead, ends all the same (TF-016).
             self.expire(|until| match until {
                 Until::ThisTurn => Ends::Now,
                 Until::End(slot, _) if passed(slot) => ends_with(until, slot),
@@ -206,7 +206,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// What the end of somebody's turn does to something that ends.
+/// What the end of a unit's turn does to something that ends.
 fn ends_with(until: Until, slot: u8) -> Ends {
     match until {
         Until::End(whose, true) if whose == slot => Ends::Later(Until::End(whose, false)),

@@ -1,4 +1,4 @@
-//! Whom and what an open question is about.
+//! What an open question is about: a body, a text, a sentence.
 
 use teamfight_cards::ast::Sentence;
 
@@ -20,7 +20,7 @@ pub fn reaction(state: &State) -> Option<Asked> {
     }
 }
 
-/// Whoever is to aim in the middle of a text, and the sentence.
+/// The one that is to aim in the middle of a text, and the sentence.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State) -> Option<(Aiming<'a>, &'a Sentence)> {
     let aiming = aiming_of(setup, state, ask::cast(state)?)?;
     Some((aiming, ask::sentence(setup, state)?))

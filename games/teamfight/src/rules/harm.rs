@@ -9,7 +9,7 @@ use crate::state::{Cast, Frame, HEROES, Happened, Harm, HarmStage, Moment, NONE}
 
 /// A blow before anything is added or taken away.
 pub(super) struct Blow {
-    /// Who deals it; nobody for hazards and conditions.
+    /// Who deals it; [`NONE`] for hazards and conditions.
     pub by: u8,
     /// Who takes it.
     pub to: u8,
@@ -54,7 +54,7 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Somebody is dealt damage. It is lost at once; then it may be answered, and then whoever is at 0 dies (N1).
+    /// A body is dealt damage. It loses health at once; then others may answer, and then a body at 0 dies (N1).
     pub(super) fn damage(&mut self, blow: &Blow) {
         if !self.state.lives(blow.to) {
             return;
@@ -67,7 +67,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.take(blow.by, blow.to, sum);
     }
 
-    /// Somebody loses shields and health.
+    /// A body loses shields and health.
     pub(super) fn take(&mut self, by: u8, to: u8, sum: Sum) {
         let shield = if sum.irreducible { 0 } else { self.lose_shields(to, sum.damage) };
         let body = self.state.body_mut(to);
@@ -154,7 +154,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Somebody is healed, never above its health.
+    /// A body is healed, never above its health.
     pub(super) fn heal(&mut self, slot: u8, amount: u8) {
         let most = field::kind(self.setup, self.state, slot).health;
         let body = self.state.body_mut(slot);
@@ -166,7 +166,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     /// The damage that is being answered goes to the one who answers: who lost it gets it back.
     pub(super) fn redirect(&mut self, cast: &Cast) {
-        // Who has died since cannot take it any more.
+        // A body that has died since cannot take it any more.
         if !self.state.lives(cast.by) {
             return;
         }

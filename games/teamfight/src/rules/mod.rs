@@ -1,5 +1,5 @@
 //! The rules: what an answer does. Open acts lie on a stack; [`Run::settle`] carries on with the one on top until
-//! somebody is asked, a die is thrown or the game is over.
+//! a seat is asked, a die is thrown or the game is over.
 
 pub mod aims;
 mod answer;
@@ -93,7 +93,7 @@ impl Rules for Teamfight {
         check::check(setup, state, seat, act)
     }
 
-    /// Who is late ends its turn, lets a reaction pass and a roll stand, and leaves somebody where it is.
+    /// A seat that is late ends its turn, lets a reaction pass and a roll stand, and leaves a body where it is.
     fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
         list::absent(setup, &seen.0)
     }

@@ -43,19 +43,19 @@ impl Moment {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Lets everybody hear of something. Whether anybody answers is not known before it is their turn.
+    /// Lets all bodies hear of something. Which of them answers is not known before its turn comes.
     pub(super) fn happens(&mut self, moment: Moment) {
         if self.has_answer(&moment) {
             self.push(Frame::Moment(moment));
         }
     }
 
-    /// Whether anybody waits for this.
+    /// Whether any text waits for this.
     pub(super) fn is_heard(&self, moment: &Moment) -> bool {
         next(self.setup, self.state, moment).is_some()
     }
 
-    /// Whether anybody waits for this, and answers to answers are not too deep yet (N19).
+    /// Whether any text waits for this, and answers to answers are not too deep yet (N19).
     pub(super) fn has_answer(&mut self, moment: &Moment) -> bool {
         let heard = self.is_heard(moment);
         let full = self.state.stack.len() >= FULL;
@@ -130,7 +130,7 @@ fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
 }
 
 fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, mask: u32) -> Option<Answer> {
-    // Who dies answers its own death alone.
+    // A body that dies answers its own death alone.
     let dead = state.dying >> slot & 1 == 1;
     if dead && (moment.what != Happened::Die || moment.subject != slot) {
         return None;
@@ -169,7 +169,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
     found
 }
 
-/// Whether another has become the target since the subject was named: nobody need save it any more (N10).
+/// Whether another has become the target since the subject was named: it need not be saved any more (N10).
 fn is_spared(state: &State, moment: &Moment) -> bool {
     match (moment.what, state.stack.top()) {
         (Happened::Targeted, Some(Frame::Cast(cast))) if cast.stage == Stage::Naming && cast.now > 0 => {
@@ -203,7 +203,7 @@ fn of_markers(setup: &Setup, state: &State, moment: &Moment, mask: u32) -> Optio
     None
 }
 
-/// Somebody who may have an answer to a moment.
+/// A body that may have an answer to a moment.
 struct Bearer<'a> {
     setup: &'a Setup,
     state: &'a State,
@@ -224,7 +224,7 @@ impl Bearer<'_> {
         })
     }
 
-    /// A marker has a creator, and is nobody itself.
+    /// A marker has a creator, and is no body itself.
     fn answers_as_marker(&self, program: u16) -> bool {
         let trigger = self.setup.programs.get(program).trigger.as_ref();
         trigger.is_some_and(|trigger| {
@@ -310,7 +310,7 @@ impl Bearer<'_> {
         }
     }
 
-    /// Whether somebody else caused it, or it was done to somebody.
+    /// Whether another body caused it, or it was done to one.
     fn by(&self, who: Kind, slot: u8) -> bool {
         match self.slot {
             NONE => matches!(who, Kind::AnyUnit),

@@ -13,7 +13,7 @@ use crate::state::{BODIES, Cast, NONE, State};
 
 /// Whether a use does something: an ability whose only effect is a movement that cannot take place is refused. An empty
 /// space may be aimed at all the same (TF-074, TF-079). Of several targets it is enough that one who could be named can
-/// be moved: whom to name is the player's choice.
+/// be moved: the player chooses which.
 pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     let program = usable::program(setup, state, used.body, used.ability);
     if !program.only_moves(used.option) {
@@ -69,7 +69,7 @@ impl<'a> User<'a> {
         })
     }
 
-    /// Whether the first sentence can move somebody whom it concerns.
+    /// Whether the first sentence can move a body that it concerns.
     fn begins(&self, line: u8, sentence: &Sentence, aim: Aim) -> bool {
         let mut cast = Cast::new(self.slot, self.program, line);
         (cast.aim, cast.from) = (aim, self.state.body(self.slot).at);

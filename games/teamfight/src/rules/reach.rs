@@ -179,7 +179,7 @@ impl Walks {
     }
 }
 
-/// Squares that hurt whoever enters: hazards, and those that a step sets off something of an enemy.
+/// Squares that hurt a body that enters: hazards, and those where a step sets off something of an enemy.
 pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut harmful = Squares::EMPTY;
     let mut add = |kind: u8, at: Square| {

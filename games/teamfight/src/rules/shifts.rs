@@ -1,4 +1,4 @@
-//! Where an item of a text can move somebody, and what else it lets a player choose.
+//! Where an item of a text can move a body, and what else it lets a player choose.
 
 use engine::Refusal;
 use grid::{Direction, Square};
@@ -157,7 +157,7 @@ fn climbs(setup: &Setup, from: Square, way: Way, centre: Square, pull: bool) -> 
     })
 }
 
-/// The spaces that somebody can be teleported to: in range, seen and empty (Q46).
+/// The spaces that a body can be teleported to: in range, seen and empty (Q46).
 pub fn landings(setup: &Setup, state: &State, slot: u8, range: u8) -> Squares {
     let from = state.body(slot).square();
     let seen = within(setup.board(), from, Range::UpTo(range)) - field::sight(setup, state, from).hidden;

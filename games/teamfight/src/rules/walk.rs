@@ -17,7 +17,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !self.state.lives(walk.body) {
             return false;
         }
-        // Nobody else moves while nothing is set off; but how far one goes may hang on who is near.
+        // No other body moves while nothing is set off; but how far one goes may hang on who is near.
         let footing = reach::footing(self.setup, self.state, walk.body, walk.fly);
         while let Some((to, cost)) = self.next_step(&walk, &footing) {
             let from = self.state.body(walk.body).square();
@@ -60,7 +60,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let mut rest = walk.way.iter().skip(usize::from(walk.done));
         let to = footing.step(from, rest.next()?)?;
-        // Nobody stops in the space of an ally: what lies beyond must be open too.
+        // No body stops in the space of an ally: what lies beyond must be open too.
         let mut here = to;
         while !footing.free.contains(here) {
             here = footing.step(here, rest.next()?)?;
@@ -103,7 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         walk.told = walk.done;
     }
 
-    /// Who was stopped in the space of an ally goes back along its way to where it can stand (TF-053, Q30).
+    /// A body that was stopped in the space of an ally goes back along its way to where it can stand (TF-053, Q30).
     fn stand(&mut self, walk: &Walk) {
         let board = self.setup.board();
         let here = self.state.body(walk.body).square();

@@ -72,7 +72,7 @@ pub struct Setup {
     pub deal: Deal,
     /// The readings.
     pub rules: Rules,
-    /// The cards as people read them, once somebody looks.
+    /// The cards as people read them, made when the first one looks.
     pub texts: OnceLock<Texts>,
 }
 

@@ -75,7 +75,7 @@ pub struct Line {
     pub does: Does,
     /// Whether it is run once for each target of the sentence before.
     pub each: bool,
-    /// Whether all that it does is to move somebody (Q69).
+    /// Whether all that it does is to move a body (Q69).
     pub only_moves: bool,
     /// The line after it.
     pub next: u8,
@@ -264,7 +264,7 @@ fn flatten(library: &Library, body: &[Step], after: u8, lines: &mut Vec<Line>) {
     }
 }
 
-/// Whether an item moves somebody and does nothing else.
+/// Whether an item moves a body and does nothing else.
 fn is_movement(item: &Item) -> bool {
     matches!(item, Item::Push { .. } | Item::Go { .. } | Item::Teleport(_) | Item::Swap)
 }
@@ -330,7 +330,7 @@ impl Program {
         std::iter::successors(self.entry(option), next)
     }
 
-    /// Whether all that a use does is to move somebody (Q69).
+    /// Whether all that a use does is to move a body (Q69).
     pub fn only_moves(&self, option: u8) -> bool {
         self.lines_from(option).all(|line| self.lines[usize::from(line)].only_moves)
     }

@@ -17,7 +17,7 @@ pub use held::{Held, Marker, Until};
 pub use open::{Asked, Cast, Frame, Happened, Harm, HarmStage, Moment, Stage};
 pub use walk::{Actions, Gait, Walk};
 
-/// Nobody, nothing, nowhere.
+/// No body, no thing, no place.
 pub const NONE: u8 = u8::MAX;
 /// The columns of a side.
 pub const COLUMNS: usize = 4;

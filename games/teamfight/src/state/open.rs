@@ -12,7 +12,7 @@ pub enum Frame {
     Cast(Cast),
     /// Something that happened, and who answers it.
     Moment(Moment),
-    /// Somebody on its way.
+    /// A body on its way.
     Walk(Walk),
     /// Damage that may be answered.
     Harm(Harm),
@@ -119,12 +119,12 @@ pub struct Harm {
 
 encode! { struct Harm { body, by, damage, health, shield, stage } }
 
-/// What comes next for somebody damaged.
+/// What comes next for a damaged body.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HarmStage {
     /// Those who answer damage are heard.
     Taken,
-    /// Somebody else takes it.
+    /// Another body takes it.
     Redirected,
     /// The one at 0 health dies.
     Dying,

@@ -86,7 +86,7 @@ pub struct Walk {
     pub dash: bool,
     /// The whole way.
     pub way: Way,
-    /// Where the steps so far have led; who was thrown off its way does not go on (Q67).
+    /// Where the steps so far have led; a body that was thrown off its way does not go on (Q67).
     pub at: u8,
     /// How many steps are done.
     pub done: u8,

@@ -1,9 +1,9 @@
-//! Items: each must be able to happen to whom the sentence concerns.
+//! Items: each must be able to happen to the bodies that the sentence concerns.
 
 use super::{Aimed, Home, Judge, Verdict, complain};
 use crate::ast::{Amount, Cost, Doomed, Happening, Item, Name, One, Select, Subject, TargetKind};
 
-/// Whether a sentence concerns the bearer of the text and nobody else.
+/// Whether a sentence concerns the bearer of the text alone.
 pub(super) fn is_you(select: Option<&Select>) -> bool {
     matches!(select, None | Some(Select::You))
 }
@@ -88,7 +88,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Where nobody is named, the bearer does it; only some things can be said so.
+    /// Where no unit is named, the bearer does it; only some things can be said so.
     fn without_select(&self, item: &Item) -> Verdict {
         let fits = matches!(
             item,
@@ -196,7 +196,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// `become the target` and `redirect damage to you` step in for somebody else.
+    /// `become the target` and `redirect damage to you` step in for another unit.
     fn of_interception(&self, select: Option<&Select>, what: &str, fits: fn(Happening) -> bool) -> Verdict {
         let for_another = |trigger: &super::Trigger| trigger.subject != Subject::You && fits(trigger.event);
         if !self.reaction || !self.trigger.is_some_and(for_another) {

@@ -7,7 +7,7 @@
 //! - `is included` answered with a target, an area or a group;
 //! - `enters range` and `leaves range` answered by moving others, except a plain push after entering and a plain
 //!   pull after leaving, which cannot lead the same way again;
-//! - `ends a move` answered with a move of whom the trigger speaks of;
+//! - `ends a move` answered with a move of the unit that the trigger speaks of;
 //! - `ends turn` answered with `end turn`.
 //!
 //! Turns, deployments, deaths, kills and uses of abilities cannot be caused again by a text, and a unit dies once.
@@ -75,7 +75,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether another unit with the same text could be whom the trigger speaks of.
+    /// Whether another unit with the same text could be the one that the trigger speaks of.
     fn others_bear_it(&self, subject: Subject) -> bool {
         match (self.home, subject) {
             (Home::Condition, _) => true,
@@ -86,7 +86,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether somebody walks or flies who may be whom the trigger speaks of.
+    /// Whether a unit walks or flies that may be the one that the trigger speaks of.
     fn moves_others(&self, subject: Subject, sentence: &Sentence) -> bool {
         let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
         let you = matches!(sentence.select, None | Some(Select::You));
@@ -112,7 +112,7 @@ impl Judge<'_> {
         (!safe).then_some("crossing the border is answered by moving others")
     }
 
-    /// Whether somebody moves whom the trigger speaks of.
+    /// Whether a unit moves that the trigger speaks of.
     fn moves_subject(&self, subject: Subject, sentence: &Sentence) -> bool {
         let goes = sentence.items.iter().any(|item| matches!(item, Item::Go { .. }));
         let speaks_of_you = match subject {

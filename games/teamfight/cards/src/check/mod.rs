@@ -143,7 +143,7 @@ struct Judge<'a> {
 enum Aimed {
     /// Nothing was aimed at.
     Nothing,
-    /// A space in which nobody is.
+    /// A space in which no unit is.
     Space,
     /// Several units.
     Several,

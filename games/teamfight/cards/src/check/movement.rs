@@ -1,4 +1,4 @@
-//! Items that move somebody against another: pushes, pulls, swaps.
+//! Items that move one unit against another: pushes, pulls, swaps.
 
 use super::items::is_you;
 use super::{Home, Judge, Verdict, complain};

@@ -1,4 +1,4 @@
-//! Selections: there must be somebody to choose from, and a point to count from.
+//! Selections: there must be units to choose from, and a point to count from.
 
 use super::{Aimed, Home, Judge, Verdict, complain};
 use crate::ast::{Area, Many, Of, One, Select, Shape, Target, TargetKind, Which};

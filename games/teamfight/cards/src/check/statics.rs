@@ -82,7 +82,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What a hazard does besides damage. It is nobody's, so it has no turn of `yours` and no tokens to count.
+    /// What a hazard does besides damage. It belongs to no unit, so it has no turn of `yours` and no tokens to count.
     fn of_hazard(&self, item: &Item) -> Verdict {
         match item {
             Item::Give { span: Some(Span::StartOfYours | Span::EndOfYours), .. } => {
@@ -115,7 +115,7 @@ fn together(one: &Static, other: &Static) -> Verdict {
     let may_repeat = match (one, other) {
         (Static::ImmuneTo(one), Static::ImmuneTo(other)) => one != other,
         (Static::Aura(..), Static::Aura(..)) => one != other,
-        // The same change once always and once while nobody is near.
+        // The same change once always and once while no enemy is near.
         (Static::Def(_, one), Static::Def(_, other))
         | (Static::Crit(_, one), Static::Crit(_, other))
         | (Static::Speed(_, one), Static::Speed(_, other)) => one != other,

@@ -1,4 +1,4 @@
-//! Triggers: only what can happen to whom the text can speak of.
+//! Triggers: only what can happen to the units that the text can speak of.
 
 use engine::FileError;
 

@@ -1,4 +1,4 @@
-//! What happens to those whom a sentence concerns, as the end of `you ...`.
+//! What happens to the bodies that a sentence concerns, as the end of `you ...`.
 
 use super::fixed::more;
 use super::select::Whom;

@@ -1,10 +1,10 @@
-//! Whom a sentence concerns: what is chosen first, then how they are called.
+//! The bodies that a sentence concerns: what is chosen first, then how they are called.
 
 use super::trigger::far;
 use super::{Explainer, spaces};
 use crate::ast::{Area, Group, Many, Of, One, Range, Select, Shape, Target, TargetKind, Which};
 
-/// Whom a sentence concerns, in words.
+/// The bodies that a sentence concerns, in words.
 pub(super) struct Whom {
     /// What is chosen before anything happens.
     pub(super) choose: Option<String>,

@@ -179,7 +179,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `from center` or `from the center of the blast`, whatever the area is.
+    /// `from center` or `from the center of the blast`, for every area.
     fn center(&mut self, plain: &str) -> Read<()> {
         self.at += 1;
         self.eat("the");

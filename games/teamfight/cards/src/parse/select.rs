@@ -1,4 +1,4 @@
-//! Reading whom a sentence concerns: targets, areas, groups.
+//! Reading what bodies a sentence concerns: targets, areas, groups.
 
 use super::hint::{singular, title};
 use super::{Parser, Read};
@@ -50,7 +50,7 @@ impl Parser<'_> {
         Some(*value)
     }
 
-    /// Whom the sentence concerns, if that is said.
+    /// The bodies that the sentence concerns, if that is said.
     pub(super) fn select(&mut self) -> Read<Option<Select>> {
         let select = match self.word() {
             "all" => {

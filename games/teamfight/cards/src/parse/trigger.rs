@@ -4,7 +4,7 @@ use super::{Parser, Read};
 use crate::ast::{Happening, Range, Subject, Trigger, Triggered, Who};
 use crate::bounds::{DIE, RANGE};
 
-/// Whom a trigger may speak of, besides `you`.
+/// The units that a trigger may speak of, besides `you`.
 const WHO: &[(&str, Who)] = &[
     ("enemy", Who::Enemy),
     ("ally", Who::Ally),
@@ -16,7 +16,7 @@ const WHO: &[(&str, Who)] = &[
     ("creator", Who::Creator),
 ];
 
-/// What a trigger may wait for, as it is said of somebody else.
+/// What a trigger may wait for, as it is said of another unit.
 const EVENTS: &[&str] = &[
     "starts turn",
     "ends turn",

@@ -1,4 +1,4 @@
-//! Printing whom a sentence concerns.
+//! Printing what bodies a sentence concerns.
 
 use super::Printer;
 use super::trigger::range;

@@ -14,7 +14,7 @@ impl Printer<'_> {
     }
 }
 
-/// What happens, said of `you` or of somebody else.
+/// What happens, said of `you` or of another unit.
 fn happening(event: Happening, you: bool) -> String {
     let verb = |of_you: &str, of_others: &str| if you { of_you.to_string() } else { of_others.to_string() };
     let suffers = |what: &str, by: Option<Who>| {

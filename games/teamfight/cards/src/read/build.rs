@@ -40,7 +40,7 @@ struct Builder<'a> {
     hero: Option<u8>,
     /// The unit that the next passive or ability belongs to.
     unit: Option<usize>,
-    /// Whether that unit could not be begun, so that its texts belong to nobody.
+    /// Whether that unit could not be begun, so that its texts belong to no unit.
     lost: bool,
 }
 

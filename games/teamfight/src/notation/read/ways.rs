@@ -36,11 +36,11 @@ impl Reader<'_> {
         let direct = step.and_then(|step| Way::NONE.then(step));
         let open = step.is_some_and(|step| !self.state.walls.stop(board, from, step));
         let usual = || reach::default_way(self.setup, self.state, body, dash, to);
-        // What cannot be reached is read as the way that somebody would try, so that the rules can say why not.
+        // What cannot be reached is read as the way that a player would try, so that the rules can say why not.
         direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
     }
 
-    /// The shortest way that somebody with strength without end would go: the last step may be into a wall.
+    /// The shortest way that a unit with strength without end would go: the last step may be into a wall.
     fn attempt(&self, body: u8, to: Square) -> Way {
         let board = self.setup.board();
         let from = self.state.body(body).square();

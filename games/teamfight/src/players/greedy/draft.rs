@@ -1,4 +1,4 @@
-//! The draft: even pools for whoever splits, the better one for whoever takes.
+//! The draft: even pools for the side that splits, the better one for the side that takes.
 
 use engine::chance::{Chance, Quick};
 use engine::player::Chosen;

@@ -33,12 +33,12 @@ use crate::state::{Phase, State};
 pub struct Greedy {
     notes: Option<Notes>,
     weights: Weights,
-    /// Whether it drafts and deploys by lot, so that all heroes are played alike often.
+    /// Whether it drafts and deploys at random, so that all heroes are played alike often.
     by_lot: bool,
 }
 
 impl Greedy {
-    /// A new player, which drafts by lot or not.
+    /// A new player, which drafts at random or not.
     pub fn new(by_lot: bool) -> Greedy {
         Greedy { notes: None, weights: WEIGHTS, by_lot }
     }

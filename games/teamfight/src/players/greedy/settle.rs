@@ -65,7 +65,7 @@ impl Search<'_> {
         }
     }
 
-    /// The best of some answers for whoever is asked.
+    /// The best of some answers for the side that is asked.
     fn best(&mut self, seen: &Seen, seat: Seat, acts: &[Act], depth: u8) -> i32 {
         let stride = acts.len().div_ceil(WIDE[usize::from(depth)]);
         let mine = seat.0 == self.judge.me;
@@ -142,7 +142,7 @@ impl Search<'_> {
         }
     }
 
-    /// The best answer for whoever is asked.
+    /// The best answer for the side that is asked.
     fn pick(&mut self, seen: &Seen, seat: Seat, acts: &[Act]) -> Option<Act> {
         let stride = acts.len().div_ceil(WIDE[1]).max(1);
         let sign = if seat.0 == self.judge.me { 1 } else { -1 };

@@ -1,4 +1,4 @@
-//! What conditions and tokens are worth to whoever has them, read from their texts.
+//! What conditions and tokens are worth to their bearer, read from their texts.
 
 use teamfight_cards::ast::{Guard, Item, Name, Select, Which};
 

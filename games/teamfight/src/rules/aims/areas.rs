@@ -114,11 +114,11 @@ impl<'a> Aiming<'a> {
         self.state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
     }
 
-    /// An area that would include an enemy who cannot be seen must include somebody who can.
+    /// An area that would include an enemy who cannot be seen must include one who can.
     pub(super) fn shows_somebody(&self, area: &Area, aim: Aim) -> bool {
         let unseen = |slot: u8| !field::can_see(self.setup, self.state, self.by, slot);
         let invisible = |slot: u8| field::traits(self.setup, self.state, slot).has(flag::INVISIBLE);
-        // Nobody is invisible in nearly every game.
+        // In nearly every game no unit is invisible.
         if self.by == NONE || !self.placed || !self.state.living().any(invisible) {
             return true;
         }

@@ -14,20 +14,20 @@ use crate::setup::Setup;
 use crate::setup::program::tears_down;
 use crate::state::{BODIES, MOST_NAMED, NONE, State};
 
-/// Somebody about to aim.
+/// A body or marker that is about to aim.
 #[derive(Copy, Clone)]
 pub struct Aiming<'a> {
     /// What never changes.
     pub setup: &'a Setup,
     /// The state.
     pub state: &'a State,
-    /// Who aims; nobody for a marker of the map.
+    /// Who aims; [`NONE`] for a marker of the map.
     pub by: u8,
     /// From where.
     pub from: Square,
     /// The space aimed at before, for what is `of target`.
     pub space: Option<Square>,
-    /// Whether somebody places it: a passive works by itself (Q57).
+    /// Whether a player places it: a passive works by itself (Q57).
     pub placed: bool,
 }
 

@@ -164,7 +164,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         aims
     }
 
-    /// Whom the sentence concerns.
+    /// The bodies that the sentence concerns.
     fn select(&mut self, cast: &mut Cast, sentence: &Sentence) {
         cast.aimed = false;
         (cast.item, cast.entered) = (0, false);
@@ -228,7 +228,7 @@ enum Aims {
     Many,
 }
 
-/// Whoever aims in the middle of a text: from its own space, or the space of the marker.
+/// The one that aims in the middle of a text: from its own space, or the space of the marker.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aiming<'a>> {
     let at = match cast.here {
         NONE if cast.by != NONE && state.body(cast.by).is_there() => state.body(cast.by).at,

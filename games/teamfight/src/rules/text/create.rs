@@ -132,7 +132,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
-        // Whoever had the slot before it has no part in this one.
+        // What the body before it in this slot did or suffered is not its own.
         self.state.struck.iter_mut().for_each(|struck| *struck &= !(1 << slot));
         let len = usize::from(self.state.burns_len);
         self.state.burns[..len].iter_mut().filter(|burn| burn.0 == slot).for_each(|burn| burn.0 = NONE);
@@ -188,7 +188,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Vanishes(marker.kind, at));
     }
 
-    /// Whatever bears the text is gone: the marker, or the summon or object.
+    /// The bearer of the text is gone: the marker, or the summon or object.
     pub(in crate::rules) fn destroy_this(&mut self, cast: &Cast) {
         if cast.here != NONE {
             let own = |marker: &Marker| {

@@ -1,4 +1,4 @@
-//! What happens to whom a sentence concerns, item by item.
+//! What happens to the bodies that a sentence concerns, item by item.
 
 use engine::Sink;
 use grid::Square;
@@ -152,7 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 let base = self.amount(cast, *amount);
                 let crit =
                     matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
-                // What a condition does to its bearer nobody deals.
+                // No body deals what a condition does to its bearer.
                 let own = matches!(self.setup.programs.get(cast.program).source, Source::Condition(_));
                 let by = if own { NONE } else { cast.by };
                 self.damage(&Blow { by, to: slot, base, irreducible: sentence.irreducible, crit });
@@ -308,7 +308,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Extra(self.who(slot), standard));
     }
 
-    /// A card is tapped or untapped by somebody's effect.
+    /// A card is tapped or untapped by an effect.
     pub(in crate::rules) fn turn_card(&mut self, slot: u8, ability: u8, untap: bool) {
         let own = self.state.body(slot).master == self.state.hero();
         let body = self.state.body_mut(slot);

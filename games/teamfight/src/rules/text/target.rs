@@ -164,7 +164,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
     let space = cast.spaces[usize::from(cast.now)];
     let fine = |slot: &u8| {
-        // One attack names nobody twice, where the other naming holds.
+        // One attack names no body twice, where the other naming holds.
         let mut named = cast.targets.iter().zip(&cast.spaces).take(usize::from(cast.count));
         let twice = named.any(|(target, at)| target == slot && *at == state.body(*slot).at && *at != space);
         !twice && still(setup, state, cast, sentence, space, *slot)

@@ -17,7 +17,7 @@ use crate::event::{Event, Rolled, Struck, Who};
 use crate::setup::Setup;
 use crate::state::{NONE, Until};
 
-/// What everybody is told of an event.
+/// What all viewers are told of an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }

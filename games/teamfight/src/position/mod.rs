@@ -10,7 +10,7 @@ use engine::{FileError, Order, Positions, Seat};
 
 use crate::about::ABOUT;
 use crate::setup::Setup;
-use crate::state::{BODIES, Body, COLUMNS, NONE, Phase, Standing, State};
+use crate::state::{BODIES, Body, NONE, Phase, Standing, State};
 use crate::{Teamfight, rules};
 use forms::Names;
 
@@ -68,30 +68,25 @@ struct Reader<'a> {
 impl Reader<'_> {
     /// What a position as a whole must have.
     fn whole(&self, state: &State) -> Result<(), FileError> {
-        let text = self.text;
-        let count = |seat: usize| {
-            let heroes = &state.bodies[seat * COLUMNS..(seat + 1) * COLUMNS];
-            heroes.iter().filter(|body| body.kind != NONE).count()
-        };
         if state.phase != Phase::Play {
             return Ok(());
         }
-        let wanted = self.setup.deal.columns;
-        if let Some(seat) = (0..2).find(|seat| count(*seat) != wanted && !text.bare) {
-            let label = ABOUT.label(Seat(seat as u8));
-            let what = format!("{label} has {} heroes instead of {wanted} [TF-008]", count(seat));
-            return Err(text.error(what, "write `position bare` for fewer"));
-        }
-        let hero = state.hero();
-        let own = |slot: u8| state.lives(slot) && state.body(slot).master == hero;
-        match (0..BODIES as u8).any(own) {
-            true => Ok(()),
-            false => {
-                let label = ABOUT.label(state.active());
-                let what = format!("nobody can act in the turn of {label}, column {}", hero % 4 + 1);
-                let hint = "write `turn` with the seat and column of a hero that lives or has summons";
-                Err(text.field("turn").map_or(text.error(&*what, hint), |field| field.name.error(what, hint)))
+        let (text, wanted) = (self.text, self.setup.deal.columns);
+        for seat in 0..2 {
+            let count = rules::deployed(state, seat);
+            if count != wanted && !text.bare {
+                let what =
+                    format!("{} has {count} heroes instead of {wanted} [TF-008]", ABOUT.label(Seat(seat)));
+                return Err(text.error(what, "write `position bare` for fewer"));
             }
         }
+        let hero = state.hero();
+        if state.living().any(|slot| state.body(slot).master == hero) {
+            return Ok(());
+        }
+        let label = ABOUT.label(state.active());
+        let what = format!("nobody can act in the turn of {label}, column {}", hero % 4 + 1);
+        let hint = "write `turn` with the seat and column of a hero that lives or has summons";
+        Err(text.field("turn").map_or(text.error(&*what, hint), |field| field.name.error(what, hint)))
     }
 }

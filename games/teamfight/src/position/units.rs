@@ -15,11 +15,7 @@ use crate::state::{BODIES, Body, COLUMNS, HELD, HEROES, Held, MOST_TOKENS, NONE,
 pub(super) fn fields() -> Vec<FieldDoc> {
     vec![
         FieldDoc::unit("at", Kind::Square, "where it stands; left out, it is dead"),
-        FieldDoc::unit(
-            "column",
-            Kind::Number(1, 4),
-            "the column of a hero; in the order of the lines where not mentioned",
-        ),
+        FieldDoc::unit("column", Kind::Number(1, 4), "the column of a hero; the next free one"),
         FieldDoc::unit("slot", Kind::Number(8, 23), "the place of a summon or object; the next free one"),
         FieldDoc::unit(
             "has",

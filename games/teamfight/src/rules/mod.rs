@@ -35,7 +35,7 @@ use crate::setup::Setup;
 use crate::state::{Cast, Frame, NONE, Phase, Stage, State};
 use crate::{Teamfight, about};
 
-pub use flow::{ready, start};
+pub use flow::{deployed, ready, start};
 pub use sound::sound;
 pub use text::cast::{aiming as aiming_of, grouped};
 pub use text::create::{count_of, has_room};

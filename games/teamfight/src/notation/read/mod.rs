@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         fault(first, what, did_you_mean(&first.text, known))
     }
 
-    /// An act that begins with a word of its own.
+    /// An act that begins with a word for it, and not with the name of a unit.
     fn opened(&self, opening: &str, rest: &[Word]) -> Result<Act, Malformed> {
         let plain = |act: Act| nothing_more(rest).map(|()| act);
         match opening {

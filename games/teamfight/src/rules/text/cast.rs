@@ -103,7 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             None if line.each => all,
             None => 1,
         };
-        // A guarded sentence that chooses targets of its own does so once.
+        // A guarded sentence that chooses its targets does so once.
         if let Does::Sentence(sentence) = &line.does
             && matches!(sentence.select, Some(Select::Target(_)))
         {

@@ -255,8 +255,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Walk(walk));
     }
 
-    /// A swap is a movement of both, and crosses nothing (Q69): one of its own for the one who swaps, a forced one for
-    /// an enemy, and for an ally one by another (Q43).
+    /// A swap is a movement of both, and crosses nothing (Q69): the one that swaps moves by its own will, an enemy
+    /// is forced, and an ally is moved by another (Q43).
     fn swap(&mut self, cast: &Cast, slot: u8) {
         if !self.state.lives(cast.by) || slot == cast.by {
             return;

@@ -3,15 +3,16 @@
 
 use desk::{answer, refused};
 use engine::Viewer;
+use engine::scene::Cue;
 use scenario::{Came, Lesson, NotTaken, Sitting};
 use serde_json::{Value, json};
 use wire::rest::{Learn, LessonStep, RuleText};
-use wire::{Event, Kind, Refused};
+use wire::{Kind, Refused};
 
-use super::feed::row_events;
+use crate::show::feed::{Event, row_events};
 
 /// The state of a lesson after the given acts.
-pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep, Refused> {
+pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep<Cue>, Refused> {
     let broken = |why: String| Refused::new(Kind::Frozen, format!("this lesson cannot be played: {why}"));
     let mut sitting = lesson.begin().map_err(|fault| broken(fault.to_string()))?;
     let (mut shown, mut why) = (None, None);

@@ -9,48 +9,29 @@
 
 mod batch;
 mod bucket;
-mod card;
-mod chair;
-mod clock;
-mod decide;
 mod entropy;
-mod entry;
-mod feed;
-mod frames;
-mod guests;
 mod hall;
-mod job;
 mod lesson;
 mod limits;
 mod live;
-mod loading;
-mod look;
-mod make;
-mod makers;
-mod minds;
 mod names;
-mod parts;
-mod presence;
-mod queries;
 mod records;
-mod replies;
-mod restore;
 mod room;
 mod rosters;
-mod seating;
 mod shelf;
+mod show;
 pub mod store;
 
 pub use batch::{Batch, Card, Millis, Row, Stage};
 pub use bucket::Bucket;
 pub use entropy::{Entropy, KeyHash, is_id, key_hash};
+pub use hall::makers::Makers;
 pub use hall::{Hall, HallSetup, shard_of};
 pub use lesson::learn;
 pub use limits::Limits;
-pub use makers::Makers;
 pub use names::fit_name;
 pub use records::{OpenRecord, Records};
-pub use restore::{Loss, Restored, follows, restore};
+pub use room::restore::{Loss, Restored, follows, restore};
 pub use rosters::{appraise, draw_roster, workshop};
 pub use shelf::{Book, Shelf};
 
@@ -59,6 +40,7 @@ use std::sync::Arc;
 use engine::Seat;
 use engine::chance::Quick;
 use engine::erased::{AnyGame, AnyPlayer, AnyTable};
+use engine::scene::Cue;
 use wire::Refused;
 use wire::rest::{Entered, GameCard, MakeGame, Step, TakeSeat, Ticket};
 
@@ -195,7 +177,7 @@ pub enum Response {
     /// A record.
     Record(String),
     /// A look back.
-    Step(Box<Step>),
+    Step(Box<Step<Cue>>),
     /// It was refused.
     Refused(Refused),
 }

@@ -6,13 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use engine::erased::AnyTable;
 use engine::hint::did_you_mean;
 use engine::record::RecordText;
+use engine::scene::Cue;
 use engine::{FileError, Seat, Viewer};
 use wire::rest::{HistoryLine, RecordCard, RecordHistory, RecordSeat, Step};
 use wire::{Kind, Refused};
 
-use super::Games;
-use super::look::{row_of, step};
+use crate::Games;
 use crate::limits::Limits;
+use crate::show::look::{row_of, step};
 
 /// A record that was replayed. Every line of it is valid.
 pub struct OpenRecord {
@@ -55,7 +56,7 @@ impl OpenRecord {
     }
 
     /// What a seat saw after a row; without a row, everything there was to see. A record keeps no secrets.
-    pub fn step(&self, seat: Option<u8>, row: Option<usize>) -> Result<Step, Refused> {
+    pub fn step(&self, seat: Option<u8>, row: Option<usize>) -> Result<Step<Cue>, Refused> {
         let viewer = self.viewer(seat)?;
         // A table is only read, so a panic elsewhere leaves it intact.
         let mut seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);

@@ -11,9 +11,9 @@ use serde_json::Value;
 use wire::rest::{Appraise, DrawRoster};
 use wire::{Kind, Refused};
 
-use super::entry::Made;
-use super::make::{opens, set_options};
-use super::shelf::{Book, Shelf};
+use crate::hall::make::{opens, set_options};
+use crate::room::entry::Made;
+use crate::shelf::{Book, Shelf};
 
 /// What a game's rosters are made of, at the prices that the options give.
 pub fn workshop(book: &Book, options: &BTreeMap<String, String>) -> Result<Workshop, Refused> {

@@ -6,7 +6,7 @@ use engine::hint::did_you_mean;
 use engine::player::RANDOM;
 use wire::{Kind, Refused};
 
-use super::Games;
+use crate::Games;
 
 /// A rulebook.
 pub struct Book {

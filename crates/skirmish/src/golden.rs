@@ -9,8 +9,9 @@ use engine::erased::AnyGame;
 
 use crate::args::Golden;
 use crate::fail::{Done, Fail};
+use crate::matches::sitters;
 use crate::out::Out;
-use crate::{choose, files, rosters, sitters};
+use crate::{choose, files, rosters};
 
 /// Compares the golden playthroughs of a game, or rewrites them.
 pub fn run(out: &mut Out, args: &Golden) -> Done {

@@ -9,12 +9,13 @@ use scenario::{Came, Lesson, NotTaken, Sitting};
 use serde_json::{Value, json};
 
 use crate::args::Learn;
+use crate::draw::{board, figures};
 use crate::fail::{Done, Fail};
 use crate::out::Out;
 use crate::play::input::{Input, line};
 use crate::play::tell;
 use crate::play::typed::spaced;
-use crate::{board, choose, figures, replay};
+use crate::{choose, replay};
 
 /// What the user may type besides acts.
 const HELP: &str = "Write an act in notation, or: hint, board, moves [TEXT], rules [ID or WORDS], quit";

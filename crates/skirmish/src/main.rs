@@ -1,15 +1,11 @@
 //! The command line: one binary for everything except the page.
 
 mod args;
-mod backup;
-mod balance;
-mod board;
 mod bot;
 mod cards;
 mod choose;
-mod client;
+mod draw;
 mod fail;
-mod figures;
 mod files;
 mod flags;
 mod golden;
@@ -17,21 +13,15 @@ mod learn;
 mod list;
 mod map;
 mod matches;
-mod matrix;
 mod measure;
+mod online;
 mod out;
 mod play;
 mod position;
-mod progress;
 mod proofs;
-mod recover;
 mod replay;
-mod robin;
-mod roster;
 mod rosters;
 mod scenarios;
-mod serve;
-mod sitters;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -88,20 +78,20 @@ fn run(out: &mut Out, command: &Command) -> Done {
         Command::Play(args) => play::run(out, args),
         Command::Match(args) => matches::run(out, args),
         Command::Bot(args) => bot::run(out, &args.command),
-        Command::Balance(args) => balance::run(out, args),
+        Command::Balance(args) => matches::balance::run(out, args),
         Command::Replay(args) => replay::run(out, args),
         Command::Position(args) => position::run(out, args),
         Command::Map(args) => map::run(out, args),
         Command::Cards(args) => cards::run(out, args),
-        Command::Roster(args) => roster::run(out, args),
+        Command::Roster(args) => rosters::roster::run(out, args),
         Command::Scenario(args) => scenarios::run(out, args),
         Command::Bench(args) => measure::bench(out, args),
         Command::Perft(args) => measure::perft(out, args),
         Command::Golden(args) => golden::run(out, args),
-        Command::Serve(args) => serve::run(out, args),
-        Command::Backup(args) => backup::run(out, args),
-        Command::Recover(args) => recover::run(out, args),
-        Command::Client(args) => client::run(out, args),
+        Command::Serve(args) => online::serve::run(out, args),
+        Command::Backup(args) => online::backup::run(out, args),
+        Command::Recover(args) => online::recover::run(out, args),
+        Command::Client(args) => online::client::run(out, args),
         Command::Completions { shell } => completions(out, *shell),
     }
 }

@@ -12,9 +12,10 @@ use engine::{FileError, Viewer};
 use serde_json::json;
 
 use crate::args::Map;
+use crate::draw::board;
 use crate::fail::{Done, Fail};
 use crate::out::Out;
-use crate::{board, choose, files, rosters};
+use crate::{choose, files, rosters};
 
 /// Shows the board of a new game with what the game says about its map.
 pub fn run(out: &mut Out, args: &Map) -> Done {

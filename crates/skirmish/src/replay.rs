@@ -9,10 +9,10 @@ use engine::{Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::args::Replay;
+use crate::draw::{board, figures};
 use crate::fail::{Done, Fail};
 use crate::files;
 use crate::out::{Out, Paint};
-use crate::{board, figures};
 
 /// Reads a record from a file and finds its game.
 pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn AnyGame)> {

@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 
 use crate::args::Scenario;
 use crate::fail::{Done, Fail};
+use crate::matches::progress::Progress;
 use crate::out::Out;
-use crate::progress::Progress;
 use crate::{choose, files};
 
 /// Runs scenarios, or counts what they prove.

@@ -20,7 +20,7 @@ pub enum Fault {
     Queries,
     /// It used up its instructions for this answer.
     Fuel,
-    /// A line too long, or too many lines that nobody asked for.
+    /// A line too long, or too many lines that no one asked for.
     Flood,
     /// It ended in the middle of the game.
     Crashed,

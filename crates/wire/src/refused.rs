@@ -26,7 +26,7 @@ pub enum Kind {
     OtherGame,
     /// The key does not hold this seat.
     NotYourSeat,
-    /// Nobody can come in by this word: it is wrong, used up or too old.
+    /// No one can come in by this word: it is wrong, used up or too old.
     NoEntry,
     /// There is no such thing.
     NotFound,

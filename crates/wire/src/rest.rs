@@ -20,7 +20,7 @@ pub struct Failure {
     pub refused: Refused,
 }
 
-/// A new key: whoever has it holds the seats taken with it. There are no accounts.
+/// A new key: the person who has it holds the seats taken with it. There are no accounts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NewKey {
@@ -53,7 +53,7 @@ pub struct MakeGame {
     /// What becomes of seats whose player is gone.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub abandon: Option<Abandon>,
-    /// Whether those who take a free seat may bring a roster of their own, in place of the one that the options name.
+    /// Whether those who take a free seat may bring their roster, in place of the one that the options name.
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub own_rosters: bool,
 }
@@ -63,14 +63,14 @@ pub struct MakeGame {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "who", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MakeSeat {
-    /// Whoever makes the game; on several seats this is a hot seat.
+    /// The person who makes the game; on several seats this is a hot seat.
     Me {
         /// The name shown.
         #[serde(default)]
         #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
         name: String,
     },
-    /// Whoever comes first: in the lobby, or with the invite.
+    /// The person who comes first: in the lobby, or with the invite.
     Open,
     /// A built-in player.
     Machine {
@@ -84,12 +84,12 @@ pub enum MakeSeat {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Watch {
-    /// Anybody with the address sees what every seat knows.
+    /// Anyone with the address sees what every seat knows.
     #[default]
     Common,
-    /// Anybody with the address sees everything.
+    /// Anyone with the address sees everything.
     All,
-    /// Nobody but those who sit at the table.
+    /// No one but those who sit at the table.
     Nobody,
 }
 
@@ -145,10 +145,10 @@ pub struct TakeSeat {
     /// The invite, for a game that the lobby does not show.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub invite: Option<String>,
-    /// The ticket of a seat that somebody wants to go on with on another device.
+    /// The ticket of a seat that a person wants to go on with on another device.
     #[cfg_attr(feature = "ts", ts(optional))]
     pub ticket: Option<String>,
-    /// Whether a program of somebody's own will play; everybody is shown that.
+    /// Whether a bot will play; everyone is shown that.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub bot: bool,
@@ -177,7 +177,7 @@ pub struct Ticket {
     pub until: u64,
 }
 
-/// What everybody may know of a game that they know the address of.
+/// What everyone may know of a game whose address they know.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GameCard {
@@ -200,7 +200,7 @@ pub struct GameCard {
     pub watch: Watch,
     /// Whether seats have secrets from each other.
     pub hidden: bool,
-    /// Whether those who take a free seat may bring a roster of their own.
+    /// Whether those who take a free seat may bring their roster.
     #[serde(default)]
     pub own_rosters: bool,
     /// Who sits where.
@@ -272,7 +272,7 @@ pub struct SeatCard {
     pub who: String,
     /// The name shown.
     pub name: String,
-    /// Whether a program of somebody's own plays for this seat, or has.
+    /// Whether a bot plays for this seat, or has.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub bot: bool,
@@ -383,7 +383,9 @@ pub struct OptionCard {
 /// What one viewer saw after a row of the game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Step {
+#[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
+#[serde(bound(deserialize = "C: Deserialize<'de>"))]
+pub struct Step<C = Value> {
     /// The row.
     pub row: usize,
     /// How many rows there are.
@@ -393,7 +395,8 @@ pub struct Step {
     #[cfg_attr(feature = "ts", ts(optional))]
     pub act: Option<String>,
     /// What the viewer was told by this row.
-    pub events: Vec<Event>,
+    #[schema(value_type = Vec<Event>)]
+    pub events: Vec<Event<C>>,
     /// The view.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]

@@ -30,7 +30,7 @@ pub enum Say {
     },
     /// Something a seat does.
     Do(Command),
-    /// Looks through the eyes of a seat: lifts the curtain for somebody who holds several seats, or shows a spectator
+    /// Looks through the eyes of a seat: lifts the curtain for a person who holds several seats, or shows a spectator
     /// who may see everything what one seat sees.
     Look {
         /// The seat; none for a spectator who wants to see everything again.
@@ -191,17 +191,22 @@ pub enum Query {
     },
 }
 
-/// What the server says. `V` is a piece of JSON: parsed at the client, written at the server.
+/// What the server says. `V` is a piece of JSON: parsed at the client, written at the server. `C` is a cue: JSON at the
+/// client, a type of the engine at the server.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(concrete(V = ()), bound = ""))]
-#[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Tell<V = Value> {
+#[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    bound(deserialize = "V: Deserialize<'de>, C: Deserialize<'de>")
+)]
+pub enum Tell<V = Value, C = Value> {
     /// The first message.
     Welcome(Welcome),
     /// What happened, and what the viewer sees now.
-    Update(Update<V>),
-    /// Who sits where, clocks, offers, the result: the same for everybody.
+    Update(Update<V, C>),
+    /// Who sits where, clocks, offers, the result: the same for everyone.
     Status {
         /// The card of the game.
         card: Box<GameCard>,
@@ -235,7 +240,7 @@ pub enum Tell<V = Value> {
         #[cfg_attr(feature = "ts", ts(type = "Answers[keyof Answers]"))]
         answer: V,
     },
-    /// Somebody who holds several seats must choose through whose eyes to look.
+    /// A person who holds several seats must choose through whose eyes to look.
     Curtain {
         /// The seats held here that are asked.
         seats: Vec<u8>,
@@ -274,14 +279,16 @@ pub struct Welcome {
 /// What happened, and what the viewer sees now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "ts", ts(concrete(V = ()), bound = ""))]
-pub struct Update<V = Value> {
+#[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
+#[serde(bound(deserialize = "V: Deserialize<'de>, C: Deserialize<'de>"))]
+pub struct Update<V = Value, C = Value> {
     /// Through whose eyes; none for a spectator.
     pub seat: Option<u8>,
-    /// Whether what was known before is to be forgotten: view and events begin anew.
+    /// Whether what was known before is to be forgotten: view and events start over.
     pub full: bool,
     /// What this viewer was told since the last update.
-    pub events: Vec<Event>,
+    #[schema(value_type = Vec<Event>)]
+    pub events: Vec<Event<C>>,
     /// The parts of the view that changed; inside `scene`, again the parts that changed.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "ViewParts"))]
@@ -291,7 +298,9 @@ pub struct Update<V = Value> {
 /// Something a viewer was told. Each viewer's events are numbered from 1 without gaps.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Event {
+#[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
+#[serde(bound(deserialize = "C: Deserialize<'de>"))]
+pub struct Event<C = Value> {
     /// Its number among what this viewer was told.
     pub number: u64,
     /// The row of the game it belongs to, for looking back.
@@ -306,7 +315,7 @@ pub struct Event {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional = nullable, type = "Array<Cue>"))]
     #[schema(value_type = Vec<Object>)]
-    pub cues: Vec<Value>,
+    pub cues: Vec<C>,
     /// Whether it happens at the same time as the event before it, where that is of the same row.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]

@@ -1,4 +1,4 @@
-//! Lessons, and records that somebody wants to look at.
+//! Lessons, and records that a visitor wants to look at.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ pub struct LessonCard {
     pub rules: Vec<String>,
 }
 
-/// How far somebody is in a lesson. The server keeps nothing of it.
+/// How far a learner is in a lesson. The server keeps nothing of it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
@@ -47,7 +47,9 @@ pub struct RuleText {
 /// Where a learner stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct LessonStep {
+#[cfg_attr(feature = "ts", ts(concrete(C = ()), bound = ""))]
+#[serde(bound(deserialize = "C: Deserialize<'de>"))]
+pub struct LessonStep<C = Value> {
     /// The title of the lesson.
     pub title: String,
     /// The seat that the learner plays.
@@ -77,7 +79,8 @@ pub struct LessonStep {
     /// The rules met so far.
     pub rules: Vec<RuleText>,
     /// What the learner was told so far.
-    pub events: Vec<Event>,
+    #[schema(value_type = Vec<Event>)]
+    pub events: Vec<Event<C>>,
     /// What the learner sees.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "View"))]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A roster that somebody wants to know more about: what stands in it, or a text that says it.
+/// A roster that a player wants to know more about: what stands in it, or a text that says it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
@@ -27,7 +27,7 @@ pub struct Appraise {
     pub options: BTreeMap<String, String>,
 }
 
-/// Asks for a roster, or for one member, that is drawn by lot.
+/// Asks for a roster, or for one member, that is drawn at random.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]

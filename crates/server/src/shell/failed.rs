@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use wire::rest::Failure;
 use wire::{Kind, Refused};
 
-use crate::shell::gate::TooOften;
+use crate::shell::doors::gate::TooOften;
 
 /// A request that failed.
 #[derive(Debug)]

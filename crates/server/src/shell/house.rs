@@ -3,18 +3,18 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use crate::shell::address::{Range, Veil};
 use crate::shell::chance::Keys;
 use crate::shell::compendia::Compendia;
+use crate::shell::doors::address::{Range, Veil};
+use crate::shell::doors::gate::Gate;
+use crate::shell::doors::origin::Origins;
+use crate::shell::doors::slots::Slots;
 use crate::shell::failed::Failed;
-use crate::shell::gate::Gate;
-use crate::shell::inspect::Inspection;
-use crate::shell::origin::Origins;
 use crate::shell::page::Page;
 use crate::shell::post::Post;
 use crate::shell::settings::BasePath;
-use crate::shell::slots::Slots;
-use crate::shell::study::Study;
+use crate::shell::threads::inspect::Inspection;
+use crate::shell::threads::study::Study;
 use crate::shell::works::Works;
 use live::{Conn, Games, KeyHash, Limits, Request, Response, Shelf, shard_of};
 use wire::Kind;

@@ -8,10 +8,10 @@ use std::str::FromStr;
 use engine::chance::Seed;
 use live::{Games, Limits};
 
-use crate::shell::address::Range;
-use crate::shell::origin::Origin;
+use crate::shell::doors::address::Range;
+use crate::shell::doors::origin::Origin;
 use crate::shell::page::FindFile;
-use crate::shell::pool::Watcher;
+use crate::shell::threads::pool::Watcher;
 use crate::store::StoreSettings;
 
 /// The settings of a server.

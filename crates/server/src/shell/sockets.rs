@@ -17,10 +17,10 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Error, Message};
 
+use crate::shell::doors::slots::Slot;
+use crate::shell::doors::stall::Stall;
+use crate::shell::doors::toll::Toll;
 use crate::shell::post::{Letter, Outbox, Post};
-use crate::shell::slots::Slot;
-use crate::shell::stall::Stall;
-use crate::shell::toll::Toll;
 use crate::shell::works::Works;
 
 /// The buffers of the libraries cost more memory than everything else about a connection.

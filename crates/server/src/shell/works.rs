@@ -9,8 +9,8 @@ use tokio::sync::Notify;
 use crate::shell::clock::Clock;
 use crate::shell::logs::Seldom;
 use crate::shell::metrics::Metrics;
-use crate::shell::readers::Readers;
-use crate::shell::thinkers::Thinkers;
+use crate::shell::threads::readers::Readers;
+use crate::shell::threads::thinkers::Thinkers;
 use crate::store::{StoreError, Turn, Writer};
 
 /// What all parts of a running server share.

@@ -14,9 +14,10 @@ use registry::Visitor;
 use super::{build, open};
 use crate::args::BotCheck;
 use crate::fail::{Done, Fail};
+use crate::matches::progress::Progress;
+use crate::matches::sitters;
 use crate::out::{Out, count};
-use crate::progress::Progress;
-use crate::{choose, matches, rosters, sitters};
+use crate::{choose, matches, rosters};
 
 struct Short<'a>(&'a Plan, &'a mut Progress);
 

@@ -16,8 +16,8 @@ use super::table::{Sitting, sit};
 use super::token::{Token, unreached};
 use crate::args::BotJoin;
 use crate::fail::{Done, Fail};
+use crate::matches::sitters::mode;
 use crate::out::{Out, note};
-use crate::sitters::mode;
 
 /// The time for each answer if the table has no clock: people wait.
 const PATIENCE: Micros = 60_000_000;

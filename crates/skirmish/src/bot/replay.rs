@@ -12,8 +12,9 @@ use serde_json::json;
 
 use crate::args::BotReplay;
 use crate::fail::{Done, Fail};
+use crate::matches::sitters;
 use crate::out::{Out, count, note};
-use crate::{replay, sitters};
+use crate::replay;
 
 /// One question, with the answer then and now.
 struct Again {

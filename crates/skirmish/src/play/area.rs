@@ -6,7 +6,7 @@ use engine::erased::AnyTable;
 use engine::scene::{Overlay, Scene};
 use engine::{Seat, Viewer};
 
-use crate::board;
+use crate::draw::board;
 use crate::out::{Paint, count};
 
 /// The areas that can be shown, or one of them on the board.
@@ -72,7 +72,7 @@ mod tests {
     use engine::scene::{Names, Shows, Side};
 
     use super::*;
-    use crate::board::tests::figure;
+    use crate::draw::board::tests::figure;
 
     fn scene() -> Scene {
         let side = |seat, label: &str| Side { seat, label: label.into() };

@@ -12,8 +12,8 @@ use super::menu::Menu;
 use super::session::Session;
 use super::typed::spaced;
 use super::{Sitter, area, keeper, reasons, tell};
+use crate::draw::figures;
 use crate::fail::{Done, Fail};
-use crate::figures;
 use crate::replay::event;
 
 impl Session<'_> {

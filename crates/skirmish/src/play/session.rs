@@ -14,10 +14,11 @@ use super::keeper::{self, Keeper};
 use super::menu::{Menu, Picked};
 use super::typed::{SHEET_COMMANDS, Typed, spaced};
 use super::{stakes, tell};
+use crate::choose;
+use crate::draw::{board, figures, matrix};
 use crate::fail::{Done, Fail};
 use crate::out::{Out, note};
 use crate::replay::event;
-use crate::{board, choose, figures, matrix};
 
 /// How a turn of a person ended.
 enum Turn {

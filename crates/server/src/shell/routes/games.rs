@@ -16,12 +16,12 @@ use wire::rest::{AskTicket, Entered, Failure, GameCard, MakeGame, Step, TakeSeat
 
 use super::lists::unread;
 use super::{Answer, json};
-use crate::shell::body;
-use crate::shell::caller::{Actor, Caller, Id, key_or_new, wrong_word};
+use crate::shell::doors::body;
+use crate::shell::doors::caller::{Actor, Caller, Id, key_or_new, wrong_word};
+use crate::shell::doors::gate::Turn;
+use crate::shell::doors::identity::set_cookie;
 use crate::shell::failed::Failed;
-use crate::shell::gate::Turn;
 use crate::shell::house::{House, answered};
-use crate::shell::identity::set_cookie;
 
 /// Makes a game. A client without a key gets a new one as a cookie.
 #[utoipa::path(

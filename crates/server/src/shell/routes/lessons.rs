@@ -10,8 +10,8 @@ use wire::rest::{Failure, Learn, LessonCard, LessonStep};
 use wire::{Kind, Refused};
 
 use super::{Answer, json};
-use crate::shell::body;
-use crate::shell::caller::Caller;
+use crate::shell::doors::body;
+use crate::shell::doors::caller::Caller;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 

@@ -10,7 +10,7 @@ use wire::Kind;
 use wire::rest::{Failure, GameCard};
 
 use super::Answer;
-use crate::shell::caller::Caller;
+use crate::shell::doors::caller::Caller;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 

@@ -22,7 +22,7 @@ use serde::Serialize;
 use utoipa::OpenApi;
 use wire::Kind;
 
-use crate::shell::caller::look_after;
+use crate::shell::doors::caller::look_after;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 

@@ -14,10 +14,10 @@ use wire::{Kind, Refused};
 
 use super::games::Look;
 use super::{Answer, json};
-use crate::shell::body;
-use crate::shell::caller::{Caller, Visitor};
+use crate::shell::doors::body;
+use crate::shell::doors::caller::{Caller, Visitor};
+use crate::shell::doors::gate::Turn;
 use crate::shell::failed::Failed;
-use crate::shell::gate::Turn;
 use crate::shell::house::House;
 
 /// Opens a record to look at it. Every line of it is replayed. The server keeps it for a while under the hash

@@ -11,8 +11,8 @@ use wire::Kind;
 use wire::rest::{Appraise, DrawRoster, Failure};
 
 use super::{Answer, json};
-use crate::shell::body;
-use crate::shell::caller::Caller;
+use crate::shell::doors::body;
+use crate::shell::doors::caller::Caller;
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 

@@ -16,10 +16,10 @@ use wire::Kind;
 use wire::rest::{Compendium, Failure, NewKey, OptionCard, Rulebook, WorkshopCard};
 
 use super::{Answer, json};
-use crate::shell::caller::{may_act, new_key, visitor};
+use crate::shell::doors::caller::{may_act, new_key, visitor};
+use crate::shell::doors::identity::{identify, set_cookie};
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
-use crate::shell::identity::{identify, set_cookie};
 
 /// The rulebooks that can be played.
 #[utoipa::path(get, path = "/api/rulebooks", responses((status = 200, body = Vec<Rulebook>)))]

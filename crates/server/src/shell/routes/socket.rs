@@ -10,7 +10,7 @@ use wire::Kind;
 use wire::rest::Failure;
 
 use super::Answer;
-use crate::shell::caller::{Caller, Id, Peer};
+use crate::shell::doors::caller::{Caller, Id, Peer};
 use crate::shell::failed::Failed;
 use crate::shell::house::House;
 use crate::shell::sockets::{Visit, serve};

@@ -1,0 +1,180 @@
+//! How many built-in players each address has in the games that it made, over all shards.
+//!
+//! Only games in memory that are not over count: a game that ends or rests frees its players, and after a
+//! restart each game counts again when it is read.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use wire::Refused;
+
+use crate::limits::Limits;
+use crate::room::entry::{Made, Sitter};
+
+/// What addresses use now.
+#[derive(Default)]
+pub struct Makers(Mutex<BTreeMap<String, Has>>);
+
+/// What one address uses.
+#[derive(Default)]
+struct Has {
+    /// Seats for built-in players.
+    machines: u64,
+    /// Built-in players that are thinking or waiting to think.
+    thoughts: u64,
+}
+
+/// One game's share of what its maker may use. Dropping it returns the share.
+pub struct Share {
+    makers: Arc<Makers>,
+    maker: String,
+    machines: u64,
+    thoughts: u64,
+}
+
+impl Makers {
+    fn all(&self) -> MutexGuard<'_, BTreeMap<String, Has>> {
+        // The counts are consistent after every step, so a panic elsewhere does not harm them.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Share {
+    /// Nothing yet, for a game of this maker.
+    pub fn new(makers: &Arc<Makers>, maker: &str) -> Share {
+        Share { makers: Arc::clone(makers), maker: maker.to_string(), machines: 0, thoughts: 0 }
+    }
+
+    /// Whose game it is.
+    pub fn maker(&self) -> &str {
+        &self.maker
+    }
+
+    /// Changes what the maker uses, if allowed, and drops a maker that uses nothing.
+    fn change(&self, change: impl FnOnce(&mut Has) -> bool) -> bool {
+        let mut all = self.makers.all();
+        let has = all.entry(self.maker.clone()).or_default();
+        let done = change(has);
+        if has.machines == 0 && has.thoughts == 0 {
+            all.remove(&self.maker);
+        }
+        done
+    }
+
+    /// Sets how many seats of the game are for built-in players, regardless of the limit.
+    pub fn set(&mut self, machines: u64) {
+        if machines != self.machines {
+            let was = std::mem::replace(&mut self.machines, machines);
+            self.change(|has| {
+                has.machines = has.machines - was + machines;
+                true
+            });
+        }
+    }
+
+    /// Takes this many seats for a new game, if the maker may have them.
+    pub fn take(&mut self, machines: u64, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let taken = self.change(|has| {
+            let fits = machines == 0 || has.machines.saturating_add(machines) <= most;
+            has.machines += if fits { machines } else { 0 };
+            fits
+        });
+        self.machines += if taken { machines } else { 0 };
+        taken.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Whether the maker may have this many more seats.
+    pub fn fits(&self, more: u64, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let fits = more == 0 || self.change(|has| has.machines.saturating_add(more) <= most);
+        fits.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Whether the maker is within its limits, this game included.
+    pub fn fits_as_it_is(&self, limits: &Limits) -> Result<(), Refused> {
+        let most = limits.machines_per_address;
+        let fits = self.machines == 0 || self.change(|has| has.machines <= most);
+        fits.then_some(()).ok_or_else(|| too_many(most))
+    }
+
+    /// Lets one more built-in player think, unless as many are thinking as the address may have. More than
+    /// that are asked at once only if a player comes back to many games that rested; then each retries after
+    /// a moment.
+    pub fn begin_thought(&mut self, limits: &Limits) -> bool {
+        let begun = self.change(|has| {
+            let fits = has.thoughts < limits.machines_per_address;
+            has.thoughts += u64::from(fits);
+            fits
+        });
+        self.thoughts += u64::from(begun);
+        begun
+    }
+
+    /// A built-in player has finished thinking.
+    pub fn end_thought(&mut self) {
+        self.thoughts -= 1;
+        self.change(|has| {
+            has.thoughts -= 1;
+            true
+        });
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let (machines, thoughts) = (self.machines, self.thoughts);
+        self.change(|has| {
+            (has.machines, has.thoughts) = (has.machines - machines, has.thoughts - thoughts);
+            true
+        });
+    }
+}
+
+fn too_many(most: u64) -> Refused {
+    let text = format!("the address that made this game has too many built-in players: at most {most}");
+    let hint =
+        "end one of its games, or come back later: a game that is not looked at gives its players back";
+    Refused::limit("machines_per_address", text).hint(hint)
+}
+
+/// Checks whether a game may have this many seats for built-in players.
+pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
+    let most = limits.machines_per_game;
+    match machines <= most {
+        true => Ok(()),
+        false => {
+            let text = format!("too many seats of this game are for built-in players: at most {most}");
+            Err(Refused::limit("machines_per_game", text).hint("leave seats open for people"))
+        }
+    }
+}
+
+impl Made {
+    /// How many seats are for built-in players, if these sit there. It is all of them if a built-in player
+    /// takes over each abandoned seat.
+    pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
+        let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
+        is_machine.filter(|is_machine| takes_over || *is_machine).count() as u64
+    }
+
+    /// The same count for a new game.
+    pub fn machines_at_first(&self) -> u64 {
+        self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
+    }
+
+    /// Who answers for the game: the address that made it. Older logs do not name it, so there it is the
+    /// first key. Games in which no one sat share one name, so making many of them gained nothing.
+    pub fn answerable(&self) -> &str {
+        let first_key = || {
+            self.seats.iter().find_map(|sitter| match sitter {
+                Sitter::Person { keys, .. } => keys.first(),
+                _ => None,
+            })
+        };
+        match self.maker.is_empty() {
+            false => &self.maker,
+            true => first_key().map_or("", |key| key),
+        }
+    }
+}

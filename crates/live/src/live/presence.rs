@@ -1,0 +1,77 @@
+//! Who is present, who is absent, and what happens as time passes.
+
+use engine::Seat;
+
+use crate::batch::{Millis, Stage};
+use crate::hall::Ctx;
+use crate::live::Live;
+use crate::room::chair::Who;
+use crate::room::entry::What;
+
+impl Live {
+    /// Whether a seat has a connection.
+    pub(crate) fn present(&self, seat: u8) -> bool {
+        self.here.get(usize::from(seat)).is_some_and(|here| *here)
+    }
+
+    /// Notes who is connected, and since when a seat is empty.
+    pub(crate) fn look_round(&mut self, now: Millis) {
+        let before = std::mem::replace(&mut self.here, vec![false; self.room.chairs.len()]);
+        for seat in self.guests.values().flat_map(|guest| &guest.seats) {
+            self.here[usize::from(*seat)] = true;
+        }
+        for ((was, is), away) in before.iter().zip(&self.here).zip(&mut self.away) {
+            if *was && !is {
+                *away = now;
+            }
+        }
+    }
+
+    /// When a seat counts as abandoned if nothing happens before. That applies only to a seat that is waited
+    /// for, or whose player left.
+    pub(crate) fn abandoned_at(&self, seat: u8) -> Option<Millis> {
+        let chair = self.room.chairs.get(usize::from(seat))?;
+        if chair.who != Who::Person || self.room.stage() != Stage::Live || self.room.is_out(seat) {
+            return None;
+        }
+        if chair.left {
+            return Some(0);
+        }
+        let patience = self.room.made.abandon.as_ref()?.after;
+        let waited_for = self.room.open_seats().any(|open| open.0 == seat);
+        let away = self.away[usize::from(seat)];
+        (waited_for && !self.present(seat)).then(|| away.max(self.room.asked).saturating_add(patience))
+    }
+
+    /// Whether absence counts now.
+    pub(crate) fn counts_absence(&self, now: Millis) -> bool {
+        (0..self.room.chairs.len() as u8).any(|seat| self.abandoned_at(seat).is_some_and(|at| at > now))
+    }
+
+    pub(crate) fn abandoned(&self, seat: u8, now: Millis) -> bool {
+        self.abandoned_at(seat).is_some_and(|at| at <= now)
+    }
+
+    /// What happens as time passes: seats run out of time, and a built-in player takes over abandoned seats.
+    pub(crate) fn expire(&mut self, ctx: &mut Ctx<'_>) {
+        if ctx.failed {
+            return;
+        }
+        // No one is late for a question that still waits for the disk.
+        let told = self.room.question() == self.told_question;
+        let late: Vec<Seat> = self.room.open_seats().filter(|_| told).collect();
+        for seat in late {
+            if self.room.deadline(seat).is_some_and(|deadline| deadline <= ctx.now) {
+                // This is refused only if an earlier timeout ended the game.
+                let _ = self.enter(ctx, None, What::TimeOut { seat: seat.0 });
+            }
+        }
+        let player = self.room.made.abandon.as_ref().and_then(|abandon| abandon.player.clone());
+        let Some(player) = player else { return };
+        for seat in 0..self.room.chairs.len() as u8 {
+            if self.abandoned(seat, ctx.now) {
+                let _ = self.enter(ctx, None, What::Machine { seat, player: player.clone() });
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Clocks: a fold over the times in the log, so that a restart restores them.
+
+use engine::Seat;
+use wire::Reply;
+
+use crate::batch::Millis;
+use crate::room::Room;
+use crate::room::chair::Who;
+
+/// The time that an act took. Taking the act back returns it.
+pub struct Spent {
+    seat: u8,
+    /// How long the question was open.
+    time: Millis,
+    /// What was in the bank before.
+    bank: Millis,
+}
+
+impl Room {
+    /// The current question is asked now. After a server was down, the question starts again.
+    pub(crate) fn ask(&mut self, at: Millis) {
+        self.asked = at;
+        self.chairs.iter_mut().for_each(|chair| chair.paid = 0);
+    }
+
+    /// Charges a seat's bank for the time it used beyond the time for one answer.
+    pub(crate) fn charge(&mut self, seat: u8, at: Millis) {
+        let Some(clock) = self.made.clock else { return };
+        let time = at.saturating_sub(self.began(seat));
+        let chair = &mut self.chairs[usize::from(seat)];
+        if chair.who != Who::Person {
+            return self.spent.clear();
+        }
+        let bank = chair.bank;
+        chair.paid = time.saturating_sub(clock.answer).min(bank);
+        chair.bank -= chair.paid;
+        // Only the acts of one seat in a row can be taken back.
+        self.spent.retain(|spent| spent.seat == seat);
+        self.spent.push(Spent { seat, time, bank });
+    }
+
+    /// A seat took its last act back: its clock returns to its state before the act.
+    pub(crate) fn give_back(&mut self, seat: u8, at: Millis, reply: Reply) {
+        let spent = self.spent.pop_if(|spent| spent.seat == seat);
+        let chair = &mut self.chairs[usize::from(seat)];
+        match (reply, spent) {
+            (Reply::Played, Some(spent)) => {
+                self.asked = at.saturating_sub(spent.time);
+                chair.bank = spent.bank;
+            }
+            // The question of a sealed act is still the same one, so its time continues.
+            _ => chair.bank += std::mem::take(&mut chair.paid),
+        }
+    }
+
+    /// When a seat's time for the current question began.
+    fn began(&self, seat: u8) -> Millis {
+        self.chairs.get(usize::from(seat)).map_or(self.asked, |chair| self.asked.max(chair.since))
+    }
+
+    /// A built-in player sits down: the person's clock stops.
+    pub(crate) fn pause(&mut self, seat: u8, at: Millis) {
+        let paused = Some((self.question(), at.saturating_sub(self.began(seat))));
+        self.chairs[usize::from(seat)].paused = paused;
+    }
+
+    /// The person comes back: for the same question, the clock continues where it stopped.
+    pub(crate) fn unpause(&mut self, seat: u8, at: Millis) {
+        let question = self.question();
+        let chair = &mut self.chairs[usize::from(seat)];
+        if let Some((_, used)) = chair.paused.take().filter(|(paused, _)| *paused == question) {
+            chair.since = at.saturating_sub(used);
+        }
+    }
+
+    /// When a seat's time for the current question ends, if a person is asked and the game has a clock.
+    pub fn deadline(&self, seat: Seat) -> Option<Millis> {
+        let clock = self.made.clock?;
+        let chair = self.chairs.get(seat.index())?;
+        let asked = self.table.as_ref()?.question().open.contains(seat);
+        (asked && chair.who == Who::Person).then(|| self.began(seat.0) + clock.answer + chair.bank)
+    }
+
+    /// The first deadline of the current question.
+    pub fn next_deadline(&self) -> Option<Millis> {
+        self.made.clock?;
+        self.open_seats().filter_map(|seat| self.deadline(seat)).min()
+    }
+}

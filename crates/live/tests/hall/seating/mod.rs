@@ -1,0 +1,9 @@
+//! Who sits at a table: seats, tickets, built-in players, bots, absence, and playing again.
+
+mod absence;
+mod bots;
+mod crowds;
+mod machines;
+mod rematch;
+mod seats;
+mod tickets;

@@ -1,0 +1,6 @@
+//! Live games on a network: the server, the care of its data file, and a client.
+
+pub mod backup;
+pub mod client;
+pub mod recover;
+pub mod serve;

@@ -1,5 +1,6 @@
 //! House rules of the source tree.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -11,6 +12,18 @@ const IDS: [&str; 6] = ["tbts", "strategico", "escarmouche", "teamfight", "casus
 
 /// The most lines a source file may have.
 const MOST_LINES: usize = 700;
+
+/// The most source files that a folder may hold.
+const MOST_FILES: usize = 20;
+
+/// The folders that hold more, with how many they hold at most. The list only shrinks.
+const CROWDED: [(&str, usize); 5] = [
+    ("crates/skirmish/tests", 26),
+    ("games/teamfight/src/rules", 24),
+    ("web/src/board", 33),
+    ("web/src/pages/workshop", 25),
+    ("web/test", 34),
+];
 
 /// A file that a program writes and people read only in part.
 const WRITTEN: &str = "web/src/wire/types.ts";
@@ -167,6 +180,97 @@ fn source_files_are_short_and_finished() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_folder_holds_few_source_files() {
+    let mut folders: BTreeMap<String, usize> = BTreeMap::new();
+    for (file, _) in sources(&["crates", "games", "web", "sdk"], &["rs", "ts", "svelte", "py"]) {
+        let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
+        *folders.entry(folder.to_string()).or_default() += 1;
+    }
+    let mut faults = Vec::new();
+    for (folder, files) in &folders {
+        let crowded = CROWDED.iter().find(|(known, _)| known == folder);
+        let most = crowded.map_or(MOST_FILES, |(_, most)| *most);
+        if *files > most {
+            faults.push(format!("{folder}: {files} files; at most {most}"));
+        }
+        if crowded.is_some() && *files <= MOST_FILES {
+            faults.push(format!("{folder}: {files} files; take it off the list of crowded folders"));
+        }
+    }
+    faults.extend(CROWDED.iter().filter(|(known, _)| !folders.contains_key(*known)).map(|(known, _)| {
+        format!("{known}: there is no such folder; take it off the list of crowded folders")
+    }));
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A row of the glossary in ARCHITECTURE.md: a word, and the crates that define a type of this name.
+struct Word {
+    word: String,
+    crates: BTreeSet<String>,
+}
+
+/// The rows of the glossary: the word, the meaning, the crate, and other crates with other meanings.
+fn glossary() -> Vec<Word> {
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let section = page.split("\n## Words\n").nth(1).unwrap_or("").split("\n## ").next().unwrap_or("");
+    let quoted =
+        |cell: &str| -> Vec<String> { cell.split('`').skip(1).step_by(2).map(ToString::to_string).collect() };
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    let word = |row: &str| {
+        let cells: Vec<&str> = row.split('|').collect();
+        let crates = cells[3..].iter().flat_map(|cell| quoted(cell)).collect();
+        Word { word: quoted(cells[1]).concat(), crates }
+    };
+    rows.map(word).collect()
+}
+
+/// The types that a source file defines at its left margin: tests below it define theirs further in.
+fn types(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let line = line.strip_prefix("pub").map_or(line, |rest| match rest.strip_prefix('(') {
+            Some(rest) => rest.split_once(") ").map_or(rest, |(_, rest)| rest),
+            None => rest.trim_start(),
+        });
+        let (kind, rest) = line.split_once(' ')?;
+        let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+        ["struct", "enum", "type", "trait", "union"].contains(&kind).then_some(name)
+    })
+}
+
+#[test]
+fn a_word_of_the_glossary_has_one_meaning() {
+    let glossary = glossary();
+    assert!(glossary.len() >= 30, "ARCHITECTURE.md has no glossary any more");
+    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let files = sources(&["crates"], &["rs"]);
+    for (file, text) in &files {
+        let mut folders = file.split('/').skip(1);
+        let (name, room) = (folders.next().unwrap_or(""), folders.next().unwrap_or(""));
+        // The toys are games, and games name things as their rulebooks do.
+        if room != "src" || name == "toys" || file.ends_with("/tests.rs") || file.contains("/tests/") {
+            continue;
+        }
+        for defined in types(text) {
+            if let Some(word) = glossary.iter().find(|word| word.word == defined) {
+                found.entry(&word.word).or_default().push(name.to_string());
+            }
+        }
+    }
+    let mut faults = Vec::new();
+    for Word { word, crates } in &glossary {
+        let defined = found.remove(word.as_str()).unwrap_or_default();
+        if !defined.iter().eq(crates) {
+            faults.push(format!("`{word}`: the glossary names {crates:?}; it is a type in {defined:?}"));
+        }
+    }
+    assert!(
+        faults.is_empty(),
+        "a word has another meaning than ARCHITECTURE.md says:\n{}",
+        faults.join("\n")
+    );
 }
 
 #[test]

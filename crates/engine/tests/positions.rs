@@ -109,6 +109,20 @@ fn a_list_may_hold_words_that_are_switches_elsewhere() {
 }
 
 #[test]
+fn a_field_of_two_values_takes_two_words_and_no_third() {
+    let docs = [
+        FieldDoc::unit("given", Kind::Two("1 0"), "what it was given; 0 0"),
+        FieldDoc::unit("at", Kind::Square, "where it stands"),
+    ];
+    let read = |line: &str| PositionText::parse(&format!("unit D = dog T1 {line}"), 1, false, &docs);
+    let text = read("given 1 0 at a1").unwrap();
+    let words: Vec<&str> = text.units[0].fields[0].values.iter().map(|word| word.text.as_str()).collect();
+    assert_eq!((words, text.units[0].fields.len()), (vec!["1", "0"], 2));
+    assert!(read("given 1 0 2").is_err_and(|fault| fault.what == "a unit has no field `2`"));
+    assert!(read("at a1 b1").is_err_and(|fault| fault.what == "a unit has no field `b1`"));
+}
+
+#[test]
 fn a_filled_map_has_its_faults_where_its_size_stands() {
     let text = PositionText::parse("\nmap 3x3 fill ?", 1, false, &[]).unwrap();
     let fault = text.map.unwrap().error(1, 0, "no", "");

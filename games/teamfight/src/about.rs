@@ -33,21 +33,38 @@ const FIRST: Edition = Edition {
         ),
         ("N10", "a former target was asked for its reaction after another had become the target"),
         ("N19", "a die was not thrown for those who wait for its number where answers were too deep"),
-        (
-            "N19",
-            "an extra action beyond the fourth was told of and not given, and one at the start of a turn was lost",
-        ),
-        ("N19", "an ability was offered that could create nothing, since too much was on the map"),
+        EXTRA_ACTIONS,
+        NO_ROOM,
         ("Q58", "more than 255 free actions in a turn were not counted"),
     ],
 };
+
+/// The rules before all that a board cannot hold was refused or told.
+const SECOND: Edition = Edition {
+    version: 2,
+    options: &[],
+    content: &[],
+    mended: &[
+        ("Q69", "an ability that could only move several units was offered where none of them could move"),
+        EXTRA_ACTIONS,
+        NO_ROOM,
+    ],
+};
+
+/// Faults that more than one version had.
+const EXTRA_ACTIONS: (&str, &str) = (
+    "N19",
+    "an extra action beyond the fourth was told of and not given, and one at the start of a turn was lost",
+);
+const NO_ROOM: (&str, &str) =
+    ("N19", "an ability was offered that could create nothing, since too much was on the map");
 
 /// Tabletop Teamfight as the registry knows it.
 pub const ABOUT: About = About {
     id: "teamfight",
     name: "Tabletop Teamfight",
-    version: 2,
-    earlier: &[FIRST],
+    version: 3,
+    earlier: &[FIRST, SECOND],
     summary: "Two teams of heroes fight over the zones of a map; the text on a card is all that a hero can do.",
     dice: true,
     options: &[

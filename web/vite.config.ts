@@ -7,7 +7,13 @@ const server = process.env.SKIRMISH ?? 'http://127.0.0.1:7878';
 export default defineConfig({
   base: './',
   plugins: [svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Small modules that several pages use are one file: a file for each of them packs badly.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: /web.src.(wire|parts|style|board.types)/, minShareCount: 2 }] } } },
+  },
   server: {
     fs: { allow: ['..'] },
     // The server answers pages of its own only: the proxy speaks as one of them.

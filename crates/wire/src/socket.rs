@@ -196,11 +196,8 @@ pub enum Query {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(concrete(V = (), C = ()), bound = ""))]
-#[serde(
-    tag = "type",
-    rename_all = "kebab-case",
-    bound(deserialize = "V: Deserialize<'de>, C: Deserialize<'de>")
-)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(bound(deserialize = "V: Deserialize<'de>, C: Deserialize<'de>"))]
 pub enum Tell<V = Value, C = Value> {
     /// The first message.
     Welcome(Welcome),

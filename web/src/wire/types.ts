@@ -104,7 +104,7 @@ figure: number,
 name: string,
 /** Short words: `tapped`, `1 left`, `late`. */
 badges?: Array<string>,
-/** What each of these words means to whoever draws it, in the same order. */
+/** What each of these words means for its drawing, in the same order. */
 signs?: Array<Sign>,
 /** Whether its figure could use it now, if it were asked. */
 usable: boolean,
@@ -304,7 +304,7 @@ bars: Array<Bar>,
 values?: Array<Worth>,
 /** Short words: `moved`, `guard`, `rooted`. */
 badges?: Array<string>,
-/** What each of these words means to whoever draws it, in the same order. */
+/** What each of these words means for its drawing, in the same order. */
 signs?: Array<Sign>, };
 
 /** A chance as an exact fraction in lowest terms. */
@@ -1030,7 +1030,10 @@ bot?: boolean,
 /** The roster that one brings along, as the option of the seat would say it; where the game allows it. */
 roster?: string, };
 
-/** What the server says. `V` is a piece of JSON: parsed at the client, written at the server. */
+/**
+ * What the server says. `V` is a piece of JSON: parsed at the client, written at the server. `C` is a cue: JSON at the
+ * client, a type of the engine at the server.
+ */
 export type Tell = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "status",
 /** The card of the game. */
 card: GameCard,
@@ -1065,7 +1068,7 @@ letter: string,
 name: string,
 /** The drawing: `plain`, `mountain`, `tree`, `wall`, `water`. */
 look: string,
-/** Whether nobody can stand there. */
+/** Whether no unit can stand there. */
 blocks: boolean, };
 
 /** A ticket: lets its bearer sit on a seat, once. */

@@ -14,9 +14,12 @@ pub use bot::{Bot, BotCheck, BotCommand, BotJoin, BotNew, BotReplay, BotTerms, K
 pub use online::{Backup, Client, Recover, Serve};
 pub use rosters::{Roster, RosterCommand, RosterRandom};
 
+/// The version of the program, with the commit if it was built in a clone.
+const VERSION: &str = env!("SKIRMISH_VERSION");
+
 /// Skirmish: a table for grid tactics. Several rulebooks, one engine.
 #[derive(Parser, Debug)]
-#[command(name = "skirmish", version, about, max_term_width = 100, arg_required_else_help = true)]
+#[command(name = "skirmish", version = VERSION, about, max_term_width = 100, arg_required_else_help = true)]
 pub struct Cli {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]

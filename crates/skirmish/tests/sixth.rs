@@ -1,8 +1,8 @@
-//! A sixth rulebook is one new folder and one line in the registry: the test puts a toy into a copy of the
-//! source tree that way, builds the copy, and plays the toy.
+//! A sixth rulebook is one new folder and one line in the registry: the test puts two toys into a copy of the
+//! source tree that way, builds the copy, and plays the toys.
 
-use std::collections::BTreeSet;
 use std::io::Write;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -12,94 +12,100 @@ use crate::run::{Ran, root};
 /// its id. The second one has sealed acts and secrets.
 const NEW: [(&str, &str, &str); 2] = [("toy6", "Parry", "parry"), ("toy7", "Signals", "signals")];
 
-/// A copy of the source tree that persists between runs, so that only changes are rebuilt.
-struct Tree {
-    at: PathBuf,
-    written: BTreeSet<PathBuf>,
-}
+/// A copy of the source tree that persists between runs. What the copy does not change is a link to the
+/// original: cargo then sees the same packages as in the workspace of this test, and builds none of them again.
+struct Tree(PathBuf);
 
 impl Tree {
     fn new() -> Tree {
-        Tree { at: Path::new(env!("CARGO_TARGET_TMPDIR")).join("sixth"), written: BTreeSet::new() }
+        Tree(Path::new(env!("CARGO_TARGET_TMPDIR")).join("rulebooks"))
     }
 
-    /// Writes a file, unless it exists with the same bytes: its age decides whether it is rebuilt.
-    fn write(&mut self, name: &Path, bytes: &[u8]) {
-        let path = self.at.join(name);
-        if std::fs::read(&path).ok().as_deref() != Some(bytes) {
+    /// Makes a folder whose entries are links to those of the original, except those that the copy has itself.
+    fn folder(&self, name: &str, except: &[&str]) {
+        let at = self.0.join(name);
+        std::fs::create_dir_all(&at).unwrap();
+        for entry in std::fs::read_dir(&at).unwrap().flatten().filter(|entry| entry.path().is_symlink()) {
+            std::fs::remove_file(entry.path()).unwrap();
+        }
+        for entry in std::fs::read_dir(root().join(name)).unwrap().flatten() {
+            if !except.iter().any(|own| entry.file_name() == *own) {
+                symlink(entry.path(), at.join(entry.file_name())).unwrap();
+            }
+        }
+    }
+
+    /// Writes a file, unless it exists with the same text: its age decides whether it is rebuilt.
+    fn write(&self, name: &str, text: &str) {
+        let path = self.0.join(name);
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(text) {
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(&path, bytes).unwrap();
-        }
-        self.written.insert(path);
-    }
-
-    /// Copies a file or folder of the source tree.
-    fn copy(&mut self, name: &Path) {
-        let from = root().join(name);
-        if from.is_file() {
-            return self.write(name, &std::fs::read(from).unwrap());
-        }
-        for entry in std::fs::read_dir(from).unwrap().flatten() {
-            let inside = entry.file_name();
-            let text = inside.to_string_lossy();
-            let skipped = ["target", "node_modules", "web"].contains(&text.as_ref()) || text.starts_with('.');
-            if !skipped {
-                self.copy(&name.join(inside));
-            }
+            std::fs::write(&path, text).unwrap();
         }
     }
 
-    /// Removes what an earlier run left and this one did not write.
-    fn prune(&self, folder: &Path) {
-        for entry in std::fs::read_dir(folder).unwrap().flatten() {
-            let path = entry.path();
-            match path.is_dir() {
-                true => {
-                    self.prune(&path);
-                    // This removes only an empty folder, as it should.
-                    let _ = std::fs::remove_dir(&path);
-                }
-                false if !self.written.contains(&path) => std::fs::remove_file(&path).unwrap(),
-                false => {}
-            }
+    /// Writes a manifest: that of the original, with something put in the place of something else.
+    fn manifest(&self, name: &str, changes: &[(&str, &str)]) {
+        let mut text = std::fs::read_to_string(root().join(name)).unwrap();
+        for (old, new) in changes {
+            assert!(text.contains(old), "{name}: {old}");
+            text = text.replacen(old, new, 1);
         }
+        self.write(name, &text);
     }
+}
+
+/// The copy, with the toys in it.
+fn with_toys() -> Tree {
+    let tree = Tree::new();
+    tree.folder("crates", &["registry", "skirmish"]);
+    tree.folder("crates/registry", &["Cargo.toml"]);
+    tree.folder("crates/skirmish", &["Cargo.toml"]);
+    tree.folder("games", &[]);
+    let mut lines = String::from("[dependencies]\n");
+    for (folder, name, _) in NEW {
+        let package = format!("[package]\nname = \"{folder}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
+        tree.write(
+            &format!("games/{folder}/Cargo.toml"),
+            &format!("{package}\n[dependencies]\ntoys.workspace = true\n"),
+        );
+        tree.write(
+            &format!("games/{folder}/src/lib.rs"),
+            &format!("//! A toy as a rulebook.\n\n/// The game.\npub type Rulebook = toys::{name};\n"),
+        );
+        lines += &format!("{folder} = {{ path = \"../../games/{folder}\" }}\n");
+    }
+    // The version tells cargo the two packages that change from the originals, which lie in the same target
+    // folder; the binary has a different name for the same reason. The list is built quickly, not well.
+    let version = ("version.workspace = true", "version = \"6.0.0\"");
+    tree.manifest("crates/registry/Cargo.toml", &[version, ("[dependencies]\n", &lines)]);
+    let binary = "[[bin]]\nname = \"skirmish6\"\npath = \"src/main.rs\"\n\n[dependencies]\n";
+    tree.manifest("crates/skirmish/Cargo.toml", &[version, ("[dependencies]\n", binary)]);
+    let quick = "[profile.dev.package]\nregistry.opt-level = 0\n\n[profile.release]\n";
+    tree.manifest("Cargo.toml", &[("[profile.release]\n", quick)]);
+    tree.manifest("Cargo.lock", &[]);
+    // A target of the kind that needs what tests need, so that cargo gives every package the same features as
+    // when it builds the tests.
+    tree.write("games/toy6/examples/nothing.rs", "//! Nothing.\n\nfn main() {}\n");
+    tree
 }
 
 #[test]
 fn a_sixth_rulebook_is_one_folder_and_one_line() {
-    let mut tree = Tree::new();
-    for name in ["crates", "games", "sdk", "Cargo.toml", "Cargo.lock"] {
-        tree.copy(Path::new(name));
-    }
-    let mut lines = String::from("[dependencies]\n");
-    for (folder, name, _) in NEW {
-        let package = format!("[package]\nname = \"{folder}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n");
-        let manifest = format!("{package}\n[dependencies]\ntoys.workspace = true\n");
-        let source =
-            format!("//! A toy as a rulebook.\n\n/// The game.\npub type Rulebook = toys::{name};\n");
-        tree.write(&Path::new("games").join(folder).join("Cargo.toml"), manifest.as_bytes());
-        tree.write(&Path::new("games").join(folder).join("src/lib.rs"), source.as_bytes());
-        lines += &format!("{folder} = {{ path = \"../../games/{folder}\" }}\n");
-    }
-    let registry = Path::new("crates/registry/Cargo.toml");
-    let before = std::fs::read_to_string(root().join(registry)).unwrap();
-    tree.write(registry, before.replacen("[dependencies]\n", &lines, 1).as_bytes());
-    // The binary gets a different name: it is built beside the one under test, which saves building the
-    // dependencies a second time.
-    let manifest = Path::new("crates/skirmish/Cargo.toml");
-    let before = std::fs::read_to_string(root().join(manifest)).unwrap();
-    let named = format!("{before}\n[[bin]]\nname = \"skirmish6\"\npath = \"src/main.rs\"\n");
-    tree.write(manifest, named.as_bytes());
-    // The page in the binary does not matter here; without a folder each build would look for it again.
-    tree.write(Path::new("web/dist/robots.txt"), b"");
-    tree.prune(&tree.at);
-
+    let tree = with_toys();
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap();
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--offline", "--package", "skirmish", "--bin", "skirmish6"]);
-    cargo.env("CARGO_TARGET_DIR", target).env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
-    let built = cargo.current_dir(&tree.at).output().unwrap();
+    cargo.args([
+        "build",
+        "--quiet",
+        "--offline",
+        "--workspace",
+        "--bin",
+        "skirmish6",
+        "--example",
+        "nothing",
+    ]);
+    let built = cargo.env("CARGO_TARGET_DIR", target).current_dir(&tree.0).output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 
     let binary = target.join("debug/skirmish6");
@@ -133,7 +139,7 @@ fn a_sixth_rulebook_is_one_folder_and_one_line() {
     // Two people with secrets hand the screen over, and the machine's orders and reasons stay private.
     assert!(shared.matches("hand over to T2").count() > 1, "{shared}");
     assert!(!shared.contains("at random"), "{shared}");
-    sheets(&run, &people, &tree.at.join("kept.record"));
+    sheets(&run, &people, &tree.0.join("kept.record"));
 }
 
 /// A sheet is filled order by order in the terminal, and other programs read its game.

@@ -19,6 +19,7 @@ pub static ABOUT: About = About {
         OptionDoc::new(
             "obstacles",
             OptionKind::Number(0, 90),
+            // S-18
             "10",
             "ST-009",
             "the obstacles, in percent of all cells",

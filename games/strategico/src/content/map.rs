@@ -1,5 +1,4 @@
-//! The map generator: an exact number of obstacles that never cuts the board in two
-//! (ST-007 to ST-010, S-15, S-16, S-17, S-18, S-19).
+//! The map generator: an exact number of obstacles that never cuts the board in two.
 
 use engine::chance::Chance;
 use engine::options::Options;
@@ -8,7 +7,7 @@ use grid::{Board, Cuts, Direction, Neighbours, Set25x25, Square, keeps_connected
 use crate::geometry::cell::LONGEST_SIDE;
 use crate::setup::{Cells, LEAST_FREE};
 
-/// What a cell is.
+/// What a cell is: free, or an obstacle (ST-007).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ground {
     /// Free to stand on.
@@ -20,7 +19,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// All kinds with the letter used in maps and their name (ST-008).
+    /// All kinds with the letter used in maps and their name (ST-008). Mountains and trees differ in looks only (S-19).
     pub const ALL: [(Ground, char, &'static str); 3] =
         [(Ground::Free, '.', "free"), (Ground::Mountain, '^', "mountain"), (Ground::Tree, 't', "tree")];
 
@@ -165,6 +164,7 @@ impl Maker {
         }
     }
 
+    /// Whether the free cells stay one region joined by their sides (ST-010, S-17).
     fn stays_together(&self, square: Square) -> bool {
         keeps_connected_locally(self.map.board, square, |s| self.map.is_free(s))
     }

@@ -1,15 +1,14 @@
-//! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left
-//! (ST-011, ST-012, ST-013, ST-014).
+//! Cells and their names: a letter for the column, a number for the row, A1 at the bottom left.
 
 use engine::Malformed;
 
-/// A cell: column from the left and row from the bottom, both from 0.
+/// A cell: column from the left and row from the bottom, both from 0 (ST-014).
 pub type Cell = (u8, u8);
 
 /// The longest side of the board (ST-002).
 pub const LONGEST_SIDE: u8 = 25;
 
-/// The name of a cell.
+/// The name of a cell: a letter, then a number (ST-011).
 pub fn name(cell: Cell) -> String {
     let mut name = String::with_capacity(3);
     push_name(&mut name, cell);
@@ -20,13 +19,14 @@ pub fn name(cell: Cell) -> String {
 pub fn push_name(text: &mut String, (x, y): Cell) {
     let (tens, ones) = ((y + 1) / 10, (y + 1) % 10);
     text.push(column(x));
+    // The rows have the numbers 1 to 25 (ST-013).
     if tens > 0 {
         text.push(char::from(b'0' + tens));
     }
     text.push(char::from(b'0' + ones));
 }
 
-/// The name of a column.
+/// The name of a column, A to Y (ST-012).
 pub fn column(x: u8) -> char {
     char::from(b'A' + x)
 }

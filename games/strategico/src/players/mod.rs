@@ -1,4 +1,4 @@
-//! The A* player (ST-078, ST-079, S-32 to S-35).
+//! The A* player (ST-078).
 
 mod placing;
 
@@ -97,6 +97,7 @@ impl Astar {
             _ => Aim::Live,
         };
         if let Some((target, path)) = self.nearest(setup, state, id, &open, aim) {
+            // ST-079: never farther than its Movement.
             let steps = path.len().min(setup.class(id.kind()).movement.into());
             let why = format!(
                 "{} has the shortest walk, {} steps to a cell to attack from: {steps} of them (S-32, S-33)",
@@ -144,7 +145,7 @@ impl Astar {
             .min_by_key(|(enemy, path)| (path.len(), preference(state, *enemy)))
     }
 
-    /// The shortest walk of a unit to a cell from which it can attack an enemy, without its own cell.
+    /// The shortest walk of a unit to a cell from which it can attack an enemy, without its own cell (S-33).
     fn walk(
         &mut self,
         setup: &Setup,

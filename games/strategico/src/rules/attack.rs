@@ -9,16 +9,16 @@ use crate::geometry::cell::Cell;
 use crate::setup::{Cells, Setup};
 use crate::state::{Blow, State, UnitId, other};
 
-/// Whether a unit that stands on `from` has the target on `to` in range (ST-022 to ST-024, S-1, S-2, S-3,
-/// S-4).
+/// Whether a unit that stands on `from` has the target on `to` in range.
 #[inline]
 pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
     let class = setup.class(unit.kind());
     let range = u16::from(class.range);
+    // The distance is counted in steps (ST-023, S-1), and there is no minimum range (S-2).
     if grid::manhattan(from, to) > range {
         return false;
     }
-    // Counted straight: shots pass obstacles, and at range 1 nothing lies in between.
+    // Counted straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
     let straight = (class.ranged || class.range == 1) && !setup.units_block_range;
     straight || steps_around(setup, state, unit, from, to)
 }
@@ -34,6 +34,7 @@ fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
 /// The cells that the steps to a target may lead over.
 fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let (width, height) = setup.size();
+    // A ranged attack passes obstacles (ST-022, ST-024).
     let mut open = if setup.class(unit.kind()).ranged { Cells::full(width, height) } else { setup.free };
     if setup.units_block_range {
         state.units.iter().filter_map(|u| u.at).for_each(|cell| {
@@ -97,6 +98,7 @@ pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mu
     let damage = (draw(setup, blow).lowest as u32 + result) as u8;
     let (from, to) = match blow.counter {
         false => (blow.attacker, blow.target),
+        // A counterattack takes its damage from the attacker (ST-083).
         true => (blow.target, blow.attacker),
     };
     hit(state, from, to, damage, blow, sink);
@@ -123,9 +125,10 @@ fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink
     sink.take(Event::Hit { from, to, cells: (from_cell, to_cell), damage, left, counter: blow.counter });
 }
 
-/// Takes a unit without hit points off the board (ST-027 to ST-029).
+/// Takes a unit without hit points off the board (ST-029).
 fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     let fallen = state.unit_mut(unit);
+    // The damage was at least what was left, and so the unit is dead (ST-027, ST-028).
     if fallen.hp == 0
         && let Some(at) = fallen.at.take()
     {
@@ -135,8 +138,8 @@ fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     }
 }
 
-/// Whether the target strikes back: only at a Sniper, always as a Sniper, as a Brawler at distance 1
-/// (ST-080 to ST-082, S-22, S-23), and only if it survived unless the option says otherwise (S-20).
+/// Whether the target strikes back: only at a Sniper, always as a Sniper, as a Brawler at distance 1, and only if it
+/// survived unless the option says otherwise (S-20).
 fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
     let (attacker, target) = (state.unit(blow.attacker), state.unit(blow.target));
     let (Some(from), Some(to)) = (attacker.at, target.at) else { return false };
@@ -144,11 +147,14 @@ fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
         && (target.hp > 0 || !setup.counter_needs_survivor)
 }
 
-/// Whether a target of one class answers an attack of another, each where it stands (ST-080 to ST-082).
+/// Whether a target of one class answers an attack of another, each where it stands.
 fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) -> bool {
     match (attacker, target) {
+        // Only a Sniper that attacks is struck back at (ST-080, S-22).
         (Kind::Brawler, _) => false,
+        // ST-081
         (Kind::Sniper, Kind::Sniper) => true,
+        // One step away, never diagonally (ST-082, S-23).
         (Kind::Sniper, Kind::Brawler) => grid::manhattan(from, to) == 1,
     }
 }

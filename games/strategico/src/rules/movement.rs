@@ -9,10 +9,11 @@ use crate::geometry::cell::{Cell, LONGEST_SIDE};
 use crate::setup::{Cells, Setup};
 use crate::state::{State, UnitId};
 
-/// Where a unit can walk: at most its Movement in straight steps over free cells (ST-016, ST-017, ST-018,
-/// ST-019, ST-020).
+/// Where a unit can walk.
 #[inline]
 pub fn near(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Near<{ LONGEST_SIDE as usize }> {
+    // At most its Movement (ST-016), in straight steps (ST-017), over cells without an obstacle (ST-018) or a unit
+    // (ST-019), which it does not pass through either (ST-020).
     let steps = u32::from(setup.class(unit.kind()).movement);
     Near::walk(&setup.free, state.units.iter().filter_map(|u| u.at), from, steps)
 }
@@ -74,6 +75,7 @@ fn tell_walk<S: Sink<Event>>(
     sink: &mut S,
 ) {
     if S::LISTENS {
+        // The walk is told cell by cell: no jump (ST-062), no straight line across the cells (ST-063).
         let path = path(setup, state, from, to).unwrap_or_else(|| vec![from, to]);
         sink.take(Event::Walked { unit, path });
     }

@@ -16,7 +16,7 @@ pub fn toss(state: &mut State, result: u32, sink: &mut impl Sink<Event>) {
     sink.take(Event::Tossed(winner));
 }
 
-/// A unit is placed; then the other side places, until none is left (ST-043 to ST-046, S-14).
+/// A unit is placed (ST-043); then the other side places, until none is left (S-14).
 pub fn place(setup: &Setup, state: &mut State, unit: UnitId, at: Cell, sink: &mut impl Sink<Event>) {
     let before = state.units.iter().filter(|u| u.at.is_some()).count() as u8;
     state.unit_mut(unit).at = Some(at);
@@ -24,8 +24,10 @@ pub fn place(setup: &Setup, state: &mut State, unit: UnitId, at: Cell, sink: &mu
     let waits = |seat: Seat| UnitId::of_seat(seat).iter().any(|id| in_hand(state, *id));
     let next = other(unit.seat());
     if waits(next) {
+        // The sides place in turn until every unit stands on the board (ST-044, ST-045).
         state.turn = next;
     } else if !waits(unit.seat()) {
+        // The first turn belongs to the side that won the toss (ST-046).
         state.phase = Phase::Play;
         state.turn = state.first;
         sink.take(Event::TurnBegins { seat: state.first, first: true });
@@ -55,12 +57,12 @@ pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
         && (!unit.moved && movement::can_move(setup, state, id) || attack::has_target(setup, state, id))
 }
 
-/// Goes on to the next unit or side that can act. Nearly always a unit has an action (ST-054). Units of the side in
-/// turn that can neither move nor attack are closed once nothing else of their side is left to play (S-9); then the
-/// turn is over (ST-056, ST-057, S-38).
+/// Goes on to the next unit or side that can act. Units of the side in turn that can neither move nor attack are
+/// closed once nothing else of their side is left to play (S-9); then the turn is over (ST-056).
 pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
     for _ in 0..2 {
+        // Nearly always a unit has an action (ST-054). A side with one unit left plays that unit alone (S-38).
         if anybody(state) {
             return;
         }
@@ -71,6 +73,7 @@ pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
             }
             (unit.moved, unit.done) = (false, false);
         }
+        // The opponent plays by the same steps (ST-047, ST-057).
         state.turn = other(state.turn);
         if state.has_units(state.turn) {
             sink.take(Event::TurnBegins { seat: state.turn, first: false });

@@ -96,19 +96,24 @@ fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
     }
 }
 
-/// The line of the history that the rulebook prescribes (ST-071, ST-072, ST-073, ST-074, ST-075, ST-076,
-/// ST-077, S-25, S-26, S-27, S-28, S-29).
+/// The line of the history that the rulebook prescribes (ST-075, S-27): one for each event, even if an equal one was
+/// there before (S-28), so that a move and an attack leave two (ST-076) and one of them alone leaves one (ST-077).
 pub fn history(setup: &Setup, event: &Event) -> Option<String> {
+    // The player (ST-071) and the unit (ST-072).
     let line = |unit: &UnitId, rest: String| {
         Some(format!("{}: {} {rest}", setup.label(unit.seat()), unit.kind().letter()))
     };
     match event {
         Event::Walked { unit, path } => {
+            // The cells where a move began and ended (ST-073).
             let (from, to) = (path.first()?, path.last()?);
             line(unit, format!("{} -> {}", cell::name(*from), cell::name(*to)))
         }
+        // S-25
         Event::Hit { counter: true, .. } if !setup.log_counter => None,
+        // The cell of the unit attacked, and the number that was drawn (ST-074, S-26).
         Event::Hit { from, cells, damage, .. } => line(from, format!("{} {damage}", cell::name(cells.1))),
+        // Placements have no line (S-29).
         _ => None,
     }
 }

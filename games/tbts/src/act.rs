@@ -57,7 +57,7 @@ pub enum Deed {
     Grace(u8),
     /// Carica mana (TB-016).
     Mana,
-    /// Utilizzo oggetti on what is on a cell (TB-022 to TB-024).
+    /// Utilizzo oggetti on what is on a cell: a door (TB-022), a lever (TB-023), an item (TB-024).
     Use(Cell),
     /// Utilizzo oggetti: reloads (TB-025).
     Reload,

@@ -95,7 +95,7 @@ pub enum Event {
     Spared { by: u8, unit: u8 },
     /// Pelle di pietra stops it (TB-121).
     Skinned(u8),
-    /// What took the damage (TB-034 to TB-037).
+    /// What took the damage (TB-034).
     Takes { unit: u8, hit: Hit, magical: bool },
     /// A unit is down.
     Falls(u8, Cause),
@@ -109,7 +109,7 @@ pub enum Event {
     Guards(u8, Guard),
     /// Mana charged; how much it holds now.
     Charged(u8, u8),
-    /// Mana lost, and how much (TB-018 to TB-021).
+    /// Mana lost, and how much (TB-018, TB-020).
     Drained(u8, u8),
     /// A unit opened or closed a door, perhaps by a lever.
     Door { unit: u8, lever: Option<Cell>, at: Cell, open: bool },

@@ -1,4 +1,4 @@
-//! Classes: what a unit can absorb and which abilities it has, read from `units.toml` (TB-046 to TB-060).
+//! Classes: what a unit can absorb and which abilities it has, read from `units.toml`.
 
 use engine::FileError;
 use engine::content::{Content, place};
@@ -123,13 +123,13 @@ impl Ability {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Category {
-    /// Absorbs two physical damage.
+    /// Absorbs two physical damage (TB-048).
     Martial,
-    /// Absorbs two magical damage.
+    /// Absorbs two magical damage (TB-049).
     Specialist,
-    /// Absorbs one of each.
+    /// Absorbs one of each (TB-050).
     Hybrid,
-    /// An enemy of the sheet that belongs to none.
+    /// An enemy of the sheet that belongs to none (TB-060).
     None,
 }
 

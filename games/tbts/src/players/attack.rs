@@ -1,4 +1,4 @@
-//! How a unit could deal with a target from a stance (TB-143, TB-145, A3).
+//! How a unit could deal with a target from a stance (TB-143).
 
 use engine::{Answer, Seat, Silent};
 
@@ -113,6 +113,7 @@ impl<'a> Look<'a> {
         {
             found.push(Means { deed: Deed::Attack(target), worth: 0 });
         }
+        // The abilities that count as the attack (A3).
         self.shots(stance, target, &mut found);
         self.rushes(stance, target, &mut found);
         self.spells(stance, target, &mut found);
@@ -199,7 +200,7 @@ impl<'a> Look<'a> {
         found.next().map_or(NOBODY, |(slot, _)| slot)
     }
 
-    /// The centre that catches the target and the most opponents for each friend; never as many friends.
+    /// The centre that catches the target and the most opponents for each friend; never as many friends (A3).
     fn fireball(&self, stance: &Stance, target: u8) -> Option<Means> {
         let mut moved = self.state.clone();
         moved.unit_mut(self.slot).at = stance.at;

@@ -1,4 +1,4 @@
-//! The procedure of units that use mana (TB-140, TB-141, TB-142).
+//! The procedure of units that use mana.
 
 use engine::player::Chosen;
 
@@ -23,7 +23,7 @@ pub fn need(class: &Class) -> Option<u8> {
     spells.iter().find(|(ability, _)| uses && class.abilities.has(*ability)).map(|(_, mana)| *mana)
 }
 
-/// Gets away and charges, or charges twice (A7).
+/// Gets away and charges (TB-141), or charges twice (TB-142, A7).
 pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     let lacks = format!("{} of {need} mana", unit.mana);

@@ -1,4 +1,4 @@
-//! The procedure of martial units (TB-143 to TB-148).
+//! The procedure of martial units.
 
 use engine::player::Chosen;
 
@@ -21,7 +21,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
         .unwrap_or_else(|| guard(setup, state, slot))
 }
 
-/// Step 1: a coup de grace or an attack without an opportunity attack (A2, B-64).
+/// Step 1: a coup de grace or an attack without an opportunity attack (TB-143, A2, B-64).
 fn attack(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let stances = stance::all(setup, state, slot, walk);
     let look = Look::new(setup, state, slot, walk);
@@ -77,7 +77,7 @@ fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     enough && !setup.readings.literal_caster
 }
 
-/// Steps 2 and 3: nearer to the nearest opponent (A6). A unit that has acted does not walk again (A4).
+/// Steps 2 (TB-146) and 3 (TB-147): nearer to the nearest opponent (A6). A unit that has acted does not walk again (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
     if unit.acted || unit.rooted {
@@ -125,7 +125,7 @@ fn open(slot: u8, door: Cell, now: u8) -> Chosen<Act> {
     does(slot, Deed::Use(door), why)
 }
 
-/// Step 4, and the end of steps 2 and 3: Guardia; nothing without a martial point (A4) or with mana (A8).
+/// Step 4 (TB-148), and the end of steps 2 and 3: Guardia; nothing without a martial point (A4) or with mana (A8).
 fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let unit = state.unit(slot);
     if !unit.has(MARTIAL) {

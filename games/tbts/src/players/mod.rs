@@ -1,4 +1,4 @@
-//! The rulebook's player (TB-126 to TB-148). It remembers nothing: what units hold against each other is part of
+//! The rulebook's player. It remembers nothing: what units hold against each other is part of
 //! the state, so that the same battle always gets the same answer.
 
 mod attack;
@@ -50,14 +50,15 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let Some((slot, unit)) = team.next() else {
         return Chosen { act: Act::End, why: "every unit has had its turn (TB-001)".to_string() };
     };
+    // The two procedures (TB-139). With the mana for its best attack spell a caster acts like a martial unit (TB-140).
     match caster::need(setup.class(unit.class)) {
         Some(need) if unit.mana < need || unit.charged => caster::act(setup, state, slot, need),
         _ => martial::act(setup, state, slot),
     }
 }
 
-/// The opponents of a unit on the board (A1), the most urgent one first: the highest number, then the
-/// nearest, then the lowest id (TB-144, B-42).
+/// The opponents of a unit on the board (A1), the one to weaken first (TB-126) at the front: the highest number, then
+/// the nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
     let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();

@@ -20,7 +20,7 @@ pub struct Stance {
     pub loaded: bool,
 }
 
-/// All stances of a unit: first the cell where it stands, then by the fewest steps, then the lowest cell.
+/// All stances of a unit (B-59): first the cell where it stands, then by the fewest steps, then the lowest cell.
 pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stance> {
     let unit = state.unit(slot);
     let here = Stance { first: None, steps: 0, at: unit.at, loaded: unit.loaded };

@@ -1,4 +1,4 @@
-//! What a deed costs (TB-006, TB-007), and what kind of deed it is.
+//! What a deed costs, and what kind of deed it is.
 
 use crate::act::Deed;
 
@@ -7,9 +7,9 @@ use crate::act::Deed;
 pub enum Cost {
     /// Nothing.
     Nothing,
-    /// The movement point, or the martial one where it is gone (B-4).
+    /// The movement point, or the martial one where it is gone (TB-006, B-4).
     Movement,
-    /// The martial point.
+    /// The martial point, for which the movement point does not pay (TB-007).
     Martial,
     /// Both, by a rule.
     Both(&'static str),
@@ -20,6 +20,7 @@ pub enum Cost {
 pub fn of(deed: &Deed) -> Cost {
     match deed {
         Deed::Pass | Deed::Shift(_) => Cost::Nothing,
+        // A Colpo di grazia is among them (TB-015).
         Deed::Move(..) | Deed::Step(_) | Deed::Grace(_) | Deed::Mana | Deed::Use(_) | Deed::Reload => {
             Cost::Movement
         }

@@ -70,6 +70,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let points = match cost::of(deed) {
             Cost::Nothing => 0,
             Cost::Movement if unit.has(MOVEMENT) => MOVEMENT,
+            // TB-006
             Cost::Movement | Cost::Martial => MARTIAL,
             Cost::Both(_) => MOVEMENT | MARTIAL,
         };
@@ -94,10 +95,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The way that a deed takes, and whose Guardia strikes at it (TB-041, TB-042, TB-043, B-19, B-20, B-21,
-    /// B-22).
+    /// The way that a deed takes, and whose Guardia strikes at it (TB-041).
     fn provokes(&self, slot: u8, deed: &Deed) -> (Way, u32) {
         let (setup, state) = (self.setup, &*self.state);
+        // A movement provokes on every cell of its way (B-19).
         let along = |walk: Walk<'_>, to: Cell, way: Way| match way.is_best() {
             true => walk.best(to).unwrap_or((way, 0)),
             false => (way, walk.strikers(&way).unwrap_or(0)),
@@ -111,13 +112,17 @@ impl<S: Sink<Event>> Run<'_, S> {
                 along(Walk::new(setup, state, slot), to, way)
             }
             Deed::Charge(target, to, way) => along(Walk::charge(setup, state, slot, target), to, way),
+            // A tactical step (TB-042, TB-012), melee attacks (TB-043, B-22), Passo d'ombra until its closing action
+            // (TB-097), and passing (B-21).
             Deed::Step(_) | Deed::Grace(_) | Deed::Shadow(..) | Deed::Vampire(..) | Deed::Pass => {
                 (Way::BEST, 0)
             }
+            // A shot provokes, a long weapon does not (B-22).
             Deed::Attack(target) => match self.blow(slot, target) {
                 Blow::Shot => here(),
                 _ => (Way::BEST, 0),
             },
+            // Everything else does, Guardia itself too (B-21).
             _ => here(),
         }
     }
@@ -213,12 +218,14 @@ impl<S: Sink<Event>> Run<'_, S> {
             Deed::Charge(target, to, _) => {
                 let from = self.goes(slot, to);
                 self.tell(Event::Charges { unit: slot, target, from, way });
+                // Before the opportunity attack of the target (TB-087).
                 self.attacks(slot, target, Blow::Charge);
             }
             Deed::Shadow(target, to) => {
                 // It appears there and needs no path (B-32).
                 self.goes(slot, to);
                 self.tell(Event::Appears { unit: slot, at: to });
+                // TB-095
                 self.attacks(slot, target, Blow::Shadow);
                 self.settle();
                 if self.state.end == End::No && self.state.pending == Pending::Orders {

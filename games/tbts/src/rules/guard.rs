@@ -1,5 +1,4 @@
-//! Guardia: which cells a guard threatens, and who strikes at an action (B-16, B-17, B-18, B-19, B-20, B-21,
-//! B-22).
+//! Guardia: which cells a guard threatens, and who strikes at an action.
 
 use super::field::{Field, Weapon};
 use crate::geometry::cell::{Cell, Cells, distance};
@@ -22,7 +21,7 @@ pub fn zone(at: Cell, guard: Guard, size: (u8, u8)) -> impl Iterator<Item = Cell
     })
 }
 
-/// The cells that a guarding unit could strike at from where it stands.
+/// The cells that a guarding unit could strike at from where it stands (B-16).
 pub fn threatened(setup: &Setup, state: &State, field: &Field, slot: u8) -> Cells {
     let unit = state.unit(slot);
     let mut cells = Cells::EMPTY;

@@ -1,4 +1,4 @@
-//! Doors, levers, items and chests (TB-022 to TB-024, B-57).
+//! Doors, levers, items and chests.
 
 use engine::{Refusal, Sink};
 
@@ -39,6 +39,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
     let Some(thing) = thing(setup, state, at) else {
         return Err(Refusal::against("TB-022", format!("there is nothing to use on {at}")));
     };
+    // From a neighbouring cell (B-57); an item also from its own.
     let away = distance(state.unit(slot).at, at);
     let (rule, far) = match thing {
         Thing::Item(_) => ("TB-024", away > 1),
@@ -87,11 +88,14 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// Uses what is on a cell.
     pub(super) fn use_object(&mut self, slot: u8, at: Cell) {
         match thing(self.setup, self.state, at) {
+            // TB-024
             Some(Thing::Item(item)) => {
                 self.state.items[usize::from(item)].bearer = slot;
                 self.tell(Event::Picks(slot, item));
             }
+            // TB-022
             Some(Thing::Door(door)) => self.work(slot, None, door),
+            // TB-023
             Some(Thing::Lever(lever)) => {
                 self.work(slot, Some(at), self.setup.battle.levers[usize::from(lever)].door)
             }

@@ -1,4 +1,4 @@
-//! Rounds begin and end; what lasts and what wears off (TB-001 to TB-004).
+//! Rounds begin and end; what lasts and what wears off.
 
 use engine::{Seat, Sink};
 
@@ -16,6 +16,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if self.state.end != End::No {
             return;
         }
+        // Then the round of the opponents (TB-001).
         self.state.turn = Seat(team.0 ^ 1);
         if self.state.turn == self.setup.battle.first {
             self.survived();
@@ -51,7 +52,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.goes_down(slot);
             }
             let unit = self.state.unit_mut(slot);
-            // All points come back (TB-003, B-8), those too that were given up (N-2).
+            // Both points (TB-002) come back (TB-003, B-8), those too that were given up (N-2).
             unit.points = BOTH;
             unit.absorbed = [0; 2];
             (unit.done, unit.acted, unit.charged, unit.restored) = (false, false, false, false);
@@ -82,6 +83,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 }
             }
         }
+        // TB-103
         self.fire_rises(team);
         self.settle();
     }
@@ -101,9 +103,10 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Columns of fire rise (TB-103, TB-104, TB-105, TB-106, B-36).
+    /// Columns of fire rise (B-36).
     fn fire_rises(&mut self, team: u8) {
         for by in 0..self.state.units.len() as u8 {
+            // Their cells are kept with the caster and not on the board: they are no obstacles (TB-105).
             let mut cells = self.state.unit_mut(by).columns[usize::from(team)].take();
             if self.setup.readings.columns_at_once {
                 cells = cells.or_else(|| self.state.unit_mut(by).columns[usize::from(team ^ 1)].take());
@@ -118,6 +121,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                     self.state.striking[usize::from(by)] |= 1 << target;
                     self.attacked(by, target);
                     self.drain(target);
+                    // It is put down (TB-104) without a look at any defence (TB-106).
                     self.falls(by, target, Cause::Column);
                 }
             }

@@ -1,4 +1,4 @@
-//! Spells (TB-099 to TB-125).
+//! Spells.
 
 use engine::{Refusal, Sink};
 
@@ -144,6 +144,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             Deed::Skin(target) => {
                 // TB-122; a second casting begins the three rounds again (N-16).
                 self.feared(slot, 1);
+                // TB-120
                 self.state.unit_mut(target).skin = 3;
                 self.tell(Event::Skins(slot, target));
             }
@@ -151,6 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 // Radici are no attack, and neither is Controllo mentale (B-52): TB-125.
                 self.feared(slot, 3 * targets.count_ones() as u16);
                 for target in super::bits(targets) {
+                    // TB-124
                     self.state.unit_mut(target).rooted = true;
                     self.tell(Event::Roots(slot, target));
                 }
@@ -175,13 +177,16 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Takes over a mind (TB-115, TB-116, TB-117, TB-118), which is no attack (B-52).
+    /// Takes over a mind (TB-115), which is no attack (B-52).
     fn control(&mut self, slot: u8, target: u8) {
+        // TB-118
         self.feared(slot, 5);
         self.expose(target);
         let team = self.state.unit(slot).team;
+        // TB-116
         self.restore(target);
         let unit = self.state.unit_mut(target);
+        // For good, or until the caster dies (TB-117).
         (unit.team, unit.controller) = (team, slot);
         if unit.team == crate::state::home(target) {
             unit.controller = NOBODY;

@@ -1,4 +1,4 @@
-//! Attacks: how much damage they do, what stops or absorbs it, and who falls (TB-032 to TB-040).
+//! Attacks: how much damage they do, what stops or absorbs it, and who falls.
 
 use engine::Sink;
 
@@ -23,6 +23,7 @@ pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
 impl<S: Sink<Event>> Run<'_, S> {
     /// A physical attack (B-61).
     pub(super) fn strike(&mut self, by: u8, target: u8, blow: Blow) {
+        // 1 damage (TB-038), and 2 for the aimed shot (TB-077).
         let base = if blow == Blow::Aimed { 2 } else { 1 };
         let hit = self.suffers(by, target, blow, base);
         // The order of defences (B-49).
@@ -48,7 +49,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.absorbs(by, target, hit, false);
     }
 
-    /// A spell strikes one unit (B-37). Gives back whether the owner must pick a cell first.
+    /// A spell strikes one unit (B-37), past its physical defences (TB-100). Gives back whether the owner must pick a
+    /// cell first.
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
         let mut hit = self.suffers(spell.caster, target, blow, 1);
@@ -101,6 +103,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let (at, to) = (self.state.unit(by).at, self.state.unit(target).at);
         self.tell(Event::Strikes { by, at, target, to, blow, hit });
         self.attacked(by, target);
+        // Whatever stops the attack (TB-020, TB-021).
         self.drain(target);
         hit
     }
@@ -133,15 +136,16 @@ impl<S: Sink<Event>> Run<'_, S> {
         Some(protectors.trailing_zeros() as u8)
     }
 
-    /// One action point for each damage point, the movement point first (TB-034, TB-036, TB-037, B-7, B-8, B-9). It
-    /// happens automatically (B-10).
+    /// One action point for each damage point (TB-034, B-7). It happens automatically (B-10).
     fn absorbs(&mut self, by: u8, target: u8, mut hit: Hit, magical: bool) {
+        // Physical or magical damage (TB-032): the category says how much of it (TB-033) until the points return (B-8).
         let kind = usize::from(magical);
         let most = self.setup.class(self.state.unit(target).class).absorbs[kind];
         let unit = self.state.unit_mut(target);
         let room = most.saturating_sub(unit.absorbed[kind]);
         let mut left = hit.damage - hit.free;
         let mut taken = 0;
+        // The movement point first (TB-036), then the martial one (TB-037).
         for (point, by) in [(MOVEMENT, &mut hit.movement), (MARTIAL, &mut hit.martial)] {
             // A point that was spent on acting cannot absorb any more; one that absorbs cannot act (B-11, TB-035).
             if left > 0 && taken < room && unit.has(point) {
@@ -154,6 +158,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         unit.absorbed[kind] += taken;
         hit.rest = left;
         self.tell(Event::Takes { unit: target, hit, magical });
+        // B-9
         if left > 0 {
             self.falls(by, target, Cause::Damage);
         }
@@ -177,7 +182,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit lies down: its Guardia, its aim and its protection of others end (B-17, B-30).
+    /// A unit lies down: its Guardia, its aim and its protection of others end (B-17, B-30). What it controls it keeps
+    /// (B-56).
     pub(super) fn goes_down(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         unit.life = Life::Down;
@@ -188,7 +194,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.protects_no_more(slot);
     }
 
-    /// A unit dies: it leaves the board, and the units that it controlled come back (TB-014, TB-117).
+    /// A unit dies: it leaves the board, and the units that it controlled come back (TB-014, TB-117, B-56).
     pub(super) fn dies(&mut self, slot: u8) {
         let at = self.state.unit(slot).at;
         self.tell(Event::Dies(slot));
@@ -213,7 +219,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.reached_by_death(slot);
     }
 
-    /// Mana is lost (TB-018 to TB-021).
+    /// Mana is lost (TB-018).
     pub(super) fn drain(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
         let lost = std::mem::take(&mut unit.mana);

@@ -1,4 +1,4 @@
-//! What units hold against their opponents (TB-126 to TB-138).
+//! What units hold against their opponents.
 
 use engine::Sink;
 
@@ -6,7 +6,7 @@ use super::Run;
 use crate::event::Event;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Every opponent holds so much more against a unit (N-9).
+    /// Every opponent holds so much more against a unit (N-9): for a spell the figure in its description (TB-138).
     pub(super) fn feared(&mut self, by: u8, points: u16) {
         let team = self.state.unit(by).team;
         self.resent(by, team ^ 1, by, 0, points);
@@ -35,7 +35,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// What a unit does changes the numbers that a team holds against it (TB-128).
+    /// What a unit does changes the numbers that a team holds against it (TB-128), each unit its own (TB-127).
     fn resent(&mut self, by: u8, team: u8, target: u8, itself: u16, others: u16) {
         for holder in 0..self.state.units.len() {
             let unit = &self.state.units[holder];

@@ -138,6 +138,10 @@ pub const ABOUT: About = About {
         ("zones", include_str!("../lessons/09-zones.scenario")),
         ("draft", include_str!("../lessons/10-draft.scenario")),
     ],
+    benches: &[
+        ("melee", include_str!("../bench/melee.position")),
+        ("late", include_str!("../bench/late.position")),
+    ],
     rules: include_str!("../RULES.md"),
     ..About::PLAIN
 };

@@ -1,9 +1,28 @@
-//! What speed depends on and a test can see.
+//! What makes play fast and can be tested without a clock: a small state, no heap in playouts.
+
+use engine::chance::{Quick, Seed};
+use engine::playout::playout;
+use engine::table::{NewGame, Table};
+use escarmouche::Escarmouche;
 
 use crate::table::State;
 
 #[test]
 fn a_state_is_small() {
-    println!("{} bytes", size_of::<State>());
     assert!(size_of::<State>() <= 256, "{} bytes", size_of::<State>());
+}
+
+#[test]
+fn playouts_use_no_heap() {
+    let table = Table::<Escarmouche>::open(NewGame::usual::<Escarmouche>(Seed::number(7))).expect("opens");
+    let mut chance = Quick(1);
+    let mut acts = 0;
+    let used = allocation_counter::measure(|| {
+        for _ in 0..100 {
+            acts +=
+                playout::<Escarmouche>(table.setup(), &mut table.state().clone(), &mut chance, 100_000).acts;
+        }
+    });
+    assert!(acts > 10_000);
+    assert_eq!(used.count_total, 0, "allocations in {acts} acts");
 }

@@ -1,5 +1,4 @@
-//! How far squares are from each other: the first step may be diagonal, all others are not (TF-071). Walls do
-//! not matter (Q3).
+//! How far squares are from each other, and what lies in range.
 
 use grid::{Board, Direction, Square, first_diagonal};
 use teamfight_cards::ast::Range;
@@ -7,7 +6,8 @@ use teamfight_cards::ast::Range;
 use super::Squares;
 use super::rows::{Rows, span};
 
-/// The range from one square to another, the same across a thin wall (Q65).
+/// The range from one square to another: the first step may be diagonal, all others are not (TF-071). Walls do not
+/// matter (Q3), nor does a thin one (Q65).
 #[inline]
 pub fn distance(board: Board, a: Square, b: Square) -> u8 {
     // The sides of a map are short enough.

@@ -1,5 +1,4 @@
-//! Line of sight: walls cast cover behind them like shadows (TF-064, TF-065, TF-066, TF-067, TF-068, TF-069,
-//! TF-070).
+//! Line of sight: walls cast cover behind them like shadows (TF-064).
 //!
 //! Everything is judged from the viewer's square; sight is not the same both ways (Q2). The viewer's row and
 //! column are simple: what stands in them hides what lies behind. Each of the four quarters between them is
@@ -34,7 +33,7 @@ impl Sight {
     }
 }
 
-/// What a viewer, the whole square it stands on (G2), sees past all walls; units do not block sight (Q1).
+/// What a viewer, the whole square it stands on (G2), sees past all walls (TF-064); units do not block sight (Q1).
 pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     let (x, y) = board.xy(viewer);
     let mut shade = Shade { board, walls, x, hidden: Rows::default(), half: Rows::default() };
@@ -130,6 +129,7 @@ impl Shade<'_> {
         let solid = row(&self.walls.solid, self.board, y);
         let near = solid | row(&self.walls.solid, self.board, before) | thin;
         let (left, right) = self.upright(y, solid);
+        // The column as the row: the nearest wall hides all that is behind it (G3).
         sweep.column |= near & 1 << self.x;
         let east = sweep.east.next(near, left);
         let west = sweep.west.next(near, right);
@@ -186,17 +186,19 @@ impl<const EAST: bool> Quarter<EAST> {
         } else {
             // So is a lying one in the first row; but two that meet at the viewer's corner close the quarter (G6).
             self.closed = near & upright & self.beside != 0;
-            // The near end of an upright wall here is on the viewer's row: its line runs straight (G5).
+            // The near end of an upright wall here is on the viewer's row: its line runs straight (TF-066, G5).
             self.wedge_of_row = outwards::<EAST>(standing);
             self.begun = true;
         }
-        // A lying wall beside the viewer's column has an end on it: that line runs straight as well.
+        // A lying wall beside the viewer's column has an end on it: that line runs straight as well (TF-066).
         self.wedge_of_column |= away::<EAST>(self.wedge_of_column) | lying & self.beside;
-        // Any other wall covers, along the diagonal, half of the squares on both sides of it (G5, G7).
+        // Any other wall covers, along the diagonals from its two ends (TF-065, TF-067), half of the squares on both
+        // sides of them (G5, G7).
         self.steep = away::<EAST>(self.steep | lying) | standing;
         self.flat = away::<EAST>(self.flat) | lying | self.upright_before;
         self.upright_before = standing;
         let full = if self.closed { u64::MAX } else { self.wedge_of_row | self.wedge_of_column };
+        // What lies between the two lines is covered (TF-068); where one of them cuts a square, half of it is.
         let hidden = full | self.steep & self.flat;
         (hidden & self.all, (self.steep ^ self.flat) & !full & self.all)
     }

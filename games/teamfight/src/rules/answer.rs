@@ -37,6 +37,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if let Some(Frame::Cast(mut cast)) = self.state.stack.pop() {
             cast.face = result as u8 + 1;
             let again = cast.by != NONE && self.state.rerolls >> cast.by & 1 == 1;
+            // A reroll that was bought: the number may be kept or thrown again, once (N13).
             cast.stage = if again { Stage::AskReroll } else { Stage::Rolled };
             self.push(Frame::Cast(cast));
         }
@@ -78,6 +79,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 
     fn deploy(&mut self, seat: Seat, hero: u8, at: Square) {
         let kind = self.setup.deal.heroes[usize::from(hero)];
+        // Columns fill from the left (TF-010, Q24).
         let column = super::flow::deployed(self.state, seat.0) as u8;
         let slot = seat.0 * COLUMNS as u8 + column;
         let unit = &self.setup.kinds.units[usize::from(kind)];
@@ -217,7 +219,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Ends the turn of the unit that acts, or of all that have not begun theirs.
+    /// Ends the turn of the unit that acts, or of all that have not begun theirs, whatever is left of it (Q59).
     fn end(&mut self) {
         if self.state.acting != NONE {
             return self.push(Frame::Close(self.state.acting, 0));

@@ -19,7 +19,7 @@ pub fn is_object(setup: &Setup, state: &State, slot: u8) -> bool {
     kind(setup, state, slot).object
 }
 
-/// Whether a body is a hero.
+/// Whether a body is a hero, chosen in the setup (TF-040).
 pub fn is_hero(slot: u8) -> bool {
     usize::from(slot) < HEROES
 }
@@ -86,10 +86,11 @@ fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Tr
 /// The highest speed (N19): the longest way that a walk may have.
 pub const FASTEST: u8 = Way::MOST;
 
-/// How far a unit goes with a Move Action: multiply, then add, never below 0 (TF-036, TF-038, Q62).
+/// How far a unit goes with a Move Action (TF-048): multiply, then add (TF-036), never below 0 (Q62).
 pub fn speed(setup: &Setup, state: &State, slot: u8) -> u8 {
     let traits = traits(setup, state, slot);
     let base = i16::from(kind(setup, state, slot).speed);
+    // Rounded up (TF-038).
     let part = match () {
         () if traits.has(flag::THIRD_SPEED) => (base + 2) / 3,
         () if traits.has(flag::HALF_SPEED) => (base + 1) / 2,

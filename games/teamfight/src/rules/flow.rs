@@ -170,6 +170,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.done = 0;
         self.state.actions = Actions::USUAL;
         self.state.turn += 1;
+        // TF-017
         if usize::from(self.state.turn) == HEROES {
             self.end_round();
         }
@@ -194,6 +195,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 
     fn end_round(&mut self) {
+        // TF-018
         self.score_round();
         self.tell(Event::RoundEnds(self.state.round));
         self.state.turn = 0;

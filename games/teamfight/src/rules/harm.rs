@@ -21,15 +21,19 @@ pub(super) struct Blow {
     pub crit: bool,
 }
 
-/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (TF-036,
-/// TF-037, TF-038, TF-106, TF-107, TF-108, TF-109, TF-110, TF-111, Q20, Q21, Q22, Q23).
+/// What comes of a blow: multiply, then add; dividing and multiplying cancel each other; round up once (Q21).
 pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
+    // TF-109
     let resists = if other.has(flag::RESISTANCE) { 50 } else { 0 };
+    // Two halvings are one (Q22).
     let reduced = resists.max(other.received_minus).max(own.dealt_minus);
     let minus = if blow.irreducible { 0 } else { reduced };
+    // Multipliers are added to each other (TF-107), those of a critical hit too (TF-103).
     let plus = own.dealt_plus + other.received_plus;
     let all = i32::from(plus) + if blow.crit { 100 } else { 0 };
+    // The printed number with its tokens (Q20).
     let base = i32::from(blow.base);
+    // What is multiplied and divided is neither (TF-037), however large the multipliers are (TF-110).
     let cancels = all > 0 && minus > 0;
     let percent = match () {
         () if cancels => 100,
@@ -38,7 +42,9 @@ pub(super) fn sum(blow: &Blow, own: &Traits, other: &Traits) -> Sum {
     };
     let received = if blow.irreducible { other.received.max(0) } else { other.received };
     let flat = own.dealt.saturating_add(received);
+    // Armor takes off 1 (TF-111) and does not add up (Q23).
     let armor = other.has(flag::ARMOR) && !blow.irreducible;
+    // Multiplied first (TF-036, TF-106) and rounded up (TF-038, TF-108), then added to.
     let damage = (base * percent + 99) / 100 + i32::from(flat) - i32::from(armor);
     Sum {
         base: blow.base,
@@ -72,6 +78,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         let shield = if sum.irreducible { 0 } else { self.lose_shields(to, sum.damage) };
         let body = self.state.body_mut(to);
         let health = (sum.damage - shield).min(body.health);
+        // TF-105
         body.health -= health;
         let left = body.health;
         self.tell(Event::Damage(self.who(to), self.who(by), sum, shield, left));
@@ -117,6 +124,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         match harm.stage {
             HarmStage::Redirected => {}
             HarmStage::Taken => {
+                // TF-112
                 if self.state.lives(harm.body) && self.state.body(harm.body).health == 0 {
                     self.tell(Event::Dies(self.who(harm.body)));
                     self.state.dying |= 1 << harm.body;
@@ -146,6 +154,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.state.acting = NONE;
         }
         if usize::from(slot) < HEROES {
+            // TF-028
             let seat = self.state.body(slot).seat;
             let kills = &mut self.state.kills[usize::from(1 - seat)];
             *kills += 1;

@@ -1,4 +1,4 @@
-//! Something happened: passives answer by themselves, reactions are asked for, in a fixed order (Q55).
+//! Something happened: passives answer by themselves, reactions are asked for, in a fixed order.
 
 use engine::Sink;
 use grid::Square;
@@ -85,7 +85,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 }
 
 /// The first text from the moment's cursor on that answers: the active side's first, by column, the hero before
-/// its summons and objects; passives, conditions, reactions; markers last.
+/// its summons and objects; passives, conditions, reactions; markers last (Q55).
 fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     let mask = bit(moment.what);
     let ears = ears(setup, state, mask);

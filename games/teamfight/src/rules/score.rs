@@ -1,4 +1,4 @@
-//! Control zones: claimed and scored at the end of a round.
+//! Control zones, a further way to score: claimed and scored at the end of a round.
 
 use engine::{Seat, Sink};
 
@@ -8,15 +8,18 @@ use crate::setup::kinds::flag;
 use crate::state::NONE;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Claims, then points (TF-032 to TF-035, Q35, Q36, Q63).
+    /// Claims, then points (TF-030).
     pub(super) fn score_round(&mut self) {
         let zones = self.setup.map.zones.len();
         for zone in 0..zones {
             let units = [0, 1].map(|seat| self.units_on(zone, seat));
+            // TF-032
             let owner = match units[0].cmp(&units[1]) {
                 std::cmp::Ordering::Greater => 0,
                 std::cmp::Ordering::Less => 1,
+                // As many units of both sides change nothing, unless the option says so (Q36).
                 std::cmp::Ordering::Equal if units[0] > 0 && self.setup.rules.tie_unclaims => NONE,
+                // It stays claimed (TF-035).
                 std::cmp::Ordering::Equal => continue,
             };
             if self.state.claims[zone] != owner {
@@ -30,10 +33,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         let claims = [claimed(0), claimed(1)];
         for seat in 0..2u8 {
             let (own, other) = (claims[usize::from(seat)], claims[usize::from(1 - seat)]);
+            // TF-033
             if own > other {
                 self.state.score[usize::from(seat)] += 1;
                 self.tell(Event::Scores(Seat(seat), own, other));
             }
+            // TF-034
             if zones >= 3 && usize::from(own) == zones {
                 self.state.score[usize::from(seat)] += 1;
                 self.tell(Event::ScoresAll(Seat(seat), own));
@@ -41,8 +46,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// How many units of a side stand on a zone; some count twice.
+    /// How many units of a side, summons too (Q35), stand on a zone; some count twice.
     fn units_on(&self, zone: usize, seat: u8) -> u8 {
+        // All squares of a zone (TF-031) together (Q63).
         let squares = self.setup.map.zones[zone];
         let on = |slot: &u8| {
             let body = self.state.body(*slot);

@@ -51,6 +51,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
             }
             let Some(centre) = centre(setup, state, cast, way) else { return };
             match way {
+                // Each step still leads away, or nearer (N5).
                 Some(How::AnyPath) => {
                     let reach = climbing(&footing, from, by, centre, pull);
                     reach.ends().iter().filter_map(|end| reach.way(end)).for_each(out);
@@ -157,7 +158,7 @@ fn climbs(setup: &Setup, from: Square, way: Way, centre: Square, pull: bool) -> 
     })
 }
 
-/// The spaces that a body can be teleported to: in range, seen and empty (Q46).
+/// The spaces that a body can be teleported to: in range, seen and empty (TF-062, Q46).
 pub fn landings(setup: &Setup, state: &State, slot: u8, range: u8) -> Squares {
     let from = state.body(slot).square();
     let seen = within(setup.board(), from, Range::UpTo(range)) - field::sight(setup, state, from).hidden;

@@ -23,6 +23,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let from = self.state.body(walk.body).square();
             self.state.body_mut(walk.body).at = to.0 as u8;
             (walk.at, walk.done) = (to.0 as u8, walk.done + 1);
+            // Only the basic move keeps what is left (TF-050); of all others it is lost (TF-051).
             if let Gait::Basic(action) = walk.gait {
                 self.state.actions.walked[usize::from(action)] += cost;
             }

@@ -1,4 +1,4 @@
-//! What units, conditions and markers are at all times, added up beforehand from their statics (TF-039, TF-045).
+//! What units, conditions and markers are at all times, added up beforehand from their statics.
 
 use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
 use teamfight_cards::library::{Library, Role};
@@ -98,10 +98,10 @@ pub struct Given {
     pub auras: Vec<(Area, i8)>,
 }
 
-/// A unit.
+/// A unit: its health, its speed and its abilities (TF-039).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct UnitKind {
-    /// What its passives give it.
+    /// What its passives give it at all times (TF-045).
     pub given: Given,
     /// Its health.
     pub health: u8,
@@ -113,7 +113,7 @@ pub struct UnitKind {
     pub abilities: u8,
     /// Its abilities that are default ones, as bits (TF-046); all others stand on extra cards (TF-047).
     pub defaults: u8,
-    /// The programs of its passives that have a trigger.
+    /// The programs of its passives that answer a trigger (TF-045).
     pub triggers: Vec<u16>,
     /// Its abilities that are reactions.
     pub reactions: Vec<u8>,
@@ -136,7 +136,7 @@ pub struct ConditionKind {
     pub hears: u32,
 }
 
-/// A marker.
+/// A marker: terrain (TF-120). One that is an object is among the units.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MarkerKind {
     /// Whether it is a hazard.

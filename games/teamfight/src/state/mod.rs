@@ -21,7 +21,7 @@ pub use walk::{Actions, Gait, Walk};
 pub const NONE: u8 = u8::MAX;
 /// The columns of a side.
 pub const COLUMNS: usize = 4;
-/// The slots of heroes: first those of red by column, then those of blue.
+/// The slots of the heroes of two players (TF-001): first those of red by column, then those of blue.
 pub const HEROES: usize = 2 * COLUMNS;
 /// The slots of all bodies; summons and objects come after the heroes.
 pub const BODIES: usize = 24;
@@ -191,6 +191,7 @@ impl State {
 
     /// The slot of the hero whose turn it is.
     pub fn hero(&self) -> u8 {
+        // The first player takes the first turn of a round, and then turns alternate (TF-014).
         let seat = self.first ^ (self.turn & 1);
         seat * COLUMNS as u8 + self.turn / 2
     }

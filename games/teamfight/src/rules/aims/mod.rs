@@ -163,10 +163,12 @@ impl<'a> Aiming<'a> {
                     out(Aim::Space(self.state.body(slot).square(), slot));
                 }
             }
+            // At least one, all different, and no empty spaces (N6).
             TargetKind::Several(count) => {
                 let (bodies, len) = self.several(range, target.ignoring_walls);
                 each_subset(&bodies[..len], 1, usize::from(*count), out);
             }
+            // None at all too, and eight at most (N6).
             TargetKind::AnyNumber(..) => {
                 let (bodies, len) = self.any_number(target);
                 let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));

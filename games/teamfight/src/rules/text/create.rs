@@ -150,7 +150,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         slots.clone().find(|slot| !works(*slot)).or_else(|| slots.next())
     }
 
-    /// Lays a marker, unless one of its kind or a wall is there; whether it did. Blocking ones need an empty space.
+    /// Lays a marker (TF-118), unless one of its kind or a wall is there; whether it did. Blocking ones need an empty
+    /// space.
     fn lay(&mut self, by: u8, kind: u8, at: Square) -> bool {
         if !self.can_lie(kind, at) {
             return false;

@@ -1,5 +1,4 @@
-//! The user of an ability, or the bearer of a passive, dies before the text is over: the rest does not happen (Q68,
-//! N20).
+//! The user of an ability, or the bearer of a passive, dies before the text is over: the rest does not happen (Q68).
 
 use engine::Sink;
 use teamfight_cards::ast::{Doomed, Happening, Item, Select};
@@ -30,8 +29,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Whether the unit that uses a text is dead. What it left behind goes on by its own text: conditions, markers,
-    /// and what waits for its own death. Who destroyed itself as its text says is not dead.
+    /// Whether the unit that uses a text, a passive of its own too, is dead. What it left behind goes on by its own text:
+    /// conditions, markers, and what waits for its own death. Who destroyed itself as its text says is not dead (N20).
     pub(in crate::rules) fn user_is_dead(&self, cast: &Cast) -> bool {
         if cast.by == NONE || self.state.lives(cast.by) {
             return false;

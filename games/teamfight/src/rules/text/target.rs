@@ -78,8 +78,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target, each in its turn (Q15): whether a die is thrown at all (TF-091, TF-092,
-    /// TF-093). An area of effect never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
+    /// Decides the attack on the next target, each in its turn (Q15): whether a die is thrown at all. An area of effect
+    /// never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
     pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);
@@ -100,6 +100,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             self.push(Frame::Cast(cast));
             return false;
         }
+        // Only against an enemy (TF-091): an ally is hit, and never critically (Q12).
         if field::hostile(self.state, cast.by, slot) {
             let ignoring = target(sentence).is_some_and(|target| target.ignoring_walls);
             cast.def = def(self.setup, self.state, &cast, slot, sentence, ignoring);
@@ -107,6 +108,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             let any = Moment::new(Happened::Rolled, cast.by, slot);
             // With def 0 a crit may matter all the same (Q13).
             let matters = cast.crit > 0 && self.setup.programs.get(cast.program).crits;
+            // Where the roll changes nothing, none is made (TF-092), unless something waits for its number (TF-093).
             if cast.def > 0 || matters || self.is_heard(&any) {
                 cast.stage = Stage::Throw;
                 self.push(Frame::Cast(cast));
@@ -130,8 +132,9 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(in crate::rules) fn rolled(&mut self, mut cast: Cast) -> bool {
         let at = usize::from(cast.now);
         let slot = cast.targets[at];
-        // The rules page's Q14: a miss cannot be critical.
+        // TF-096
         let miss = cast.face <= cast.def;
+        // TF-102; a miss cannot be critical (Q14).
         let crit = !miss && cast.crit > 0 && cast.face >= 7 - cast.crit;
         let rolled = Moment { face: cast.face, ..Moment::new(Happened::Rolled, cast.by, slot) };
         let result = match () {
@@ -144,6 +147,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Rolls(self.who(cast.by), cast.face, cast.def, result));
         cast.stage = Stage::Items;
         let what = if miss {
+            // TF-098
             cast.misses |= 1 << at;
             self.tell(Event::HitsSpace(self.who(cast.by), Square(cast.spaces[at].into()), Struck::Missed));
             Happened::Missed
@@ -179,10 +183,10 @@ fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: 
     both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
 
-/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (TF-095,
-/// TF-097, Q16, Q17); 0 where either is undefendable (TF-099, TF-100).
+/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16).
 fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
     let (own, other) = (field::traits(setup, state, cast.by), field::traits(setup, state, slot));
+    // Def 0 where the ability (TF-099) or the target (TF-100) is undefendable, half covered or not (Q17).
     let open = sentence.undefendable || own.has(flag::ATTACKS_UNDEFENDABLE) || other.has(flag::UNDEFENDABLE);
     if open {
         return 0;
@@ -192,5 +196,6 @@ fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence,
         from.is_some_and(|from| field::sight(setup, state, from).half.contains(state.body(slot).square()));
     let covered = half && !ignoring_walls && !own.has(flag::IGNORES_HALF_COVER);
     let cover = if covered { 2 } else { 0 };
+    // Of the ability and of the target (TF-095), and never more than 4 (TF-097).
     sentence.def.saturating_add(other.def).saturating_add(cover).clamp(0, 4) as u8
 }

@@ -1,5 +1,4 @@
-//! Which squares see each other: 16 lines from corner to corner, worked out once for all pairs of squares (ES-053,
-//! ES-054, ES-055, ES-056, ES-057, ES-058).
+//! Which squares see each other: 16 lines from corner to corner, worked out once for all pairs of squares.
 
 use std::sync::LazyLock;
 
@@ -79,6 +78,7 @@ impl Sight {
     /// Whether one square sees another past some blocking ones; the two themselves never block (B6).
     #[inline]
     pub fn sees(&self, from: Square, to: Square, blocking: Squares) -> bool {
+        // One uninterrupted line is enough (ES-054).
         self.lines(from, to).iter().any(|line| line & blocking == 0)
     }
 
@@ -102,6 +102,7 @@ fn lines_between(from: Square, to: Square, touch: Touch) -> Vec<Squares> {
     if distance(from, to) <= 1 {
         return vec![0];
     }
+    // From any corner to any corner (ES-055), diagonally too (ES-056).
     let ends = [Point::corners(xy(from)), Point::corners(xy(to))];
     let pairs = ends[0].iter().flat_map(|a| ends[1].iter().map(|b| Segment { from: *a, to: *b }));
     pairs.map(|line| met(line, from, to, touch)).collect()

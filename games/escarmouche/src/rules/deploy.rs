@@ -39,6 +39,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     pub(super) fn place(&mut self, unit: u8, at: Square) {
         self.state.put(unit, at);
         self.tell(|| Event::Placed(unit, at));
+        // N-19
         if self.setup.readings.alternating {
             self.state.turn = other(Seat(side(unit)));
         }

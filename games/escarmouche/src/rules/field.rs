@@ -6,26 +6,28 @@ use crate::geometry::square::{self, Square, Squares, around, bit, each, grown, w
 use crate::setup::{Active, Setup};
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
-/// The squares that a unit reaches with one Movement, its own left out (ES-026 to ES-034). Each Movement begins with
-/// all points of Move (B16).
+/// The squares that a unit reaches with one Movement, its own left out (ES-026). Each Movement begins with all points
+/// of Move (B16).
 #[inline]
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
+    // Other units, friend or foe, are neither crossed (ES-030) nor ended on (ES-031), obstacles not entered (ES-068).
     let closed = state.obstacles | state.occupied();
+    // ES-032
     let difficult = if member.traits.sure { 0 } else { setup.board.difficult };
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
 /// The squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed one
-/// cannot be entered (ES-030, ES-031, ES-068). Diagonal steps cost the same and pass between closed corners (ES-028,
-/// B15).
+/// cannot be entered. Leaving one costs nothing (ES-034).
 #[inline]
 pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
     let (easy, hard) = (!closed & !difficult, !closed & difficult);
     // What is reached with one point less, and with none less; with one point nothing hard is (B14).
     let (mut before, mut now) = (0, bit(from));
     for _ in 0..points {
-        // What was reached with fewer points stays: a unit may stop early (ES-029).
+        // What was reached with fewer points stays: a unit may stop early (ES-029). Diagonal steps (ES-027) cost the
+        // same (ES-028) and pass between closed corners (B15).
         let next = now | grown(now) & easy | grown(before) & hard;
         (before, now) = (now, next);
     }
@@ -87,8 +89,8 @@ pub fn blocked_by(setup: &Setup, state: &State, from: Square, to: Square, blocki
     }
 }
 
-/// The enemies that a unit could attack from where it stands, by range, sight and whom attacks may name, as bits by
-/// slot (ES-035 to ES-037).
+/// The enemies that a unit could attack from where it stands, by its Range (ES-041), by sight and by whom attacks may
+/// name, as bits by slot.
 #[inline]
 pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
     aimed(setup, state, slot, setup.member(slot).range, false)
@@ -99,16 +101,19 @@ pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
 pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
     let (side, at) = (side(slot), state.unit(slot).at);
     let mut found = 0;
+    // Enemies (ES-035) within range (ES-036).
     let near = state.taken[usize::from(1 - side)] & within(at, range);
     if near == 0 {
         return found;
     }
+    // A unit, friend or foe, that blocks the line makes the attack impossible (ES-042).
     let blocking = if through { state.obstacles } else { state.obstacles | state.occupied() };
     for enemy in crate::state::slots(other(Seat(side))) {
         let unit = state.unit(enemy);
         if unit.stands()
             && square::has(near, unit.at)
             && !unit.is(HIDDEN)
+            // ES-037, ES-053
             && setup.sight.sees(at, unit.at, blocking)
         {
             found |= 1 << enemy;

@@ -1,5 +1,4 @@
-//! Attacks and losses: damage, the units that take it, and those that it removes (ES-038, ES-039, ES-040, ES-041,
-//! ES-042).
+//! Attacks and losses: damage, the units that take it, and those that it removes.
 
 use engine::{Seat, Sink};
 
@@ -127,10 +126,12 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// One target of an attack: what is taken off, and what the one loses that takes the rest (N-5).
+    /// One target of an attack, which always succeeds (ES-038): what is taken off, and what the one loses that takes
+    /// the rest (N-5).
     fn hit(&mut self, (by, on): (u8, u8), ability: u8, power: u8, dives: bool, taker: u8) {
         let squares = (self.state.unit(by).at, self.state.unit(on).at);
         let Blow { cover, hide, dive, rest } = blow(self.setup, self.state, (by, on), power, dives);
+        // ES-039
         let (stance, lost, left) = self.take(taker, rest);
         let ability = (ability != NOBODY).then_some(ability);
         self.tell(|| {
@@ -163,8 +164,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         (stance, lost, unit.health)
     }
 
-    /// Removes a unit at once (ES-040); the other side wins with the last one (ES-004, ES-061, B28). So of two sides
-    /// that lose their last units by one action, the one whose unit falls first has lost (B29).
+    /// Removes a unit at once (ES-040); the other side wins with the last one.
     fn remove(&mut self, unit: u8, by: u8) {
         self.state.put(unit, GONE);
         *self.state.unit_mut(unit) = Unit::new(GONE, 0);
@@ -178,6 +178,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         self.tell(|| Event::Removed(unit));
+        // ES-004, ES-061; also where a goal was added (B28). Of two sides that lose their last units by one action, the
+        // one whose unit falls first has lost (B29).
         let readings = &self.setup.readings;
         let counts = !readings.replaced || readings.victory == Victory::Elimination;
         if counts && self.state.taken[usize::from(side(unit))] == 0 {

@@ -1,5 +1,5 @@
 //! Reactions before the game asks for them: which units can still react, what units with an unused Overwatch look at,
-//! and which units would answer a movement (N-4, N-9, N-10).
+//! and which units would answer a movement.
 
 use crate::geometry::square::{Square, Squares, bit, distance, each, within};
 use crate::rules;
@@ -28,7 +28,7 @@ pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     each(free).filter(seen).fold(0, |set, at| set | bit(at))
 }
 
-/// The enemies that would answer if a unit ended a movement on a square.
+/// The enemies that would answer if a unit ended a movement on a square (N-4).
 pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> {
     let unit = state.unit(mover);
     if unit.is(HIDDEN) || unit.at == to {
@@ -44,7 +44,7 @@ pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> 
     state.standing(other(engine::Seat(side(mover)))).filter(answers).collect()
 }
 
-/// How far a unit that watches can strike now.
+/// How far a unit that watches can strike now: its Range (N-10).
 fn reaches(setup: &Setup, state: &State, slot: u8) -> Option<u8> {
     let member = setup.member(slot);
     (member.traits.watch.is_some() && answers(setup, state, slot)).then_some(member.range)

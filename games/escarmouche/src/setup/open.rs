@@ -1,4 +1,4 @@
-//! How a game is set up (ES-009, ES-010).
+//! How a game is set up.
 
 use engine::content::Content;
 use engine::hint::did_you_mean;
@@ -21,12 +21,14 @@ impl Setup {
     /// Reads board and squads, and holds the squads to the barracks.
     pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
         let abilities = barracks::abilities(order.content)?;
+        // ES-010
         let board = named(order.content, order.options.word("board"))?;
         let squad = |option| {
             barracks::squad(order.content, order.options, &abilities, order.options.word(option))
                 // A link string has no file to be named by.
                 .map_err(|fault| fault.in_file(option))
         };
+        // ES-009
         let squads = [squad(SQUAD_OPTIONS[0])?, squad(SQUAD_OPTIONS[1])?];
         let opening = opening(&Readings::of(order.options), &board, &squads);
         Setup::with(&order, abilities, board, squads, opening)

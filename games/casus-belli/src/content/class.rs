@@ -137,8 +137,17 @@ impl Action {
     /// How many turns it takes until it can be used again; 0 for a basic attack (CB-016).
     #[inline]
     pub fn cooldown(self) -> u8 {
-        // CB-026, CB-030, CB-038, CB-043, CB-050, CB-055
-        [0, 3, 5, 0, 3, 5, 0, 5, 5][self as usize]
+        [
+            0, // knife
+            3, // palantír: CB-026
+            5, // Traîtrise: CB-030
+            0, // hammer
+            3, // Bastoooon: CB-038
+            5, // Fus ro dah!: CB-043
+            0, // bow
+            5, // Loto: CB-050
+            5, // I see: CB-055
+        ][self as usize]
     }
 
     /// The rule that describes it.

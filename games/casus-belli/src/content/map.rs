@@ -108,16 +108,19 @@ impl Map {
         (self.ground(to) != Ground::Wall).then(|| self.ground(from).cost().into())
     }
 
-    /// Reads a map file (CB-089, CB-090, CB-091, CB-092, CB-093, CB-094, CB-095, CB-096), and says what is
-    /// odd about it. In a strict reading oddities are errors.
+    /// Reads a map file, and says what is odd about it. In a strict reading oddities are errors.
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
         // Some editors put an invisible sign before everything.
         let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
+        // CB-090
         let (first, place) = reader.number("the width")?;
         let (second, second_place) = reader.number("the height")?;
+        // CB-091
         let (x, start_place) = reader.number("x of the starting cell")?;
         let (y, _) = reader.number("y of the starting cell")?;
+        // CB-092
         let placement = reader.turns("the number of placement turns")?;
+        // CB-093
         let turns = reader.turns("the maximum number of turns")?;
         for (side, place) in [(first, place), (second, second_place)] {
             if !(1..=i64::from(LONGEST_SIDE)).contains(&side) {
@@ -127,6 +130,7 @@ impl Map {
         }
         let (first, second) = (first as u8, second as u8);
         reader.line_is_over()?;
+        // CB-094
         let rows = reader.rows();
         let (width, height, warning) = size(first, second, &rows, strict, place)?;
         let mut map = Map { placement, turns, ..Map::filled(width, height, Ground::Grass) };
@@ -181,7 +185,8 @@ impl Map {
     }
 }
 
-/// Width and height (A4): the first number is the width, unless the rows fit only the other way round.
+/// Width and height (A4), as in the subject's example (CB-095): the first number is the width, unless the rows fit only
+/// the other way round.
 fn size(
     first: u8,
     second: u8,

@@ -1,9 +1,8 @@
 //! Sets of cells as padded bit lines, kept by row and by column, so that a cone can be cut out with a few shifts.
 //!
 //! The bits of a cone: depth by depth from its own row, in each depth from the West to the East or from the
-//! North to the South. At depth d there are 2d+3 of them (CB-057), so depth d begins at bit d(d+2), the cone of
-//! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058). Depth 0 is the character's own cell and
-//! the two beside it (CB-059, CB-067); behind it there is none (CB-060).
+//! North to the South. At depth d there are 2d+3 of them, so depth d begins at bit d(d+2), the cone of
+//! size 5 has 48, and a smaller cone is the beginning of a larger one (CB-058).
 
 use super::cell::{Cell, Facing};
 
@@ -36,9 +35,11 @@ const PLACES: [[u8; SIDE * SIDE]; 4] = places();
 
 const fn places() -> [[u8; SIDE * SIDE]; 4] {
     let mut places = [[OUTSIDE; SIDE * SIDE]; 4];
+    // Depth 0 is the character's own cell and the two beside it (CB-059); no cell lies behind it (CB-060).
     let mut depth = 0;
     while depth <= DEPTHS {
         let mut across = 0;
+        // CB-057
         while across < 2 * depth + 3 {
             let bit = (depth * (depth + 2) + across) as u8;
             let aside = REACH - depth - 1 + across;

@@ -249,10 +249,16 @@ impl Ground {
         ["grass", "road", "forest", "marsh", "wall", "tower"][self as usize]
     }
 
-    /// What leaving it costs (CB-074, CB-075, CB-076, CB-077, CB-078, A2, A40); no one ever stands on a wall, so that
-    /// it has no price (A3).
+    /// What leaving it costs.
     #[inline]
     pub fn cost(self) -> u8 {
-        [2, 1, 2, 4, 0, 2][self as usize]
+        [
+            2, // grass: CB-074
+            1, // road: CB-075
+            2, // forest: CB-077
+            4, // marsh: CB-076, A40
+            0, // wall: no one ever stands on one, so that it has no price (A3)
+            2, // tower: CB-078, A2
+        ][self as usize]
     }
 }

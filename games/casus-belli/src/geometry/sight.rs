@@ -158,11 +158,11 @@ fn walled(map: &Map, from: Cell, to: Cell) -> bool {
         || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
-/// The shadow rule of A10, depth by depth; it gives the four drawings (CB-084, CB-085, CB-086, CB-087). The parent of a
-/// cell is the one straight before it; on the edge of the cone, where there is none, it is the edge cell of the depth
-/// before, or nothing in the original's reading.
+/// The shadow rule of A10, depth by depth. The parent of a cell is the one straight before it; on the edge of the cone,
+/// where there is none, it is the edge cell of the depth before, or nothing in the original's reading.
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
-    // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12).
+    // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12). Those on the
+    // character's own cell are seen (CB-067).
     let mut seen = inside & !walls & cone_bits(0);
     // Depth 0 never casts a shadow (A12, A13), so a character in a forest sees out of it as usual (CB-083).
     let mut dark = 0u64;
@@ -170,6 +170,7 @@ fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
         let width = 2 * u32::from(depth) + 3;
         let (first, row) = (u32::from(depth) * (u32::from(depth) + 2), (1u64 << width) - 1);
         let cut = |bits: u64| bits >> first & row;
+        // A cell is as dark as its parent: that gives the four drawings (CB-084, CB-085, CB-086, CB-087).
         let mut shade = dark << 1;
         if edge {
             shade |= dark & 1 | (dark & 1 << (width - 3)) << 2;

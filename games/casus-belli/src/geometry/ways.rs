@@ -1,6 +1,5 @@
 //! How far it is between cells, for those who ask about many: a champion that looks over the map in its first second
-//! asks from one cell to all others, or from all to one. What one search found is kept;
-//! nothing is computed before it is asked for (A51).
+//! asks from one cell to all others, or from all to one. What one search found is kept.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,8 +10,8 @@ use crate::content::map::Map;
 /// So many searches are kept: the characters of a team, and one place that they go to.
 const KEPT: usize = 4;
 
-/// What the last searches found. It follows from the map alone, so that it changes no answer, and setups with the
-/// same map are equal, no matter what was asked.
+/// What the last searches found; nothing is computed before it is asked for (A51). It follows from the map alone, so
+/// that it changes no answer, and setups with the same map are equal, no matter what was asked.
 #[derive(Debug, Default)]
 pub struct Ways(Mutex<Kept>);
 

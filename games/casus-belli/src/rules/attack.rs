@@ -250,6 +250,8 @@ fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
         let id = UnitId(number as u16);
         // CB-029: Traîtrise harms neither the Voleur nor its team-mates.
         let spared = id == unit && !hits_self || action == Action::Traitrise && id.seat() == unit.seat();
+        // All other attacks hurt team-mates: the knife (CB-020), the hammer (CB-034), Bastoooon (CB-039), the bow
+        // (CB-047) and Loto (CB-051).
         if !spared {
             // Damage beyond the hit points counts too (A20).
             fate.damage += damage;
@@ -352,7 +354,7 @@ fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink
     }
 }
 
-/// The three rules in their precedence (A31).
+/// What a death gives and takes (CB-005): the three rules in their precedence (A31).
 fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
     let own = victim.seat();
     let opponents = hitters.without(SeatSet::one(own));

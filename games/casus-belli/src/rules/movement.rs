@@ -18,13 +18,14 @@ use crate::state::State;
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     state.lasts.clear();
     let mut walkers = walkers(state);
-    // As many sub-steps as the longest path has cells (CB-128); if no one moves, there is nothing to notice.
+    // If no one moves, there is nothing to notice.
     let mut steps = 0;
     for (seat, sheet) in sheets {
         for (class, order) in sheet.iter().flat_map(OrderSheet::iter) {
             let Order::Move { way, facing } = order else { continue };
             let walker = &mut walkers[3 * seat.index() + class as usize];
             (walker.way, walker.last_facing) = (way.spots(), *facing);
+            // As many sub-steps as the longest way has cells (CB-128).
             steps = steps.max(walker.way.len());
             // A character that stays turns at once (A38, A41).
             if way.is_empty() {

@@ -1,4 +1,4 @@
-//! *Fus ro dah!*: who is pushed, how far, and who is torn (CB-040 to CB-044, A22 to A26).
+//! *Fus ro dah!*: who is pushed, how far, and who is torn.
 
 use engine::SeatSet;
 
@@ -31,10 +31,11 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
                     teams.insert(shouter.seat());
                 }
             } else if setup.sight.sees(&setup.map, eye, unit.at) {
-                // Each character on a visible cell, of any team (A24).
+                // Each character on a visible cell, of any team (CB-040, A24).
                 fields += 1;
                 teams.insert(shouter.seat());
                 let ((dx, dy), length) = (eye.facing.step(), length(setup, eye, unit.at));
+                // Straight along his facing (CB-041, A22), without a loss of hit points (CB-044).
                 push = (push.0 + dx * length, push.1 + dy * length);
             }
         }
@@ -47,7 +48,7 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
 }
 
 /// How many cells a character on this cell is pushed, if nothing is in the way: to the first cell beyond the cone
-/// (A23).
+/// (CB-042, A23).
 fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     let (dx, dy) = eye.at.to(at);
     let (ahead, vertical) = match eye.facing {
@@ -67,8 +68,8 @@ fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     }
 }
 
-/// Goes along a push until a wall or the edge of the map stops it; characters never do (A23). Pushes that were added
-/// up (S15) go East or West first.
+/// Goes along a push until a wall or the edge of the map stops it (CB-042); characters never do (A23). Pushes that were
+/// added up (S15) go East or West first.
 fn slide(setup: &Setup, from: Cell, (dx, dy): (i16, i16)) -> Cell {
     let mut at = from;
     for (length, step) in [(dx.abs(), (dx.signum(), 0)), (dy.abs(), (0, dy.signum()))] {

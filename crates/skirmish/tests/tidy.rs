@@ -17,12 +17,8 @@ const MOST_LINES: usize = 700;
 const MOST_FILES: usize = 20;
 
 /// The folders that hold more, with how many they hold at most. The list only shrinks.
-const CROWDED: [(&str, usize); 4] = [
-    ("crates/skirmish/tests", 26),
-    ("web/src/board", 33),
-    ("web/src/pages/workshop", 25),
-    ("web/test", 34),
-];
+const CROWDED: [(&str, usize); 4] =
+    [("crates/skirmish/tests", 26), ("web/src/board", 33), ("web/src/pages/workshop", 25), ("web/test", 34)];
 
 /// A file that a program writes and people read only in part.
 const WRITTEN: &str = "web/src/wire/types.ts";

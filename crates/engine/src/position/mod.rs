@@ -24,7 +24,7 @@ pub use crate::scene::{Badge, Sign};
 pub use fields::{Field, FieldDoc, FieldPlace, Fields};
 pub use forms::{Form, Kind, Lexicon, Number, OneOf, SeatLabel, Switch, UnitBits, UnitRef, UpTo, Wordless};
 pub use map::MapText;
-pub use schema::{Declared, Declares, Written};
+pub use schema::{Declared, Declares, Worn, Written};
 
 /// A word with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]

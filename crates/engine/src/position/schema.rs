@@ -23,8 +23,11 @@ pub struct Declared<T: 'static> {
     /// The value for scenarios.
     pub fact: fn(&T, &dyn Lexicon) -> Value,
     /// What a figure wears because of it.
-    pub badge: Option<fn(&T, &dyn Lexicon) -> Option<Badge>>,
+    pub badge: Option<Worn<T>>,
 }
+
+/// What a figure wears because of a field of `T`, if anything.
+pub type Worn<T> = fn(&T, &dyn Lexicon) -> Option<Badge>;
 
 impl<T> Declared<T> {
     /// The documentation of a field that takes the values of `form`, and `usual` where it is not mentioned.

@@ -1,8 +1,8 @@
-//! The whole input of a bot holds nothing that is hidden from its seat, in every game that has secrets.
+//! In every game with secrets, the whole input of a bot holds nothing that is hidden from its seat.
 
 use bots::Terms;
 use engine::chance::{Quick, Seed};
-use engine::erased::AnyTable;
+use engine::erased::{AnyTable, Showing};
 use engine::table::NewGame;
 use engine::{Game, Seat, Table, Viewer};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ fn questions(table: &dyn AnyTable, seat: Seat) -> Vec<Does> {
     asks.into_iter().zip(1..).map(|(ask, id)| query(id, ask)).collect()
 }
 
-/// Every line that a bot on a seat is told: hello, a question with all parts, answers, goodbye.
+/// Collects every line that a bot on a seat is sent: hello, a question with all parts, answers, goodbye.
 fn input(table: &dyn AnyTable, seat: Seat) -> Vec<Value> {
     let mut does =
         vec![says(0, json!({"type": "ready", "view": ["facts", "acts", "scene", "overlays", "picks"]}))];
@@ -92,9 +92,9 @@ fn look<G: Game>(table: &Table<G>, seat: Seat, chance: &mut Quick) -> bool {
     for (one, two) in lines.iter().zip(&input(&other, seat)) {
         assert_eq!(one, two, "seat {} of {} can tell what is hidden from it", seat.0, G::ABOUT.id);
     }
-    // And nothing that it does not see is named in any line.
+    // And no line names anything that the seat does not see.
     let seen = true_one.scene(viewer);
-    let whole = AnyTable::scene(&true_one, Viewer::Whole);
+    let whole = Showing::scene(&true_one, Viewer::Whole);
     let hidden = |name: &String| !seen.figures.iter().any(|figure| figure.name == *name);
     let names: Vec<String> = whole.figures.iter().map(|f| f.name.clone()).filter(hidden).collect();
     for line in &lines {

@@ -2,7 +2,7 @@
 
 use bots::{Given, Terms};
 use engine::Seat;
-use engine::erased::AnyTable;
+use engine::erased::Asking;
 use serde_json::json;
 
 use crate::script::{act, once, query, says, table};

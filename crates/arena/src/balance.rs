@@ -1,5 +1,5 @@
-//! Balance: what is too strong, and what is too weak? The same player sits on every seat, so whatever makes a
-//! difference lies in the game: in what was in play ([`Show::factors`]), in the seat, or in chance.
+//! Balance: what is too strong, and what is too weak? The same player sits on every seat, so any difference comes from
+//! the game: from what was in play ([`Show::factors`]), from the seat, or from chance.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,7 @@ use crate::plan::{MatchError, Plan, Watch};
 use crate::report::{Standing, percent};
 use crate::seats::Finished;
 
-/// What many games of a player against itself have shown. Equal plans give equal findings, whatever the number
-/// of threads.
+/// The findings of many games of a player against itself. Equal plans give equal findings on any number of threads.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Balance {
     /// The id of the game.
@@ -58,7 +57,7 @@ pub struct Group {
     pub factors: Vec<Standing>,
 }
 
-/// How a share compares with what would be even.
+/// How a share compares with an even split.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Lean {
     /// The whole interval lies above.
@@ -92,12 +91,12 @@ impl Balance {
         points / self.seats.len().max(1) as f64
     }
 
-    /// How much larger than even the share of the first seat is; below zero where it is smaller.
+    /// By how much the first seat's share exceeds an even split; negative where it falls short.
     pub fn first_seat_advantage(&self) -> f64 {
         self.seats.first().map_or(0.0, |first| first.score() - self.even())
     }
 
-    /// How a standing compares with what would be even, chance aside; nothing where it has no interval.
+    /// Compares a standing with an even split, chance aside; returns `None` where it has no interval.
     pub fn lean(&self, standing: &Standing) -> Option<Lean> {
         Some(match standing.interval()? {
             (low, _) if low > self.even() => Lean::Above,
@@ -134,7 +133,7 @@ impl Balance {
     }
 }
 
-/// Plays the games of a plan, in which the same player should sit on every seat, and counts.
+/// Plays the games of a plan, in which the same player should sit on every seat, and counts the results.
 pub fn run_balance<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Balance, MatchError> {
     let (settled, opening) = settle::<G>(plan)?;
     let mut tally = Tally::new(opening);
@@ -175,7 +174,7 @@ impl Noted {
             labels: seats.iter().map(|seat| G::label(table.setup(), seat)).collect(),
             winners: verdict.winners,
             turns: G::turn(table.setup(), table.state()),
-            // The number of the question that is not asked any more.
+            // The number of the question that is no longer asked.
             questions: table.question().number.saturating_sub(1),
             ending: format!("{}{rule}", verdict.reason.word()),
             factors,
@@ -205,7 +204,7 @@ impl Tally {
         Tally { opening, ..Tally::default() }
     }
 
-    /// Adds a game and says whether it is a copy; the seats were in that order.
+    /// Adds a game whose seats were in this order, and returns whether it is a copy.
     pub fn add(&mut self, order: u64, noted: &Noted) -> bool {
         let copy = self.courses.add(order, &noted.record, noted.chance) || self.opening == Opening::Fixed;
         let drawn = noted.winners.is_empty();
@@ -293,7 +292,7 @@ mod tests {
         assert_eq!(heroes["owl"], row("owl", 3, 0, 0));
         assert_eq!(heroes["fox"], row("fox", 0, 2, 2));
         assert_eq!(heroes["hen"], row("hen", 0, 0, 1));
-        // What is there for all alike counts for the first seat.
+        // What all seats have in common counts for the first seat.
         assert_eq!(tally.factors[&("map", true)]["moor"], row("moor", 2, 1, 1));
         assert_eq!(tally.seats, [row("red", 2, 1, 1), row("blue", 1, 1, 2)]);
         assert_eq!(tally.endings["rules [XX-001]"], 4);

@@ -20,7 +20,7 @@ pub use views::{ViewCost, Views};
 /// How long is measured.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Effort {
-    /// How many runs; the median counts.
+    /// How many runs; the result is their median.
     pub runs: usize,
     /// How long one run takes at least.
     pub run: Duration,
@@ -52,7 +52,7 @@ pub struct Figures {
     pub ns_copy: f64,
     /// Acts a second through JSON, notation and table, events told included.
     pub json_acts_per_s: f64,
-    /// Full turns a second, every act drawn, checked and applied; nothing where the game counts no turns.
+    /// Full turns a second, every act drawn, checked and applied; none where the game counts no turns.
     pub full_turns_per_s: Option<f64>,
     /// What it costs to show a game from here.
     pub views: Views,
@@ -75,8 +75,9 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The measurements for programs; all that depends on time stands under `timing`, so that the rest is the same on
-    /// every run. The full turns a second from the start stand at the top of `timing` besides, where the game counts turns.
+    /// The measurements for programs. Everything that depends on time is under `timing`, so that the rest is the same
+    /// on every run. Where the game counts turns, the full turns a second from the start are also at the top of
+    /// `timing`.
     pub fn to_json(&self) -> Value {
         let round = |x: f64| (x * 10.0).round() / 10.0;
         let mut timing: serde_json::Map<_, _> = self.positions.iter().map(|p| {
@@ -182,8 +183,8 @@ fn list<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat, acts: &mut Vec<
     G::acts(setup, &seen, seat, acts).then_some(acts.len())
 }
 
-/// Runs a piece of work until the time of a run is over, several times; the median of the nanoseconds
-/// that one unit took. The work says how many units it did.
+/// Runs a piece of work until the time of a run is over, several times, and returns the median of the nanoseconds per
+/// unit. The work returns how many units it did.
 fn measure(effort: Effort, mut work: impl FnMut() -> u64) -> f64 {
     let mut run = |least: Duration| {
         let (start, mut units) = (Instant::now(), 0);
@@ -280,8 +281,8 @@ fn applying<G: Game>(setup: &G::Setup, answers: &[(G::State, Given<G::Act>)], ef
 /// How many acts one game through JSON has at most.
 const JSON_ACTS: usize = 400;
 
-/// Nanoseconds for one act as a bot would give it: a JSON command is parsed, its act answered on an
-/// erased table, and a reply made of the events that the seat is told.
+/// Measures the nanoseconds for one act as a bot would play it: parses a JSON command, answers with its act on an
+/// erased table, and builds a reply from the events that the seat is told.
 fn through_json<G: Game>(name: &str, position: Option<&str>, effort: Effort) -> Result<f64, FileError> {
     let mut table = open::<G>(name, position)?;
     let mut chance = Quick(3);

@@ -15,7 +15,7 @@ pub enum Opening {
     /// Something is drawn: in the start, in play, or by a player.
     #[default]
     Drawn,
-    /// Nothing is drawn in the games that were asked for, so the start is: these values of options do it.
+    /// Nothing is drawn in the requested games, so the start is varied instead, by these values of options.
     Varied(Vec<(&'static str, &'static str)>),
     /// Nothing is drawn, and nothing can be varied: every order of the seats is played once.
     Fixed,
@@ -48,7 +48,7 @@ pub(crate) fn settle<G: Game>(plan: &Plan) -> Result<(Plan, Opening), MatchError
     if plan.players.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))) {
         return drawn;
     }
-    // A game that goes wrong goes wrong again where its number is told.
+    // A game that fails here fails again later, where its number is reported.
     let Ok(first) = plan.play::<G>(0) else { return drawn };
     if first.mused {
         return drawn;
@@ -81,13 +81,13 @@ fn starts_differ<G: Game>(plan: &Plan) -> bool {
 #[derive(Clone, Default)]
 pub(crate) struct Courses {
     all: BTreeSet<[u8; 32]>,
-    /// Those of games in which nothing was drawn, with the order of the seats.
+    /// The courses of games in which nothing was drawn, with the order of the seats.
     sure: BTreeSet<(u64, [u8; 32])>,
 }
 
 impl Courses {
-    /// Adds a game, and says whether it is a copy: nothing was drawn in it, and the same happened before with all
-    /// on the same seat. What was drawn may come out alike and is no copy.
+    /// Adds a game, and returns whether it is a copy: nothing was drawn in it, and the same happened before with
+    /// everyone in the same seat. Two games with draws may come out alike and are not copies.
     pub fn add(&mut self, order: u64, record: &str, drawn: bool) -> bool {
         let course = *blake3::hash(course(record).as_bytes()).as_bytes();
         self.all.insert(course);
@@ -100,8 +100,8 @@ impl Courses {
     }
 }
 
-/// What happened in a game: its acts and draws. What stands before them in a record holds the seed, and that differs
-/// from game to game whatever comes of it; and the last line is a checksum of all.
+/// Returns what happened in a game: its acts and draws. The lines before them in a record hold the seed, which differs
+/// from game to game even if the course is the same; and the last line is a checksum of everything.
 fn course(record: &str) -> &str {
     let acts = record.split_once("\nacts\n").map_or(record, |(_, acts)| acts);
     acts.rsplit_once("\nend ").map_or(acts, |(acts, _)| acts)

@@ -159,7 +159,7 @@ fn write_position(text: &mut String, table: &dyn AnyTable) {
     }
 }
 
-/// Writes a golden file again from its own headers and says how it differs, if it does.
+/// Rewrites a golden file from its own headers and returns how it differs, if it does.
 pub fn compare(game: &dyn AnyGame, text: &str) -> Result<Option<String>, FileError> {
     let fresh = Recipe::parse(text)?.write(game)?;
     Ok(crate::diff::diff(text, &fresh))

@@ -59,7 +59,7 @@ fn acts<A>(deed: &Deed<A>) -> u64 {
     }
 }
 
-/// Games of two matches in one folder could not be told apart, so none may be there before.
+/// Games of two matches in one folder could not be told apart, so the folder must not hold any yet.
 fn no_records_in(folder: &Path) -> Result<(), MatchError> {
     let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut records =
@@ -73,8 +73,8 @@ fn no_records_in(folder: &Path) -> Result<(), MatchError> {
     }
 }
 
-/// Plays a match. The report counts the games from the first on without a gap, so that the same plan
-/// gives the same bytes with one thread and with many.
+/// Plays a match. The report counts games from the first one without a gap, so that the same plan gives the same bytes
+/// with one thread and with many.
 pub fn run_match<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, MatchError> {
     let (settled, opening) = settle::<G>(plan)?;
     if let Some(folder) = &plan.records {
@@ -87,7 +87,7 @@ pub fn run_match<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, Match
     Ok(tally.report())
 }
 
-/// What a bot wrote for its author, with its faults below; safe to look at in a terminal.
+/// Returns what a bot wrote for its author, followed by its faults; safe to show in a terminal.
 fn log_text(name: &str, end: &BotEnd) -> String {
     let kept = String::from_utf8_lossy(&end.log);
     let mut text: String = kept

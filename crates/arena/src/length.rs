@@ -26,7 +26,7 @@ impl Length {
 /// The lengths of games from the first on.
 #[derive(Clone, Default)]
 pub(crate) struct Lengths {
-    /// Only as long as every game has told them.
+    /// Filled only as long as every game has reported its turns.
     turns: Vec<u32>,
     questions: Vec<u32>,
 }

@@ -1,7 +1,7 @@
 //! Matches between players and balance of a game, with results one can trust; counts of acts, golden games and
 //! measurements.
 //!
-//! Everything here works for every game through the contract and names none.
+//! Everything here works for every game through the contract and names no game.
 
 mod balance;
 pub mod bench;

@@ -1,5 +1,4 @@
-//! Counting: how many sequences of acts there are from a position, by depth. A count that changes
-//! shows a rule that changed.
+//! Counts the sequences of acts from a position, by depth. A changed count reveals a changed rule.
 //!
 //! A `.perft` file is a beginning (see [`crate::start`]) with lines `depth N COUNT` among its headers.
 
@@ -73,7 +72,7 @@ fn sealed<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat) -> u64 {
     choices(&[]).into_iter().map(|first| choices(&[first.pick]).len() as u64).sum()
 }
 
-/// The complete orders that a tree of picks holds; where it was cut, it is asked for pick by pick.
+/// Collects the complete orders in a tree of picks; where the tree was cut, asks for the rest pick by pick.
 fn orders<G: Game>(
     setup: &G::Setup,
     seen: &G::Seen,
@@ -101,7 +100,7 @@ fn orders<G: Game>(
             let members = some.from.iter().take(size.into()).map(|(choice, _)| choice.pick.clone());
             let before = so_far.len();
             so_far.extend(members);
-            // What follows is the same for every set of that size, in whatever order it was picked.
+            // The rest is the same for every set of that size, no matter in what order it was picked.
             sum += sets(some.from.len() as u64, size.into())
                 * orders::<G>(setup, seen, seat, &some.tree, so_far);
             so_far.truncate(before);
@@ -124,7 +123,7 @@ fn sets(among: u64, size: u64) -> u64 {
     (0..size).fold(1, |sets, taken| sets * (among - taken) / (taken + 1))
 }
 
-/// One line `depth N COUNT` and what was counted.
+/// One line `depth N COUNT`, and the count that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DepthCount {
     /// The line of the file.
@@ -133,7 +132,7 @@ pub struct DepthCount {
     pub depth: u32,
     /// What the file says.
     pub expected: u64,
-    /// What was counted, or why it cannot be.
+    /// The count that was found, or why there is none.
     pub found: Result<u64, String>,
 }
 

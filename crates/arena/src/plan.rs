@@ -42,9 +42,9 @@ pub struct Plan {
     pub options: Options,
     /// Units, cards, maps.
     pub content: Content,
-    /// Where each game's record is written to, if anywhere: a folder that holds no records yet.
+    /// The folder for the record of each game, if records are kept; it must hold no records yet.
     pub records: Option<PathBuf>,
-    /// Where what the bots wrote for their authors is written to, if anywhere: a file for each game and bot.
+    /// The folder for what the bots write for their authors, if it is kept: one file for each game and bot.
     pub logs: Option<PathBuf>,
 }
 
@@ -52,7 +52,7 @@ pub struct Plan {
 pub struct Watch<'a> {
     /// Called with the games done and the games planned.
     pub progress: &'a mut dyn FnMut(u64, u64),
-    /// Once set, no further game begins, and what is there is reported as partial.
+    /// Once set, no further game begins, and the results so far are reported as partial.
     pub stop: &'a AtomicBool,
 }
 
@@ -82,7 +82,7 @@ impl fmt::Display for MatchError {
 }
 
 impl Plan {
-    /// The seed of a game: the same for all games of one round of seats.
+    /// Returns the seed of a game: the same for all games of one round of seats.
     pub(crate) fn game_seed(&self, game: u64) -> Seed {
         self.seed.child("game", game / self.round_length())
     }
@@ -103,7 +103,7 @@ impl Plan {
         (1..seats).find(same).unwrap_or(seats.max(1)) as u64
     }
 
-    /// Which of the orders of the seats a game has.
+    /// Returns the number of the seating order that a game uses.
     pub(crate) fn order(&self, game: u64) -> u64 {
         game % self.order_count()
     }
@@ -129,7 +129,7 @@ impl Plan {
         (seat + (game % players as u64) as usize) % players
     }
 
-    /// What a game is made from; games are numbered from 0.
+    /// Returns what a game is made from; games are numbered from 0.
     pub fn made(&self, about: &About, game: u64) -> NewGame {
         let seed = self.game_seed(game);
         let name = |seat| self.players[self.sitter(game, seat)].name().to_string();

@@ -20,7 +20,7 @@ pub struct Standing {
     pub draws: u64,
     /// Games that another player won.
     pub losses: u64,
-    /// Those of the three that were copies: games in which nothing was drawn and which had been played before.
+    /// How many of each were copies: games in which nothing was drawn and which had been played before.
     pub copies: [u64; 3],
 }
 
@@ -54,8 +54,8 @@ impl Standing {
         }
     }
 
-    /// Where the true score lies with 95 % confidence, by all games but the copies; nothing where copies leave less
-    /// than two, since nothing can be said about chance then.
+    /// Returns the 95 % confidence interval of the true score over all games except copies; `None` if fewer than two
+    /// games remain, since they say nothing about chance.
     pub fn interval(&self) -> Option<(f64, f64)> {
         let [wins, draws, losses] = self.copies;
         let (wins, draws, losses) = (self.wins - wins, self.draws - draws, self.losses - losses);
@@ -93,7 +93,7 @@ pub fn wilson(share: f64, games: u64) -> (f64, f64) {
     (((middle - spread) / width).max(0.0), ((middle + spread) / width).min(1.0))
 }
 
-/// What a match has shown. Equal matches give equal reports, whatever the number of threads.
+/// The findings of a match. Equal matches give equal reports on any number of threads.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     /// The id of the game.
@@ -112,7 +112,7 @@ pub struct Report {
     pub distinct: u64,
     /// How they come to be different.
     pub opening: Opening,
-    /// The players, in the order they were named.
+    /// The players, in the order in which they were named.
     pub standings: Vec<Standing>,
     /// Wins by seat, no matter who sat there.
     pub wins_by_seat: Vec<u64>,
@@ -136,7 +136,7 @@ pub struct Report {
     pub hash: String,
 }
 
-/// The most void answers that a report names one by one.
+/// The most void answers that a report lists individually.
 const MOST_MISHAPS: usize = 1_000;
 
 /// A void answer of a bot.

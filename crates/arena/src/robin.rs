@@ -16,7 +16,7 @@ use crate::share::share;
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Robin {
-    /// Who plays, by which options and from which seed; its games are those of one pair.
+    /// Who plays, with which options and from which seed; its games are the games of one pair.
     pub plan: Plan,
     /// The options that take the rosters of the two seats.
     pub options: [&'static str; 2],
@@ -24,7 +24,7 @@ pub struct Robin {
     pub rosters: Vec<(String, String)>,
 }
 
-/// What a round robin has shown. Equal plans give equal findings, whatever the number of threads.
+/// The findings of a round robin. Equal plans give equal findings on any number of threads.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RobinReport {
     /// All games together.
@@ -38,11 +38,11 @@ pub struct RobinReport {
 /// Two rosters that met.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
-    /// The number of the one.
+    /// The number of the first roster of the pair.
     pub row: usize,
     /// The number of the other, which may be the same.
     pub column: usize,
-    /// How the one fared; against itself, how the first seat did.
+    /// How that roster fared; against itself, how the first seat fared.
     pub standing: Standing,
     /// How the first seat fared.
     pub first_seat: Standing,
@@ -106,7 +106,7 @@ impl Robin {
         ((game % pairs) as usize, game / pairs)
     }
 
-    /// A game as a separate plan: what it is does not depend on the rosters beside its two.
+    /// Returns a game as a separate plan, which does not depend on any rosters besides its own two.
     fn game(&self, game: u64) -> Result<Plan, String> {
         let (pair, number) = self.place(game);
         let (row, column) = self.pairs()[pair];
@@ -148,7 +148,7 @@ impl Robin {
     }
 }
 
-/// Plays a round robin and counts.
+/// Plays a round robin and counts the results.
 pub fn run_robin<G: Game>(robin: &Robin, watch: Watch<'_>) -> Result<RobinReport, MatchError> {
     robin.check::<G>()?;
     let asked = robin.plan.games * robin.pairs().len() as u64;
@@ -289,7 +289,7 @@ mod tests {
     fn games_are_counted_for_the_roster_wherever_it_sat() {
         let robin = robin();
         let mut sum = Sum::new(&robin, Opening::Drawn);
-        // Every game is won by the first seat, but for the last one of each pair, which is drawn.
+        // The first seat wins every game except the last game of each pair, which is drawn.
         for game in 0..24 {
             let number = robin.place(game).1;
             let head = format!("seed {game}\nacts\n");
@@ -301,10 +301,10 @@ mod tests {
         // Games 1 and 3 of a pair have the row on the first seat, game 2 the column.
         assert_eq!(report.against(0, 1), Some(row("owl", 2, 1, 1)));
         assert_eq!(report.against(1, 0), Some(row("fox", 1, 1, 2)));
-        // Against itself it is the first seat that counts.
+        // When a roster plays itself, the result of the first seat counts.
         assert_eq!(report.against(2, 2), Some(row("hen", 3, 1, 0)));
         assert_eq!(report.against(3, 3), None);
-        // What a roster does against itself says nothing of its strength.
+        // How a roster does against itself says nothing about its strength.
         assert_eq!(report.rosters, [row("owl", 4, 2, 2), row("fox", 3, 2, 3), row("hen", 2, 2, 4)]);
         assert_eq!(report.overall.seats, [row("red", 18, 6, 0), row("blue", 0, 6, 18)]);
         let pair = &report.pairs[1];

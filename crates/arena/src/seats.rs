@@ -14,8 +14,8 @@ pub fn seat_chance(game_seed: &Seed, player: usize) -> Quick {
     game_seed.quick(&format!("player {player}"))
 }
 
-/// A player or a bot on a seat, with a stream of chance. A player draws from it what it does; for a bot, it decides what
-/// takes the place of a void answer.
+/// A player or a bot on a seat, with a stream of chance. A player draws its acts from it; for a bot, it picks the
+/// replacement for a void answer.
 pub enum Seated<G: Game> {
     /// A built-in player.
     Player(Box<dyn Player<G>>, Quick),
@@ -57,9 +57,9 @@ impl<G: Game> Seated<G> {
     }
 }
 
-/// Plays a game to its end; `sit` seats everyone once the table is open. Every act goes through the table. An act of a
-/// built-in player that it refuses is an error with the act in it, since that must know the rules; a bot may do
-/// whatever it likes, and it costs it by the rules of matches.
+/// Plays a game to its end; `sit` seats everyone once the table is open. Every act goes through the table. If the table
+/// refuses an act of a built-in player, which must know the rules, that is an error that holds the act; a bot may do
+/// anything, and pays for its faults by the rules of matches.
 pub fn play_game<G: Game>(
     made: NewGame,
     sit: impl FnOnce(&Table<G>) -> Result<Vec<Seated<G>>, String>,
@@ -118,7 +118,7 @@ fn answer<G: Game>(
     })
 }
 
-/// A bot is asked. Its act is read and judged like any other.
+/// Asks a bot. Its act is read and judged like any other.
 fn ask<G: Game>(
     table: &mut Table<G>,
     seat: Seat,

@@ -33,8 +33,8 @@ pub(crate) fn share<T: Send>(
             });
         }
         drop(sender);
-        // Games were handed out in order, so when one breaks all before it still arrive: the error
-        // that is reported is the first one, whatever the threads did.
+        // Games were handed out in order, so when one fails, all games before it still arrive: the reported error is
+        // always the first, no matter how the threads ran.
         for (done, (game, noted)) in (1..).zip(receiver) {
             if noted.is_err() {
                 broken.store(true, Ordering::Relaxed);

@@ -18,14 +18,14 @@ use engine::position::PositionText;
 use engine::table::{NewGame, Supply, Table};
 use engine::{About, FileError, Game, SeatKind};
 
-/// A beginning as written, with the lines its parts stand on.
+/// A beginning as written, with the line numbers of its parts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Start {
     /// The id of the game and its line.
     pub game: (usize, String),
     /// Options with their lines.
     pub options: Vec<(usize, String, String)>,
-    /// Who sits where; the usual seats where nothing is said.
+    /// Who sits where; the default seats where the file does not say.
     pub seats: Vec<SeatKind>,
     /// The seed of map and dice.
     pub seed: Option<Seed>,

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     write(path, text, false)
 }
 
-/// Writes a file whole and waits until it is on disk, so that not even a crash of the machine loses it.
+/// Writes a complete file and waits until it is on disk, so that it survives even a crash of the machine.
 pub fn write_lasting(path: &Path, text: &str) -> io::Result<()> {
     write(path, text, true)?;
     // The new name is on disk only when the folder is.

@@ -26,7 +26,7 @@ fn same_with_any_number_of_threads<G: Game>() -> Balance {
     assert!(one.seats.iter().all(|seat| seat.games() == 30));
     let length = &one.length;
     assert!(0 < length.smallest && length.smallest <= length.median && length.median <= length.largest);
-    // The games are those of a match, one by one.
+    // The games are the same as those of a match, one by one.
     let watch = Watch { progress: &mut |_, _| (), stop: &AtomicBool::new(false) };
     assert_eq!(run_match::<G>(&plan::<G>(30, 2), watch).unwrap().hash, one.hash);
     one
@@ -52,7 +52,7 @@ fn what_was_in_play_is_counted_by_side() {
         let found = corners.factors.iter().find(|factor| factor.name == corner).unwrap();
         assert_eq!(counts(found), counts(seat), "{corner}");
     }
-    // What is there for all alike shows the first seat, and every game has one number of coins.
+    // What all seats have in common shows the first seat, and every game has one number of coins.
     let coins = group(&balance, "coins");
     assert!(coins.common && coins.factors.len() > 1);
     let sum = |of: fn(&Standing) -> u64| coins.factors.iter().map(of).sum::<u64>();

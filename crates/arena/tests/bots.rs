@@ -1,4 +1,4 @@
-//! Bots in matches: what takes the place of void answers, and what the report says.
+//! Bots in matches: what replaces void answers, and what the report says.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use toys::{Parry, Signals, Split};
 
 use crate::matches::{plan, run};
 
-/// What a puppet says to a question, by how many it has been asked.
+/// What a puppet answers to a question, given how many it has been asked.
 type Mind = fn(u32, &Value) -> Option<String>;
 
 /// A bot that is a function.

@@ -119,7 +119,7 @@ fn a_match_that_cannot_be_played_says_why() {
 fn records_of_two_matches_do_not_mix_and_none_is_half_written() {
     let folder = std::env::temp_dir().join(format!("skirmish-arena-{}-mix", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
-    // What is no record does not matter.
+    // Files that are not records do not matter.
     std::fs::write(folder.join("notes.txt"), "mine").unwrap();
     let kept = Plan { records: Some(folder.clone()), ..plan::<Parry>(2, 1) };
     let report = run::<Parry>(&kept).unwrap();
@@ -127,7 +127,7 @@ fn records_of_two_matches_do_not_mix_and_none_is_half_written() {
     let why = run::<Parry>(&kept).unwrap_err();
     assert!(matches!(&why, MatchError::Plan(what) if what.contains("holds records already")), "{why}");
     std::fs::remove_dir_all(&folder).unwrap();
-    // A folder that is not there takes no record, yet the games count.
+    // A missing folder takes no records, yet the games count.
     let lost = run::<Parry>(&kept).unwrap();
     assert_eq!((lost.played, lost.unwritten, lost.hash), (2, 2, report.hash));
     assert!(lost.write_fault.unwrap().contains("game-00001.record"));
@@ -148,7 +148,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Gives the same act whatever is asked.
+/// Plays the same act, no matter what it is asked.
 struct Stubborn(<Parry as Rules>::Act);
 
 impl Player<Parry> for Stubborn {

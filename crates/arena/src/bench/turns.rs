@@ -7,7 +7,8 @@ use engine::{Answer, Game, Sheet, Silent, Wait};
 
 use super::{Effort, measure};
 
-/// Full turns a second in random games from a state; nothing where the game does not count turns, or none is full.
+/// Measures full turns a second in random games from a state; returns `None` where the game does not count turns, or no
+/// turn was completed.
 pub fn full_turns<G: Game>(setup: &G::Setup, start: &G::State, limit: u32, effort: Effort) -> Option<f64> {
     let (mut chance, mut sheets) = (Quick(4), Vec::new());
     let mut play = || {

@@ -12,8 +12,8 @@ use super::Effort;
 /// How many questions of a game are looked at.
 const QUESTIONS: usize = 400;
 
-/// The cost of a view, on the average over the questions of a random game. At each question the least of
-/// several tries counts, so that a busy machine hardly matters.
+/// The average cost of a view over the questions of a random game. At each question the fastest of several tries
+/// counts, so that a busy machine hardly matters.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct ViewCost {
     /// Nanoseconds to make it and to drop it.
@@ -27,9 +27,9 @@ pub struct ViewCost {
 /// The costs of the two kinds of views.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Views {
-    /// That of a seat that is asked: all its picks are in it.
+    /// The view of a seat that is asked, with all its picks.
     pub asked: ViewCost,
-    /// That of a seat that is not asked, or of a spectator where all seats are.
+    /// The view of a seat that is not asked, or of a spectator where all seats are asked.
     pub other: ViewCost,
 }
 

@@ -10,7 +10,7 @@ use wire::{Fault, Kind, Query, Refused};
 use crate::lines;
 use crate::runner::{Ended, Heard, Runner};
 
-/// How long a bot that has closed its output is given to end.
+/// How long a bot that has closed its output may take to end.
 const CRASH_GRACE: Micros = 300_000;
 
 /// What a bot answered.
@@ -49,7 +49,7 @@ pub struct Bot {
     referee: Referee,
     seat: Seat,
     bank: Micros,
-    /// What it had used of its time when it was last heard.
+    /// How much of its time it had used when it was last heard.
     spent: Micros,
     /// The first row whose events it has not been told.
     since: usize,
@@ -57,8 +57,8 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Says hello and waits until the bot is ready. A bot that could not be started, or is not ready in time, is there
-    /// all the same and gives no answers.
+    /// Says hello and waits until the bot is ready. A bot that could not be started, or is not ready in time, still
+    /// takes part and gives no answers.
     pub fn start(
         runner: Result<Box<dyn Runner>, String>,
         table: &dyn AnyTable,
@@ -87,12 +87,12 @@ impl Bot {
         bot
     }
 
-    /// Whether it is asked no more.
+    /// Whether it is no longer asked.
     pub fn is_idle(&self) -> bool {
         self.referee.stage() == Stage::Idle
     }
 
-    /// Why its last answer was void, or why it is asked no more.
+    /// Why its last answer was void, or why it is no longer asked.
     fn last_fault(&self) -> Fault {
         self.referee.tally().troubles.last().map_or(Fault::Crashed, |trouble| trouble.fault)
     }
@@ -143,7 +143,7 @@ impl Bot {
         self.last_fault()
     }
 
-    /// Says goodbye; the bot has a moment to end by itself.
+    /// Says goodbye, and gives the bot a moment to end by itself.
     pub fn bye(mut self, table: &dyn AnyTable) -> BotEnd {
         // One that is idle has had its time.
         if self.is_idle() {
@@ -159,8 +159,8 @@ impl Bot {
         BotEnd { troubles, answers, queries, ..self.end }
     }
 
-    /// Answers what the bot still asks. One that says nothing for a moment waits for the end of its input, as many simple
-    /// programs do.
+    /// Answers the bot's remaining queries. A bot that says nothing for a moment is waiting for the end of its input,
+    /// as many simple programs do.
     fn last_words(&mut self, table: &dyn AnyTable) {
         let whole = self.referee.terms().goodbye;
         let mut until = whole / 5;
@@ -174,7 +174,7 @@ impl Bot {
         }
     }
 
-    /// Ends the bot and keeps what it left.
+    /// Ends the bot and keeps what it left behind.
     fn stop(&mut self, grace: Micros) -> Ended {
         let ended = self.runner.take().map(|runner| runner.end(grace)).unwrap_or_default();
         self.end.log.clone_from(&ended.log);
@@ -190,7 +190,7 @@ impl Bot {
         self.bank = self.bank.saturating_sub(over);
     }
 
-    /// Says what the referee wants said.
+    /// Sends the lines that the referee has for the bot.
     fn tell(&mut self) {
         for line in self.referee.told() {
             self.say(&line);
@@ -209,7 +209,7 @@ impl Bot {
         }
     }
 
-    /// Listens and answers queries until the bot says something else, or does something wrong.
+    /// Listens and answers queries until the bot says something else or commits a fault.
     fn listen(&mut self, table: &dyn AnyTable, until: Option<Micros>) -> Next {
         loop {
             let Some(runner) = &mut self.runner else { return Next::Void(Fault::Crashed) };
@@ -234,7 +234,7 @@ impl Bot {
                 Next::Listen => {}
                 Next::Query(id, query) => self.answer(table, id, &query),
                 Next::Void(fault) => {
-                    // A bot that is idle after three strikes is told the third, and ended with the game.
+                    // A bot that is idle after three strikes is told about the third, and is ended with the game.
                     if self.is_idle() && fault.ends() && self.runner.is_some() {
                         let words = self.stop(0).last_words();
                         if fault == Fault::Start {

@@ -58,7 +58,7 @@ impl Folder {
         Ok(read)
     }
 
-    /// Runs one of its commands in its folder, with the rights of whoever calls this; its output is shown.
+    /// Runs one of its commands in its folder, with the caller's rights, and shows its output.
     pub fn carry_out(&self, command: &[String]) -> Result<(), String> {
         let Some((program, arguments)) = command.split_first() else { return Ok(()) };
         let shown = command.join(" ");
@@ -115,7 +115,7 @@ pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> 
 /// A bot that is a command, run in the folder one is in.
 pub fn command(words: Vec<String>, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
     let folder = std::env::current_dir().map_err(|error| format!("the folder one is in: {error}"))?;
-    // What runs is what the author would call it: the last word that is a file, or the program.
+    // The name is what the author would call the bot: the last word that is a file, or else the program.
     let Some(file) = words.iter().rev().find(|word| folder.join(word).is_file()).or(words.first()) else {
         return Err("after `cmd:` comes a command line, such as `cmd:python3 bot.py`".to_string());
     };

@@ -1,8 +1,8 @@
 //! Programs that play. A bot sits on one seat of a table: it is told what its seat may know and nothing else, may ask
-//! before it answers, and has a stated time. What it does wrong costs it by a stated rule and never hangs the match.
+//! before it answers, and has a fixed amount of time. Its faults are punished by fixed rules and never hang the match.
 //!
-//! [`Bot`] puts one bot to a table: the conversation is that of a [`referee::Referee`], and it speaks to a [`Runner`],
-//! which is a process in a cage, a WASM module, or in tests a script with a clock of its own.
+//! [`Bot`] connects one bot to a table: a [`referee::Referee`] leads the conversation, and a [`Runner`] runs the bot: a
+//! process in a cage, a WASM module, or in tests a script with a simulated clock.
 
 mod bot;
 mod folder;

@@ -1,4 +1,4 @@
-//! The lines that a bot is told: hello, questions, goodbye. All from what its seat may see.
+//! The lines that are sent to a bot: hello, questions, goodbye. They hold only what its seat may see.
 
 use engine::erased::AnyTable;
 use engine::{Seat, Viewer, Wait};

@@ -1,4 +1,4 @@
-//! Whatever starts a bot, once for each game.
+//! What starts a bot, once for each game.
 
 use std::fmt::Debug;
 

@@ -82,7 +82,7 @@ impl Runner for Running {
         self.used += before - left;
         match step {
             Step::Line(line) => Heard::Line(line),
-            // It waits for a line while its answer is waited for: it will never say anything.
+            // The module waits for a line while the match waits for its answer: it will never say anything.
             Step::Waits => {
                 self.listens = true;
                 Heard::Late

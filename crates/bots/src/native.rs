@@ -69,7 +69,7 @@ impl Maker for NativeBot {
 
 struct Running {
     caged: Caged,
-    /// Lines that it is given when it is listened to: one write for all of them.
+    /// Lines that wait to be sent together, in one write, before the bot is listened to.
     waiting: Vec<u8>,
     began: Instant,
 }
@@ -94,7 +94,7 @@ impl Runner for Running {
             match self.caged.send(&lines, until) {
                 Ok(()) => {}
                 Err(Lost::Late) => return Heard::Late,
-                // What it said before it closed its input is still to be heard.
+                // Its words before it closed its input must still be heard.
                 Err(Lost::Closed) => {}
             }
         }

@@ -1,9 +1,9 @@
-//! Whatever a bot runs in.
+//! What a bot runs in.
 
 use referee::{Micros, safe};
 use wire::Fault;
 
-/// What was heard of a bot.
+/// What was heard from a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
     /// A line, without its end.
@@ -23,7 +23,7 @@ pub struct Ended {
     pub how: String,
     /// Whether it used too much memory.
     pub memory: bool,
-    /// What it wrote for its author; where something is left out it says so.
+    /// What it wrote for its author, with a note where something is left out.
     pub log: Vec<u8>,
     /// What could not be cleared away; normally nothing.
     pub left: Vec<String>,
@@ -46,7 +46,7 @@ impl Ended {
     }
 }
 
-/// Whatever a bot runs in: a process, a module, a script. Time is its own: a process is measured by the clock, a module
+/// What a bot runs in: a process, a module, a script. Each measures time in its way: a process by the clock, a module
 /// by its instructions.
 pub trait Runner: Send {
     /// Puts a line in front of the bot. It reads it when it is listened to.
@@ -57,7 +57,7 @@ pub trait Runner: Send {
     fn hear(&mut self, until: Option<Micros>) -> Heard;
     /// How much of its time it has used since the stretch began.
     fn spent(&self) -> Micros;
-    /// It is not asked for a while, and shall not use the machine meanwhile.
+    /// Pauses the bot: it is not asked for a while, and must not use the machine meanwhile.
     fn rest(&mut self) {}
     /// The word for time that is used up.
     fn late(&self) -> Fault {

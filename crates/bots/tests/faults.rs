@@ -95,7 +95,7 @@ fn a_query_that_makes_no_sense_is_refused_and_costs_nothing() {
     assert_eq!((given, end.troubles.len(), end.queries), (Given::Act("strike".to_string()), 0, 3));
     let refused: Vec<_> = told.iter().filter(|line| line["type"] == "refused").collect();
     assert!(refused.len() == 3 && refused.iter().all(|line| line["id"] == 4 && line["fault"].is_null()));
-    // Without an id nobody could tell which query it was.
+    // Without an id no one could tell which query it was.
     let lost = says(0, json!({"type": "query", "id": "x", "query": {"ask": "acts"}}));
     assert_eq!(void_after(vec![lost]).0, Fault::Malformed);
 }

@@ -50,7 +50,7 @@ fn it_is_the_act_for_an_absent_seat_or_else_a_random_one() {
     assert_eq!((with.absent(Seat(0)).as_deref(), without.absent(Seat(0))), (Some("split 1"), None));
     assert_eq!(instead(&*with, Seat(0), 9), "split 1");
     assert_eq!(Some(instead(&*without, Seat(0), 9)), without.sample(Seat(0), 1, 9).pop());
-    // No act of a seat that is not asked takes the place of anything.
+    // No act of a seat that is not asked replaces anything.
     assert_eq!(with.question().open, SeatSet::one(Seat(0)));
     let answer = desk::answer(&*with, Seat(1), &Query::Instead { seed: 0 }).unwrap();
     assert_eq!(answer.get(), r#"{"acts":null}"#);

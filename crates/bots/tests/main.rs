@@ -1,4 +1,4 @@
-//! Conversations with bots whose words and times are written down beforehand, so that every border is exact.
+//! Conversations with bots whose words and times are scripted, so that every limit can be tested exactly.
 
 #![allow(clippy::unwrap_used)]
 

@@ -1,4 +1,4 @@
-//! A bot that is a script: what it says, and after how much time.
+//! A scripted bot: what it says, and after how much time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -14,9 +14,9 @@ use toys::Parry;
 /// One thing that a scripted bot does.
 #[derive(Clone, Debug)]
 pub enum Does {
-    /// Says a line, after so much more time.
+    /// Says a line after this much more time.
     Says(Micros, String),
-    /// Says bytes that need not be text.
+    /// Says bytes that may not be text.
     Bytes(Vec<u8>),
     /// Says nothing until its time is up.
     Nothing,
@@ -38,7 +38,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// A bot that does these things; what it is told goes into `told`.
+    /// Creates a bot that does these things and stores what it is told in `told`.
     pub fn new(does: Vec<Does>, told: Lines) -> Script {
         Script { does: does.into(), told, clock: 0, began: 0 }
     }
@@ -109,19 +109,19 @@ pub fn query(id: u64, query: Value) -> Does {
     says(0, json!({"type": "query", "id": id, "query": query}))
 }
 
-/// A table of a toy whose first question is red's.
+/// Returns a table of a toy whose first question goes to red.
 pub fn table() -> Table<Parry> {
     Table::open(NewGame::usual::<Parry>(Seed::number(1))).unwrap()
 }
 
-/// A bot on the seat that is asked, after hello.
+/// Returns a bot on the seat that is asked, after hello.
 pub fn bot(table: &dyn AnyTable, terms: Terms, does: Vec<Does>) -> (Bot, Lines) {
     let told = Lines::default();
     let script = Script::new(does, told.clone());
     (Bot::start(Ok(Box::new(script)), table, Seat(0), 7, terms), told)
 }
 
-/// What a bot answers to the first question, and how it was for it.
+/// Returns a bot's answer to the first question, and how the bot ended.
 pub fn once(terms: Terms, mut does: Vec<Does>) -> (Given, BotEnd, Vec<Value>) {
     let table = table();
     does.insert(0, ready());

@@ -10,7 +10,7 @@ pub struct Address {
     port: u16,
     /// Host and port as in the address, for the header `Host`.
     authority: String,
-    /// What stands before every path, without a slash at its end.
+    /// The prefix of every path, without a trailing slash.
     path: String,
 }
 

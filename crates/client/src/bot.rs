@@ -18,7 +18,7 @@ impl Bot {
         Bot { chance: Chance::with_seed(seed), asking: None }
     }
 
-    /// What is to be said to a piece of news. What the session itself wants said comes first.
+    /// Returns what to send in response to a piece of news. The session's own messages come first.
     pub fn answer(&mut self, session: &mut Session, heard: &Heard) -> Result<Option<Say>, ClientError> {
         let (seat, next) = match heard {
             Heard::Say(say) => return Ok(Some(say.clone())),
@@ -56,8 +56,8 @@ impl Bot {
         }
     }
 
-    /// Whether a refusal is one that an honest player can run into: another player was faster, or the server
-    /// takes nothing at the moment. Any other means that what was offered as legal was not.
+    /// Whether an honest player can run into this refusal: another player was faster, or the server accepts nothing at
+    /// the moment. Any other refusal means that an act offered as legal was not.
     pub fn is_excusable(kind: Kind) -> bool {
         !matches!(kind, Kind::Malformed | Kind::Against | Kind::OtherGame | Kind::NotYourSeat | Kind::Gap)
     }
@@ -70,7 +70,7 @@ mod tests {
 
     use super::*;
 
-    /// A session that is asked in a lean stream, and its bot.
+    /// Returns a session with a lean stream that is asked a question, and its bot.
     fn asked() -> (Session, Bot, Heard) {
         let mut session = Session::new("g", Stream::Lean);
         session.connected();

@@ -1,8 +1,8 @@
-//! Chooses a legal act without knowing any rules: by chance, from what a view offers or a query answers.
+//! Chooses a random legal act without knowing any rules, from what a view offers or a query answers.
 //!
-//! A walk down the tree of picks takes each branch with the same chance, and stops where an act is complete
-//! with the same chance as it goes on. So not every act is equally likely, but each is possible. Of a sheet of
-//! orders it gives one, and ways that are drawn step by step are left to others.
+//! A walk down the tree of picks takes each branch with equal probability; where an act is complete, stopping is as
+//! likely as going on. So not every act is equally likely, but each is possible. From an order sheet it gives a single
+//! order, and it never draws ways step by step.
 
 use serde_json::{Value, json};
 use wire::Query;
@@ -12,7 +12,7 @@ use wire::Query;
 pub enum Next {
     /// Play this act.
     Act(String),
-    /// What was offered does not reach: ask this, and go on with the answer.
+    /// The offered picks are not enough: ask this, and go on with the answer.
     Ask(Asking),
     /// Nothing can be played.
     Nothing,
@@ -36,7 +36,7 @@ impl Asking {
         }
     }
 
-    /// Goes on with the answer. `below(n)` gives a number below `n`.
+    /// Continues with the answer. `below(n)` returns a number below `n`.
     pub fn answered(self, answer: &Value, below: &mut dyn FnMut(usize) -> usize) -> Next {
         match self {
             Asking::Acts => match answer.get("acts").map_or(&[][..], list) {
@@ -58,8 +58,7 @@ impl Asking {
     }
 }
 
-/// Chooses from the tree of picks of a view; without one, all acts are asked for. `below(n)` gives a number
-/// below `n`.
+/// Chooses from a view's tree of picks; without one, asks for all acts. `below(n)` returns a number below `n`.
 pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> Next {
     let Some(mut tree) = picks else { return Next::Ask(Asking::Acts) };
     let mut so_far = Vec::new();
@@ -78,7 +77,7 @@ pub fn choose(picks: Option<&Value>, below: &mut dyn FnMut(usize) -> usize) -> N
                 so_far.push(pick(&branches[at]));
                 tree = branches[at].get(1).unwrap_or(&Value::Null);
             }
-            // What follows is written for any square of an area or member of a set, and asked for with this one.
+            // The rest is the same for any square of the area or member of the set, so it is asked for with this one.
             Err(at) => {
                 so_far.push(match areas.get(at - branches.len()) {
                     Some(area) => json!({ "square": square(area, below) }),

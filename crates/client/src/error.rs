@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-/// A promise of the protocol that was not kept, or something that cannot be said now.
+/// A broken promise of the protocol, or a message that cannot be sent now.
 ///
-/// The first group is about what the server said: the connection is of no more use, and the session has
-/// forgotten what it saw, so that the next connection starts over. The second is about what the caller wanted:
-/// nothing has changed.
+/// The first group concerns what the server said: the connection is of no further use, and the session has forgotten
+/// what it saw, so that the next connection starts over. The second concerns what the caller wanted: nothing has
+/// changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ClientError {
     /// The message cannot be read.
@@ -16,7 +16,7 @@ pub enum ClientError {
         /// How it begins.
         text: String,
     },
-    /// Something was told before the welcome.
+    /// The server sent something before the welcome.
     BeforeWelcome,
     /// The server speaks another protocol.
     Protocol(u32),
@@ -24,27 +24,27 @@ pub enum ClientError {
     OtherGame(String),
     /// Events were left out.
     EventGap {
-        /// The last one seen.
+        /// The last event seen.
         seen: u64,
-        /// The one that came.
+        /// The event that came.
         came: u64,
     },
     /// An event was told again.
     EventRepeated {
-        /// The last one seen.
+        /// The last event seen.
         seen: u64,
-        /// The one that came.
+        /// The event that came.
         came: u64,
     },
-    /// The view is suddenly that of another viewer, without a new beginning.
+    /// The view suddenly belongs to another viewer, without a fresh start.
     OtherEyes,
-    /// The server does not know a command any more that it had said to be written down.
+    /// The server no longer knows a command that it had confirmed as stored.
     Forgotten {
         /// The seat.
         seat: u8,
         /// The sequence number that must come next.
         ours: u64,
-        /// The one the server waits for.
+        /// The number that the server waits for.
         theirs: u64,
     },
     /// A command was answered in two ways, or the rows of a seat's commands do not follow each other.
@@ -54,7 +54,7 @@ pub enum ClientError {
         /// The sequence number.
         sequence: u64,
     },
-    /// A command was said to be done that was never sent.
+    /// The server confirmed a command that was never sent.
     NeverSent {
         /// The seat.
         seat: u8,

@@ -1,4 +1,4 @@
-//! What is asked over HTTP: keys, games, seats, cards, records.
+//! Requests over HTTP: keys, games, seats, cards, records.
 
 use std::fmt;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::Address;
 /// How long a request may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The longest body that is read.
+/// The longest body that the client reads.
 const MOST_BYTES: usize = 64 << 20;
 
 /// Why a request came to nothing.
@@ -81,17 +81,17 @@ pub struct Http {
 }
 
 impl Http {
-    /// A client for a server; with a key it speaks for the person who holds that key.
+    /// Creates a client for a server; with a key it acts for the person who holds that key.
     pub fn new(address: Address, key: Option<String>) -> Http {
         Http { address, key, sender: None }
     }
 
-    /// Speaks for the person who holds another key from now on, over the same connection.
+    /// Acts for the holder of another key from now on, over the same connection.
     pub fn set_key(&mut self, key: Option<String>) {
         self.key = key;
     }
 
-    /// Sends a request and gives back the body of the answer. A refusal is an error.
+    /// Sends a request and returns the body of the answer. A refusal is an error.
     pub async fn request(&mut self, method: Method, path: &str, body: Vec<u8>) -> Result<Bytes, HttpError> {
         let sent = tokio::time::timeout(PATIENCE, self.send(method, path, body)).await;
         let sent = sent.unwrap_or_else(|_| Err(broken("no answer in time")));
@@ -169,7 +169,7 @@ impl Http {
         self.get(&format!("/api/games/{game}")).await
     }
 
-    /// The record of a game, as far as it may be seen.
+    /// Fetches the record of a game, as far as this client may see it.
     pub async fn record(&mut self, game: &str) -> Result<String, HttpError> {
         let body = self.request(Method::GET, &format!("/api/games/{game}/record"), Vec::new()).await?;
         String::from_utf8(body.to_vec()).map_err(broken)
@@ -197,7 +197,7 @@ mod tests {
 
     use super::*;
 
-    /// A client, and a server that gives these answers, one for each request, on one connection.
+    /// Returns a client of a server that gives these answers, one for each request, on one connection.
     async fn server(answers: Vec<&'static str>) -> Http {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = format!("http://{}", listener.local_addr().expect("an address"));

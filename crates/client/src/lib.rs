@@ -1,8 +1,9 @@
 //! A client that plays over the wire: a session without I/O, and a socket around it.
 //!
-//! [`Session`] keeps what a client must know to lose nothing and to do nothing twice. It is handed what comes
-//! in and says what is to go out, so a simulation can drive thousands of them. [`Bot`] plays random legal acts
-//! with it and knows no rules; [`bridge`] lets any program play. [`Link`] carries it over a network and comes back when the connection is lost.
+//! [`Session`] keeps what a client must know to lose nothing and to do nothing twice. It takes what comes in and
+//! returns what must go out, so a simulation can drive thousands of them. [`Bot`] plays random legal acts with it and
+//! knows no rules; [`bridge`] lets any program play. [`Link`] carries it over a network and comes back when the
+//! connection is lost.
 
 mod address;
 mod bot;

@@ -13,8 +13,8 @@ use crate::http::HttpError;
 use crate::socket::{Socket, SocketError};
 use crate::{Address, Chance, Heard, Pause, Session};
 
-/// A connection that comes about. It is kept while no one waits for it: a caller that gives up often and early would
-/// otherwise begin from nothing each time, and never get there where opening takes longer than that.
+/// A connection that is being opened. It is kept while no one waits for it: otherwise a caller that often gives up
+/// early would start over each time, and never finish if opening takes longer than it waits.
 struct Opening(Pin<Box<dyn Future<Output = Result<Socket, SocketError>> + Send>>);
 
 impl fmt::Debug for Opening {
@@ -36,9 +36,9 @@ pub struct Link {
     key: Option<String>,
     socket: Option<Socket>,
     opening: Option<Opening>,
-    /// What the session itself wants said.
+    /// Messages that the session itself wants to send.
     to_say: VecDeque<Say>,
-    /// Before that, nothing is tried or said by itself.
+    /// Until then, the link neither connects nor sends anything on its own.
     not_before: Instant,
     pause: Pause,
     chance: Chance,
@@ -71,11 +71,11 @@ impl Link {
         }
     }
 
-    /// Waits for news. Connects where there is no connection, as often as it takes; commands without an answer
-    /// are said again. The wait can be given up at any moment and nothing is lost.
+    /// Waits for news. Connects if there is no connection, as often as it takes, and resends unanswered commands. The
+    /// wait can be cancelled at any moment without losing anything.
     ///
-    /// An error is final for this call: the server refuses, does not keep the protocol, or has not said welcome
-    /// for longer than `patience`. Calling again tries again.
+    /// An error is final for this call: the server refuses, breaks the protocol, or has not said welcome within
+    /// `patience`. Calling again tries again.
     pub async fn next(&mut self) -> Result<Vec<Heard>, SocketError> {
         loop {
             self.connect().await?;
@@ -83,7 +83,8 @@ impl Link {
             let heard = tokio::select! {
                 heard = socket.hear() => heard,
                 () = sleep_until(self.not_before), if !self.to_say.is_empty() => {
-                    // It is taken off the list once it is said: a command may be said twice, but not never.
+                    // The message leaves the list only after it was sent: a command may be sent twice, but must be
+                    // sent.
                     let said = socket.say(&self.to_say[0]).await;
                     match said {
                         Ok(()) => drop(self.to_say.pop_front()),
@@ -105,7 +106,7 @@ impl Link {
         }
     }
 
-    /// Does what is the link's own part; gives back what is news for others.
+    /// Handles what concerns the link itself, and returns what is news for the caller.
     fn look(&mut self, heard: Heard) -> Option<Heard> {
         match &heard {
             Heard::Say(say) => {
@@ -135,7 +136,7 @@ impl Link {
         self.drop_connection();
     }
 
-    /// Says something. Where the connection breaks it is lost; a command is said again by [`Link::next`].
+    /// Sends a message. If the connection breaks, the message is lost; [`Link::next`] resends a command.
     pub async fn say(&mut self, say: &Say) {
         if let Some(socket) = &mut self.socket
             && let Err(error) = socket.say(say).await
@@ -164,7 +165,7 @@ impl Link {
         }
     }
 
-    /// Sees to it that there is a connection; hello is said next.
+    /// Makes sure that there is a connection; the next message is hello.
     async fn connect(&mut self) -> Result<(), SocketError> {
         while self.socket.is_none() {
             if std::mem::take(&mut self.ended) {
@@ -203,8 +204,8 @@ impl Link {
         Ok(())
     }
 
-    /// Nothing is tried or said by itself for a while. This holds after every loss of a connection, also of one
-    /// that came about and broke before its welcome.
+    /// Pauses connecting and sending for a while. This follows every loss of a connection, even one that broke before
+    /// its welcome.
     fn pause(&mut self) {
         self.not_before = Instant::now() + self.pause.next(&mut self.chance);
     }
@@ -343,7 +344,7 @@ mod tests {
     async fn a_wait_that_is_given_up_while_it_connects_goes_on_there() {
         let (mut link, listener) = link_and_listener().await;
         for _ in 0..20 {
-            // The server is slow to answer, and the link is asked again and again meanwhile.
+            // The server is slow to answer, and meanwhile the caller polls the link again and again.
             assert!(tokio::time::timeout(Duration::from_millis(1), link.next()).await.is_err());
         }
         let server = tokio::spawn(async move {

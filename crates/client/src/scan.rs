@@ -1,10 +1,9 @@
-//! Reads only what is needed of a message, for clients that hold thousands of sockets.
+//! Reads only the needed parts of a message, for clients that hold thousands of sockets.
 //!
-//! A view can have tens of kilobytes. A client that only wants to know whether a seat is asked, and one legal act,
-//! need not build it: a search for a few keys is enough. That is sound because a quotation mark inside a text
-//! is always escaped in JSON, so `"act":"` is a key wherever it stands. It relies on the order in which this
-//! server writes things: the type first, the events before the view. Clients that want everything take a
-//! [`crate::Session`].
+//! A view can have tens of kilobytes. A client that only wants to know whether a seat is asked, and one legal act, need
+//! not build it: a search for a few keys is enough. That is sound because a quotation mark inside a string is always
+//! escaped in JSON, so `"act":"` is a key wherever it occurs. It relies on the order in which this server writes
+//! things: the type first, the events before the view. Clients that want everything use a [`crate::Session`].
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -35,7 +34,7 @@ pub enum Glance<'a> {
     Done(Done),
     /// Something was refused: the sequence number of the command, where it was one.
     Refused(Option<u64>, Refused),
-    /// All acts that are legal, each as it stands in the message.
+    /// All legal acts, each as it appears in the message.
     Acts(Vec<&'a RawValue>),
     /// Anything else.
     Other,
@@ -46,7 +45,7 @@ pub enum Glance<'a> {
 pub struct OpenQuestion<'a> {
     /// Its number.
     pub number: u32,
-    /// The seats that have not answered, as they stand in the message.
+    /// The seats that have not answered, as they appear in the message.
     open: &'a str,
     /// What follows.
     rest: &'a str,
@@ -115,7 +114,7 @@ impl<'a> OpenQuestion<'a> {
         self.open.split(',').any(|open| open.parse() == Ok(seat))
     }
 
-    /// One of the legal acts that the question lists, as it stands in the message; nothing where it lists none.
+    /// Returns one of the legal acts that the question lists, as it appears in the message; `None` where it lists none.
     /// An act after a longer piece of text is somewhat more likely.
     pub fn act(&self, chance: &mut Chance) -> Option<&'a str> {
         let picks = after(self.rest, r#""picks":"#)?;

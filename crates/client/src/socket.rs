@@ -19,13 +19,13 @@ use crate::{Address, ClientError};
 /// How long opening a socket may take.
 const OPENING: Duration = Duration::from_secs(30);
 
-/// After how long a silence the other side is asked whether it is still there.
+/// How long the other side may be silent before it is pinged.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// How often it is asked in vain before the connection counts as dead.
+/// How many unanswered pings it takes before the connection counts as dead.
 const PINGS: u32 = 2;
 
-/// The longest message that is read.
+/// The longest message that the client reads.
 const MOST_BYTES: usize = 16 << 20;
 
 /// Why a socket is of no more use.
@@ -39,7 +39,7 @@ pub enum SocketError {
     Silent,
     /// The other side has closed it.
     Closed,
-    /// What the server said does not fit together.
+    /// The server's messages contradict each other.
     Session(ClientError),
 }
 
@@ -75,7 +75,7 @@ pub struct Socket {
 }
 
 impl Socket {
-    /// Opens a socket; with a key it speaks for the person who holds that key.
+    /// Opens a socket; with a key it acts for the person who holds that key.
     pub async fn open(address: &Address, game: &str, key: Option<&str>) -> Result<Socket, SocketError> {
         timeout(OPENING, Socket::try_open(address, game, key)).await.unwrap_or(Err(SocketError::Silent))
     }
@@ -89,7 +89,7 @@ impl Socket {
             request.headers_mut().insert(AUTHORIZATION, value);
         }
         let stream = address.connect().await.map_err(broken)?;
-        // The buffers grow with the messages; what the library would take at once is a quarter of a megabyte.
+        // The buffers grow with the messages; the library's default would allocate a quarter of a megabyte at once.
         let config = WebSocketConfig::default()
             .read_buffer_size(4 << 10)
             .write_buffer_size(0)
@@ -115,7 +115,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.map_err(broken)
     }
 
-    /// Waits for the next message. Nothing is lost if the wait is given up.
+    /// Waits for the next message. Nothing is lost if the wait is cancelled.
     pub async fn hear(&mut self) -> Result<Utf8Bytes, SocketError> {
         loop {
             let message = match timeout(SILENCE, self.stream.next()).await {
@@ -141,7 +141,7 @@ impl Socket {
 
     /// Closes the socket.
     pub async fn close(mut self) {
-        // If it cannot be said, it is closed all the same.
+        // If this cannot be sent, the connection is closed anyway.
         drop(timeout(Duration::from_secs(1), self.stream.close(None)).await);
     }
 }

@@ -1,4 +1,4 @@
-//! The desk: questions of a seat that change nothing, answered from what the seat sees. Server and bots ask here.
+//! The desk: answers a seat's queries, which change nothing, from what the seat sees. Server and bots ask here.
 
 use engine::erased::AnyTable;
 use engine::picks::Pick;

@@ -1,4 +1,4 @@
-//! The lines that a bot is told, from what the server says of the game.
+//! The lines that are sent to a bot, built from what the server says about the game.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ pub fn scores(session: &Session) -> Vec<i64> {
     scores.into_iter().flatten().filter_map(Value::as_i64).collect()
 }
 
-/// The open question; facts and acts were asked for.
+/// Builds the open question; facts and acts have been fetched.
 pub fn question(
     session: &Session,
     seat: u8,

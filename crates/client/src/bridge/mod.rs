@@ -1,9 +1,10 @@
-//! A bot at a table of a server: between what the server tells a seat and the lines that a bot reads and writes.
+//! A bot at a server's table: translates between what the server tells a seat and the lines that a bot reads and
+//! writes.
 //!
-//! It has no I/O: news of the session, lines of the bot and the time go in, what is to be said to either comes out. The
-//! conversation with the bot is that of a [`Referee`], as in a match, so the bot cannot tell a server's table from one
-//! beside it, but for the time that messages take. The bridge asks the server what an answer means before it gives it,
-//! and what takes the place of a void one.
+//! It has no I/O: news from the session, lines from the bot and the time go in; messages to both come out. A
+//! [`Referee`] leads the conversation with the bot, as in a match, so the bot cannot tell a server's table from a local
+//! one, except by the time that messages take. Before it plays an answer, the bridge asks the server what the answer
+//! means, and what replaces a void one.
 
 mod lines;
 mod news;
@@ -21,7 +22,7 @@ use wire::{Deed, Fault, Query, Say};
 use crate::Session;
 use queries::{For, Queries, What};
 
-/// What is to be said, and to whom.
+/// A message, and its recipient.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Out {
     /// A line for the bot.
@@ -58,20 +59,20 @@ struct OpenQuestion {
 /// What becomes of a question.
 #[derive(Clone, Debug)]
 enum Phase {
-    /// The server is asked for what the bot wants to know with it.
+    /// The bridge is fetching what the bot wants to know with the question.
     Gathering { facts: Option<Value>, acts: Option<Value> },
-    /// The bot thinks, or the server is asked what the answer means or what takes its place.
+    /// The bot is thinking, or the server has been asked what the answer means or what replaces it.
     Open,
-    /// An act is under way, or has to be said again; `instead` says that it takes the place of a void answer.
+    /// An act is under way, or must be sent again; `instead` is set if it replaces a void answer.
     Giving { act: String, instead: bool, said: Said },
 }
 
-/// Whether a command was said to the server.
+/// Whether a command was sent to the server.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Said {
-    /// It is to be said as soon as that is possible.
+    /// It will be sent as soon as possible.
     NotYet,
-    /// The server takes nothing at the moment: it is said again after a while.
+    /// The server accepts nothing at the moment: the command is sent again after a while.
     InVain,
     /// It is under way.
     Yes,
@@ -89,14 +90,14 @@ pub struct Bridge {
     asked: Option<OpenQuestion>,
     /// The number of a question that was closed before its answer came; the view may still show it.
     closed: Option<u32>,
-    /// What the seat was told since the last question.
+    /// What the seat has been told since the last question.
     events: Vec<Line>,
     last_event: u64,
     queries: Queries,
     outcome: Option<Outcome>,
-    /// Where the seat is to be given up: whether that was said.
+    /// If the seat is to be given up: whether the server was told.
     giving_up: Option<Said>,
-    /// What is to be said after the lines of the referee.
+    /// Messages to send after the referee's lines.
     out: Vec<Out>,
 }
 
@@ -126,7 +127,7 @@ impl Bridge {
         self.referee.listens() && !self.queries.has_of_bot()
     }
 
-    /// Whether the bot has nothing to do until it is told something: it neither thinks nor waits for an answer.
+    /// Whether the bot has nothing to do until it is told something: it is neither thinking nor waiting for an answer.
     pub fn rests(&self) -> bool {
         !self.listens() && !self.queries.has_of_bot()
     }
@@ -136,7 +137,7 @@ impl Bridge {
         self.referee.tally()
     }
 
-    /// Time has passed; `now` counts milliseconds from any moment. To be called a few times a second.
+    /// Notes that time has passed; `now` counts milliseconds from any moment. Call it a few times a second.
     pub fn tick(&mut self, session: &mut Session, now: u64) -> Vec<Out> {
         if let Some(until) = self.referee.until() {
             let spent = now.saturating_sub(*self.since.get_or_insert(now));
@@ -157,8 +158,8 @@ impl Bridge {
         self.look(session)
     }
 
-    /// Looks at where the game stands, for a view that changes nothing else is no news by itself. Gives what is to be
-    /// said.
+    /// Looks at the state of the game, since a view that changes nothing else is no news by itself. Returns the
+    /// messages to send.
     fn look(&mut self, session: &mut Session) -> Vec<Out> {
         self.greet(session);
         self.queries.pump(session, self.seat, &mut self.out);
@@ -189,7 +190,7 @@ impl Bridge {
         self.out.push(Out::End(End::GaveUp { fault, why }));
     }
 
-    /// The question is open no more, by no fault of the bot: its answer counts for nothing.
+    /// Notes that the question was closed through no fault of the bot: its answer no longer counts.
     fn too_late(&mut self) {
         let Some(asked) = self.asked.take() else { return };
         self.closed = Some(asked.number);
@@ -198,7 +199,7 @@ impl Bridge {
         }
     }
 
-    /// Gives the answer, where it has to be said.
+    /// Sends the answer, if it has not been sent yet.
     fn give(&mut self, session: &mut Session) {
         let Some(OpenQuestion { number, phase: Phase::Giving { act, said: said @ Said::NotYet, .. } }) =
             &mut self.asked

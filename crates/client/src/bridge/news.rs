@@ -1,4 +1,4 @@
-//! What a bridge makes of the news of its session.
+//! How a bridge handles news from its session.
 
 use referee::{NO_ACT, Stage};
 use serde_json::Value;
@@ -54,7 +54,7 @@ impl Bridge {
         }
     }
 
-    /// Says goodbye, once the last view has come: the card tells the result before it.
+    /// Says goodbye once the last view has arrived: the card shows the result before it does.
     pub(super) fn part(&mut self, session: &Session) {
         let told = session.question().is_some_and(|question| question.kind == "over");
         if matches!(self.referee.stage(), Stage::Idle | Stage::Parted) {
@@ -70,7 +70,7 @@ impl Bridge {
         }
     }
 
-    /// The seat is asked: once for each question, however often the session says so.
+    /// Asks the bot once for each question, no matter how often the session reports it.
     pub(super) fn asked(&mut self, session: &mut Session, number: u32) {
         let known = self.closed.into_iter().chain(self.asked.as_ref().map(|asked| asked.number));
         let ready = matches!(self.referee.stage(), Stage::Resting | Stage::Thinking);
@@ -148,12 +148,12 @@ impl Bridge {
         self.ask_bot(session);
     }
 
-    /// Whether a question is still the one that is worked on.
+    /// Whether the bridge is still working on this question.
     fn works_on(&self, number: u32) -> bool {
         self.asked.as_ref().is_some_and(|asked| asked.number == number)
     }
 
-    /// The act that is to be played for the bot: its own, or the one that takes the place of a void answer.
+    /// Plays an act for the bot: its answer, or the replacement for a void one.
     fn gives(&mut self, act: String, instead: bool) {
         self.go_to(Phase::Giving { act, instead, said: Said::NotYet });
     }

@@ -1,4 +1,4 @@
-//! Queries under way: a few at a time, each asked until it is answered.
+//! Queries in flight: a few at a time, each repeated until it is answered.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -21,14 +21,14 @@ pub enum For {
     Question(u32, What),
 }
 
-/// What is asked of the server for a question.
+/// What the bridge asks the server about a question.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
-    /// What is told with it.
+    /// The facts that the bot is told with it.
     Facts,
     /// The legal acts.
     Acts,
-    /// What the answer of the bot means.
+    /// What the bot's answer means.
     Reading,
     /// The act that these picks are.
     Picks(Vec<Value>),
@@ -49,7 +49,7 @@ impl For {
 pub struct Queries {
     waiting: VecDeque<(For, Query)>,
     open: BTreeMap<u32, (For, Query)>,
-    /// Whether the server was asked too much, so that nothing is asked for a moment.
+    /// Whether there were too many queries, so that the bridge pauses for a moment.
     held: bool,
 }
 
@@ -59,7 +59,7 @@ impl Queries {
         self.waiting.push_back((what, query));
     }
 
-    /// Asks as much as may be asked now. Without a connection everything waits.
+    /// Sends as many queries as are allowed now. Without a connection all of them wait.
     pub fn pump(&mut self, session: &mut Session, seat: u8, out: &mut Vec<Out>) {
         while !self.held && self.open.len() < UNDER_WAY {
             let Some((what, query)) = self.waiting.pop_front() else { return };
@@ -78,7 +78,7 @@ impl Queries {
         self.open.remove(&id)
     }
 
-    /// The query was one too many: it is asked again after a moment.
+    /// Notes that this query was one too many; it is asked again after a moment.
     pub fn too_many(&mut self, id: u32) {
         if let Some(open) = self.open.remove(&id) {
             self.waiting.push_front(open);
@@ -91,14 +91,14 @@ impl Queries {
         self.held = false;
     }
 
-    /// The connection is a new one, and what was under way is lost: it is asked again.
+    /// Starts over on a new connection: queries in flight were lost and are asked again.
     pub fn again(&mut self) {
         while let Some((_, open)) = self.open.pop_last() {
             self.waiting.push_front(open);
         }
     }
 
-    /// What was asked for a question is of no use any more.
+    /// Forgets the bridge's queries about a question, whose answers are no longer needed.
     pub fn forget_own(&mut self) {
         self.waiting.retain(|(what, _)| what.is_of_bot());
         self.open.retain(|_, (what, _)| what.is_of_bot());

@@ -1,4 +1,4 @@
-//! What a bridge makes of its bot.
+//! How a bridge handles what its bot says and does.
 
 use referee::{Answer, Next, Stage};
 use wire::{Fault, Query, Refused};
@@ -7,7 +7,8 @@ use super::queries::{For, What};
 use super::{Bridge, OpenQuestion, Out, Phase, Said};
 use crate::Session;
 
-/// The longest query or act that goes to a server, in bytes: what it takes in one message, less what stands round it.
+/// The longest query or act that goes to a server, in bytes: the largest message it accepts, minus what surrounds the
+/// text.
 const LONGEST: usize = 7_900;
 
 impl Bridge {
@@ -25,14 +26,14 @@ impl Bridge {
         self.look(session)
     }
 
-    /// The bot has ended, or cannot be had any longer: its seat is given up.
+    /// Gives up the seat of a bot that has ended or is no longer available.
     pub fn ended(&mut self, session: &mut Session, fault: Fault, what: &str) -> Vec<Out> {
         let next = self.referee.fault(fault, what);
         self.follow(session, next);
         self.look(session)
     }
 
-    /// Does what is to be done next.
+    /// Carries out the referee's next step.
     pub(super) fn follow(&mut self, session: &mut Session, next: Next) {
         match next {
             Next::Listen => {}

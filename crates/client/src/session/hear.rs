@@ -1,4 +1,4 @@
-//! What a session makes of a message.
+//! How a session handles a message.
 
 use wire::rest::GameCard;
 use wire::{Deed, Done, Kind, Refused, Reply, Say, Tell, Welcome};
@@ -8,8 +8,8 @@ use super::{Heard, Held, Session, Stage};
 use crate::ClientError;
 
 impl Session {
-    /// Takes in a message of the current connection and says what is news. After an error the connection is to
-    /// be given up; the next one starts over.
+    /// Takes in a message from the current connection and returns the news. After an error, drop the connection; the
+    /// next one starts over.
     pub fn heard(&mut self, text: &str) -> Result<Vec<Heard>, ClientError> {
         let mut news = Vec::new();
         let taken = serde_json::from_str(text)
@@ -64,7 +64,7 @@ impl Session {
         Ok(())
     }
 
-    /// The server has said welcome: which seats are held, and where their sequence numbers stand.
+    /// Handles the welcome: which seats are held, and their current sequence numbers.
     fn welcome(&mut self, welcome: Welcome, news: &mut Vec<Heard>) -> Result<(), ClientError> {
         if welcome.protocol != wire::PROTOCOL {
             return Err(ClientError::Protocol(welcome.protocol));
@@ -97,9 +97,9 @@ impl Session {
                 (held.next, held.open) = (theirs, None);
                 return Err(ClientError::Forgotten { seat, ours, theirs });
             }
-            // With a command open, its own number stays until it is answered. Where the server is ahead it was
-            // taken already and is answered as it was then; or another client of this seat was faster, and the
-            // refusal will say so. It is said again in every case: that is how its fate is learned.
+            // An open command keeps its number until it is answered. If the server is ahead, it has already taken the
+            // command and repeats its answer; or another client of this seat was faster, and the refusal will say so.
+            // The command is sent again in either case, to learn its fate.
             match &held.open {
                 Some(command) => news.push(Heard::Say(Say::Do(command.clone()))),
                 None => held.next = theirs,
@@ -123,7 +123,7 @@ impl Session {
         Ok(())
     }
 
-    /// A command is said to be done.
+    /// Handles the confirmation of a command.
     fn settle(&mut self, done: Done, news: &mut Vec<Heard>) -> Result<(), ClientError> {
         let Done { seat, sequence, .. } = done;
         let shown = self.seen.question().map(|question| question.number);
@@ -131,7 +131,7 @@ impl Session {
         let last = held.done;
         let Some(command) = held.open.take_if(|command| command.sequence == sequence) else {
             return match last {
-                // The answer to a command that was said twice.
+                // The answer to a command that was sent twice.
                 Some(last) if last == done => Ok(()),
                 Some(last) if last.sequence == sequence => Err(ClientError::TwoAnswers { seat, sequence }),
                 _ => Err(ClientError::NeverSent { seat, sequence }),
@@ -153,8 +153,8 @@ impl Session {
         Ok(())
     }
 
-    /// A command was refused. It has not been done, and its sequence number is free again, unless the refusal
-    /// says otherwise.
+    /// Handles the refusal of a command. It was not carried out, and its sequence number is free again, unless the
+    /// refusal says otherwise.
     fn refuse(
         &mut self,
         seat: u8,
@@ -180,7 +180,7 @@ impl Session {
         Ok(())
     }
 
-    /// Says that a seat is asked, once it can answer.
+    /// Reports that a seat is asked, once it can answer.
     fn ask(&mut self, news: &mut Vec<Heard>) {
         let Some(question) = self.seen.question() else { return };
         let (Some(Some(seat)), Stage::In) = (self.seen.eyes, self.stage) else { return };

@@ -2,15 +2,15 @@
 //!
 //! What makes it safe to cut the connection at any moment:
 //!
-//! - Each seat has at most one command without an answer. It is kept until it is answered, and said again, word
-//!   for word, after every new welcome. The server knows it by its sequence number: if it had been taken, the
-//!   answer is the same as the first one was, and nothing happens twice.
-//! - The number of the last event seen goes into the hello, so the server tells what came since, no more and no
-//!   less. Each event must be one more than the last.
-//! - The welcome says which sequence number comes next for each seat. It can be ahead (the command was taken,
-//!   or another client sits on the same seat), never behind: a command once said to be done is never forgotten.
+//! - Each seat has at most one command without an answer. It is kept until it is answered, and sent again, word for
+//!   word, after every new welcome. The server knows it by its sequence number: if it was already carried out, the
+//!   answer is the same as the first time, and nothing happens twice.
+//! - The number of the last event seen goes into the hello, so the server sends exactly the events since then. The
+//!   number of each event must be one more than the last.
+//! - The welcome says which sequence number comes next for each seat. It can be ahead (the command was carried out, or
+//!   another client holds the same seat), but never behind: a confirmed command is never forgotten.
 //!
-//! Only messages of the current connection may be handed in: what an older one still holds is thrown away.
+//! Only messages from the current connection may be handed in; messages from an older one must be discarded.
 
 mod hear;
 mod seen;
@@ -34,8 +34,8 @@ pub enum Heard {
     Welcome,
     /// This must be sent now: a command that has had no answer yet.
     Say(Say),
-    /// The seat may answer this question now. Said once for each chance to answer: again after a refusal, and
-    /// again after a new connection.
+    /// The seat may answer this question now. Reported once for each chance to answer: again after a refusal, and again
+    /// after a new connection.
     Asked {
         /// The seat.
         seat: u8,
@@ -62,14 +62,14 @@ pub enum Heard {
         /// The answer.
         answer: Value,
     },
-    /// A client that holds several seats must choose through whose eyes to look.
+    /// A client that holds several seats must choose which seat's view to see.
     Curtain {
         /// The seats that are asked.
         seats: Vec<u8>,
     },
     /// The card of the game has changed.
     Card,
-    /// The game has ended. Said once.
+    /// The game has ended. Reported once.
     Over(Outcome),
     /// A seat is not held any more.
     Unseated(u8),
@@ -89,7 +89,7 @@ pub enum Heard {
 enum Stage {
     /// There is none.
     Apart,
-    /// Hello was said.
+    /// Hello was sent.
     Greeted {
         /// The last event that it named.
         since: u64,
@@ -98,7 +98,7 @@ enum Stage {
     In,
 }
 
-/// What is known of a seat that is held.
+/// What is known about a held seat.
 #[derive(Clone, Debug)]
 struct Held {
     /// The sequence number of its next command.
@@ -107,7 +107,7 @@ struct Held {
     open: Option<Command>,
     /// The last answer.
     done: Option<Done>,
-    /// The question it was last said to be asked.
+    /// The last question that it was reported to be asked.
     announced: Option<u32>,
     /// The question that is settled, though the view may still show it.
     settled: Option<u32>,
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// A connection stands: what is to be said first. Commands wait for the welcome.
+    /// Notes that a connection is open, and returns what to send first. Commands wait for the welcome.
     pub fn connected(&mut self) -> Vec<Say> {
         // A client that holds several seats looks through one pair of eyes at a time, and the server does not know
         // through which: the numbers of one viewer's events say nothing to another.
@@ -155,8 +155,8 @@ impl Session {
         self.stage = Stage::Apart;
     }
 
-    /// The commands that have had no answer, to be said again on the same connection. Needed only where the
-    /// server could not tell which message it refused, as when there were too many of them.
+    /// Returns the unanswered commands, to be sent again on the same connection. Needed only if the server could not
+    /// say which message it refused, for example when there were too many.
     pub fn unanswered(&self) -> Vec<Say> {
         let open = self.seats.values().filter_map(|held| held.open.clone());
         open.filter(|_| self.stage == Stage::In).map(Say::Do).collect()
@@ -188,8 +188,8 @@ impl Session {
         Ok(Say::Do(command))
     }
 
-    /// A question that changes nothing; the id comes back with the answer. It is not said again when the
-    /// connection is lost.
+    /// Asks a query, which changes nothing; its id comes back with the answer. It is not repeated if the connection is
+    /// lost.
     pub fn query(&mut self, seat: u8, query: Query) -> Result<(u32, Say), ClientError> {
         if self.stage != Stage::In {
             return Err(ClientError::NotIn);
@@ -217,7 +217,7 @@ impl Session {
         self.stage == Stage::In
     }
 
-    /// The seats that are held, as the last welcome said.
+    /// Returns the seats that this client holds, according to the last welcome.
     pub fn seats(&self) -> impl Iterator<Item = u8> + '_ {
         self.seats.keys().copied()
     }
@@ -232,7 +232,7 @@ impl Session {
         self.seats.get(&seat)?.open.as_ref()
     }
 
-    /// The last command of a seat that was said to be done.
+    /// Returns the last confirmed command of a seat.
     pub fn done(&self, seat: u8) -> Option<Done> {
         self.seats.get(&seat)?.done
     }
@@ -242,17 +242,17 @@ impl Session {
         self.seen.last
     }
 
-    /// Through whose eyes the view is: no one's before the first update, then a seat's or a spectator's.
+    /// Returns whose view it is: no one's before the first update, then a seat's or a spectator's.
     pub fn eyes(&self) -> Option<Option<u8>> {
         self.seen.eyes
     }
 
-    /// What the viewer sees, put together from all updates.
+    /// Returns what the viewer sees, assembled from all updates.
     pub fn view(&self) -> &serde_json::Map<String, Value> {
         &self.seen.view
     }
 
-    /// The open question, as far as the view shows it.
+    /// Returns the open question, as far as the view shows it.
     pub fn question(&self) -> Option<Question<'_>> {
         self.seen.question()
     }

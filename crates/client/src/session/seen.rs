@@ -1,4 +1,4 @@
-//! What a viewer has seen: the view, put together from updates, and how many events it was told.
+//! What a viewer has seen: the view, assembled from updates, and how many events it was told.
 
 use serde_json::{Map, Value};
 use wire::{Event, Update};
@@ -8,7 +8,7 @@ use crate::ClientError;
 /// What a viewer has seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Seen {
-    /// Through whose eyes, once there was an update.
+    /// Whose view it is, once there was an update.
     pub eyes: Option<Option<u8>>,
     /// The number of the last event.
     pub last: u64,
@@ -34,7 +34,7 @@ pub struct Question<'a> {
 }
 
 impl Seen {
-    /// Takes in an update; gives back the events, all of them new.
+    /// Applies an update and returns its events, all of which are new.
     pub fn update(&mut self, update: Update) -> Result<Vec<Event>, ClientError> {
         if update.full {
             *self = Seen::default();
@@ -77,8 +77,8 @@ impl Seen {
     }
 }
 
-/// Puts the changed parts of a view over the old ones: key by key, inside `scene` again key by key. What is
-/// null is there no more.
+/// Merges the changed parts of a view into the old ones key by key, and inside `scene` key by key again. A null removes
+/// its part.
 fn merge(view: &mut Map<String, Value>, parts: Map<String, Value>) {
     for (key, part) in parts {
         match (view.get_mut(&key), part) {

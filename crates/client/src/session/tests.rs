@@ -37,7 +37,7 @@ fn refused(sequence: u64, kind: &str, next: Option<u64>) -> String {
     json!({"type": "refused", "seat": 0, "sequence": sequence, "why": why}).to_string()
 }
 
-/// A session on seat 0, welcomed, and asked question 7.
+/// Returns a session on seat 0 that was welcomed and asked question 7.
 fn asked() -> Session {
     let mut session = Session::new("g", Stream::Full);
     session.connected();

@@ -26,7 +26,7 @@ fn a_new_connection_asks_the_bot_nothing_twice_and_loses_no_query() {
     scene.says(json!({"type": "act", "question": 7, "text": "x"}));
     scene.reads("x", Value::Null);
     assert_eq!(scene.deeds().len(), 1);
-    // The act is under way when the connection breaks: the session says it again, the bridge does not.
+    // The act is in flight when the connection breaks: the session sends it again, the bridge does not.
     scene.session.lost();
     scene.session.connected();
     scene.welcome(1);
@@ -62,7 +62,7 @@ fn a_question_that_is_gone_is_no_fault() {
     scene.asked(9, &[0], 3);
     scene.facts_and_acts();
     assert_eq!(types(&scene.lines()), ["question"]);
-    // And one that is asked again while the bot still thinks about the old one takes its place.
+    // A question that is asked while the bot is still thinking about the old one replaces it.
     scene.asked(11, &[0], 4);
     scene.facts_and_acts();
     scene.says(json!({"type": "act", "question": 9, "text": "x"}));
@@ -212,7 +212,7 @@ fn a_lost_seat_is_the_end() {
     scene.session.lost();
     scene.session.connected();
     let card = scene.card(Value::Null);
-    // The server says that the numbers begin again: another person sits there.
+    // The server says that the sequence numbers start again: another person sits there now.
     let welcome = json!({"type": "welcome", "protocol": 1, "card": card, "seats": [], "next": [], "now": 0});
     assert!(scene.session.heard(&welcome.to_string()).is_err(), "other eyes");
     scene.session.connected();

@@ -112,7 +112,7 @@ impl Scene {
         Vec::into_iter(lines).map(line).collect()
     }
 
-    /// What was said to the server since the last look.
+    /// Returns what was sent to the server since the last call.
     pub fn said(&mut self) -> Vec<Say> {
         let (said, rest) =
             std::mem::take(&mut self.out).into_iter().partition(|out| matches!(out, Out::Server(_)));
@@ -121,7 +121,7 @@ impl Scene {
         Vec::into_iter(said).filter_map(say).collect()
     }
 
-    /// The queries since the last look: id and what is asked.
+    /// Returns the queries since the last call: each id and its query.
     pub fn queries(&mut self) -> Vec<(u32, Query)> {
         let query = |say: Say| match say {
             Say::Query { id, seat: Some(0), query } => (id, query),
@@ -142,7 +142,7 @@ impl Scene {
         self.tell(json!({"type": "answer", "id": id, "answer": answer}));
     }
 
-    /// The server answers what is asked about a question.
+    /// Answers, as the server, what the bridge asks about a question.
     pub fn facts_and_acts(&mut self) {
         for (id, query) in self.queries() {
             match query {
@@ -187,7 +187,7 @@ pub fn types(lines: &[Value]) -> Vec<&str> {
     lines.iter().map(|line| line["type"].as_str().unwrap_or_default()).collect()
 }
 
-/// A bot that is ready and has been asked question 7.
+/// Returns a scene with a bot that is ready and has been asked question 7.
 pub fn thinking() -> Scene {
     let mut scene = Scene::new();
     scene.welcome(1);

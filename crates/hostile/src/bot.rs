@@ -8,7 +8,7 @@ use engine::erased::AnyTable;
 
 use crate::samples::fresh_games;
 
-/// A bot that has written all its lines before it was asked anything.
+/// A bot that writes all its lines before it is asked anything.
 struct Script {
     lines: VecDeque<Vec<u8>>,
 }
@@ -42,8 +42,8 @@ thread_local! {
     static TABLES: Vec<Box<dyn AnyTable>> = fresh_games().filter_map(|(game, made)| game.open(made).ok()).collect();
 }
 
-/// The lines of a bot, at the first questions of a game; which one is up to the bytes, for a conversation takes long
-/// compared with a parser. Whatever is void is named, and in words that are safe to print.
+/// Feeds the lines of a bot to the first questions of a game. The bytes select the game, since a conversation takes
+/// long compared with a parser. Every void answer is reported, in words that are safe to print.
 pub fn bot(data: &[u8]) {
     let terms = Terms { queries: 20, idle_lines: 20, ..Terms::default() };
     let which = data.iter().map(|byte| usize::from(*byte)).sum::<usize>();

@@ -1,4 +1,4 @@
-//! What a hostile sender can say to a live game: frames on its socket, bodies of requests, and a damaged log.
+//! What a hostile sender can send to a live game: frames on its socket, bodies of requests, and a damaged log.
 
 use std::sync::LazyLock;
 
@@ -74,7 +74,7 @@ pub fn frame(data: &[u8]) {
     }
 }
 
-/// The body of a request that makes a game, takes a seat or goes on with a lesson.
+/// Reads the body of a request that makes a game, takes a seat or continues a lesson.
 pub fn body(data: &[u8]) {
     if let Ok(make) = serde_json::from_slice::<MakeGame>(data) {
         let mut place = Place::new();
@@ -104,7 +104,7 @@ static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     all.filter_map(|(game, (name, text))| Lesson::read(*game, name, text).ok()).collect()
 });
 
-/// Somebody says anything at a lesson: it is led on by what it asks for and by nothing else.
+/// Sends anything to a lesson: only what the lesson asks for moves it on.
 fn at_lesson(lesson: &Lesson, said: &Learn) {
     let Ok(step) = learn(lesson, said) else { return };
     assert!(step.step <= said.acts.len().min(step.steps), "a task was fulfilled without an act");

@@ -1,6 +1,6 @@
-//! Every parser fed with any bytes. Each function takes what a hostile sender might send and
-//! must return: no panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them,
-//! and so does a deterministic run in this crate's test.
+//! Feeds arbitrary bytes to every parser. Each function takes what a hostile sender might send and must return: no
+//! panic, no endless work, nothing lost. The fuzz targets under `fuzz/` call them, and so does a deterministic run in
+//! this crate's test.
 
 #[cfg(feature = "bots")]
 mod bot;
@@ -43,8 +43,8 @@ fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok()
 }
 
-/// A line of notation, given by the seat that is asked and by another, at the start of every game.
-/// What is refused leaves everything as it was.
+/// Answers with a line of notation from the seat that is asked and from another seat, at the start of every game. A
+/// refusal leaves everything as it was.
 pub fn act(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for made in samples::fresh_games() {
@@ -75,7 +75,7 @@ pub fn position(data: &[u8]) {
     }
 }
 
-/// A record, replayed as far as it goes.
+/// Replays a record as far as possible.
 pub fn record(data: &[u8]) {
     let Some(text) = text(data) else { return };
     let Ok(record) = RecordText::parse(text) else { return };
@@ -140,7 +140,7 @@ pub fn inspect(data: &[u8]) {
     }
 }
 
-/// A file of the user's own where an option looks for one, and what the game says of it without play.
+/// Opens a user's file where an option expects one, and asks the game about it without playing.
 pub fn file(data: &[u8]) {
     let Some(text) = text(data) else { return };
     for game in registry::games() {

@@ -1,4 +1,4 @@
-//! Good inputs to start from: a fuzzer finds more when it begins near what is right.
+//! Valid inputs to start from: a fuzzer finds more when it begins near valid input.
 
 use engine::Wait;
 use engine::chance::{Chance, Quick};
@@ -23,8 +23,8 @@ pub(crate) fn fresh_games() -> impl Iterator<Item = (&'static dyn AnyGame, NewGa
     registry::games().iter().map(move |game| (*game, NewGame::of(game.about(), game.content(), seed.clone())))
 }
 
-/// The kinds of files that a game says something of without play, with what it is asked for: the suffix of the
-/// files is its name.
+/// Lists the kinds of files that a game can describe without play, each with its query, which is named after the suffix
+/// of the files.
 pub(crate) fn inspected_files(game: &dyn AnyGame) -> Vec<(OptionKind, &'static str)> {
     let about = game.about();
     let mut kinds: Vec<(OptionKind, &'static str)> = Vec::new();
@@ -92,7 +92,7 @@ pub fn samples() -> Vec<Sample> {
     all
 }
 
-/// Whom a table asks, as a scenario expects it; what was sealed already is not part of a position.
+/// Returns whom a table asks, as a scenario expects it; answers already sealed are not part of a position.
 fn asked(table: &dyn AnyTable) -> Option<String> {
     let labels = table.labels();
     match table.question().wait {

@@ -59,7 +59,7 @@ fn no_input_panics() {
     let rounds = if soak { 500_000 } else { 5_000 };
     println!("seed {seed}, {rounds} inputs a target, a part of it where whole games are opened");
     let samples = samples();
-    // Each target has its own thread and its own chance, so that the order in which they run changes nothing.
+    // Each target has a separate thread and random stream, so that the order in which they run changes nothing.
     std::thread::scope(|scope| {
         for (name, target) in TARGETS {
             let mine: Vec<&Sample> = samples.iter().filter(|sample| sample.target == *name).collect();

@@ -1,11 +1,11 @@
-//! What a champion may call and what it must define, as a game's API table says it.
+//! What a champion may call and what it must define, according to a game's API table.
 
 use crate::fault::Fault;
 
 /// The API of a game's champions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Api {
-    /// The fact of a question that says which callback is called.
+    /// The fact in a question that names the callback.
     pub step: String,
     /// Numbers with names.
     pub constants: Vec<Constant>,

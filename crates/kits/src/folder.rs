@@ -5,7 +5,7 @@ use crate::code::{self, sample};
 use crate::fault::Fault;
 use crate::{File, Language, Wish, language, readme};
 
-/// A file that goes into a folder as it lies in `sdk/`.
+/// A file that is copied unchanged from `sdk/` into a folder.
 macro_rules! sdk {
     ($path:literal) => {
         include_str!(concat!("../../../sdk/", $path))
@@ -20,7 +20,7 @@ struct Plan {
     build: &'static [&'static str],
     run: &'static [&'static str],
     test: &'static str,
-    /// What the author changes.
+    /// The file that the author edits.
     source: &'static str,
     files: Vec<Text>,
 }
@@ -57,7 +57,7 @@ pub fn write(wish: &Wish) -> Result<Vec<File>, Fault> {
     Ok(files)
 }
 
-/// What a build, a test or a match leaves in the folder.
+/// Files that a build, a test or a match leaves in the folder.
 const IGNORED: &str = "/bot\n/bot-tests\n/champion\n/champion-tests\n__pycache__/\n/logs/\n";
 
 fn check_name(name: &str) -> Result<(), Fault> {
@@ -220,7 +220,7 @@ fn champion(language: &Language, api: &Api, wish: &Wish) -> Plan {
             run: &["./champion"],
             test: "make test",
             source: "champion.cc",
-            // The conversation is that of the C kit: it is valid C++ too.
+            // The conversation comes from the C kit: it is valid C++, too.
             files: vec![
                 ("champion.cc", starter(code::cpp::empty)),
                 ("api.hh", code::cpp::header(api, title)),
@@ -238,7 +238,7 @@ fn champion(language: &Language, api: &Api, wish: &Wish) -> Plan {
     }
 }
 
-/// What the tests of a champion answer to every call of a function.
+/// Returns what a champion's tests answer to every call of a function.
 fn answers(api: &Api) -> String {
     let line = |f: &crate::Function| format!("  \"{}\": {}", f.name, sample(api, f.returns.as_ref()));
     format!("{{\n{}\n}}\n", code::joined(&api.functions, ",\n", line))

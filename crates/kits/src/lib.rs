@@ -1,7 +1,7 @@
 //! Kits for bots: reads the API table of a game and writes the folder of a new bot.
 //!
-//! What is the same for all games lies in `sdk/` and goes into a folder as it is; what a game's champions call is
-//! written from its API table. Nothing here knows a game: names come from the wish and from the table.
+//! What all games share is in `sdk/` and is copied into a folder unchanged; what a game's champions call is generated
+//! from its API table. Nothing here knows a game: names come from the wish and from the table.
 
 mod api;
 mod code;
@@ -99,6 +99,6 @@ pub struct Wish<'a> {
 pub struct File {
     /// The path in the folder of the bot.
     pub path: String,
-    /// What stands in it.
+    /// Its content.
     pub text: String,
 }

@@ -17,7 +17,7 @@ const TAKEN: &str = "\
 /// The longest name.
 const LONGEST: usize = 60;
 
-/// What is wrong with a name in lower case; nothing where it is good.
+/// Returns what is wrong with a lower-case name, if anything.
 pub(crate) fn fault_of_lower(name: &str) -> Option<&'static str> {
     let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if name.is_empty() || name.len() > LONGEST {
@@ -33,7 +33,7 @@ pub(crate) fn fault_of_lower(name: &str) -> Option<&'static str> {
     kits.then_some("names that begin with kit, put_, take_ or show_ belong to the kits; choose another")
 }
 
-/// What is wrong with the name of a constant; nothing where it is good.
+/// Returns what is wrong with the name of a constant, if anything.
 pub(crate) fn fault_of_upper(name: &str) -> Option<&'static str> {
     if name.chars().any(|c| c.is_ascii_lowercase()) {
         return Some("a constant is written in capital letters");

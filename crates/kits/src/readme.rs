@@ -2,7 +2,7 @@
 
 use crate::{Language, Wish};
 
-/// What the README tells of a bot.
+/// What the README says about a bot.
 pub(crate) struct Told<'a> {
     pub source: &'a str,
     pub builds: bool,
@@ -51,7 +51,7 @@ fn trouble(told: &Told) -> String {
     )
 }
 
-/// What a file is for, by its name.
+/// Returns what a file is for, by its name.
 fn meaning(path: &str, source: &str) -> &'static str {
     match path {
         _ if path == source => "yours: change this one",

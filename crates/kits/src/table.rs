@@ -238,7 +238,7 @@ impl Reader<'_> {
         Ok(Enumeration { name, values, text: self.sentence(&row.text)? })
     }
 
-    /// Named parts: the fields of a structure, the arguments of a function.
+    /// Reads named parts: the fields of a structure, the arguments of a function.
     fn parts(&mut self, rows: &[(Spanned<String>, Spanned<String>)]) -> Result<Vec<(String, Type)>, Fault> {
         let mut parts: Vec<(String, Type)> = Vec::new();
         for (name, kind) in rows {
@@ -263,7 +263,7 @@ impl Reader<'_> {
             let text = self.sentence(&row.text)?;
             open.push((&row.name, Structure { name, fields, tuple: row.tuple, text }));
         }
-        // Those made of what is there already come next, until none is left.
+        // Structures made only of what is already listed come next, until none is left.
         let mut ordered: Vec<Structure> = Vec::new();
         while !open.is_empty() {
             let known = |kind: &Type| base(kind).is_none_or(|name| ordered.iter().any(|s| s.name == name));

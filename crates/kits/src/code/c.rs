@@ -264,7 +264,7 @@ fn printed(api: &Api) -> impl Iterator<Item = &str> {
     enumerations.chain(api.structures.iter().map(|structure| structure.name.as_str()))
 }
 
-/// A champion whose functions do nothing yet.
+/// Writes a champion whose functions do nothing yet.
 pub(crate) fn empty(api: &Api, title: &str) -> String {
     let functions =
         joined(&api.callbacks, "", |c| format!("\n/* {} */\nvoid {}(void) {{\n}}\n", c.text, c.name));

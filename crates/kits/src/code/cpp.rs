@@ -145,7 +145,7 @@ fn printed(api: &Api) -> Vec<(&str, Type)> {
     enumerations.chain(structures).collect()
 }
 
-/// A champion whose functions do nothing yet.
+/// Writes a champion whose functions do nothing yet.
 pub(crate) fn empty(api: &Api, title: &str) -> String {
     let functions = joined(&api.callbacks, "", |c| format!("\n/// {}\nvoid {}() {{\n}}\n", c.text, c.name));
     format!("// A champion for {title}.\n#include \"api.hh\"\n{functions}")

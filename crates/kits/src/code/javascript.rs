@@ -95,7 +95,7 @@ fn show(kind: &Type, value: &str) -> String {
     }
 }
 
-/// A champion whose functions do nothing yet.
+/// Writes a champion whose functions do nothing yet.
 pub(crate) fn empty(api: &Api, title: &str) -> String {
     let functions =
         joined(&api.callbacks, "", |c| format!("\n/** {} */\nexport function {}() {{}}\n", c.text, c.name));

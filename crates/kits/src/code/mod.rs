@@ -8,7 +8,7 @@ pub(crate) mod rust;
 
 use crate::api::{Api, Function, Type};
 
-/// The line that says where a file comes from.
+/// Returns the line that states where a file comes from.
 pub(crate) fn origin(title: &str) -> String {
     format!(
         "Written from the API table of {title} by `skirmish bot new`; the table is the source, not this file."
@@ -36,7 +36,7 @@ pub(crate) fn joined<T>(things: &[T], between: &str, write: impl Fn(&T) -> Strin
     things.iter().map(write).collect::<Vec<_>>().join(between)
 }
 
-/// How a function is asked, in one of three words.
+/// Picks one of three words for how a function is called.
 fn way<'a>(function: &Function, [ask, keep, order]: [&'a str; 3]) -> &'a str {
     match (function.constant, function.order) {
         (true, _) => keep,

@@ -119,7 +119,7 @@ fn show(kind: &Type, value: &str) -> String {
     }
 }
 
-/// A champion whose functions do nothing yet.
+/// Writes a champion whose functions do nothing yet.
 pub(crate) fn empty(api: &Api, title: &str) -> String {
     let functions =
         joined(&api.callbacks, "", |c| format!("\n\ndef {}():\n    \"\"\"{}\"\"\"\n", c.name, c.text));

@@ -166,7 +166,7 @@ fn main() {{
     )
 }
 
-/// A champion whose functions do nothing yet.
+/// Writes a champion whose functions do nothing yet.
 pub(crate) fn empty(api: &Api, title: &str) -> String {
     let functions = joined(&api.callbacks, "", |c| format!("\n/// {}\npub fn {}() {{}}\n", c.text, c.name));
     format!(

@@ -10,7 +10,7 @@ fn fault(from: &str, to: &str) -> Fault {
     Api::parse(&API.replacen(from, to, 1)).expect_err("the table is wrong")
 }
 
-/// The line of the table on which something stands.
+/// Returns the line of the table that contains these words.
 fn line(words: &str) -> Option<usize> {
     API.lines().position(|line| line.contains(words)).map(|at| at + 1)
 }

@@ -1,4 +1,4 @@
-//! Tests of the kits: tables that are wrong, what is written, and that it works in every language.
+//! Tests of the kits: faulty tables, the files written, and whether they work in every language.
 
 mod conversation;
 mod faults;

@@ -1,9 +1,9 @@
-//! What a power cut leaves of the changes that were not synced.
+//! What a power cut leaves of unsynced changes.
 
 use crate::Chance;
 use crate::disk::Change;
 
-/// The unit in which a disk writes: a torn write most often ends at such a border.
+/// The unit in which a disk writes: a torn write usually ends at a multiple of it.
 const SECTOR: usize = 512;
 
 /// How a power cut treats what was not synced.
@@ -22,8 +22,8 @@ impl Cut {
     pub const ALL: [Cut; 3] = [Cut::DropAll, Cut::KeepSome, Cut::TearLast];
 }
 
-/// The changes that survive, in the order of the programs. A cache holds the newest bytes of each
-/// place only, so an older change can win over a newer one by the newer being dropped, not by order.
+/// Returns the surviving changes, in the order in which programs made them. A cache holds only the newest bytes of each
+/// place, so an older change can win over a newer one only if the newer one is dropped, never by reordering.
 pub fn survivors(unsynced: Vec<Change>, cut: Cut, chance: &mut Chance) -> Vec<Change> {
     match cut {
         Cut::DropAll => Vec::new(),
@@ -43,7 +43,7 @@ pub fn survivors(unsynced: Vec<Change>, cut: Cut, chance: &mut Chance) -> Vec<Ch
     }
 }
 
-/// A change of which each sector remains with some chances in a hundred; what has no sectors remains or goes.
+/// Keeps each sector of a change with the given percentage; a change without sectors is kept or dropped whole.
 fn shredded(change: Change, share: usize, chance: &mut Chance) -> Vec<Change> {
     let Change::Write { file, at, bytes } = change else {
         return if chance.usize(..100) < share { vec![change] } else { Vec::new() };

@@ -1,7 +1,7 @@
-//! The disk: what programs see of its files, what would survive a power cut, and what lies between.
+//! The disk: the files as programs see them, what would survive a power cut, and the changes in between.
 //!
-//! Names are kept apart from contents, as a directory is on a real disk: a file that was written and
-//! synced is still lost when its name was not.
+//! Names are kept apart from contents, as a directory is on a real disk: a file that was written and synced is still
+//! lost if its name was not synced.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// The file whose contents change, if it is contents that change.
+    /// Returns the file whose contents change, if any.
     fn contents_of(&self) -> Option<FileId> {
         match self {
             Change::Write { file, .. } | Change::Truncate { file, .. } => Some(*file),
@@ -119,7 +119,7 @@ impl Disk {
         self.seen.contents.get(&file).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Keeps for good what was changed in the contents of a file.
+    /// Makes the changes to a file's contents permanent.
     pub fn sync(&mut self, file: FileId) {
         for change in self.take(|change| change.contents_of() == Some(file)) {
             self.kept.apply(&change);
@@ -133,13 +133,13 @@ impl Disk {
         }
     }
 
-    /// What a failed sync leaves behind: programs go on seeing what they wrote, and it will never be
-    /// kept, since the system takes those pages for clean and the next sync says that all is well.
+    /// Models a failed sync: programs still see what they wrote, but it will never be stored, since the system
+    /// considers those pages clean and the next sync reports success.
     pub fn lose(&mut self, file: FileId) {
         drop(self.take(|change| change.contents_of() == Some(file)));
     }
 
-    /// The power goes: of what was not synced remains what `cut` leaves.
+    /// Cuts the power: of the unsynced changes, only what `cut` leaves remains.
     pub fn cut(&mut self, cut: Cut, chance: &mut Chance) {
         for change in survivors(std::mem::take(&mut self.unsynced), cut, chance) {
             self.kept.apply(&change);
@@ -180,7 +180,7 @@ mod tests {
         disk.find(name).map(|file| disk.bytes(file))
     }
 
-    /// A disk with the file `a`, that holds `old` for good.
+    /// Returns a disk with the file `a`, which permanently holds `old`.
     fn with_a() -> (Disk, FileId) {
         let mut disk = Disk::default();
         let a = disk.create(Some("a"));

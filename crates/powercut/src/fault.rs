@@ -19,12 +19,12 @@ pub enum Call {
     Sync,
     /// A file is deleted.
     Delete,
-    /// The length of a file is asked for.
+    /// A program asks for the length of a file.
     Size,
 }
 
 impl Call {
-    /// Whether the call changes what is on the disk or keeps it for good.
+    /// Whether the call changes what is on the disk or makes it permanent.
     pub fn changes(self) -> bool {
         matches!(self, Call::Create | Call::Write | Call::Truncate | Call::Sync | Call::Delete)
     }
@@ -41,7 +41,7 @@ pub enum DiskFault {
     ShortWrite,
     /// The disk is full.
     FullDisk,
-    /// A sync fails: what it should have kept is never kept, whatever later syncs say.
+    /// A sync fails: what it should have stored is never stored, no matter what later syncs report.
     Sync,
 }
 
@@ -62,7 +62,7 @@ impl DiskFault {
     }
 }
 
-/// What is planned to happen at a call.
+/// A fault that is planned for a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The call goes wrong.

@@ -1,8 +1,8 @@
 //! A file layer for SQLite that forgets what was not synced. Tests alone use it.
 //!
-//! A kill of the program proves little about a store: what it wrote stays in the cache of the system. This
-//! layer keeps files in memory and knows for each write whether it was synced; at a chosen moment the power
-//! goes, and what was not synced is dropped, kept in part or torn. It also lets the disk fail at a chosen call.
+//! Killing a program proves little about its store: what it wrote stays in the system's cache. This layer keeps files
+//! in memory and knows for each write whether it was synced; at a chosen moment the power fails, and unsynced data is
+//! dropped, kept in part or torn. It also lets the disk fail at a chosen call.
 //!
 //! ```
 //! use powercut::{Cut, PowerCut};
@@ -38,9 +38,9 @@ pub use fault::DiskFault;
 use fault::{Event, Plan};
 use machine::Machine;
 
-/// A machine whose power can be cut. SQLite reaches its files by the name of the layer.
+/// A machine whose power can be cut. SQLite reaches its files through the name of the layer.
 ///
-/// When it is dropped, the name is free again; connections that are still open find no power.
+/// When it is dropped, the name is free again, and connections that are still open find the power off.
 pub struct PowerCut {
     name: String,
     machine: &'static Mutex<Machine>,
@@ -110,7 +110,7 @@ impl PowerCut {
         self.held().struck()
     }
 
-    /// Forgets what was planned.
+    /// Cancels the planned fault.
     pub fn heal(&self) {
         self.held().plan(None);
     }
@@ -135,7 +135,7 @@ impl PowerCut {
         }
     }
 
-    /// Puts a file in place of what was there, synced.
+    /// Replaces a file with these bytes, synced.
     pub fn put(&self, name: &str, bytes: Vec<u8>) {
         self.held().disk().put(name, bytes);
     }

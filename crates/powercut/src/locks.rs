@@ -85,7 +85,7 @@ impl Locks {
         free
     }
 
-    /// Gives shared slots back.
+    /// Releases shared slots.
     pub fn free_slots(&mut self, who: HandleId, slots: std::ops::Range<usize>) {
         for slot in self.slots.get_mut(slots).unwrap_or_default() {
             slot.shared.remove(&who);

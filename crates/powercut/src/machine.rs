@@ -30,7 +30,7 @@ pub enum Failure {
 pub struct SharedMemory(Mutex<Vec<Box<[AtomicU64]>>>);
 
 impl SharedMemory {
-    /// The address of a region, made where it is missing and `extend` says so.
+    /// Returns the address of a region, which is created if it is missing and `extend` is set.
     pub fn region(&self, number: usize, size: usize, extend: bool) -> Option<*const AtomicU64> {
         let mut regions = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         while extend && regions.len() <= number {
@@ -81,12 +81,12 @@ impl Machine {
         &mut self.disk
     }
 
-    /// Plans what happens at a later call, in place of what was planned before.
+    /// Plans a fault at a later call, replacing any earlier plan.
     pub fn plan(&mut self, plan: Option<Plan>) {
         self.plan = plan;
     }
 
-    /// Whether what was planned has happened.
+    /// Whether the planned fault has happened.
     pub fn struck(&self) -> bool {
         self.plan.as_ref().is_some_and(Plan::struck)
     }
@@ -101,13 +101,13 @@ impl Machine {
         self.off
     }
 
-    /// The power goes: open files are dead, and of what was not synced remains what the cut leaves.
+    /// Cuts the power: open files become unusable, and of the unsynced changes only what the cut leaves remains.
     pub fn cut(&mut self, cut: Cut, seed: u64) {
         self.disk.cut(cut, &mut Chance::with_seed(seed));
         self.kill();
     }
 
-    /// The program is killed: open files are dead, the disk goes on seeing what was written.
+    /// Kills the program: open files become unusable, but the disk keeps everything that was written.
     pub fn kill(&mut self) {
         self.boot += 1;
         self.off = true;
@@ -166,7 +166,7 @@ impl Machine {
         if self.off { Err(Failure::Io) } else { Ok(self.disk.find(name).is_some()) }
     }
 
-    /// Reads bytes and says how many there were.
+    /// Reads bytes and returns how many there were.
     pub fn read(&mut self, handle: &Handle, at: usize, into: &mut [u8]) -> Result<usize, Failure> {
         if self.handle_call(handle, Call::Read)?.is_some() {
             return Err(Failure::Io);
@@ -200,7 +200,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Keeps for good what was written to a file.
+    /// Makes everything written to a file permanent.
     pub fn sync(&mut self, handle: &mut Handle) -> Result<(), Failure> {
         if self.handle_call(handle, Call::Sync)?.is_some() {
             self.disk.lose(handle.file);
@@ -239,7 +239,7 @@ impl Machine {
         self.locks(handle).map(|(_, locks)| locks.reserved())
     }
 
-    /// The address of a region of the memory that connections to this file share.
+    /// Returns the address of a region in the memory that connections to this file share.
     pub fn map(
         &mut self,
         handle: &mut Handle,
@@ -268,7 +268,7 @@ impl Machine {
         if locks.take_slots(id, slots, alone) { Ok(()) } else { Err(Failure::Busy) }
     }
 
-    /// Gives slots back.
+    /// Releases slots.
     pub fn free_slots(&mut self, handle: &Handle, slots: Range<usize>) -> Result<(), Failure> {
         let (id, locks) = self.locks(handle)?;
         locks.free_slots(id, slots);
@@ -289,7 +289,7 @@ impl Machine {
         self.call(call)
     }
 
-    /// Counts a call and says what is to go wrong with it.
+    /// Counts a call and returns the fault planned for it, if any.
     fn call(&mut self, call: Call) -> Result<Option<DiskFault>, Failure> {
         if self.off {
             return Err(Failure::Io);

@@ -1,10 +1,10 @@
 //! The file layer as SQLite wants it: a table of C functions that hand every call to the machine.
 //! All unsafe code of the project is in this file.
 //!
-//! What the functions rely on, as the interface of SQLite promises it:
-//! the `sqlite3_vfs` passed in is the one that `register` made and never frees; a `sqlite3_file` passed in has
-//! room for an `OpenFile`, was filled by `open` and not closed since; one file is used by one thread at a time;
-//! buffers hold as many bytes as the call says; names end with a zero byte; places for results can be written.
+//! The functions rely on these promises of SQLite's interface: the `sqlite3_vfs` passed in is the one that `register`
+//! made and never frees; a `sqlite3_file` passed in has room for an `OpenFile`, was filled by `open` and has not been
+//! closed since; only one thread uses a file at a time; buffers hold as many bytes as the call says; names end with a
+//! zero byte; result pointers can be written to.
 #![allow(unsafe_code)]
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
@@ -19,7 +19,7 @@ use crate::machine::{Failure, Handle, Machine, Opening};
 
 /// The longest name of a file.
 const LONGEST_NAME: c_int = 512;
-/// What the layer for Unix says of every disk.
+/// What the layer for Unix says about every disk.
 const SECTOR_SIZE: c_int = 4096;
 
 /// A layer that SQLite knows by name, until it is dropped.
@@ -37,7 +37,7 @@ impl Drop for Registration {
     }
 }
 
-/// Makes a layer over a machine known to SQLite. What is made here is never freed: connections point to it.
+/// Registers a layer over a machine with SQLite. What is allocated here is never freed: connections point to it.
 pub fn register(name: CString, machine: &'static Mutex<Machine>) -> Result<Registration, c_int> {
     // SAFETY: the name ends with a zero byte.
     if unsafe { !ffi::sqlite3_vfs_find(name.as_ptr()).is_null() } {
@@ -75,7 +75,7 @@ pub fn register(name: CString, machine: &'static Mutex<Machine>) -> Result<Regis
     }
 }
 
-/// A file as SQLite keeps it: its methods, then what is ours.
+/// A file as SQLite keeps it: its methods, then our fields.
 #[repr(C)]
 struct OpenFile {
     base: ffi::sqlite3_file,
@@ -173,7 +173,7 @@ unsafe extern "C" fn open(
         Ok(handle) => {
             let base = ffi::sqlite3_file { pMethods: &METHODS };
             let handle = Box::into_raw(Box::new(handle));
-            // SAFETY: see the head of this file; `write` reads nothing of what was there.
+            // SAFETY: see the head of this file; `write` does not read the old value.
             unsafe {
                 file.cast::<OpenFile>().write(OpenFile { base, machine, handle });
                 if !out_flags.is_null() {
@@ -250,7 +250,7 @@ unsafe extern "C" fn read(
         (machine, handle, std::slice::from_raw_parts_mut(into.cast::<u8>(), amount as usize))
     };
     match machine.read(handle, at as usize, into) {
-        // What is missing must read as zeros, and does.
+        // Missing bytes must read as zeros, and do.
         Ok(length) if length < into.len() => ffi::SQLITE_IOERR_SHORT_READ,
         result => code(result.map(drop), ffi::SQLITE_IOERR_READ),
     }
@@ -378,7 +378,7 @@ unsafe extern "C" fn shm_unmap(file: *mut ffi::sqlite3_file, _delete: c_int) -> 
     ffi::SQLITE_OK
 }
 
-/// SQLite takes its randomness from the default layer; this one gives none.
+/// SQLite takes its randomness from the default layer; this layer provides none.
 unsafe extern "C" fn randomness(_vfs: *mut ffi::sqlite3_vfs, amount: c_int, out: *mut c_char) -> c_int {
     // SAFETY: see the head of this file.
     unsafe { out.write_bytes(0, amount as usize) };

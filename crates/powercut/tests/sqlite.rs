@@ -1,4 +1,4 @@
-//! SQLite on the layer: what it promises holds, and what it does not promise is really lost.
+//! SQLite on the layer: what it promises to keep is kept, and what it does not promise is really lost.
 
 use powercut::{Chance, Cut, DiskFault, PowerCut};
 use rusqlite::{Connection, OpenFlags};
@@ -15,7 +15,7 @@ fn set_up(connection: &Connection, mode: &str, synchronous: &str) -> rusqlite::R
     ))
 }
 
-/// Inserts rows, each in a separate transaction, until the power goes; says how many were acknowledged.
+/// Inserts rows, each in a separate transaction, until the power fails; returns how many were acknowledged.
 fn insert(connection: &Connection, rows: i64) -> i64 {
     let insert = |n| connection.execute("INSERT INTO t VALUES (?1, randomblob(900))", [n]);
     (0..rows).take_while(|n| insert(*n).is_ok()).count() as i64
@@ -29,7 +29,7 @@ struct Left {
     sound: bool,
 }
 
-/// Cuts the power at some call of a run of inserts, opens again and looks.
+/// Cuts the power at some call during a run of inserts, reopens the file and returns what is left.
 fn cut_once(mode: &str, synchronous: &str, seed: u64) -> Left {
     let machine = PowerCut::register(&format!("cut {mode} {synchronous} {seed}")).unwrap();
     let mut chance = Chance::with_seed(seed);

@@ -13,9 +13,9 @@ pub enum Unread {
     Line(String),
 }
 
-/// Reads a line; an empty one says nothing.
+/// Reads a line; returns `None` for an empty one.
 pub fn read(line: &[u8]) -> Result<Option<FromBot>, Unread> {
-    /// What is enough to answer a query that makes no sense.
+    /// The parts needed to answer a query that makes no sense.
     #[derive(Deserialize)]
     struct Any {
         r#type: String,

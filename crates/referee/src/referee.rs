@@ -9,25 +9,25 @@ use crate::terms::{Micros, Terms};
 use crate::trouble::{Trouble, safe};
 use crate::wants::Wants;
 
-/// What a table says of picks that make up nothing.
+/// What a table says about picks that do not form an act.
 pub const NO_ACT: &str = "these picks are no act";
 
 /// The longest sentence about a fault, in characters.
 const LONGEST: usize = 300;
 
-/// What is to be done after the bot said or did something.
+/// The next step after the bot said or did something.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Next {
     /// The bot is listened to, if anything is expected of it.
     Listen,
     /// The bot is ready to be asked.
     Ready,
-    /// This query is to be answered, under its id.
+    /// Answer this query, under its id.
     Query(u64, Query),
-    /// This answer is to be played; [`Referee::taken`] or [`Referee::refused`] tells the bot what came of it.
+    /// Play this answer; then [`Referee::taken`] or [`Referee::refused`] tells the bot the result.
     Play(Answer),
-    /// The answer is void, and another act takes its place. The question is not asked again. Where the bot is idle now,
-    /// its seat goes on without it.
+    /// The answer is void, and another act replaces it. The question is not asked again. If the bot is idle now, its
+    /// seat goes on without it.
     Void(Fault),
 }
 
@@ -43,17 +43,17 @@ pub enum Answer {
 /// How far the conversation is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Hello was not said.
+    /// Hello has not been said.
     Apart,
-    /// Hello was said, and the bot starts.
+    /// Hello has been said, and the bot is starting.
     Starting,
     /// The bot is ready, and no answer is expected of it.
     Resting,
     /// The bot thinks about the question.
     Thinking,
-    /// The bot is asked no more.
+    /// The bot is no longer asked.
     Idle,
-    /// Goodbye was said.
+    /// Goodbye has been said.
     Parted,
 }
 
@@ -66,7 +66,7 @@ pub struct Tally {
     pub strikes: u32,
     /// How many answers were taken.
     pub answers: u64,
-    /// How many queries the bot asked, without those that were too many.
+    /// How many queries the bot asked, not counting those beyond the limit.
     pub queries: u64,
 }
 
@@ -122,7 +122,7 @@ impl Referee {
         self.go_to(Stage::Thinking, until);
     }
 
-    /// The question is not open any more, by no fault of the bot. It is told so when it answers nevertheless.
+    /// Notes that the question was closed through no fault of the bot. If it answers anyway, it is told so.
     pub fn set_aside(&mut self) {
         if self.stage == Stage::Thinking {
             self.stage = Stage::Resting;
@@ -135,7 +135,7 @@ impl Referee {
         self.tell_void(Fault::Late, why);
     }
 
-    /// Says goodbye. Queries are answered still; whatever else the bot says or does is no fault any more.
+    /// Says goodbye. Queries are still answered; nothing else the bot says or does is a fault any more.
     pub fn part(&mut self, seat: u8, result: String, winners: Vec<u8>, scores: Vec<i64>) {
         let fault = |trouble: &Trouble| FaultLine { question: trouble.question, fault: trouble.fault };
         let (won, faults) = (winners.contains(&seat), self.tally.troubles.iter().map(fault).collect());
@@ -177,7 +177,7 @@ impl Referee {
             (Stage::Starting | Stage::Thinking, Err(Unread::Line(what))) => {
                 self.fault(Fault::Malformed, &what)
             }
-            // An empty line, an answer that comes too late for its question, or whatever nobody waits for.
+            // An empty line, an answer that is too late for its question, or anything no one waits for.
             _ => {
                 self.idle_lines += 1;
                 match self.idle_lines > self.terms.idle_lines {
@@ -244,7 +244,7 @@ impl Referee {
         self.void(Fault::of(&why), why)
     }
 
-    /// The time is used up; a runner that counts something else than time has its own word for it.
+    /// Notes that the time is used up; a runner that measures something other than time passes a different fault.
     pub fn late(&mut self, fault: Fault) -> Next {
         match self.stage {
             Stage::Starting => self.fault(fault, "it did not say in time that it is ready"),
@@ -257,7 +257,7 @@ impl Referee {
         self.fault(Fault::Flood, "it wrote a line longer than any may be")
     }
 
-    /// The bot did something wrong, such as to end. What it costs depends on the stage.
+    /// Handles a fault of the bot, such as ending early. The cost depends on the stage.
     pub fn fault(&mut self, fault: Fault, what: &str) -> Next {
         match self.stage {
             Stage::Idle | Stage::Parted => Next::Void(fault),
@@ -269,7 +269,7 @@ impl Referee {
         }
     }
 
-    /// A fault after which the bot is asked no more.
+    /// Handles a fault after which the bot is no longer asked.
     fn fail(&mut self, fault: Fault, what: &str) -> Next {
         self.stage = Stage::Idle;
         self.note(fault, what);
@@ -281,7 +281,7 @@ impl Referee {
         self.tally.strikes += 1;
         let last = self.tally.strikes >= self.terms.strikes;
         self.stage = if last { Stage::Idle } else { Stage::Resting };
-        // The word of the fault stands beside the sentence.
+        // The word for the fault is added beside the sentence.
         self.note(fault, &why.sentence());
         self.tell_void(fault, why);
         Next::Void(fault)
@@ -297,7 +297,7 @@ impl Referee {
         self.tally.troubles.push(Trouble { question: self.question, fault, what: safe(what, LONGEST) });
     }
 
-    /// Adds to what is known of the last fault.
+    /// Adds details to the last fault.
     pub fn explain(&mut self, more: &str) {
         if let Some(trouble) = self.tally.troubles.last_mut() {
             trouble.what = safe(&format!("{}{more}", trouble.what), LONGEST);

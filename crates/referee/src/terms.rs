@@ -5,7 +5,7 @@ use wire::bot::{Allowed, Time};
 /// Time in millionths of a second.
 pub type Micros = u64;
 
-/// How much a bot is allowed in time and words. What it may use of the machine is the cage's or the module's table.
+/// How much time and output a bot is allowed. Limits on the machine's resources are set by the cage or the module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// For each answer; nothing where time is not limited.
@@ -18,7 +18,7 @@ pub struct Terms {
     pub goodbye: Micros,
     /// Queries for each question.
     pub queries: u32,
-    /// After so many void answers it is asked no more.
+    /// After this many void answers it is no longer asked.
     pub strikes: u32,
     /// Lines for each question that answer nothing.
     pub idle_lines: u32,
@@ -30,7 +30,7 @@ impl Terms {
         Terms { answer: None, start: None, ..self }
     }
 
-    /// What a bot is told of it.
+    /// Returns what a bot is told about its limits.
     pub fn allowed(&self) -> Allowed {
         Allowed {
             answer_ms: self.answer.map(millis),

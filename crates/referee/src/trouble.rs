@@ -1,4 +1,4 @@
-//! A fault as it is told to people.
+//! A fault as it is reported to people.
 
 use wire::Fault;
 

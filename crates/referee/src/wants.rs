@@ -10,7 +10,8 @@ const PARTS: [&str; 5] = ["facts", "acts", "scene", "overlays", "picks"];
 pub struct Wants(Vec<&'static str>);
 
 impl Wants {
-    /// What a bot asks for; the error is a sentence about an unknown name. One that asks for nothing gets facts and acts.
+    /// Reads what a bot asks for; the error is a sentence about an unknown name. A bot that asks for nothing gets facts
+    /// and acts.
     pub(crate) fn read(names: Option<&[String]>) -> Result<Wants, String> {
         let Some(names) = names else { return Ok(Wants(PARTS[..2].to_vec())) };
         let known = |name: &String| {
@@ -28,7 +29,7 @@ impl Wants {
         self.0.contains(&part)
     }
 
-    /// The view with the parts that are wanted. Acts stand beside it.
+    /// Returns the view with the wanted parts. Acts are sent beside it.
     pub fn view(&self, mut part: impl FnMut(&str) -> Value) -> Map<String, Value> {
         let names = self.0.iter().filter(|name| **name != "acts");
         names.map(|name| (name.to_string(), part(name))).collect()

@@ -27,7 +27,7 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Out;
 }
 
-/// Calls the visitor with the type of the game of that id; nothing where there is no such game.
+/// Calls the visitor with the type of the game with this id; returns `None` if there is no such game.
 pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Out> {
     visit_listed(id, visitor)
 }

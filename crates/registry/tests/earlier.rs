@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use engine::record::{Reach, RecordText};
 use registry::games;
 
-/// What lies in a folder, sorted; nothing where there is no such folder.
+/// Lists the content of a folder, sorted; empty if there is no such folder.
 fn within(folder: &Path) -> Vec<PathBuf> {
     let files = std::fs::read_dir(folder).into_iter().flatten();
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
@@ -60,7 +60,8 @@ fn records_of_earlier_versions_replay_to_the_byte() {
                     }
                     (Err(fault), Some((row, rule))) => {
                         stopped += 1;
-                        // Where nothing in the row cites the ruling, the sentence says what went wrong and what it may be.
+                        // If nothing in the row cites the ruling, the sentence says what went wrong and what the cause
+                        // may be.
                         fault.what.starts_with(&format!("row {row} does not replay: "))
                             && fault.what.contains("met a fault of rules version")
                             && fault.what.contains(&format!("[{rule}]"))

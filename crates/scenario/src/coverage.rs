@@ -11,7 +11,7 @@ use crate::report::FileReport;
 /// The most ids a rulebook may excuse.
 pub const MOST_EXCUSED: usize = 4;
 
-/// How an id stands.
+/// The state of an id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Standing {
     /// Proved by scenarios: `file:line "case"`, each place once.
@@ -26,7 +26,7 @@ pub enum Standing {
     Unproved(String),
 }
 
-/// How the ids of a rulebook stand.
+/// The state of a rulebook's ids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coverage {
     /// The id of the game.
@@ -39,8 +39,8 @@ pub struct Coverage {
     pub errors: Vec<String>,
 }
 
-/// Counts what scenarios and page tests prove. `page` holds id and title of each page test that ran and passed;
-/// where page tests are not looked at, what only they can prove is left to them.
+/// Counts what scenarios and page tests prove. `page` holds the id and title of each page test that ran and passed;
+/// without it, rules that only page tests can prove are left out.
 pub fn coverage(about: &About, reports: &[FileReport], page: Option<&[(String, String)]>) -> Coverage {
     let (left_to_page, page) = (page.is_none(), page.unwrap_or_default());
     let book = Rulebook::parse(about.rules);
@@ -91,7 +91,7 @@ pub fn coverage(about: &About, reports: &[FileReport], page: Option<&[(String, S
 }
 
 impl Coverage {
-    /// Whether every rule and ruling stands and nothing is wrong.
+    /// Whether every rule and ruling is proved and nothing is wrong.
     pub fn complete(&self) -> bool {
         self.errors.is_empty() && self.unproved().next().is_none()
     }

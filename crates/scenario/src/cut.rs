@@ -69,19 +69,19 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// The two parts before and after the first separator that stands between spaces.
+    /// Returns the two parts before and after the first separator between spaces.
     pub fn split(self, separator: &str) -> Option<(Cut<'a>, Cut<'a>)> {
         let at = self.separators(separator).next()?;
         Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
     }
 
-    /// The two parts before and after the last separator that stands between spaces.
+    /// Returns the two parts before and after the last separator between spaces.
     pub fn split_last(self, separator: &str) -> Option<(Cut<'a>, Cut<'a>)> {
         let at = self.separators(separator).last()?;
         Some((self.part(0, at), self.part(at + separator.len(), self.text.len())))
     }
 
-    /// Where a separator stands between spaces or at an end.
+    /// Returns the positions of a separator between spaces or at an end.
     fn separators(self, separator: &str) -> impl Iterator<Item = usize> {
         let spaced = move |at: &usize| {
             let before = self.text[..*at].chars().next_back();
@@ -91,7 +91,7 @@ impl<'a> Cut<'a> {
         self.text.match_indices(separator).map(|(at, _)| at).filter(spaced)
     }
 
-    /// The parts between separators that stand between spaces.
+    /// Returns the parts between separators that are surrounded by spaces.
     pub fn split_all(self, separator: &str) -> Vec<Cut<'a>> {
         let mut parts = Vec::new();
         let mut rest = self;

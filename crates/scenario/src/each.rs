@@ -7,7 +7,7 @@ use crate::cut::Cut;
 use crate::read::CaseText;
 use crate::text::{LONGEST_FILE, LONGEST_LINE, MOST_ROWS, SourceLine, Statement};
 
-/// The table of a case, and what stands below it.
+/// The table of a case, and the lines below it.
 #[derive(Debug)]
 pub struct Each<'a> {
     names: Vec<&'a str>,

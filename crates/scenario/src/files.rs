@@ -34,9 +34,9 @@ pub struct Far<'a> {
     pub cases: usize,
 }
 
-/// Runs all scenario files among some files and folders; folders are walked in sorted order.
-/// `progress` is called before each case, and again for each row of its table.
-/// A file or folder below one that was named is told of in its report where it cannot be read.
+/// Runs all scenario files among some files and folders; folders are walked in sorted order. `progress` is called
+/// before each case, and again for each row of its table. If a file or folder inside a named one cannot be read, its
+/// report says so.
 pub fn run_paths(
     games: &[&'static dyn AnyGame],
     paths: &[PathBuf],

@@ -1,10 +1,10 @@
 //! The scenario language: rules as small text files, run and counted.
 //!
-//! A scenario is a position and a script of acts with what must follow, written so that it can be
-//! read aloud to someone who owns the rulebook. docs/SCENARIOS.md explains the language;
-//! [`run_text`] and [`run_paths`] run it, [`coverage`] counts which rules are proved.
+//! A scenario is a position and a script of acts with the expected results, written so that it can be read aloud to
+//! someone who owns the rulebook. docs/SCENARIOS.md explains the language; [`run_text`] and [`run_paths`] run it,
+//! [`coverage`] counts which rules are proved.
 //!
-//! This crate works through the erased surface of the engine alone and knows no game.
+//! This crate works only through the engine's type-erased interface and knows no game.
 
 mod coverage;
 mod cut;

@@ -27,7 +27,7 @@ pub fn matches(pattern: &str, text: &str) -> bool {
 /// Whether a list of texts has the form of a list of patterns, in which a lone `...` stands for
 /// any number of texts.
 pub fn matches_all(patterns: &[String], texts: &[String]) -> bool {
-    // Row by row: `fits[t]` says whether the patterns so far fit the first `t` texts.
+    // Works row by row: `fits[t]` says whether the patterns so far fit the first `t` texts.
     let mut fits = vec![false; texts.len() + 1];
     fits[0] = true;
     for pattern in patterns {

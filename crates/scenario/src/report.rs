@@ -43,7 +43,7 @@ impl FileReport {
         self.fault.is_none() && self.cases.iter().all(CaseReport::passed)
     }
 
-    /// How many cases went well, and how many did not; a fault of the file counts as one.
+    /// Returns how many cases passed and how many failed; a fault in the file counts as a failure.
     pub fn counts(&self) -> (usize, usize) {
         let passed = self.cases.iter().filter(|c| c.passed()).count();
         (passed, self.cases.len() - passed + usize::from(self.fault.is_some()))

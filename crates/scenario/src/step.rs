@@ -7,7 +7,7 @@ use serde_json::Value;
 /// One step of a case.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CaseStep {
-    /// The line it stands on.
+    /// Its line.
     pub line: usize,
     /// The line as written, for reports.
     pub source: String,
@@ -46,7 +46,7 @@ pub enum What {
     },
     /// Content without play.
     Inspect {
-        /// What is looked at.
+        /// What is checked.
         what: Word,
         /// The arguments.
         arguments: String,
@@ -81,7 +81,7 @@ pub enum What {
     },
     /// An expectation.
     Expect(Expect),
-    /// Something that a lesson says to its learner.
+    /// A sentence that a lesson says to its learner.
     Say(Say, String),
 }
 
@@ -138,7 +138,7 @@ impl Refused {
 pub enum RefusedKind {
     /// Against the rule of that id.
     Against(Word),
-    /// Not to be read, with the column where it is given.
+    /// Unreadable, with the column if it is given.
     Malformed(Option<usize>),
     /// Not this seat's to answer.
     NotYours,
@@ -189,7 +189,7 @@ pub enum Choice {
     Exactly(Vec<Word>),
     /// None of these.
     Without(Vec<Word>),
-    /// So many; of those that have the form, where one is given.
+    /// This many, counting only those that match the form if one is given.
     Count(usize, Option<Word>),
 }
 
@@ -198,7 +198,7 @@ pub enum Choice {
 pub enum Expect {
     /// The next event, or a later one.
     Event {
-        /// Who is told.
+        /// The viewer who is told.
         viewer: Option<Word>,
         /// Its text.
         text: String,
@@ -207,7 +207,7 @@ pub enum Expect {
     },
     /// An event that must not occur.
     NoEvent(Option<Word>, String),
-    /// No event after the last one expected.
+    /// Checks that no event follows the last expected one.
     NoMoreEvents(Option<Word>),
     /// A value by path.
     Value {
@@ -217,10 +217,10 @@ pub enum Expect {
         path: Word,
         /// The value; nothing where it must be absent.
         value: Option<String>,
-        /// Whether it must be there for others: what a view hides.
+        /// Whether others must see it, because the view hides it.
         hidden: bool,
     },
-    /// A figure in a view: where it stands if that is given.
+    /// A figure in a view, and its place if one is given.
     Figure {
         /// Who looks.
         viewer: Word,
@@ -231,7 +231,7 @@ pub enum Expect {
         /// Whether it must be shown.
         shown: bool,
     },
-    /// Who is asked, and words of the question.
+    /// Checks who is asked, and words of the question.
     Asked(Word, Option<String>),
     /// Which seats have yet to seal.
     SealedAsked(Vec<Word>),
@@ -261,9 +261,9 @@ pub enum Expect {
     History(String),
     /// The whole history.
     HistoryExactly(Vec<String>),
-    /// No line after the last one expected.
+    /// Checks that no line follows the last expected one.
     NoMoreHistory,
-    /// How the game ended; nothing where it goes on.
+    /// How the game ended; none if it goes on.
     Result(Option<String>),
     /// What an act would do.
     Preview {
@@ -288,13 +288,13 @@ pub enum Squares {
 /// A part of a preview.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Foresight {
-    /// How likely the events are, and what is asked then.
+    /// How likely the events are, and what is asked afterwards.
     Chance {
         /// The chance as a fraction.
         chance: (u64, u64),
         /// The events.
         events: Vec<String>,
-        /// What is asked then.
+        /// What is asked afterwards.
         then: Option<String>,
     },
     /// Something that cannot be known.

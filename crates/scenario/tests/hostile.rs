@@ -1,4 +1,4 @@
-//! Whatever a file holds: an answer, no panic, and within bounds.
+//! No matter what a file holds, there is an answer within bounds, and no panic.
 
 use engine::chance::{Chance, Quick};
 

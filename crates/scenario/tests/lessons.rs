@@ -1,4 +1,4 @@
-//! Lessons: how they are played, and what is wrong with those that cannot be.
+//! Lessons: how they are played, and what is wrong with those that cannot be played.
 
 use scenario::{Came, Lesson, NotTaken};
 
@@ -46,7 +46,7 @@ fn a_learner_is_led_through_it() {
     let mut sitting = lesson.begin().unwrap();
     assert_eq!(sitting.task(), Some("See what happens at the edge of the board."));
     assert_eq!(sitting.hint(), Some("in notation: A walks w"));
-    // What is allowed is not played, and what another reason refuses does not show what is to be shown.
+    // A legal act is not played, and an act refused for another reason does not prove the point.
     let hash = sitting.table().hash();
     assert_eq!(sitting.give("A walks e"), Err(NotTaken::Other("A walks e".to_string())));
     assert!(

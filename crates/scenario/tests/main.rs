@@ -1,4 +1,4 @@
-//! The scenario language against the toy games: what passes, what fails and how it is told.
+//! The scenario language against the toy games: what passes, what fails and how failures are reported.
 #![allow(clippy::unwrap_used)]
 
 mod coverage;
@@ -23,7 +23,7 @@ fn run(text: &str) -> FileReport {
     run_text(&games(), "t.scenario", text)
 }
 
-/// Runs a text in which all must go well.
+/// Runs a text in which every case must pass.
 #[track_caller]
 fn passes(text: &str) -> FileReport {
     let report = run(text);
@@ -32,7 +32,7 @@ fn passes(text: &str) -> FileReport {
     report
 }
 
-/// Runs a text and compares everything that is said to go wrong.
+/// Runs a text and compares all reported failures.
 #[track_caller]
 fn fails(text: &str, expected: &str) {
     let got = run(text).to_string();

@@ -1,4 +1,4 @@
-//! Scenarios in which all goes well, one for each kind of game.
+//! Scenarios that pass, one for each kind of game.
 
 use super::passes;
 

@@ -1,4 +1,4 @@
-//! Queries of a game's own: what is asked, what is answered, and how a difference is told.
+//! Game-specific queries: what is asked, what is answered, and how a difference is reported.
 
 use super::{fails, passes};
 

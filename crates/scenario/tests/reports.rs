@@ -1,4 +1,4 @@
-//! How failures are told: file and line, what was expected, what came.
+//! How failures are reported: file and line, the expected and the actual value.
 
 use super::fails;
 

@@ -127,7 +127,7 @@ impl Lesson {
         &self.solution
     }
 
-    /// The rules it meets, in the order in which it meets them.
+    /// Returns the rules it covers, in the order in which it covers them.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }
@@ -138,7 +138,7 @@ fn dice_steps(case: &Case) -> usize {
     case.steps.iter().take_while(|step| matches!(step.what, What::Dice(_))).count()
 }
 
-/// The dice that stand right at the beginning: the table is opened with them.
+/// Returns the dice given right at the beginning, with which the table is opened.
 fn first_dice(case: &Case) -> Vec<String> {
     let faces = case.steps.iter().map_while(|step| match &step.what {
         What::Dice(faces) => Some(faces),

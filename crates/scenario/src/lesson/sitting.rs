@@ -1,4 +1,4 @@
-//! A learner at a lesson: what is asked, what is given, and how far it goes.
+//! A learner at a lesson: the tasks, the acts, and the progress so far.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub struct Sitting<'a> {
     hint: Option<&'a str>,
     after: Option<&'a str>,
     rules: Vec<Rule>,
-    /// The rows of the log whose events were looked at.
+    /// How many rows of the log have been looked at for events.
     heard: usize,
 }
 
@@ -77,7 +77,7 @@ impl<'a> Sitting<'a> {
         Ok(sitting)
     }
 
-    /// Gives an act. What does not fulfil the task is not played, even where the rules allow it.
+    /// Tries an act. An act that does not fulfil the task is not played, even if the rules allow it.
     pub fn give(&mut self, text: &str) -> Result<Came, NotTaken> {
         let Some(step) = self.waiting() else { return Err(NotTaken::Over) };
         let came = match &step.what {
@@ -95,7 +95,7 @@ impl<'a> Sitting<'a> {
         Ok(came)
     }
 
-    /// An act that is to be played.
+    /// Handles a task that asks for a legal act.
     fn play(&mut self, wanted: &str, text: &str) -> Result<Came, NotTaken> {
         let (seat, number) = (self.lesson.learner, self.table.question().number);
         let full = self.allowed(text).map_err(NotTaken::Refused)?;
@@ -107,7 +107,7 @@ impl<'a> Sitting<'a> {
         Ok(Came::Played)
     }
 
-    /// An act that is to be refused. Any that the same rule refuses shows the same.
+    /// Handles a task that asks for an illegal act. Any act that the same rule refuses shows the same.
     fn attempt(&mut self, wanted: &str, refused: &Refused, text: &str) -> Result<Came, NotTaken> {
         let refusal = match self.allowed(text) {
             Ok(full) => return Err(NotTaken::Other(full)),
@@ -125,7 +125,7 @@ impl<'a> Sitting<'a> {
     fn allowed(&mut self, text: &str) -> Result<String, Refusal> {
         let (seat, question) = (self.lesson.learner, self.table.question());
         if !question.open.contains(seat) {
-            // A seat that is not asked is refused, whatever the act.
+            // A seat that is not asked is refused, no matter what the act is.
             self.table.answer(seat, question.number, text)?;
             return Err(Refusal::not_yours("nothing is asked of this seat"));
         }
@@ -133,7 +133,7 @@ impl<'a> Sitting<'a> {
         fine.map(|()| full)
     }
 
-    /// Plays what is not the learner's to do, up to the next task.
+    /// Plays everything up to the learner's next task.
     fn go_on(&mut self) -> Result<(), FileError> {
         let lesson = self.lesson;
         while let Some(step) = lesson.case.steps.get(self.next) {
@@ -183,7 +183,7 @@ impl<'a> Sitting<'a> {
                 let label = seat.as_ref().map_or("", |seat| &seat.text);
                 self.table.table_act(table_act(&word.text, self.seat(label).unwrap_or(Seat(0)), name))
             }
-            // What the program proves on the way is not played, but the rules it names are met.
+            // Steps that only prove something are not played, but the rules they name count as met.
             _ => {
                 step.ids.iter().for_each(|id| self.meet(&id.text));
                 return Ok(());
@@ -236,7 +236,7 @@ impl<'a> Sitting<'a> {
         &*self.table
     }
 
-    /// What the learner is to do; nothing when all is done.
+    /// Returns what the learner must do; `None` when everything is done.
     pub fn task(&self) -> Option<&'a str> {
         self.task
     }

@@ -129,7 +129,7 @@ fn read_value(cut: Cut<'_>) -> Result<Expect, FileError> {
     let mut rest = cut;
     let path = rest.word().owned();
     let mut viewer = None;
-    // A value in quotation marks may well end in `for` and a word.
+    // A value in quotation marks may also end in `for` and a word.
     if !rest.text.ends_with('"')
         && let Some((before, seat)) = rest.split_last("for")
         && seat.text.split_whitespace().count() == 1
@@ -209,7 +209,7 @@ fn read_area(mut rest: Cut<'_>, statement: &Statement) -> Result<Expect, FileErr
         return Ok(Expect::Area { name, figure, viewer, squares });
     }
     rest.end(HOW)?;
-    // Every line is a row here: a map may well have `#` in it.
+    // Every line is a row here: a map may contain `#`.
     let rows: Vec<_> = statement.block.iter().filter(|l| !l.text.is_empty()).collect();
     let Some(first) = rows.first() else {
         return Err(rest.error("neither a map nor a list of squares follows", HOW));

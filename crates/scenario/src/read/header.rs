@@ -8,7 +8,7 @@ use super::no_block;
 use crate::cut::Cut;
 use crate::text::Statement;
 
-/// What a game is made from, as far as the scenario says.
+/// What a game is made from, as far as the scenario specifies it.
 #[derive(Clone, Debug, Default)]
 pub struct Header {
     /// The id of the game.
@@ -19,7 +19,7 @@ pub struct Header {
     pub folder: Option<Word>,
     /// Content files written in the scenario: path and text.
     pub files: Vec<(String, String)>,
-    /// Who sits where; empty for the game's usual seats.
+    /// Who sits where; empty for the game's default seats.
     pub seats: Vec<SeatKind>,
     /// The seed.
     pub seed: Option<Seed>,

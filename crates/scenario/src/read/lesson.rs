@@ -6,7 +6,7 @@ use engine::position::Word;
 use super::Case;
 use crate::step::{CaseStep, Say, What};
 
-/// Everything that is wrong with a case as a lesson, or with what it says without being one.
+/// Returns everything that is wrong with a case as a lesson, or with lesson statements in a case that is not one.
 pub fn check(case: &Case) -> Vec<FileError> {
     let Some(learner) = &case.lesson else {
         let says = case.steps.iter().filter(|step| matches!(step.what, What::Say(..)));
@@ -33,11 +33,11 @@ pub fn check(case: &Case) -> Vec<FileError> {
 
 struct Check<'a> {
     learner: &'a Word,
-    /// The task that is to be fulfilled next.
+    /// The next task.
     task: Option<&'a CaseStep>,
     /// Whether it has a hint.
     hinted: bool,
-    /// Whether a task was fulfilled and nothing was said about it.
+    /// Whether a task was fulfilled and nothing has been said about it yet.
     done: bool,
     tasks: usize,
 }

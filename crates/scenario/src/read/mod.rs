@@ -17,7 +17,7 @@ use crate::text::{MOST_CASES, SourceLine, Statement, statements};
 
 pub use header::Header;
 
-/// A file as written: what holds for all its cases, and the cases.
+/// A file as written: what applies to all its cases, and the cases.
 #[derive(Debug)]
 pub struct File {
     /// The lines before the first case.

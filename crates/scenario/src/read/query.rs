@@ -11,7 +11,7 @@ use crate::text::Statement;
 const HOW: &str = "write `ask SEAT WHAT [ARGUMENTS] => VALUE`, `=> VALUE order \"ORDER\"`, `=> containing \"text\"`, \
                    `=> without \"text\"` or `=> refused \"text\"`";
 
-/// Whether `ask` puts a query: more than a player and a seat stands before the arrow.
+/// Whether `ask` makes a query: there is more than a player and a seat before the arrow.
 pub fn is_query(cut: Cut<'_>) -> bool {
     let left = cut.split("=>").map_or(cut, |(left, _)| left);
     left.text.split_whitespace().nth(2).is_some()
@@ -59,7 +59,7 @@ fn read_answer(right: Cut<'_>, statement: &Statement) -> Result<Answered, FileEr
     Ok(Answered::Value(json(value, &whole)?, order))
 }
 
-/// A value as JSON; a fault is told where the text begins.
+/// Reads a value as JSON; a fault is reported at the start of the text.
 fn json(place: Cut<'_>, text: &str) -> Result<Value, FileError> {
     serde_json::from_str(text).map_err(|fault| {
         let what = match text.trim().is_empty() {

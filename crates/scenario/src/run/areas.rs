@@ -14,7 +14,7 @@ use crate::step::{CaseStep, Choice, Squares};
 const INSIDE: char = '*';
 
 impl Run<'_> {
-    /// A coloured area of a figure, as its own side sees it unless another viewer is named.
+    /// Checks a coloured area of a figure, as its side sees it unless another viewer is named.
     pub(super) fn area(
         &mut self,
         step: &CaseStep,
@@ -146,7 +146,7 @@ impl Run<'_> {
             let hint = "draw every square of the board: `*` inside the area, anything else outside";
             return Err(self.fault(FileError::at(line, 1, what, hint)));
         }
-        // The scene counts rows from the bottom, a map is drawn from the top.
+        // The scene numbers rows from the bottom, but a map is drawn from the top.
         let got: Vec<Vec<bool>> =
             (0..height).rev().map(|y| inside[y * width..(y + 1) * width].to_vec()).collect();
         if got != drawn {
@@ -156,7 +156,7 @@ impl Run<'_> {
     }
 }
 
-/// The names of all squares of a scene, by index.
+/// Returns the names of all squares of a scene, by index.
 pub(super) fn square_names(scene: &Scene) -> Vec<String> {
     (0..u16::from(scene.width) * u16::from(scene.height)).map(|at| scene.name(at)).collect()
 }

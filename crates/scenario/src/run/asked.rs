@@ -14,7 +14,7 @@ use crate::step::{CaseStep, Choice};
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
-    /// Who is asked, and words of the question.
+    /// Checks who is asked, and words of the question.
     pub(super) fn asked(&mut self, step: &CaseStep, label: &Word, text: Option<&str>) -> Result<(), Stop> {
         let seat = self.seat(label)?;
         let table = self.open()?;
@@ -186,7 +186,7 @@ impl Run<'_> {
         }
     }
 
-    /// What a named player answers, and why.
+    /// Checks what a named player answers, and why.
     pub(super) fn ask(
         &mut self,
         step: &CaseStep,

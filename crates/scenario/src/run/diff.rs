@@ -1,6 +1,6 @@
-//! What was expected and what came, side by side.
+//! Expected and actual values, side by side.
 
-/// Two lines: what was expected and what came.
+/// Formats two lines: the expected and the actual value.
 pub fn versus(expected: &str, got: &str) -> String {
     format!("expected  {expected}\ngot       {got}")
 }

@@ -10,7 +10,7 @@ use crate::pattern::{ANYTHING, matches, squeeze};
 use crate::step::CaseStep;
 
 impl Run<'_> {
-    /// What a viewer was told by the last deed, and how many of it the expectations have passed.
+    /// Returns what the last deed told a viewer, and how many of these events the expectations have passed.
     fn told(&mut self, name: Option<&Word>) -> Result<(Viewer, Vec<Told>, usize), Stop> {
         let viewer = self.viewer(name)?;
         self.open()?;
@@ -36,8 +36,8 @@ impl Run<'_> {
         let (viewer, told, passed) = self.told(name)?;
         let left = told.get(passed..).unwrap_or_default();
         let found = left.iter().position(|event| matches(text, &event.text));
-        // After a wrong one, go on behind the right one, or behind the one in its place: one slip
-        // gives one failure.
+        // After a wrong event, continue after the right one, or after the one in its place, so that one slip gives one
+        // failure.
         self.pass(viewer, passed + found.unwrap_or(0) + 1);
         match found {
             Some(at) if at == 0 || later => {
@@ -62,7 +62,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// No event after the last one expected.
+    /// Checks that no event follows the last expected one.
     pub(super) fn no_more_events(&mut self, step: &CaseStep, name: Option<&Word>) -> Result<(), Stop> {
         let (_, told, passed) = self.told(name)?;
         if let Some(event) = told.get(passed) {
@@ -99,7 +99,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// No line after the last one expected.
+    /// Checks that no line follows the last expected one.
     pub(super) fn no_more_history(&mut self, step: &CaseStep) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         if lines.len() > self.history {
@@ -109,7 +109,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// How the game ended, or that it goes on.
+    /// Checks how the game ended, or that it goes on.
     pub(super) fn result(&mut self, step: &CaseStep, expected: Option<&str>) -> Result<(), Stop> {
         let verdict = self.open()?.verdict().cloned();
         let fits = match (expected, &verdict) {

@@ -1,4 +1,4 @@
-//! Previews: how likely what is, by exact fractions.
+//! Previews: how likely each outcome is, in exact fractions.
 
 use engine::position::Word;
 use engine::preview::{Outlook, Preview};
@@ -55,7 +55,7 @@ impl Run<'_> {
     }
 }
 
-/// The chance of all outlooks of a form together.
+/// Returns the total chance of all outlooks with this form.
 fn sum(preview: &Preview, events: &[String], then: Option<&str>) -> (u128, u128) {
     let fits = |outlook: &&Outlook| {
         let texts: Vec<String> = outlook.events.iter().map(|event| event.text.clone()).collect();

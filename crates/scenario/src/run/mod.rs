@@ -1,4 +1,4 @@
-//! Running: each case on a separate table, each step compared with what the scenario expects.
+//! Runs each case on a separate table and compares each step with what the scenario expects.
 
 mod areas;
 mod asked;
@@ -24,7 +24,7 @@ use crate::report::{CaseReport, FileReport, indented};
 use crate::step::{CaseStep, Expect, Refused, RefusedKind, What};
 use crate::text::{MOST_STEPS, Statement};
 
-/// The most failures of one case that are told.
+/// The most failures that are reported for one case.
 const MOST_FAILURES: usize = 20;
 
 /// Runs the scenarios of one text. `file` is its name, and content folders are looked for next to it.
@@ -32,7 +32,7 @@ pub fn run_text(games: &[&'static dyn AnyGame], file: &str, text: &str) -> FileR
     run_watched(games, file, text, &mut |_, _| ())
 }
 
-/// The same; `progress` is called with the number of each case and of all, again for each row.
+/// Does the same; calls `progress` with the number of each case and the total, and again for each row.
 pub(crate) fn run_watched(
     games: &[&'static dyn AnyGame],
     file: &str,
@@ -49,7 +49,7 @@ pub(crate) fn run_watched(
     for (at, case) in read.cases.iter().enumerate() {
         let watch = &mut || progress(at + 1, total);
         let (ran, finished) = run_case(games, file, &read.header, case, &mut steps, watch);
-        // What a case shows only in part it does not show; what is wrong is wrong all the same.
+        // A case that ran only in part proves nothing; but its failures count all the same.
         if finished || !ran.passed() {
             report.cases.push(ran);
         }
@@ -64,8 +64,7 @@ pub(crate) fn run_watched(
     report
 }
 
-/// Runs a case, once or once for each row of its table. Says too whether the steps that are left
-/// were enough for it.
+/// Runs a case, once or once for each row of its table. Also returns whether the remaining steps were enough for it.
 fn run_case(
     games: &[&'static dyn AnyGame],
     file: &str,
@@ -139,7 +138,7 @@ fn run_case(
     (report, finished)
 }
 
-/// A case without an expectation would pass whatever the game does.
+/// Returns the fault of a case without expectations: it would pass no matter what the game does.
 fn expects_nothing(line: usize) -> FileError {
     let hint = "say what must follow: `expect`, `try`, `inspect`, `setup` or `ask`";
     FileError::at(line, 1, "this case expects nothing", hint)
@@ -268,7 +267,7 @@ impl<'a> Run<'a> {
                 self.query(step, seat, what, with, after.as_deref(), answer)?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
-            // Said to the person who plays the lesson; the rules have no part in it.
+            // This is said to the person who plays the lesson; it has nothing to do with the rules.
             What::Say(..) => {}
         }
         if self.failures.len() == failures {
@@ -352,7 +351,7 @@ impl<'a> Run<'a> {
                     self.table = Some(table);
                 }
                 Err(mut fault) => {
-                    // A fault of the position has its own place; others are told where play begins.
+                    // A fault in the position has a place; others are reported where play begins.
                     if fault.file.is_empty() && fault.line < line {
                         (fault.line, fault.column) = (line, 1);
                     }
@@ -376,7 +375,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The viewer of that name: a seat, or `spectator`; everything where no one is named.
+    /// Finds the viewer with this name: a seat, or `spectator`; without a name, the viewer that sees everything.
     fn viewer(&mut self, name: Option<&Word>) -> Result<Viewer, Stop> {
         match name {
             None => {

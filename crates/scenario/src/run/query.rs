@@ -9,7 +9,7 @@ use super::{Run, Stop};
 use crate::step::{Answered, CaseStep};
 
 impl Run<'_> {
-    /// Asks the game and compares what it answers.
+    /// Asks the game and compares its answer.
     pub(super) fn query(
         &mut self,
         step: &CaseStep,
@@ -45,7 +45,7 @@ fn fits(answer: &Answered, got: &Result<Asked, Refusal>) -> bool {
     }
 }
 
-/// A value as it is searched for texts: a text as it stands, everything else as JSON.
+/// Returns a value as it is searched for text: a string unchanged, everything else as JSON.
 fn shown(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }

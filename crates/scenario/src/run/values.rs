@@ -179,11 +179,11 @@ fn show(value: &Value) -> String {
     }
 }
 
-/// Whether a value is the one written.
+/// Whether a value equals the written one.
 fn same(value: &Value, expected: &str) -> bool {
     match value {
         Value::Object(_) => false,
-        // Members are told apart by spaces or by commas, as the writer likes.
+        // Members may be separated by spaces or commas.
         Value::Array(list) if !list.is_empty() && !expected.contains("...") => {
             let plain = |text: &str| squeeze(&text.replace(", ", " "));
             plain(&list.iter().map(show).collect::<Vec<_>>().join(" ")) == plain(expected)

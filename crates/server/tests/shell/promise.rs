@@ -43,7 +43,7 @@ fn told(events: &[Event]) -> Value {
     events.iter().map(one).collect()
 }
 
-/// The same of an outlook of a preview.
+/// Returns the same for one outlook of a preview.
 fn shown(outlook: &Value) -> Value {
     let one = |event: &Value| {
         let cues = event.get("cues").cloned().unwrap_or_else(|| json!([]));
@@ -52,7 +52,7 @@ fn shown(outlook: &Value) -> Value {
     outlook["events"].as_array().expect("events").iter().map(one).collect()
 }
 
-/// Does an act, and gives what this seat was told by it.
+/// Plays an act and returns what this seat was told about it.
 fn outcome(phone: &mut Phone, seat: u8, text: &str) -> Vec<Event> {
     let answer = phone.does(seat, Deed::Act { text: text.to_string() });
     assert_eq!(answer["type"], "done", "{text}: {answer}");

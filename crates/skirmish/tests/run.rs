@@ -10,7 +10,7 @@ use engine::About;
 
 /// Says that a test was skipped, past the capture of output: `make test` counts these lines.
 pub fn skipped(why: &str) {
-    writeln!(std::io::stderr(), "skipped: {why}").unwrap();
+    writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
 }
 
 /// The root of the source tree.

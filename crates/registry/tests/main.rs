@@ -3,8 +3,10 @@
 mod earlier;
 mod list;
 
-use engine::Game;
+use engine::chance::{Quick, Seed};
 use engine::laws::{self, Counts, LawBroken};
+use engine::table::NewGame;
+use engine::{Game, Viewer};
 use registry::Visitor;
 
 /// All laws on one game.
@@ -34,4 +36,25 @@ fn laws_hold_for_every_registered_game() {
         tried.into_iter().filter_map(|law| law.join().expect("no panic outside a law").err()).collect()
     });
     assert!(broken.is_empty(), "{broken:#?}");
+}
+
+/// The law about words asks nothing of a game that explains none.
+#[test]
+fn every_registered_game_explains_words() {
+    for game in registry::games() {
+        let id = game.about().id;
+        let made = NewGame::of(game.about(), game.content(), Seed::number(1));
+        let mut table = game.open(made).map_err(|fault| fault.to_string()).expect("a game");
+        let (mut player, mut chance) = (game.player("random").expect("a player"), Quick(1));
+        loop {
+            let scene = table.view(Viewer::Whole).scene;
+            let mut entries = scene.trays.iter().flat_map(|tray| &tray.entries);
+            if entries.any(|entry| entry.abilities.iter().any(|ability| ability.kind == "deed")) {
+                break;
+            }
+            let seat = table.question().open.iter().next().unwrap_or_else(|| panic!("{id} explains no word"));
+            let act = player.choose(&*table, seat, &mut chance).expect("an act").0;
+            table.answer(seat, table.question().number, &act).map_err(|why| why.to_string()).expect("legal");
+        }
+    }
 }

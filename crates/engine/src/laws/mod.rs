@@ -18,6 +18,7 @@ mod sets;
 mod threads;
 mod trial;
 mod undo;
+mod words;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -70,11 +71,12 @@ impl std::error::Error for LawBroken {}
 type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
 
 /// The laws of a game by name, each tried on one game at a time.
-fn laws<G: Game>() -> [(&'static str, Law); 15] {
+fn laws<G: Game>() -> [(&'static str, Law); 16] {
     [
         ("play", play::law::<G>),
         ("acts", acts::law::<G>),
         ("picks", picks::law::<G>),
+        ("words", words::law::<G>),
         ("orders", orders::law::<G>),
         ("notation", notation::law::<G>),
         ("position", position::law::<G>),

@@ -2,6 +2,7 @@
 
 use engine::Seat;
 use engine::scene::{Ability, Entry, Tray};
+use teamfight_cards::library::Role;
 
 use crate::about::ABOUT;
 use crate::notation::{name, pool};
@@ -23,7 +24,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
         }
         Phase::Deploy | Phase::Play | Phase::Over => {
             let mut trays = [0, 1].map(|seat| side(setup, state, seat)).to_vec();
-            trays.push(Tray::words(deeds()));
+            trays.push(Tray::words(words(setup)));
             trays
         }
     }
@@ -46,8 +47,13 @@ const DEEDS: [(&str, &str, &str); 13] = [
     ("west", "lays the line towards the left side of the map", "TF-085"),
 ];
 
-fn deeds() -> Vec<Ability> {
-    DEEDS.iter().map(|(word, does, rule)| Ability::deed(word, does, rule)).collect()
+/// These words, and the abilities of summons, which have no card beside the board.
+fn words(setup: &Setup) -> Vec<Ability> {
+    let units = setup.library.units.iter().zip(&setup.texts().entries);
+    let summons = units.filter(|(unit, _)| unit.role == Role::Summon).flat_map(|(_, entry)| &entry.abilities);
+    let used = summons.filter(|one| ["card", "default"].contains(&one.kind.as_str()));
+    let spoken = used.map(|one| Ability { kind: "deed".to_string(), ..one.clone() });
+    DEEDS.iter().map(|(word, does, rule)| Ability::deed(word, does, rule)).chain(spoken).collect()
 }
 
 /// The dealt heroes that some bits stand for.

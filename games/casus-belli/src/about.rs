@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! What the game says about itself.
 
 use engine::options::{OptionDoc, OptionKind, Profile, safety_limit, undo};
 use engine::{About, Edition, Orders};
@@ -17,7 +17,7 @@ const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
-/// What the game says of itself.
+/// What the game says about itself.
 pub static ABOUT: About = About {
     id: "casus-belli",
     name: "Casus Belli",

@@ -6,8 +6,8 @@ use crate::geometry::cell::{Cell, Facing, Spot};
 /// No legal way is longer than 10 cells: ten points, and each step costs one at least.
 const LONGEST_WAY: usize = 11;
 
-/// The cells of a path in their order, start left out (CB-120). What is beyond the longest legal way is left out:
-/// it is too long anyway.
+/// The cells of a path in order, without the start (CB-120). Cells beyond the longest legal way are dropped: the path
+/// is too long anyway.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Way {
     spots: [Spot; LONGEST_WAY],
@@ -15,7 +15,7 @@ pub struct Way {
 }
 
 impl Way {
-    /// Goes on to a place.
+    /// Continues to a place.
     #[inline]
     pub fn push(&mut self, spot: Spot) {
         if let Some(place) = self.spots.get_mut(usize::from(self.length)) {
@@ -74,7 +74,7 @@ pub enum Order {
     },
 }
 
-/// The most orders that a sheet holds: one a character, and one too many, which is refused (A43).
+/// The most orders that a sheet holds: one for each character, and one too many, which is refused (A43).
 const MOST_ORDERS: usize = 4;
 
 /// The orders of a team for one step.
@@ -94,8 +94,8 @@ impl OrderSheet {
         sheet
     }
 
-    /// Writes one more order down; the order in which that is done means nothing, so they stand by class. Of more
-    /// than four, one is a second order anyway, so the others add nothing.
+    /// Writes down one more order. Their sequence means nothing, so they are kept by class. Among more than four, one
+    /// is a second order for some character anyway, so further ones add nothing.
     #[inline]
     pub fn add(&mut self, class: Class, order: Order) {
         let Some(mut at) = self.orders.iter().position(Option::is_none) else { return };

@@ -24,7 +24,7 @@ impl Notation for CasusBelli {
     }
 }
 
-/// What stands between two orders.
+/// The separator between two orders.
 pub const JOIN: &str = "; ";
 /// A sheet without orders.
 pub const NONE: &str = "hold";
@@ -172,7 +172,7 @@ impl Line<'_> {
     }
 }
 
-/// The direction of the last step of a way.
+/// Returns the direction of a way's last step.
 pub fn last_step(from: Spot, way: &Way) -> Option<Facing> {
     let (last, before) = way.spots().split_last()?;
     let before = before.last().copied().unwrap_or(from);

@@ -32,7 +32,7 @@ pub struct Rules {
     pub movement_first: bool,
     /// S2, S11, S12.
     pub reading: Reading,
-    /// S3: what a death by the own team alone costs.
+    /// S3: what a death caused only by its own team costs.
     pub own_kill: i32,
     /// S4: whether Fus ro dah! throws too far to the North and South.
     pub shout_too_far: bool,
@@ -98,7 +98,7 @@ pub struct Setup {
     pub sight: Sight,
     /// Where a character can go.
     pub exits: Exits,
-    /// How far it is between cells that were asked about.
+    /// Distances between cells, computed on request.
     pub ways: Ways,
     /// How many teams there are.
     pub teams: u8,

@@ -1,4 +1,4 @@
-//! What changes in a match. What a seat sees is the same with everything left out that it does not see.
+//! What changes in a match. A seat's view has the same type, without everything that the seat does not see.
 
 use engine::position::{Number, OneOf};
 use engine::{Seat, SeatSet};
@@ -27,7 +27,7 @@ engine::fields! {
     /// A character. Nowhere if it is not there, or not seen.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Unit {
-        /// Where it stands; a position always says so.
+        /// Where it stands; a position always states it.
         pub at: Cell = Cell::NOWHERE => [1] Place,
         /// Where it looks (CB-009).
         pub facing: Facing = FIRST_FACING => [2] OneOf(Facing::WORDS),
@@ -63,7 +63,7 @@ impl Unit {
 
 engine::fields! {
     Lines;
-    /// A team: its score, its characters by class, and what it has laid out to see by.
+    /// A team: its score, its characters by class, and the means of sight that it has laid out.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Team {
         /// The points of a team.
@@ -74,7 +74,7 @@ engine::fields! {
         pub palantir: Cell = Cell::NOWHERE => [3] Place,
         /// The middle of the zone that the Elfe of a team has revealed (CB-052).
         pub i_see: Cell = Cell::NOWHERE => [4 "i-see"] Place,
-        /// How many steps a team has let pass without a sheet: after three it is asked no more (A47).
+        /// How many steps a team has let pass without a sheet: after three it is no longer asked (A47).
         pub missed: u8 = 0 => [2] Number(0, MOST_MISSED.into()),
     }
 }

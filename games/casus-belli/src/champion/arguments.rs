@@ -1,5 +1,5 @@
-//! The arguments of a query. What cannot be one is refused with the function, the argument and what is expected;
-//! what can be one but names nothing, such as a cell off the map, is the function's to answer.
+//! The arguments of a query. An invalid argument is refused with the function, the argument and the expected form; a
+//! valid one that names nothing, such as a cell off the map, is left to the function.
 
 use engine::Malformed;
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub struct Argument<'a> {
     value: &'a Value,
 }
 
-/// A `perso_info` as far as it counts: the champion's words on life and facing do not (A52).
+/// The parts of a `perso_info` that count: the champion's claims about life and facing do not (A52).
 #[derive(Copy, Clone)]
 pub struct Perso {
     /// The number of the team, whether or not there is one.
@@ -101,7 +101,7 @@ impl<'a> Argument<'a> {
         number.and_then(|number| all.get(number)).copied().ok_or_else(|| self.not(expected))
     }
 
-    /// That it is not what is expected.
+    /// Returns the fault that the argument is not what is expected.
     pub fn not(self, expected: &str) -> Malformed {
         let (function, name, got) = (self.function, self.name, shortened(&self.value.to_string()));
         Malformed::new(
@@ -112,7 +112,7 @@ impl<'a> Argument<'a> {
     }
 }
 
-/// A place; what is too far away for any map is as far as can be said.
+/// Reads a place; one too far away for any map is moved to the farthest place that can be stored.
 fn spot(value: &Value) -> Option<Spot> {
     let [x, y] = value.as_array()?.as_slice() else { return None };
     let part = |value: &Value| {

@@ -1,5 +1,5 @@
-//! What a team knows of the match: its characters, and those that its characters, its palantír and its revealed zone
-//! show (A46). Of what it does not see, nothing is there to be told.
+//! What a team knows about the match: its characters, and those that its characters, its palantír and its revealed zone
+//! show (A46). What it does not see is not in the data at all.
 
 use engine::{Asked, Refusal};
 
@@ -30,14 +30,14 @@ impl Asking<'_> {
         self.setup.sight.cells(&self.setup.map, eye)
     }
 
-    /// Those of them where a character stands: on a cell that the team sees no one is hidden (A15).
+    /// Returns the cells among them where a character stands: no one is hidden on a cell that the team sees (A15).
     fn occupied(&self, eye: Eye) -> Vec<Cell> {
         let mut cells = self.seen_by(eye);
         cells.retain(|cell| self.seen.units().any(|(_, unit)| unit.at == *cell));
         cells
     }
 
-    /// The occupied cells that something laid out on a cell shows; none where it lies nowhere.
+    /// Returns the occupied cells that something laid out on a cell shows; none if it lies nowhere.
     fn shown_from(&self, at: Cell, class: Class) -> Asked {
         match at.is_somewhere() {
             true => positions(self.occupied(Eye::square(at, class.vision()))),

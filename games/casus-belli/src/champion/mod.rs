@@ -1,5 +1,5 @@
-//! The interface of the champions of 2012, answered from what a team sees: the functions of `champion/api.toml` by
-//! their names, and a few plainer ones for programs that are no champions.
+//! The interface of the 2012 champions, answered from what a team sees: the functions of `champion/api.toml` by name,
+//! and a few simpler ones for programs that are not champions.
 
 mod arguments;
 mod known;

@@ -21,7 +21,7 @@ enum Erreur {
 }
 
 impl Erreur {
-    /// What the interface says where a rule refuses an order.
+    /// Returns the interface's error code when a rule refuses an order.
     fn of(rule: &str) -> Erreur {
         match rule {
             // No such character on the map, or it has an order already.
@@ -63,7 +63,7 @@ impl Attack {
         argument.among(&Attack::ALL, "an attack, 0 (attaque_normale) to 6 (attaque_loto)")
     }
 
-    /// What a character of a class would do; the class may lack it.
+    /// Returns what a character of a class would do; the class may lack that action.
     pub fn action(self, class: Class) -> Action {
         match self {
             Attack::Basic => class.actions()[0],
@@ -113,7 +113,7 @@ fn answer(
     })
 }
 
-/// Whether one order in notation would be taken, and if not by which rule.
+/// Answers whether one order in notation would be accepted, and if not, which rule forbids it.
 pub fn try_order(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Refusal> {
     let [order] = arguments.named(["order"])?;
     let read = asking.read(order.text()?)?;
@@ -157,7 +157,7 @@ impl Asking<'_> {
         Ok(sheet)
     }
 
-    /// Whether an order may be added to a sheet that was taken: what is refused then is that order, since orders of
+    /// Judges whether an order may be added to an accepted sheet: a refusal then concerns that order, since orders of
     /// different characters do not depend on each other.
     fn judge(&self, mut sheet: OrderSheet, class: Class, order: Order) -> Result<(), Refusal> {
         sheet.add(class, order);

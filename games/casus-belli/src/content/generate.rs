@@ -17,7 +17,7 @@ const YARD: u8 = 2;
 const SHORTEST_RUN: usize = 3;
 /// No tower comes nearer to another one.
 const TOWERS_APART: u8 = 6;
-/// What the road builders pay for a cell of each ground; they follow roads where there are some.
+/// What the road builders pay for a cell of each ground; they follow existing roads.
 const BUILDING: [u32; 6] = [4, 1, 9, 9, 0, 4];
 
 /// Draws a map: `free`, `turned` (the same after half a turn) or `mirrored` (left and right the same). The sides
@@ -99,7 +99,7 @@ impl<C: Chance> Maker<'_, C> {
         (self.map.ground.len() / (cells * half)).max(1)
     }
 
-    /// Builds something so many times, and gives up when most tries fail for want of room.
+    /// Builds something this many times, and gives up when most tries find no room.
     fn several(&mut self, wanted: usize, build: impl Fn(&mut Self) -> bool) {
         let mut built = 0;
         for _ in 0..5 * wanted {
@@ -135,7 +135,7 @@ impl<C: Chance> Maker<'_, C> {
         !near_start && !self.touches(cell, Ground::Wall)
     }
 
-    /// Four walls with a few gates, mostly around a tower; says whether there was room.
+    /// Builds four walls with a few gates, mostly around a tower; returns whether there was room.
     fn chamber(&mut self) -> bool {
         let (at, wide, high) = (self.anywhere(), self.between(4, 8), self.between(4, 8));
         let inside = u16::from(at.x) + u16::from(wide) < u16::from(self.map.width)
@@ -172,7 +172,7 @@ impl<C: Chance> Maker<'_, C> {
         true
     }
 
-    /// A wall that turns now and then and has a gate every few cells; says whether there was room.
+    /// Builds a wall that turns now and then and has a gate every few cells; returns whether there was room.
     fn run(&mut self) -> bool {
         let (mut at, mut facing) = (self.anywhere(), self.facing());
         let (mut cells, length) = (Vec::new(), self.between(4, 18));
@@ -237,7 +237,7 @@ impl<C: Chance> Maker<'_, C> {
         self.towers.push(cell);
     }
 
-    /// A tower in the open; says whether there was room.
+    /// Builds a tower in the open; returns whether there was room.
     fn watchtower(&mut self) -> bool {
         let cell = self.anywhere();
         let apart = |tower: &Cell| cell.king(*tower).min(cell.king(self.image(*tower))) >= TOWERS_APART;

@@ -64,7 +64,7 @@ impl Asked {
         let known: Vec<&str> = [others, tower, &MAP[..], readings].concat();
         let words = words(arguments, 1);
         let odd = words.iter().filter(|word| !tower.contains(&word.text.as_str())).count() % 2 == 1;
-        // A map may be called like one of the known words: then its name stands alone before the pairs.
+        // A map may have the same name as a known word: then its name comes alone before the pairs.
         let is_name = |word: &Word| {
             !known.contains(&word.text.as_str()) || odd && content.file(&path_of(&word.text)).is_some()
         };
@@ -103,7 +103,7 @@ impl Asked {
         Ok(())
     }
 
-    /// The map, and what is odd about its file.
+    /// Returns the map, and what is odd about its file.
     fn map(&self, content: &Content) -> Result<(Map, Option<String>), FileError> {
         let options = &self.options;
         match options.word("generator") {
@@ -186,13 +186,13 @@ fn map_facts(map: &Map, warning: Option<String>) -> Facts {
     ]
 }
 
-/// The number of cells of the largest forest.
+/// Counts the cells of the largest forest.
 fn largest_forest(map: &Map) -> u16 {
     let is_forest = |square: Square| map.cell(square).is_some_and(|at| map.ground(at) == Ground::Forest);
     regions(map.board(), Neighbours::Four, is_forest).sizes().iter().copied().max().unwrap_or(0)
 }
 
-/// What a map can be turned or mirrored into itself by.
+/// Names the rotation or reflection that maps a map onto itself.
 fn symmetry(map: &Map) -> &'static str {
     let (right, bottom) = (map.width - 1, map.height - 1);
     let same = |image: &dyn Fn(Cell) -> Cell| map.cells().all(|at| map.ground(at) == map.ground(image(at)));
@@ -208,7 +208,7 @@ fn symmetry(map: &Map) -> &'static str {
     }
 }
 
-/// What a map maker should know though it is no error.
+/// Returns advice for a map maker that does not amount to an error.
 fn advice(map: &Map, cut_off: usize) -> String {
     let forest = usize::from(largest_forest(map));
     match (cut_off, forest) {
@@ -229,7 +229,7 @@ fn sight(asked: &Asked, content: &Content) -> Result<Facts, FileError> {
         return Err(word.error(format!("{spot} lies off the map"), hint));
     };
     let size = asked.need("size", "write `size 4`: sizes are 1 to 5")?.number(1, 5)? as u8;
-    // A watchtower shows the square for any facing (CB-062); the word also stands for a palantír.
+    // A watchtower shows the square for any facing (CB-062); the word is also used for a palantír.
     let square = asked.tower || map.ground(at) == Ground::Tower;
     let facing = match asked.word("facing") {
         Some(word) => Facing::ALL[word.among(Facing::ALL.map(Facing::word))?],

@@ -30,13 +30,13 @@ engine::fields! {
         pub start: Cell = Cell::NOWHERE => [1] Place,
         /// How many placement turns there are (CB-092).
         pub placement: u16 = 0 => [2] Number(0, MOST_TURNS.into()),
-        /// How many turns there are, those of the placement included (CB-093, A34).
+        /// How many turns there are, including the placement (CB-093, A34).
         pub turns: u16 = 100 => [3] Number(0, MOST_TURNS.into()),
     }
 }
 
 impl Map {
-    /// A map of one kind of ground.
+    /// Creates a map of one kind of ground.
     pub fn filled(width: u8, height: u8, ground: Ground) -> Map {
         let area = usize::from(width) * usize::from(height);
         let start = Cell { x: width / 2, y: height / 2 };
@@ -61,20 +61,20 @@ impl Map {
         self.ground[at] = ground;
     }
 
-    /// The cell at these numbers, if it lies on the map (CB-068).
+    /// Returns the cell with these coordinates, if it lies on the map (CB-068).
     #[inline]
     pub fn at(&self, x: i16, y: i16) -> Option<Cell> {
         let inside = x >= 0 && y >= 0 && x < i16::from(self.width) && y < i16::from(self.height);
         inside.then_some(Cell { x: x as u8, y: y as u8 })
     }
 
-    /// The cell so far away, if it lies on the map.
+    /// Returns the cell at this offset, if it lies on the map.
     #[inline]
     pub fn moved(&self, cell: Cell, (dx, dy): (i16, i16)) -> Option<Cell> {
         self.at(i16::from(cell.x) + dx, i16::from(cell.y) + dy)
     }
 
-    /// The cell so far away, if a character can stand there (CB-079).
+    /// Returns the cell at this offset, if a character can stand there (CB-079).
     #[inline]
     pub fn open(&self, cell: Cell, step: (i16, i16)) -> Option<Cell> {
         self.moved(cell, step).filter(|to| self.ground(*to) != Ground::Wall)
@@ -86,7 +86,7 @@ impl Map {
         (0..height).flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
     }
 
-    /// The board; its rows count from the bottom.
+    /// Returns the board, whose rows count from the bottom.
     pub fn board(&self) -> Board {
         Board::new(self.width, self.height).expect("a map has the size of a board")
     }
@@ -102,13 +102,14 @@ impl Map {
         (row < u16::from(self.height)).then(|| Cell { x: x as u8, y: self.height - 1 - row as u8 })
     }
 
-    /// What a step between two neighbouring squares costs: leaving is paid for (CB-121), and walls are closed.
+    /// Returns the cost of a step between two neighbouring squares: the square left is paid for (CB-121), and walls are
+    /// closed.
     pub fn step(&self, from: Square, to: Square) -> Option<u32> {
         let (from, to) = (self.cell(from)?, self.cell(to)?);
         (self.ground(to) != Ground::Wall).then(|| self.ground(from).cost().into())
     }
 
-    /// Reads a map file, and says what is odd about it. In a strict reading oddities are errors.
+    /// Reads a map file, and returns what is odd about it. In strict mode, oddities are errors.
     pub fn parse(text: &str, strict: bool) -> Result<(Map, Option<String>), FileError> {
         // Some editors put an invisible sign before everything.
         let mut reader = Reader { text, line: 1, at: if text.starts_with('\u{feff}') { 3 } else { 0 } };
@@ -198,7 +199,7 @@ fn size(
         let long = |(_, row): &(usize, &str)| row.chars().count() == usize::from(width);
         rows.len() >= usize::from(height) && rows[..usize::from(height)].iter().all(long)
     };
-    // A row beyond the last one would be cut off silently, were a swapped header taken at its word.
+    // If a swapped header were accepted, a row beyond the last one would be cut off silently.
     let swapped = first != second && !fits(first, second) && fits(second, first);
     if !swapped {
         return Ok((first, second, None));
@@ -219,7 +220,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Line and column where the reader stands.
+    /// Returns the reader's current line and column.
     fn place(&self) -> (usize, usize) {
         let begin = self.text[..self.at].rfind('\n').map_or(0, |at| at + 1);
         (self.line, self.text[begin..self.at].chars().count() + 1)
@@ -259,7 +260,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// After the last number of the header nothing stands on its line.
+    /// Checks that nothing follows the last number of the header on its line.
     fn line_is_over(&self) -> Result<(), FileError> {
         let rest = self.text[self.at..].split('\n').next().unwrap_or_default();
         let blank = rest.len() - rest.trim_start().len();

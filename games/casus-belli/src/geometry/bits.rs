@@ -18,7 +18,7 @@ pub const fn cone_cells(size: u8) -> u32 {
     rows * (rows + 2)
 }
 
-/// The bits of a cone of this size, which is at most the deepest.
+/// Returns the bits of a cone of this size, up to the largest.
 #[inline]
 pub const fn cone_bits(size: u8) -> u64 {
     u64::MAX >> (64 - cone_cells(size))
@@ -26,7 +26,7 @@ pub const fn cone_bits(size: u8) -> u64 {
 
 /// A bit that no cone has.
 const OUTSIDE: u8 = 63;
-/// The side of the square around an observer in which the largest cone lies, for any facing.
+/// The side of the square around an observer that contains the largest cone for any facing.
 const SIDE: usize = 2 * REACH + 1;
 
 /// The bits of the largest cone by facing, then by rows of that square: a cell that is looked for is looked up. All
@@ -54,7 +54,7 @@ const fn places() -> [[u8; SIDE * SIDE]; 4] {
     places
 }
 
-/// The bit of a cell in the cone of an observer; one that is never set if it lies outside of the largest cone.
+/// Returns the bit of a cell in an observer's cone; a bit that is never set if the cell lies outside the largest cone.
 #[inline]
 pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> u8 {
     // Those to the left and above wrap around to something large; maps are too small for more than that.
@@ -88,8 +88,8 @@ fn place(at: Cell, facing: Facing, depth: i16, across: i16) -> Cell {
     Cell { x: (i16::from(at.x) + dx) as u8, y: (i16::from(at.y) + dy) as u8 }
 }
 
-/// Calls `visit` with the cells of some bits of a cone, in the order of the original: depth by depth, x descending
-/// when facing N, ascending facing S, y ascending facing E, descending facing O.
+/// Calls `visit` with the cells of a cone's bits, in the order of the original: depth by depth, x descending when
+/// facing N, ascending facing S, y ascending facing E, descending facing O.
 #[inline]
 pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell)) {
     // Mostly a character sees only itself.
@@ -113,7 +113,7 @@ pub fn each_cell(bits: u64, at: Cell, facing: Facing, mut visit: impl FnMut(Cell
     }
 }
 
-/// Calls `visit` with the cells of some bits of a square, x ascending, then y ascending.
+/// Calls `visit` with the cells of a square's bits, x ascending, then y ascending.
 pub fn each_square_cell(mut bits: u128, at: Cell, radius: u8, mut visit: impl FnMut(Cell)) {
     while bits != 0 {
         visit(square_cell(bits.trailing_zeros(), at, radius));
@@ -129,7 +129,7 @@ pub fn nth_square_cell(mut bits: u128, k: u32, at: Cell, radius: u8) -> Cell {
     square_cell(bits.trailing_zeros(), at, radius)
 }
 
-/// The cell of a bit of a square; only for cells on the map.
+/// Returns the cell of a square's bit; only for cells on the map.
 #[inline]
 fn square_cell(bit: u32, at: Cell, radius: u8) -> Cell {
     let side = 2 * radius + 1;
@@ -143,8 +143,8 @@ const REACH: usize = DEPTHS + 1;
 
 /// A set of cells: a line of bits for every row, and one for every column.
 ///
-/// A line of up to 64 bits is one word. A longer one has a word for every 32 bits that repeats the 32 after them: so
-/// what a cone or a square needs of a line always lies within one word.
+/// A line of up to 64 bits is one word. A longer one has a word for every 32 bits that also repeats the next 32, so the
+/// part of a line that a cone or a square needs always lies within one word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bits {
     /// Words to a line.
@@ -159,19 +159,19 @@ pub struct Bits {
 pub struct Window {
     /// The word with the row at depth 0.
     word: usize,
-    /// Where the deepest row begins in its word; all are read from there.
+    /// Where the deepest row begins in its word; all rows are read from there.
     shift: usize,
     /// From each row to the next, as something to be added with wrapping.
     step: usize,
 }
 
 impl Bits {
-    /// No cell of a map of this size.
+    /// Creates an empty set for a map of this size.
     pub fn empty(width: u8, height: u8) -> Bits {
         let [width, height] = [width, height].map(|side| usize::from(side) + 2 * PAD);
         let stride = match width.max(height) {
             ..=64 => 1,
-            // The last word is never read: it takes what the first word of the next line repeats.
+            // The last word is never read: it takes the bits that the first word of the next line repeats.
             length => length.div_ceil(32) + 1,
         };
         Bits { stride, columns: height + PAD, words: vec![0; stride * (width + height)] }
@@ -184,7 +184,7 @@ impl Bits {
         [(PAD + y, PAD + x), (self.columns + x, PAD + y)]
     }
 
-    /// The word that has the bits of a line from a place on, and how far it is to be shifted for them.
+    /// Returns the word that holds a line's bits from a place on, and how far to shift it.
     #[inline]
     fn word(&self, line: usize, place: usize) -> (usize, usize) {
         match self.stride {
@@ -212,7 +212,7 @@ impl Bits {
         self.words.fill(0);
     }
 
-    /// Where the cone of an observer lies, in every set of cells of a map of this size.
+    /// Locates an observer's cone in every set of cells of a map of this size.
     #[inline]
     pub fn window(&self, at: Cell, facing: Facing) -> Window {
         let [row, column] = self.lines(at);
@@ -224,8 +224,8 @@ impl Bits {
         Window { word, shift, step }
     }
 
-    /// The part of the set that lies in the largest cone of an observer, as bits of that cone. Always inlined: it is
-    /// cut out some fifty times in a turn of nine characters, and a call costs a third more.
+    /// Returns the part of the set in an observer's largest cone, as bits of that cone. Always inlined: it is called
+    /// some fifty times in a turn of nine characters, and a real call costs a third more.
     #[inline(always)]
     pub fn cone(&self, window: Window) -> u64 {
         let Window { word, shift, step } = window;

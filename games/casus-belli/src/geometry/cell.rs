@@ -19,7 +19,7 @@ impl Cell {
     /// No cell: of a character that is not there, or not seen.
     pub const NOWHERE: Cell = Cell { x: u8::MAX, y: u8::MAX };
 
-    /// Whether it is a cell at all.
+    /// Whether this is a cell at all.
     pub fn is_somewhere(self) -> bool {
         self != Cell::NOWHERE
     }
@@ -30,7 +30,7 @@ impl Cell {
         (i16::from(other.x) - i16::from(self.x), i16::from(other.y) - i16::from(self.y))
     }
 
-    /// The larger of the two distances, so that a square of radius r holds what is at most r away.
+    /// Returns the larger of the two distances, so that a square of radius r contains everything at most r away.
     #[inline]
     pub fn king(self, other: Cell) -> u8 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
@@ -44,7 +44,7 @@ impl Cell {
         Cell { x: self.x.wrapping_add_signed(dx), y: self.y.wrapping_add_signed(dy) }
     }
 
-    /// The side on which a cell lies that is beside it.
+    /// Returns the side on which a neighbouring cell lies.
     #[inline]
     pub fn towards(self, beside: Cell) -> Facing {
         let (dx, dy) = (beside.x.wrapping_sub(self.x), beside.y.wrapping_sub(self.y));
@@ -54,7 +54,7 @@ impl Cell {
         SIDES[usize::from(dx.wrapping_add(dy.wrapping_mul(3)) >> 1 & 3)]
     }
 
-    /// The side on which a place lies beside it; nothing if it lies elsewhere.
+    /// Returns the side on which a neighbouring place lies; `None` if it is not a neighbour.
     #[inline]
     pub fn side_of(self, spot: Spot) -> Option<Facing> {
         Facing::of_step((spot.x.wrapping_sub(self.x.into()), spot.y.wrapping_sub(self.y.into())))
@@ -81,7 +81,7 @@ impl Form<Cell> for Place {
         Kind::Square
     }
 
-    // The reader of positions has asked the map about the cell.
+    // The position parser has already checked this cell against the map.
     fn read(&self, field: &Field, _: &dyn Lexicon) -> Result<Cell, FileError> {
         Ok(Spot::read(field.one()?)?.cell())
     }
@@ -166,7 +166,7 @@ engine::words! {
 }
 
 impl Facing {
-    /// All four, in the order in which ways are tried.
+    /// All four directions, in the order in which ways are tried.
     pub const ALL: [Facing; 4] = [Facing::N, Facing::E, Facing::S, Facing::O];
 
     /// Reads a letter.

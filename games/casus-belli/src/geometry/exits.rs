@@ -3,7 +3,7 @@
 use super::cell::{Cell, Facing, Ground};
 use crate::content::map::Map;
 
-/// The sides to which every cell is open, and what leaving it costs.
+/// The open sides of every cell, and the cost of leaving it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exits {
     width: usize,
@@ -25,15 +25,16 @@ impl Exits {
         Exits { width: map.width.into(), cells: map.cells().map(exits).collect() }
     }
 
-    /// What a step to a side costs (CB-121); nothing where a wall or the edge of the map is there (CB-068, CB-079).
+    /// Returns the cost of a step to a side (CB-121); `None` if a wall or the edge of the map is there (CB-068,
+    /// CB-079).
     #[inline]
     pub fn cost(&self, from: Cell, facing: Facing) -> Option<u8> {
         let cell = self.cells[usize::from(from.y) * self.width + usize::from(from.x)];
         (cell >> facing as u8 & 1 == 1).then_some(cell >> 4)
     }
 
-    /// The cells that can be reached with so many points, the start included, as the board counts its squares: row by
-    /// row from the south.
+    /// Returns the cells that can be reached with this many points, including the start, in the board's order of
+    /// squares: row by row from the south.
     pub fn reach(&self, from: Cell, points: u8) -> Vec<Cell> {
         // Every step costs something, so no character leaves the square of that radius.
         let (radius, side) = (usize::from(points), 2 * usize::from(points) + 1);
@@ -63,8 +64,8 @@ impl Exits {
         rows.flatten().filter(|at| left[*at] > 0).map(cell).collect()
     }
 
-    /// What the cheapest way from a cell to every other costs, row by row from the north; [`NO_WAY`] where there is
-    /// none.
+    /// Returns the cost of the cheapest way from a cell to every other, row by row from the north; [`NO_WAY`] where
+    /// there is none.
     pub fn costs(&self, from: Cell) -> Vec<u32> {
         let start = usize::from(from.y) * self.width + usize::from(from.x);
         let mut costs = vec![NO_WAY; self.cells.len()];
@@ -81,7 +82,7 @@ impl Exits {
                 if costs[at] != cost {
                     continue;
                 }
-                // Leaving costs the same to all sides, and a side that is open lies on the map.
+                // Leaving costs the same on all sides, and an open side lies on the map.
                 let (open, there) = (self.cells[at], cost + u32::from(self.cells[at] >> 4));
                 let sides = [at.wrapping_sub(self.width), at + 1, at + self.width, at.wrapping_sub(1)];
                 for (facing, to) in sides.into_iter().enumerate() {

@@ -6,8 +6,8 @@ use super::cell::{Cell, Ground, Spot};
 use crate::act::Way;
 use crate::content::map::Map;
 
-/// A cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50).
-/// Nothing where there is no path, or an end is off the map or a wall (CB-141, A49).
+/// Finds a cheapest path and its cost; ties go to the way whose steps come first in the order N, E, S, O (A50). Returns
+/// `None` if there is no path, or an end is off the map or a wall (CB-141, A49).
 pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
     if [from, to].iter().any(|end| map.ground(*end) == Ground::Wall) {
         return None;
@@ -19,7 +19,7 @@ pub fn cheapest(map: &Map, from: Cell, to: Cell) -> Option<(Vec<Cell>, u32)> {
     Some((path.squares.iter().filter_map(|square| map.cell(*square)).collect(), path.cost))
 }
 
-/// The way that `to` and a place stand for: a cheapest one, or a single jump that is refused where there is none.
+/// Returns the way that `to` and a place denote: a cheapest one, or, if there is none, a single jump, which is refused.
 pub fn way_to(map: &Map, from: Cell, goal: Spot) -> Way {
     let found = map.at(goal.x, goal.y).and_then(|to| cheapest(map, from, to));
     match found {

@@ -116,8 +116,8 @@ impl Sight {
         self.over_walls(map, eye, clear)
     }
 
-    /// What is left of a square if walls hide what is behind them (A8b); they do not unless the option says so
-    /// (CB-065).
+    /// Returns what is left of a square if walls hide what is behind them (A8b), which they do only if the option says
+    /// so (CB-065).
     #[inline]
     fn over_walls(&self, map: &Map, eye: Eye, clear: u128) -> u128 {
         if self.reading.over_walls {
@@ -150,16 +150,16 @@ impl Sight {
     }
 }
 
-/// Whether a wall lies on the segment between the centres of two cells (A8b, where towers do not look over walls). Who
-/// looks out of a wall sees nothing.
+/// Whether a wall lies on the segment between the centres of two cells (A8b, where towers do not look over walls). An
+/// observer inside a wall sees nothing.
 fn walled(map: &Map, from: Cell, to: Cell) -> bool {
     let wall = |square| map.cell(square).is_some_and(|cell| map.ground(cell) == Ground::Wall);
     map.ground(from) == Ground::Wall
         || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
-/// The shadow rule of A10, depth by depth. The parent of a cell is the one straight before it; on the edge of the cone,
-/// where there is none, it is the edge cell of the depth before, or nothing in the original's reading.
+/// The shadow rule of A10, depth by depth. The parent of a cell is the cell directly before it; on the edge of the
+/// cone, where there is none, it is the edge cell of the previous depth, or nothing in the original's reading.
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
     // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12). Those on the
     // character's own cell are seen (CB-067).

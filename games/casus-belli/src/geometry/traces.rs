@@ -55,7 +55,7 @@ pub struct Traces {
     pub first: UnitId,
     /// How many characters.
     pub units: u16,
-    /// Sub-step by sub-step what each noticed; the last sub-step is one in which a character noticed something.
+    /// What each noticed, sub-step by sub-step; in the last sub-step a character noticed something.
     pub glances: Vec<Glance>,
 }
 
@@ -67,14 +67,14 @@ impl Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }
 
-    /// Starts again with so many characters and sub-steps. What was noticed before is not cleared: each character
-    /// overwrites it with what it notices now.
+    /// Starts again with this many characters and sub-steps. Earlier glances are not cleared: each character overwrites
+    /// them with what it notices now.
     pub fn restart(&mut self, units: u16, steps: usize) {
         (self.first, self.units) = (UnitId(0), units);
         self.glances.resize(steps * usize::from(units), Glance::NOTHING);
     }
 
-    /// Leaves out the sub-steps at the end in which no character noticed anything.
+    /// Drops the sub-steps at the end in which no character noticed anything.
     pub fn cut(&mut self) {
         let step = usize::from(self.units);
         while self.glances.len() >= step.max(1)
@@ -84,7 +84,7 @@ impl Traces {
         }
     }
 
-    /// Those of some characters alone; nothing if some of them are not in it.
+    /// Returns the traces of only some characters; `None` if one of them is missing.
     pub fn part(&self, first: UnitId, units: u16) -> Traces {
         let mut part = Traces { first, units, glances: Vec::new() };
         let from = first.0.checked_sub(self.first.0).filter(|from| from + units <= self.units);
@@ -97,7 +97,7 @@ impl Traces {
         part
     }
 
-    /// What a character noticed, sub-step by sub-step.
+    /// Returns what a character noticed, sub-step by sub-step.
     pub fn steps(&self, unit: UnitId) -> impl Iterator<Item = (u8, Glance)> + '_ {
         let at = unit.0.checked_sub(self.first.0).filter(|at| *at < self.units);
         let steps = self.glances.chunks_exact(usize::from(self.units.max(1)));

@@ -31,7 +31,7 @@ impl PartialEq for Ways {
 struct Kept {
     /// The last used comes last.
     searches: Vec<Arc<Search>>,
-    /// Where the last way that was asked for ends.
+    /// The end of the last requested way.
     goal: Option<Cell>,
 }
 
@@ -43,7 +43,7 @@ struct Search {
 }
 
 impl Ways {
-    /// What a cheapest way costs. Nothing where there is none, or an end is a wall (CB-141, A49).
+    /// Returns the cost of a cheapest way; `None` if there is none, or an end is a wall (CB-141, A49).
     pub fn distance(&self, map: &Map, exits: &Exits, from: Cell, to: Cell) -> Option<u32> {
         if is_wall(map, from) || is_wall(map, to) {
             return None;
@@ -55,14 +55,14 @@ impl Ways {
         }
     }
 
-    /// The cells of a cheapest way, without its start; ties go to the way whose steps come first in the order
-    /// N, E, S, O (A50). None where there is no way.
+    /// Returns the cells of a cheapest way, without its start; ties go to the way whose steps come first in the order
+    /// N, E, S, O (A50). Returns none if there is no way.
     pub fn way(&self, map: &Map, exits: &Exits, from: Cell, to: Cell) -> Vec<Cell> {
         if is_wall(map, from) || is_wall(map, to) {
             return Vec::new();
         }
         let search = self.search(exits, from, to);
-        // The cells from which a cheapest way goes on: known by what is left, or found from the end.
+        // The cells through which a cheapest way leads: known by the remaining cost, or found from the end.
         let leads: Box<dyn Fn(Cell, Cell) -> bool> = match search.from == to {
             true => Box::new(|here, next| search.goes(map, next, here)),
             false => {
@@ -82,7 +82,8 @@ impl Ways {
         cells
     }
 
-    /// The search from one end of a way: one that is kept, or a new one from the end that was asked for before.
+    /// Returns the search from one end of a way: one that was kept, or a new one from the end that was asked for
+    /// before.
     fn search(&self, exits: &Exits, from: Cell, to: Cell) -> Arc<Search> {
         let mut kept = self.kept();
         let again = kept.goal.replace(to) == Some(to);
@@ -91,7 +92,7 @@ impl Ways {
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
-        // A search is put in whole or not at all.
+        // A search is stored completely or not at all.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -119,7 +120,7 @@ impl Search {
         (cost != NO_WAY).then_some(cost)
     }
 
-    /// Whether a cheapest way from where the search began goes over a cell to the one beside it.
+    /// Whether a cheapest way from the start of the search leads over a cell to its neighbour.
     fn goes(&self, map: &Map, over: Cell, to: Cell) -> bool {
         let cost = self.costs[map.index(over)];
         cost != NO_WAY && self.costs[map.index(to)] == cost + u32::from(map.ground(over).cost())
@@ -159,7 +160,7 @@ mod tests {
     use super::*;
     use crate::geometry::paths;
 
-    /// What is kept answers as a search for that one way does, no matter what was asked before.
+    /// Kept results give the same answers as a fresh search for each way, no matter what was asked before.
     #[test]
     fn ways_that_are_kept_are_those_that_a_search_finds() {
         let mut chance = Quick(1);

@@ -95,7 +95,7 @@ fn open_cell(map: &Map, word: &Word) -> Result<Cell, FileError> {
     }
 }
 
-/// A field names a cell of the map that is no wall, if it is written at all.
+/// Checks that a field, if present, names a cell of the map that is not a wall.
 fn check_open(map: &Map, field: Option<&Field>) -> Result<(), FileError> {
     field.map_or(Ok(()), |field| open_cell(map, field.one()?).map(drop))
 }
@@ -160,7 +160,7 @@ fn read_team(setup: &Setup, line: &Field, state: &mut State) -> Result<(), FileE
     let Some(known) = Team::fields().find(|known| known.name == line.name.text) else { return Ok(()) };
     let [seat, value] = line.between((2, 2), "score T0 3")? else { return Ok(()) };
     match known.name {
-        // A palantír lies where a Voleur saw it be put, and no one sees a wall (A5c).
+        // A Voleur must see the cell where it puts a palantír, and no one sees a wall (A5c).
         "palantir" => open_cell(&setup.map, value).map(drop)?,
         "i-see" => cell(&setup.map, value).map(drop)?,
         _ => {}

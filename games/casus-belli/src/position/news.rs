@@ -20,7 +20,7 @@ pub fn docs() -> Vec<FieldDoc> {
     vec![FieldDoc::lines("trace", trace, noticed), FieldDoc::lines("last", last, happened)]
 }
 
-/// A line that is read word by word; it begins with a character.
+/// A line, read word by word, that begins with a character.
 pub struct News<'a> {
     setup: &'a Setup,
     line: &'a Field,
@@ -46,7 +46,8 @@ impl<'a> News<'a> {
         self.words.next().ok_or_else(|| self.missing(what))
     }
 
-    /// What the character noticed: from where, looking where (as it stands now where not mentioned), and the cells.
+    /// Reads what the character noticed: from where, facing which way (its current place and facing by default), and
+    /// the cells.
     pub fn trace(mut self, state: &mut State) -> Result<(), FileError> {
         let (setup, map, id) = (self.setup, &self.setup.map, self.unit);
         let step = self.next("a sub-step and cells")?.number(1, 10)? as u8;

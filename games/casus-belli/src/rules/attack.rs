@@ -13,7 +13,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Last, State, Unit};
 
-/// An action that is to be carried out.
+/// An action to be carried out.
 #[derive(Copy, Clone, Debug)]
 struct Strike {
     unit: UnitId,
@@ -24,7 +24,7 @@ struct Strike {
 /// What the step does to one character.
 #[derive(Copy, Clone, Debug)]
 struct Fate {
-    /// Where it stands when it is struck, after the pushes; nowhere if it is not there.
+    /// Where it stands when it is struck, after the pushes; nowhere if it is not on the map.
     at: Cell,
     /// Where it was before the pushes.
     from: Cell,
@@ -38,7 +38,7 @@ struct Fate {
     teams: SeatSet,
 }
 
-/// Resolves the attack step. The order in which the sheets arrived, and in which orders stand on them, means nothing.
+/// Resolves the attack step. Neither the order in which the sheets arrived nor the order of their entries matters.
 pub fn resolve<S: Sink<Event>>(setup: &Setup, state: &mut State, sheets: &[Sheet<OrderSheet>], sink: &mut S) {
     let mut strikes = strikes(setup, sheets);
     let mut fates = fates(state);
@@ -146,8 +146,8 @@ fn shouts<S: Sink<Event>>(
     }
 }
 
-/// The attack of a character that was pushed goes along with it, if that is still possible (CB-134, CB-135, A27); an
-/// arrow needs a team that still sees its target (A28). What is impossible does nothing and costs nothing.
+/// Moves the attack of a pushed character along with it, if that is still possible (CB-134, CB-135, A27); an arrow
+/// requires that the team still sees its target (A28). An impossible attack does nothing and costs nothing.
 fn shift<S: Sink<Event>>(
     setup: &Setup,
     state: &State,
@@ -231,8 +231,8 @@ fn used(state: &State, strike: &Strike, damage: Option<i32>, witnesses: &Witness
     Event::Used { unit, action, at, target, damage, seen: witnesses.of(unit, at) }
 }
 
-/// One attack hits every character on the cells it touches (CB-100), of the own team too unless the rulebook says
-/// otherwise (CB-099).
+/// Hits every character on the cells that one attack touches (CB-100), including the attacker's team unless the
+/// rulebook says otherwise (CB-099).
 fn hit(setup: &Setup, strike: &Strike, damage: i32, fates: &mut [Fate]) {
     let Strike { unit, action, target } = *strike;
     let hits_self = match action {
@@ -269,7 +269,7 @@ impl<'a> Witnesses<'a> {
         Witnesses((0..setup.teams).map(|seat| Watch::of(setup, state, Seat(seat))).collect())
     }
 
-    /// The teams that see a cell where a character stands; its own always does.
+    /// Returns the teams that see a character's cell; its own team always does.
     fn of(&self, unit: UnitId, cell: Cell) -> SeatSet {
         let own = unit.seat();
         let mut seen = SeatSet::one(own);
@@ -282,7 +282,7 @@ impl<'a> Witnesses<'a> {
     }
 }
 
-/// Writes down what happened to each character, as far as it is news.
+/// Records what happened to each character, if it is news.
 fn note(state: &mut State, strikes: &[Strike], fates: &[Fate], witnesses: &Witnesses<'_>) {
     let mut lasts = std::mem::take(&mut state.lasts);
     lasts.clear();
@@ -322,8 +322,8 @@ fn tell<S: Sink<Event>>(state: &State, fates: &[Fate], sink: &mut S) {
     }
 }
 
-/// Takes the hit points, counts the points by the three rules of death, and brings the dead back at once; their
-/// pénombre and their palantír stay (A32).
+/// Subtracts hit points, scores by the three rules of death, and brings the dead back at once; their pénombre and their
+/// palantír stay (A32).
 fn deaths<S: Sink<Event>>(setup: &Setup, state: &mut State, fates: &[Fate], sink: &mut S) {
     let State { teams, lasts, .. } = state;
     for last in lasts.iter().filter(|last| !last.died && last.hurt > 0) {
@@ -371,7 +371,7 @@ fn points(setup: &Setup, victim: UnitId, hitters: SeatSet, gains: &mut [i32]) {
     }
 }
 
-/// What was revealed until now ends (CB-054, A7), and what was laid out now begins.
+/// Ends what was revealed until now (CB-054, A7), and starts what has just been laid out.
 fn lay_out(state: &mut State, strikes: &[Strike]) {
     state.teams.iter_mut().for_each(|team| team.i_see = Cell::NOWHERE);
     for Strike { unit, action, target } in strikes {

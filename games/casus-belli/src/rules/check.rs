@@ -30,8 +30,8 @@ pub fn check(setup: &Setup, seen: &State, seat: Seat, sheet: &OrderSheet) -> Res
     Ok(())
 }
 
-/// A path is refused as a whole (A39). Its points are those of the step, none are left of others (CB-012, A44). Who
-/// stands on its cells does not matter: a cell holds any number of characters (CB-088).
+/// Checks a path, which is refused as a whole (A39). Its points are those of this step; none are left over from earlier
+/// steps (CB-012, A44). Who stands on its cells does not matter: a cell holds any number of characters (CB-088).
 fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Result<(), Refusal> {
     if step == Step::Attack {
         return Err(Refusal::against("CB-116", format!("{id} cannot move in the attack step")));

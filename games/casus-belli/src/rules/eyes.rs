@@ -1,4 +1,4 @@
-//! What a team sees by, computed once for many cells.
+//! A team's means of sight, computed once for many cells.
 
 use engine::Seat;
 

@@ -26,7 +26,7 @@ impl Gaze {
         Gaze { eye, visible: 0, window: Window::default() }
     }
 
-    /// The same from another cell, or another way; `cells` is any set of cells of the map.
+    /// Returns the same gaze from another cell or in another direction; `cells` is any set of cells of the map.
     #[inline]
     pub fn turned(&self, setup: &Setup, at: Cell, facing: Facing, cells: &Bits) -> Gaze {
         // A tower serves a character that only passes over it too (CB-064).
@@ -35,7 +35,7 @@ impl Gaze {
         Gaze { eye, visible: setup.sight.cone(&setup.map, eye), window: cells.window(at, facing) }
     }
 
-    /// What is noticed of those who stand somewhere.
+    /// Returns which of the occupied cells are noticed.
     #[inline]
     pub fn glance(&self, setup: &Setup, standing: &Bits) -> Glance {
         let Eye { at, facing, square, .. } = self.eye;

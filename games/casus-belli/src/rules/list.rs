@@ -19,7 +19,7 @@ pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(there)
 }
 
-/// Whether an action can be used now, as far as its cooldown goes.
+/// Whether an action's cooldown allows using it now.
 pub fn is_ready(seen: &State, id: UnitId, action: Action) -> bool {
     action.ability().is_none_or(|ability| seen.unit(id).wait[ability] == 0)
 }
@@ -47,9 +47,9 @@ pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
     setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
 
-/// A random sheet. To move: up to ten steps (0 to 10, equally likely) in directions drawn again each time, where a
-/// step that is closed or too dear is left out, then any facing. To attack: nothing, or one of the actions that are
-/// ready, equally likely, at a cell drawn among those it may be aimed at; an arrow first draws by whose eyes.
+/// Draws a random sheet. In a movement step: up to ten steps (0 to 10, equally likely) in directions drawn anew each
+/// time, skipping steps that are blocked or too expensive, then any facing. In an attack step: nothing, or one of the
+/// ready actions, equally likely, at a cell drawn from its possible targets; an arrow first draws whose eyes to use.
 pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
     let mut sheet = OrderSheet::EMPTY;
     for (class, unit) in Class::ALL.into_iter().zip(&seen.teams[seat.index()].units) {

@@ -1,4 +1,4 @@
-//! The course of a match: what is waited for, and what an answer does.
+//! The course of a match: what it waits for, and what an answer does.
 
 pub mod attack;
 pub mod check;
@@ -109,8 +109,8 @@ impl Rules for CasusBelli {
     }
 }
 
-/// What a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008). Teams that
-/// missed too much are idle; when all are, nothing can change any more (A47).
+/// Returns what a state waits for: the sheets of all teams, until the last turn has been played (CB-006, CB-008). Teams
+/// that missed too many steps are idle; when all teams are, nothing can change any more (A47).
 pub fn waits(setup: &Setup, state: &State) -> Wait {
     let awake = |(_, team): &(u8, &Team)| team.missed < MOST_MISSED;
     let asked: SeatSet = (0..).zip(&state.teams).filter(awake).map(|(seat, _)| Seat(seat)).collect();
@@ -122,7 +122,7 @@ pub fn waits(setup: &Setup, state: &State) -> Wait {
     Wait::Over(Outcome::most(&scores, "CB-008"))
 }
 
-/// Goes on to the next step (CB-115, A33).
+/// Moves on to the next step (CB-115, A33).
 fn advance<S: Sink<Event>>(setup: &Setup, state: &mut State, sink: &mut S) {
     state.step = match (state.step, setup.rules.movement_first) {
         (Step::Attack, false) => Step::Movement,

@@ -77,7 +77,7 @@ impl Walker<'_> {
                 facing = if setup.rules.moving_north { Facing::N } else { at.towards(to) };
                 at = to;
             }
-            // A character that stays or has arrived (CB-129) sees what it saw; in the first sub-step it has not
+            // A character that stays or has arrived (CB-129) sees what it saw before; in the first sub-step it has not
             // looked yet.
             None if step > 0 || !at.is_somewhere() => return,
             None => {}
@@ -132,8 +132,8 @@ fn stand(walkers: &[Walker<'_>], standing: &mut Bits) {
     }
 }
 
-/// Each character notices the cells that it sees and on which a character stands: one entry for each cell and
-/// sub-step, no matter who stands there (A37, CB-125, CB-127, CB-130).
+/// Notes for each character the occupied cells that it sees: one entry for each cell and sub-step, no matter who stands
+/// there (A37, CB-125, CB-127, CB-130).
 #[inline]
 fn notice(setup: &Setup, walkers: &[Walker<'_>], standing: &Bits, glances: &mut [Glance]) {
     for (walker, glance) in walkers.iter().zip(glances) {

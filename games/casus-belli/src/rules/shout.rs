@@ -17,7 +17,7 @@ pub enum Blast {
     Torn(SeatSet),
 }
 
-/// What the shouts do, character by character, from the positions before any push (A26). `blast` is told of
+/// Computes what the shouts do, character by character, from the positions before any push (A26). `blast` is called for
 /// each character that is in a field.
 pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: impl FnMut(UnitId, Blast)) {
     for (id, unit) in state.units() {

@@ -11,10 +11,10 @@ use crate::rules::list::{goals, is_ready, targets};
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// With more teams, who sees everything is shown what they see and not what they could do.
+/// With more teams, the viewer that sees everything is shown what they see, but not what they could do.
 const FEW_TEAMS: u8 = 4;
 
-/// The areas of all characters that the viewer sees; reach and targets only of its own.
+/// Returns the areas of all characters that the viewer sees; reach and targets only for its own.
 pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     let mut overlays: Vec<Overlay> = seen.units().map(|(id, _)| sight(setup, seen, id)).collect();
     for seat in (0..setup.teams).map(Seat) {
@@ -25,7 +25,7 @@ pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     }
     let own = |id: &UnitId| viewer == Viewer::Whole || viewer == Viewer::Seat(id.seat());
     for (id, _) in seen.units().filter(|(id, _)| own(id)) {
-        // A hundred teams at once are looked at for what they see, not for what they could do.
+        // A hundred teams at once are viewed for what they see, not for what they could do.
         if viewer == Viewer::Whole && setup.teams > FEW_TEAMS {
             break;
         }
@@ -37,7 +37,7 @@ pub fn overlays(setup: &Setup, seen: &State, viewer: Viewer) -> Vec<Overlay> {
     overlays
 }
 
-/// What the characters of a team see after its orders, for previews.
+/// Returns what a team's characters see after its orders, for previews.
 pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
     let own = Class::ALL.map(|class| UnitId::of(seat, class));
     let there = own.into_iter().filter(|id| after.unit(*id).is_there());
@@ -67,7 +67,8 @@ fn sight(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     area(setup, Shows::Sight, id, setup.sight.cells(&setup.map, eye), rule, reason)
 }
 
-/// The cells that a character can hit with its basic attack from where it stands and looks now, by its own eyes.
+/// Returns the cells that a character can hit with its basic attack from its current place and facing, by its own
+/// sight.
 fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     let eye = seen.eye(setup, id);
     let [basic, ..] = id.class().actions();
@@ -87,7 +88,7 @@ fn threat(setup: &Setup, seen: &State, id: UnitId) -> Overlay {
     area(setup, Shows::Threat, id, cells, "CB-098", reason)
 }
 
-/// What a palantír and a revealed zone show.
+/// Adds what a palantír and a revealed zone show.
 fn remote(setup: &Setup, seen: &State, seat: Seat, overlays: &mut Vec<Overlay>) {
     let team = &seen.teams[seat.index()];
     let objects = [

@@ -27,7 +27,7 @@ pub fn facts(setup: &Setup, seen: &State) -> Value {
         values.insert("class".into(), json!(class.word()));
         values.insert("vision".into(), json!(class.vision()));
         values.insert("movement".into(), json!(class.movement()));
-        // No one sees the home of a foreign character, and what is known of it ends here (A46).
+        // No one sees the home of another team's character, so nothing more is known about it (A46).
         if unit.home.is_somewhere() {
             values.extend(unit.waits(class).map(|(action, turns)| (action.word().into(), json!(turns))));
             let traces = seen.traces.of(id);

@@ -36,7 +36,7 @@ pub fn backdrop(map: &Map, teams: u8) -> Scene {
     }
 }
 
-/// Cells are named (x,y), y from the north (CB-071).
+/// Names cells (x,y), y from the north (CB-071).
 pub fn names(map: &Map) -> Names {
     Names {
         columns: (0..map.width).map(|x| x.to_string()).collect(),
@@ -45,7 +45,7 @@ pub fn names(map: &Map) -> Names {
     }
 }
 
-/// What lies on the table.
+/// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, seen: &State, viewer: Viewer) -> Scene {
     let mut scene = setup.backdrop.clone();
     let counter = |counts, name: &str, value: u16| Counter {

@@ -1,8 +1,8 @@
-//! What each viewer is told of an event.
+//! What each viewer is told about an event.
 //!
-//! A team hears of its own characters everything, of others only what it saw: that a character on a cell in its sight
-//! did something, was pushed, lost hit points or died; never a target, an attacker it did not see, what a character
-//! looks at from afar, or who got which points.
+//! A team hears everything about its own characters, but only what it saw of others: that a character on a cell in its
+//! sight did something, was pushed, lost hit points or died; never a target, an attacker it did not see, what a
+//! character looks at from afar, or who got which points.
 
 use engine::prelude::{Cue, Told};
 use engine::{Seat, SeatSet, Viewer};
@@ -13,7 +13,7 @@ use crate::geometry::cell::{Cell, Facing};
 use crate::setup::Setup;
 use crate::state::Step;
 
-/// What a viewer is told of an event.
+/// Returns what a viewer is told about an event.
 pub fn tell(setup: &Setup, event: &Event, viewer: Viewer) -> Option<Told> {
     Teller { setup, viewer }.told(event)
 }
@@ -123,11 +123,11 @@ impl Teller<'_> {
         let Event::Hurt { unit, by, left, actions, seen } = event else { return None };
         let mut rules: Vec<&str> = actions.iter().map(|action| action.damage_rule()).collect();
         if !self.whole() {
-            // What hit it is not told: all know that attacks strike every character on a cell.
+            // The attack is not named: everyone knows that attacks strike every character on a cell.
             rules = vec!["CB-100"];
         }
         self.viewer.among(*seen).then(|| {
-            // No team is told how far below zero the hit points of another fall.
+            // No team is told how far below zero another team's hit points fall.
             let text = match *left {
                 ..=0 if !self.whole() => format!("{unit} loses all its hit points"),
                 left => format!("{unit} loses {by}: {left} left"),
@@ -142,7 +142,7 @@ impl Teller<'_> {
         if !self.viewer.among(*seen) {
             return None;
         }
-        // No character is gone for good: that it returns is told, or seen.
+        // No character is gone for good: its return is reported or seen.
         if !self.whole() {
             return Some(Told::new(format!("{unit} dies"), &["CB-102"]));
         }

@@ -22,7 +22,7 @@ pub struct Aim {
     pub target: Spot,
     /// Who is hit, by its place among the figures, and how hard.
     pub hits: Vec<(usize, i32)>,
-    /// What else it is worth, and what it costs that an ability has to rest afterwards.
+    /// Any other value, minus the cost of the ability's cooldown.
     pub extra: i32,
 }
 
@@ -67,7 +67,7 @@ pub fn aims(setup: &Setup, seen: &State, scene: &Scene, id: UnitId) -> Vec<Aim> 
     aims
 }
 
-/// The cells that are worth a thought: where enemies stand, and beside them for what hits a plus.
+/// Lists the cells worth considering: where enemies stand, and beside them for actions that hit a plus shape.
 fn wanted(setup: &Setup, scene: &Scene, action: Action) -> impl Iterator<Item = Cell> {
     let foes = scene.figures.iter().filter(|figure| !figure.own).map(|figure| figure.at);
     foes.flat_map(move |at| {

@@ -60,8 +60,8 @@ fn choose(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, left: u16, c
     best.1
 }
 
-/// What a cell is worth as a camp: away from where all characters begin, with cover, a tower and a road at hand, and
-/// few enemies around.
+/// Rates a cell as a camp: away from where all characters begin, with cover, a tower and a road nearby, and few enemies
+/// around.
 fn worth(setup: &Setup, memory: &Memory, cell: Cell) -> i32 {
     let map = &setup.map;
     let mut worth = 4 * i32::from(map.start.king(cell)).min(FAR_ENOUGH);

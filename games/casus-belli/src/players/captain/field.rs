@@ -1,4 +1,4 @@
-//! What it costs to get to a goal from the cells around: the way of a march.
+//! The cost of reaching a goal from the cells around it: the way of a march.
 
 use crate::content::map::Map;
 use crate::geometry::cell::{Cell, Facing, Ground};
@@ -25,7 +25,7 @@ impl Field {
         Field::with_margin(map, goal, marchers, MARGIN)
     }
 
-    /// The cells around from which a goal costs at most so much.
+    /// Returns the cells around a goal from which reaching it costs at most this much.
     pub fn around(map: &Map, goal: Cell, most: u16) -> Vec<Cell> {
         Field::with_margin(map, goal, &[], (most / 2) as i16).within(most)
     }
@@ -85,7 +85,8 @@ impl Field {
         }
     }
 
-    /// What the way from a cell costs; beyond the window, or where no way is known, a guess that is never better.
+    /// Returns the cost of the way from a cell; beyond the window, or if no way is known, an estimate that is never
+    /// better.
     pub fn cost(&self, cell: Cell) -> i32 {
         let known = self.index(cell).map(|at| self.cost[at]).filter(|cost| *cost != UNKNOWN);
         known.map_or_else(

@@ -22,7 +22,7 @@ pub struct Foe {
     pub at: Cell,
     /// Its hit points.
     pub hp: i32,
-    /// How sure it is that it stands there, in percent.
+    /// The probability that it stands there, in percent.
     pub sure: i32,
     /// Where it may be after the movement, and how likely that is, in percent.
     pub spots: [(Cell, i32); 2],
@@ -48,7 +48,8 @@ pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(|id| seen.unit(*id).is_there())
 }
 
-/// The nearest enemies, and what they are expected to do. What is expected of those in sight is kept, to learn from.
+/// Returns the nearest enemies, and what they are expected to do. The expectations for those in sight are kept, to
+/// learn from.
 pub fn foes(setup: &Setup, seen: &State, seat: Seat, memory: &mut Memory) -> Vec<Foe> {
     let ours: Vec<Cell> = own(seen, seat).map(|id| seen.unit(id).at).collect();
     let far = |cell: Cell| ours.iter().map(|own| own.king(cell)).min().unwrap_or(u8::MAX);

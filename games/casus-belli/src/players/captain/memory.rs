@@ -12,7 +12,7 @@ const MEMORY: u32 = 8;
 /// The side of the blocks by which the captain remembers where it has looked.
 pub const BLOCK: u8 = 5;
 
-/// What is known of an enemy.
+/// What is known about an enemy.
 #[derive(Copy, Clone, Debug)]
 pub struct Known {
     /// Where it was seen last; nowhere if it is not there any more.
@@ -30,8 +30,8 @@ pub struct Known {
     pub expected: Option<(Cell, Cell)>,
 }
 
-/// How a team has moved, as far as it was seen: stayed, come closer, done something else. Engaged enemies are counted
-/// apart: an enemy next to one of ours moves in another way.
+/// How a team has moved, as far as it was seen: stayed, come closer, or done something else. Engaged enemies are
+/// counted separately: an enemy next to one of ours moves differently.
 #[derive(Copy, Clone, Debug)]
 pub struct Habit {
     /// By whether it was engaged, then stayed, closer, other.
@@ -48,7 +48,7 @@ pub struct Memory {
     pub known: Vec<Known>,
     /// How the teams move.
     pub habits: Vec<Habit>,
-    /// Cells where an enemy stands that no one sees any more: traces of the last sub-step.
+    /// Cells with an enemy that no one sees any more: traces of the last sub-step.
     pub suspects: Vec<Cell>,
     /// By block of the map: at which question it was looked at.
     looked: Vec<u32>,
@@ -84,7 +84,7 @@ impl Memory {
         }
     }
 
-    /// Takes in what is seen now.
+    /// Takes in what the team sees now.
     pub fn look(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         self.now += 1;
         for eye in seen.eyes(setup, seat) {
@@ -158,7 +158,8 @@ impl Memory {
     }
 
     /// The last sub-step of the pénombre shows where a character stands now, even if the observer has turned away
-    /// since. Our own are taken off; an enemy that was near and is out of sight is taken for the one that went there.
+    /// since. Our own characters are removed; an enemy that was near and is out of sight is assumed to be the one that
+    /// went there.
     fn read_traces(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         self.suspects.clear();
         let last = seen.traces.iter().map(|trace| trace.step).max().unwrap_or(0);
@@ -185,7 +186,7 @@ impl Memory {
         }
     }
 
-    /// An enemy that is not where it was seen is somewhere else, and what is old is worth nothing.
+    /// Forgets where enemies were seen if they are no longer there, and drops old sightings.
     fn forget(&mut self, setup: &Setup, seen: &State, seat: Seat) {
         for known in self.known.iter_mut().filter(|known| known.at.is_somewhere() && known.when < self.now) {
             if known.when + MEMORY < self.now || seen.sees(setup, seat, known.at) {

@@ -1,4 +1,4 @@
-//! What the enemies in sight can do to ours in this attack step, and what a shout takes from that.
+//! What visible enemies can do to our characters in this attack step, and how much of that a shout averts.
 
 use super::scene::Figure;
 use super::worth::{LOSS, WOUND};
@@ -21,8 +21,8 @@ fn blow(setup: &Setup, seen: &State, foe: UnitId, cell: Cell) -> i32 {
     }
 }
 
-/// What it is worth that a shout throws enemies off their aim: a target goes along with an enemy that is pushed
-/// (CB-134), so only those miss that are pushed in another way than the character they want to hit.
+/// Rates how a shout throws enemies off their aim: a pushed enemy's target moves along with it (CB-134), so only those
+/// miss that are pushed in a different way from the character they want to hit.
 pub fn averted(setup: &Setup, seen: &State, after: &State, figures: &[Figure]) -> i32 {
     let push = |id: UnitId| seen.unit(id).at.to(after.unit(id).at);
     let mut worth = 0;

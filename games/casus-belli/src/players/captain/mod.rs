@@ -1,9 +1,9 @@
 //! `captain`: hunts what it sees, strikes together, spares its own and stays out of sight when weak.
 //!
 //! Before each question it takes in what its team sees (`memory`). In an attack step it weighs the sheets of its three
-//! characters together (`strike`), with and without a shout. To move it expects every enemy at a few places (`foes`)
-//! and looks for the stand from which it can strike there and is struck least (`stand`), on the way to where it wants
-//! to go (`march`, and `camp` in the placement).
+//! characters together (`strike`), with and without a shout. In a movement step it expects every enemy at a few places
+//! (`foes`) and looks for the stand from which it can strike there and is struck least (`stand`), on its way to its
+//! goal (`march`, and `camp` in the placement).
 
 mod aim;
 mod camp;

@@ -14,7 +14,7 @@ pub struct Reach {
     from: Cell,
     cost: [u8; SIDE * SIDE],
     by: [u8; SIDE * SIDE],
-    /// The cells in the order of what they cost.
+    /// The cells, cheapest first.
     pub cells: Vec<Cell>,
 }
 

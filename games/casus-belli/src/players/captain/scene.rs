@@ -1,4 +1,4 @@
-//! Who stands where when the attacks of a step are carried out, as far as the captain knows.
+//! Where each character stands when the attacks of a step are carried out, as far as the captain knows.
 
 use engine::Seat;
 
@@ -12,7 +12,7 @@ use crate::state::State;
 
 /// How many characters are looked at.
 const MOST: usize = 40;
-/// The mark of an enemy of which only a trace is known.
+/// Marks an enemy known only by a trace.
 const NOBODY: UnitId = UnitId(u16::MAX);
 
 /// A character that may be hit.
@@ -28,7 +28,7 @@ pub struct Figure {
     pub class: Class,
     /// Its hit points.
     pub hp: i32,
-    /// How sure it is that it stands there, in percent.
+    /// The probability that it stands there, in percent.
     pub sure: i32,
 }
 
@@ -40,7 +40,7 @@ pub struct Scene {
     pub after: Option<State>,
 }
 
-/// The scene without a shout, or after the shout of a Barbare of ours.
+/// Builds the scene without a shout, or after a shout by our Barbare.
 pub fn scene(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, shouter: Option<UnitId>) -> Scene {
     let mut figures: Vec<Figure> = Vec::new();
     let figure = |id: UnitId, own| {
@@ -69,7 +69,7 @@ pub fn scene(setup: &Setup, seen: &State, seat: Seat, memory: &Memory, shouter: 
     Scene { figures, after }
 }
 
-/// Enemies that no one sees, but that are likely to stand somewhere.
+/// Adds enemies that no one sees, but that probably stand somewhere.
 fn hidden(memory: &Memory, figures: &mut Vec<Figure>) {
     for cell in &memory.suspects {
         let known = memory.known.iter().position(|known| known.at == *cell);

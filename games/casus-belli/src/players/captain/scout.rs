@@ -27,7 +27,7 @@ pub fn interest(memory: &Memory) -> Option<Cell> {
     lately.or(trace).or(alarm).or(goal)
 }
 
-/// A palantír where the Voleur sees, as near as possible to what is of interest.
+/// Places a palantír where the Voleur sees, as near as possible to a point of interest.
 pub fn palantir(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<Aim> {
     let id = UnitId::of(seat, Class::Voleur);
     let unit = seen.unit(id);

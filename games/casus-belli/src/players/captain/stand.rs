@@ -1,5 +1,5 @@
-//! Where to stand after a movement, and where to look: what can be struck from there, what strikes there, and what
-//! brings the team on.
+//! Where to stand after a movement, and where to look: what can be struck from there, what can strike there, and what
+//! brings the team closer to its goal.
 
 use engine::Seat;
 use engine::chance::{Chance, Quick};
@@ -41,12 +41,12 @@ struct Stand {
     worth: i32,
 }
 
-/// The sheet that brings each character to the best stand, one after the other: the Elfe is slowest, and the others
-/// stay with her. Also says what the best of the stands promises.
+/// Returns the sheet that brings each character to its best stand, one after the other: the Elfe is slowest, and the
+/// others stay with her. Also returns what the best of these stands promises.
 pub fn sheet(team: &Team<'_>, chance: &mut Quick) -> (OrderSheet, Option<UnitId>) {
     let mut sheet = OrderSheet::EMPTY;
     let mut planned: Vec<Stand> = Vec::with_capacity(3);
-    // What is expected to be struck already, and which places are watched, by enemy.
+    // The damage already expected, and which places are watched, by enemy.
     let mut struck = vec![0; team.foes.len()];
     let mut watched = vec![[false; 2]; team.foes.len()];
     let mut target = None;
@@ -96,7 +96,7 @@ impl Team<'_> {
         best
     }
 
-    /// What a cell is worth, for any facing.
+    /// Rates a cell, for any facing.
     fn place(&self, id: UnitId, at: Cell, planned: &[Stand]) -> i32 {
         let (map, unit) = (&self.setup.map, self.seen.unit(id));
         let mut worth = -2 * self.field.cost(at).min(400);
@@ -136,7 +136,7 @@ impl Team<'_> {
         worth
     }
 
-    /// What it is worth to look somewhere from a cell.
+    /// Rates looking somewhere from a cell.
     fn outlook(
         &self,
         id: UnitId,
@@ -164,12 +164,12 @@ impl Team<'_> {
         let (dx, dy) = at.to(self.goal);
         let (fx, fy) = facing.step();
         worth += if dx * fx + dy * fy > 0 { 6 } else { 0 };
-        // What lies behind is unseen unless one of the others looks there.
+        // The cells behind are unseen unless one of the others looks there.
         worth -= planned.iter().filter(|other| other.facing == facing).count() as i32 * 4;
         worth
     }
 
-    /// What a character with an eye there can be expected to do to an enemy: the damage, and what that is worth.
+    /// Estimates what a character with an eye there does to an enemy: the damage, and its worth.
     fn strike(&self, id: UnitId, eye: Eye, foe: &Foe, struck: i32) -> (i32, i32) {
         let (mut damage, mut worth) = (0, 0);
         let before = (foe.hp - struck).max(1);

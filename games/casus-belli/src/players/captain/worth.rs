@@ -9,9 +9,9 @@ pub const LOSS: i32 = 1100;
 /// A hit point of ours.
 pub const WOUND: i32 = 20;
 
-/// What a blow is worth that takes an enemy from some hit points to less: the weaker it already is, the more, so that
-/// blows fall together on one (a knife, a hammer and an arrow are exactly ten). A Barbare who is only hurt hits back
-/// all the harder (CB-036).
+/// Rates a blow that lowers an enemy's hit points: the weaker the enemy already is, the more it is worth, so that blows
+/// concentrate on one (a knife, a hammer and an arrow are exactly ten). A Barbare who is only hurt hits back all the
+/// harder (CB-036).
 pub fn blow(class: Class, before: i32, damage: i32) -> i32 {
     let after = before - damage;
     if damage <= 0 {
@@ -25,7 +25,7 @@ pub fn blow(class: Class, before: i32, damage: i32) -> i32 {
     if class == Class::Barbare { gain * 2 / 3 } else { gain }
 }
 
-/// What it costs that one of ours is hit by ourselves.
+/// Returns the cost of hitting one of our own.
 pub fn harm(before: i32, damage: i32) -> i32 {
     match damage {
         ..=0 => 0,

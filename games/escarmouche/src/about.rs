@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! What the game says about itself.
 
 use engine::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
@@ -16,7 +16,7 @@ const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
-/// How many turns of control can be asked for (B38).
+/// How many turns of control the options offer (B38).
 const ZONE_TURNS: &[&str] = &[
     "usual", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34",
@@ -34,7 +34,7 @@ pub static ABOUT: About = About {
     earlier: &[Edition {
         version: 1,
         options: &[("guardian", "must"), ("setup_first", "red"), ("hopeless", "allowed")],
-        // The text of Guardian said that it takes the damage (B36).
+        // Guardian's text used to say that it takes the damage (B36).
         content: &[("abilities.toml", Some(include_str!("../earlier/1/abilities.toml")))],
         mended: &[],
     }],

@@ -17,13 +17,13 @@ pub enum Act {
     Use(u8, u8, Aim),
     /// What the next step of an ability needs.
     Then(Aim),
-    /// Uses a reaction that is asked for, or lets it be (ES-048).
+    /// Uses an offered reaction, or declines it (ES-048).
     React(bool),
     /// Ends the turn (ES-017, ES-018).
     Pass,
 }
 
-/// What a step of an ability needs to be told.
+/// What the player must specify for a step of an ability.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Nothing.

@@ -20,15 +20,15 @@ pub enum Event {
     Turn(Seat, u16),
     /// A seat ends its turn after so many actions (ES-017, ES-018).
     Passed(Seat, u8),
-    /// A unit moved, over these squares, start and end included; by which ability, if it was free.
+    /// A unit moved over these squares, including start and end; with the ability if the move was free.
     Moved(u8, Vec<Square>, Option<u8>),
     /// A unit uses an ability.
     Uses(u8, u8),
     /// A unit uses its reaction, or lets it be.
     Reacts(u8, u8, bool),
-    /// An attack hit, as it was named or swept.
+    /// An attack hit, whether targeted or sweeping.
     Hit(Hit),
-    /// A unit lost Health without being attacked: through which ability of which unit.
+    /// A unit lost Health without being attacked: the ability and unit that caused it.
     Lost {
         /// Who lost it.
         unit: u8,
@@ -47,11 +47,11 @@ pub enum Event {
     Removed(u8),
     /// A unit is in a defensive stance.
     Stance(u8),
-    /// A unit cannot be named by attacks.
+    /// Attacks cannot target a unit.
     Hidden(u8),
     /// A unit takes the damage of another.
     Guards(u8, u8),
-    /// Two units swapped places: each with where it stands now.
+    /// Two units swapped places: each with its new square.
     Swapped((u8, Square), (u8, Square)),
     /// A unit will have one action in its next turn.
     Suppressed(u8),

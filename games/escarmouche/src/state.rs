@@ -9,7 +9,7 @@ use crate::geometry::square::{Square, Squares, bit};
 use crate::position::forms::{BySeat, Place};
 use crate::setup::{MOST_UNITS, MOST_ZONES};
 
-/// How many units there can be; those of red come first.
+/// The most units there can be; red's come first.
 pub const SLOTS: usize = 2 * MOST_UNITS;
 
 /// No square: the unit waits to be deployed.
@@ -21,7 +21,7 @@ pub const ABSENT: Square = 66;
 /// No unit.
 pub const NOBODY: u8 = u8::MAX;
 
-/// A unit counts no further than this: two actions in a turn (ES-016), two turns of its owner.
+/// The highest count on a unit: two actions in a turn (ES-016), two turns of its owner.
 pub const MOST_COUNT: u8 = 2;
 
 /// The unit has made its attack of this turn.
@@ -32,7 +32,7 @@ pub const USED: u8 = 2;
 pub const AGAIN: u8 = 4;
 /// The next point of damage to it is cancelled.
 pub const STANCE: u8 = 8;
-/// It cannot be named by attacks.
+/// Attacks cannot target it.
 pub const HIDDEN: u8 = 16;
 
 /// What each bit of [`Unit::flags`] says.
@@ -84,7 +84,7 @@ engine::fields! {
             => |unit, _| Badge::when(unit.at == GONE, Sign::Gone, "eliminated"),
         /// The Health it has left; all of it.
         pub health: u8 = 0 => [2] UpTo(1, "1 to its Health"),
-        /// What holds for it: a sum of [`ATTACKED`] and the like.
+        /// Its flags: a sum of [`ATTACKED`] and the like.
         pub flags: u8 = 0 => all FLAGS,
         /// How many actions it has made in this turn.
         pub acted: u8 = 0 => [10] Number(0, MOST_COUNT.into()),
@@ -116,14 +116,14 @@ impl Unit {
         self.at < RESERVE
     }
 
-    /// Whether something holds for it.
+    /// Whether a flag is set.
     #[inline]
     pub const fn is(&self, flag: u8) -> bool {
         self.flags & flag != 0
     }
 }
 
-/// Something that is not finished; what lies on top goes on first.
+/// Something unfinished; the top of the stack continues first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// An ability with the step that comes next.
@@ -134,7 +134,7 @@ pub enum Frame {
         ability: u8,
         /// The step.
         step: u8,
-        /// For steps that are told several things: how many of them are left; 0 before the step has begun.
+        /// For steps with several choices: how many are left; 0 before the step has begun.
         left: u8,
         /// The companions that have been ordered by this step, as bits.
         done: u16,
@@ -143,16 +143,16 @@ pub enum Frame {
     Moved {
         /// Who.
         unit: u8,
-        /// The watchers that saw it end and have not been asked, as bits.
+        /// The watchers that saw it end and have not been asked yet, as bits.
         watchers: u16,
     },
     /// An attack on one or several.
     Strike {
         /// Who attacks.
         by: u8,
-        /// By which ability, or [`NOBODY`] for a plain attack.
+        /// The ability, or [`NOBODY`] for a plain attack.
         ability: u8,
-        /// With which damage.
+        /// Its damage.
         power: u8,
         /// Whom, as bits.
         targets: u16,
@@ -169,9 +169,9 @@ pub enum Frame {
     Damage {
         /// Who attacks.
         by: u8,
-        /// By which ability, or [`NOBODY`] for a plain attack.
+        /// The ability, or [`NOBODY`] for a plain attack.
         ability: u8,
-        /// With which damage.
+        /// Its damage.
         power: u8,
         /// Those whom it has not reached, as bits; the first is next.
         targets: u16,
@@ -193,9 +193,9 @@ encode! { enum Frame {
 /// Where the game is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Players put obstacles on the board (B13); the seat whose turn it is is asked.
+    /// Players put obstacles on the board (B13); the seat in turn is asked.
     Obstacles,
-    /// Players deploy (ES-011); the seat whose turn it is is asked.
+    /// Players deploy (ES-011); the seat in turn is asked.
     Deploy,
     /// Dice decide who starts (ES-014); red's die once it is rolled, else 0.
     Initiative(u8),
@@ -254,7 +254,7 @@ engine::fields! {
     pub struct State {
         /// Where the game is.
         pub phase: Phase = Phase::Play => [1] OneOf(Phase::WRITTEN),
-        /// Whose turn it is, or who is to deploy; the first seat.
+        /// Whose turn it is, or who deploys next; the first seat by default.
         pub turn: Seat = Seat(0) => [2] SeatLabel,
         /// Who had the first turn; what `turn` and `turns` come to.
         pub first: Seat = Seat(0) => [3] SeatLabel,
@@ -266,9 +266,9 @@ engine::fields! {
         pub kills: [u8; 2] = [0; 2] => [6] BySeat(MOST_UNITS as u8),
         /// The obstacles, with those that players have put there.
         pub obstacles: Squares = 0,
-        /// The squares on which units of each side stand.
+        /// The squares occupied by each side's units.
         pub taken: [Squares; 2] = [0; 2],
-        /// The units, in roster order, those of red first.
+        /// The units in roster order, red's first.
         pub units: [Unit; SLOTS] = [Unit::USUAL; SLOTS],
         /// The turns of control of each zone, by seat.
         pub held: [[u8; 2]; MOST_ZONES] = [[0; 2]; MOST_ZONES],
@@ -317,13 +317,13 @@ impl State {
         &mut self.units[usize::from(slot)]
     }
 
-    /// All squares on which units stand.
+    /// Returns all occupied squares.
     #[inline]
     pub fn occupied(&self) -> Squares {
         self.taken[0] | self.taken[1]
     }
 
-    /// The slots of the units of a side that stand on the board, in roster order.
+    /// Lists the slots of a side's units on the board, in roster order.
     #[inline]
     pub fn standing(&self, seat: Seat) -> impl Iterator<Item = u8> {
         slots(seat).filter(|slot| self.unit(*slot).stands())
@@ -424,7 +424,7 @@ mod tests {
         assert_eq!(&found[head + 7 * SLOTS..], [0, 0, 0, 0, 0, 0, 7, 9, 0, 0, 0, 0]);
     }
 
-    /// What is counted in the zones beyond is in the bytes, too.
+    /// The counts of the further zones are in the bytes, too.
     #[test]
     fn every_zone_is_in_the_bytes() {
         let mut seen = vec![bytes(&empty())];

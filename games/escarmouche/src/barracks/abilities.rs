@@ -1,4 +1,4 @@
-//! Reads the abilities: `abilities.toml`, and after it whatever lies in the folder `abilities`.
+//! Reads the abilities: `abilities.toml`, and then every file in the folder `abilities`.
 
 use engine::FileError;
 use engine::content::Content;
@@ -137,7 +137,7 @@ fn words(
     }
 }
 
-/// What it does, which also decides its class (ES-045).
+/// Reads what an ability does, which also decides its class (ES-045).
 fn does(source: Source<'_>, start: usize, entry: &Entry) -> Result<Does, FileError> {
     match (&entry.steps, &entry.always, &entry.answers) {
         (Some(steps), None, None) => {

@@ -21,7 +21,7 @@ const MOST: usize = 200;
 pub struct Rate {
     /// The factor.
     pub factor: Factor,
-    /// By how much each notch is dearer than the one before.
+    /// By which factor each notch costs more than the one before.
     pub growth: Factor,
 }
 
@@ -31,7 +31,7 @@ pub struct Rate {
 pub enum Budget {
     /// The sum of the costs of its units.
     Points(u16),
-    /// The sum of what their titles count.
+    /// The sum of the rank points of their titles.
     Ranks(u16),
 }
 
@@ -227,7 +227,7 @@ fn factor(source: Source<'_>, word: &Spanned<String>) -> Result<Factor, FileErro
     })
 }
 
-/// A factor by which every notch is dearer; more than 4 would leave no room for exact sums.
+/// Reads the factor by which every notch costs more; above 4 there would be no room for exact sums.
 fn read_growth(source: Source<'_>, word: &Spanned<String>) -> Result<Factor, FileError> {
     let growth = factor(source, word)?;
     match Factor::read("4") {

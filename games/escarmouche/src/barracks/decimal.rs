@@ -37,7 +37,7 @@ impl Amount {
         Amount(u128::from(number) * 10u128.pow(DIGITS))
     }
 
-    /// What a value from 1 to 10 costs: factor x value x growth^(value-1).
+    /// Computes the cost of a value from 1 to 10: factor x value x growth^(value-1).
     pub fn grown(factor: Factor, growth: Factor, value: u8) -> Amount {
         let steps = u32::from(value.clamp(1, 10)) - 1;
         let product = u128::from(factor.0) * u128::from(steps + 1) * u128::from(growth.0).pow(steps);

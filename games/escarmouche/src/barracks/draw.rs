@@ -9,9 +9,9 @@ use super::book::{Archetype, TITLES};
 use super::ledger::{Ledger, VALUES};
 use crate::setup::MOST_UNITS;
 
-/// What a target is at least, and a squad's last points must be for another unit.
+/// The lowest target; a squad's remaining points must be at least this for another unit.
 const LEAST_TARGET: u32 = 6;
-/// What a target is at most, whatever a unit may cost.
+/// The highest target, no matter what a unit may cost.
 const MOST_TARGET: u32 = 30;
 /// How often a unit is tried to be made better.
 const ROUNDS: usize = 120;
@@ -114,13 +114,13 @@ impl<'a> Lot<'a> {
         }
         match (members.is_empty(), self.title) {
             (false, _) => Ok(members),
-            // The budget is too small for what was drawn, but not for the plainest unit of all.
+            // The budget is too small for what was drawn, but not for the simplest unit.
             (true, None) => Ok(vec![plain()]),
             (true, Some(_)) => Err(self.missed()),
         }
     }
 
-    /// The greatest target for what is left of a budget; nothing where it is too little for another unit. Rank points
+    /// Returns the greatest target for the rest of a budget; `None` if it is too little for another unit. Rank points
     /// do not limit what a unit costs, only whether it still fits.
     fn room(&self, left: Option<u32>) -> Option<u32> {
         let ranked = self.ledger.budget().1 != "points";

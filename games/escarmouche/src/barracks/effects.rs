@@ -8,7 +8,7 @@ use toml::Spanned;
 use super::source::Source;
 use crate::content::abilities::{Effect, Passive, Reaction};
 
-/// An effect as it stands in a file: its word, and whatever fields were given.
+/// An effect as written in a file: its word and the given fields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
@@ -108,7 +108,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// An effect whose word is one of a few, with no field that it does not take.
+    /// Checks that an effect's word is one of these, and that it has no field that it does not take.
     fn new(source: Source<'a>, entry: &'a Entry, words: Words) -> Result<Reader<'a>, FileError> {
         let reader = Reader { source, entry };
         let (word, start) = (reader.word(), entry.effect.span().start);
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         self.entry.effect.get_ref()
     }
 
-    /// The fields that were given, each with where its value stands.
+    /// Returns the given fields, each with the position of its value.
     fn given(&self) -> Vec<(&'static str, usize)> {
         let entry = self.entry;
         let numbers = [

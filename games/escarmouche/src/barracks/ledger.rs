@@ -48,7 +48,7 @@ impl<'a> Ledger<'a> {
         u32::from(if self.book.profile.old_costs { ability.old_cost } else { ability.cost })
     }
 
-    /// What a unit costs before the sum is rounded. Values that cannot be are taken for the nearest that can.
+    /// Computes a unit's cost before the sum is rounded. Impossible values are replaced by the nearest possible ones.
     pub fn exact(&self, stats: [u8; 4], abilities: &[String]) -> Amount {
         let profile = &self.book.profile;
         let stats = stats.map(|value| value.clamp(VALUES.0, VALUES.1));
@@ -72,14 +72,14 @@ impl<'a> Ledger<'a> {
         self.exact(stats, abilities).rounded(self.book.profile.rounding)
     }
 
-    /// The title of a unit of that cost with so many abilities, by number.
+    /// Returns the title, by number, of a unit with this cost and this many abilities.
     pub fn title(&self, cost: u32, abilities: usize) -> usize {
         let bands = &self.book.profile.bands;
         let band = &bands[abilities.min(bands.len() - 1)];
         band.iter().position(|highest| cost <= *highest).unwrap_or(TITLES - 1)
     }
 
-    /// What a unit of that cost with so many abilities takes off the squad's budget.
+    /// Returns what a unit with this cost and this many abilities takes off the squad's budget.
     pub fn counts(&self, cost: u32, abilities: usize) -> u32 {
         match self.book.profile.budget {
             Some(Budget::Ranks(_)) => self.book.ranks[self.title(cost, abilities)],
@@ -87,7 +87,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What a squad may cost, and in what it is counted.
+    /// Returns what a squad may cost, and in which unit it is counted.
     pub fn budget(&self) -> (Option<u32>, &'static str) {
         match self.book.profile.budget {
             None => (None, "points"),
@@ -96,7 +96,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// What a member costs and what its next notches would.
+    /// Returns what a member costs and what its next notches would cost.
     pub fn price(&self, member: &RosterMember) -> Price {
         let stats = stats(member);
         let exact = self.exact(stats, &member.abilities);
@@ -118,7 +118,7 @@ impl<'a> Ledger<'a> {
     }
 }
 
-/// The four values of a member; one that is missing counts as the lowest.
+/// Returns a member's four values; a missing one counts as the lowest.
 pub fn stats(member: &RosterMember) -> [u8; 4] {
     std::array::from_fn(|at| member.stats.get(at).copied().unwrap_or(VALUES.0))
 }

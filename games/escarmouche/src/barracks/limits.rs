@@ -1,4 +1,4 @@
-//! What a squad may be: the faults of one that may not (ES-002, ES-067).
+//! Which squads are allowed, and the faults of those that are not (ES-002, ES-067).
 
 use engine::hint::did_you_mean;
 use engine::roster::{Price, Roster, RosterFault, RosterMember};
@@ -13,7 +13,7 @@ const SIZE: &str = "ES-002";
 /// The rule on everything else.
 const HELD: &str = "ES-067";
 
-/// Everything that is wrong with a squad whose members have these prices; nothing where it can be played.
+/// Lists everything that is wrong with a squad whose members have these prices; empty if it can be played.
 pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32) -> Vec<RosterFault> {
     let mut faults = Vec::new();
     let mut whole = |rule, what| faults.push(RosterFault { rule, member: None, what });
@@ -47,7 +47,7 @@ pub fn faults(ledger: &Ledger<'_>, roster: &Roster, prices: &[Price], total: u32
     faults
 }
 
-/// What a member is called in a sentence: `unit 3 "Ash"`.
+/// Returns what a member is called in a sentence: `unit 3 "Ash"`.
 fn title(at: u8, member: &RosterMember) -> String {
     match member.name.is_empty() {
         true => format!("unit {}", u32::from(at) + 1),

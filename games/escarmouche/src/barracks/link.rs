@@ -1,7 +1,7 @@
-//! Link strings: a whole squad in signs that an address takes as they are.
+//! Link strings: a whole squad in characters that a URL needs no escapes for.
 //!
-//! `s1~NAME~UNIT~UNIT...~CHECK`. A unit is four values (`A` stands for 10), `.ability` for each ability, and `*NAME`
-//! if it has a name. In names a blank is `_`; signs other than letters, digits and `-` are `!HEX!`.
+//! `s1~NAME~UNIT~UNIT...~CHECK`. A unit is four values (`A` stands for 10), `.ability` for each ability, and `*NAME` if
+//! it has a name. In names a space is `_`; characters other than letters, digits and `-` are `!HEX!`.
 
 use engine::FileError;
 use engine::options::{LONGEST_LINK, is_link};
@@ -26,7 +26,7 @@ pub fn print(roster: &Roster) -> String {
 fn body(roster: &Roster) -> Option<String> {
     let mut text = format!("{HEAD}{}", name(&roster.name)?);
     for member in &roster.members {
-        // One that is longer cannot be shortened by what follows.
+        // A link that is too long already does not get shorter.
         if text.len() > LONGEST_LINK || member.stats.len() != 4 {
             return None;
         }
@@ -56,7 +56,7 @@ fn name(name: &str) -> Option<String> {
     name.chars().nth(LONGEST_NAME).is_none().then(|| names::word(name, plain))
 }
 
-/// Whether a sign stands for itself in the names of a link.
+/// Whether a character needs no escape in the names of a link.
 fn plain(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || sign == '-'
 }
@@ -72,7 +72,7 @@ fn check(body: &str) -> String {
     engine::hash::short(body.as_bytes(), CHECK)
 }
 
-/// The squad that a link string stands for; it may be against the rules.
+/// Reads the squad that a link string encodes; it may break the rules.
 pub fn read(link: &str) -> Result<Roster, FileError> {
     let wrong = |what: String, hint: &str| Err(FileError::plain(format!("{what} [ES-067]"), hint));
     let whole = "copy the whole string again, from `s1~` to its last four signs";

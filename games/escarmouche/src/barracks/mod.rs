@@ -63,7 +63,7 @@ pub fn abilities(content: &Content) -> Result<Vec<Ability>, FileError> {
     abilities::read(content)
 }
 
-/// What a roster costs and what is wrong with it.
+/// Returns what a roster costs and what is wrong with it.
 fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
     let members: Vec<Price> = roster.members.iter().map(|member| ledger.price(member)).collect();
     let counts = members.iter().map(|price| price.counts.unwrap_or(price.cost));

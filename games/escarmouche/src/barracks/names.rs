@@ -2,7 +2,7 @@
 
 use super::source::shown;
 
-/// The word for a name; a sign that is not plain is given by its number.
+/// Returns the word for a name; a character that is not plain is written as its number.
 pub fn word(name: &str, plain: impl Fn(char) -> bool) -> String {
     let spelled = |sign: char| match sign {
         ' ' => "_".to_string(),
@@ -17,7 +17,7 @@ pub fn by_number(sign: char) -> String {
     format!("!{:X}!", u32::from(sign))
 }
 
-/// The name that a word stands for, or what is wrong with the word.
+/// Returns the name that a word encodes, or what is wrong with the word.
 pub fn name(word: &str, plain: impl Fn(char) -> bool) -> Result<String, String> {
     let mut name = String::new();
     let mut rest = word;

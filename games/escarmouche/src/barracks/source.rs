@@ -1,4 +1,4 @@
-//! A text that is read, and where in it something is wrong.
+//! A text that is being read, and the positions of faults in it.
 
 use engine::FileError;
 use engine::content::place;
@@ -10,7 +10,7 @@ use toml::Spanned;
 pub struct Source<'a> {
     /// The path among the content.
     pub path: &'a str,
-    /// What stands in it.
+    /// Its content.
     pub text: &'a str,
 }
 
@@ -45,7 +45,7 @@ pub const LONGEST_NAME: usize = 40;
 /// The longest text of a squad or an ability, in characters.
 pub const LONGEST_TEXT: usize = 400;
 
-/// What is wrong with words that people are to read; nothing where they can be shown.
+/// Returns what is wrong with words that people will read; `None` if they can be shown.
 pub fn unreadable(words: &str, longest: usize) -> Option<String> {
     let length = words.chars().count();
     if length > longest {

@@ -14,7 +14,7 @@ use super::link;
 use super::source::Source;
 use super::workshop::SQUADS;
 
-/// The longest text of a squad that is read, in bytes.
+/// The longest accepted text of a squad, in bytes.
 const LONGEST_FILE: usize = 20_000;
 
 /// A squad as it was written somewhere.
@@ -25,7 +25,7 @@ pub struct Written<'a> {
     place: Option<Place<'a>>,
 }
 
-/// Where the units of a squad stand in a text.
+/// The positions of a squad's units in a text.
 struct Place<'a> {
     path: String,
     text: &'a str,

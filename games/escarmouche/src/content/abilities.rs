@@ -1,5 +1,5 @@
-//! Abilities: data plus named effects. `content/abilities.toml` holds those that come with the game; a designer
-//! puts the same effects together in new ways there.
+//! Abilities: data plus named effects. `content/abilities.toml` holds those that come with the game; a designer can
+//! combine the same effects in new ways there.
 
 /// How an ability comes to work (ES-045).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,7 +46,7 @@ pub enum Effect {
     },
     /// The next point of damage to it is cancelled.
     Stance,
-    /// It cannot be named by attacks until its owner's next turn.
+    /// Attacks cannot target it until its owner's next turn.
     Hide,
     /// It loses Health.
     Hurt(u8),
@@ -77,7 +77,7 @@ pub enum Passive {
     Hide {
         /// By how much.
         by: u8,
-        /// From which distance on.
+        /// The distance from which it applies.
         from: u8,
         /// The least that is left.
         least: u8,
@@ -86,7 +86,7 @@ pub enum Passive {
     Sure,
 }
 
-/// What is answered, and how.
+/// What the reaction answers, and how.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reaction {
     /// An adjacent enemy attacked it and it survived: that enemy loses Health.

@@ -16,7 +16,7 @@ use crate::setup::{Board, open};
 pub const INSPECTS: &[(&str, &str)] =
     &[("map", "NAME of a file boards/NAME.board; also board NAME sight_touch any")];
 
-/// The board that is looked at where none is named.
+/// The board to inspect if none is named.
 const USUAL: &str = "plain";
 
 /// `map NAME` or `map board NAME sight_touch edge`.
@@ -44,7 +44,7 @@ impl Asked {
         const READINGS: [&str; 3] = ["any", "edge", "interior"];
         let mut asked = Asked { name: None, touch: READINGS[0].to_string() };
         let words = words(arguments, 1);
-        // A board may be called like one of the pairs: then its name stands alone before them.
+        // A board may have the same name as one of the pairs: then its name comes alone before them.
         let odd = words.len() % 2 == 1;
         let mut words = words.into_iter();
         if odd {
@@ -108,7 +108,7 @@ fn listed(squares: Squares) -> String {
     names(squares).join(" ")
 }
 
-/// What a square looks like in a row; zones by the first letter of their names.
+/// Returns the letter of a square in a row; zones are shown by the first letter of their names.
 fn letter(board: &Board, at: Square) -> char {
     let zone = board.zones.iter().find(|zone| has(zone.squares, at));
     match zone.and_then(|zone| zone.name.chars().next()) {
@@ -154,7 +154,7 @@ fn longest(board: &Board, sight: &Sight) -> (u8, Square, Square) {
     far.reduce(|best, next| if next.0 > best.0 { next } else { best }).unwrap_or_default()
 }
 
-/// What is odd about a board though it is no fault.
+/// Returns oddities of a board that are not faults.
 fn warnings(board: &Board) -> Vec<String> {
     let mut warnings = Vec::new();
     let from_red = |open: Squares| (0..BOARD).fold(HOME[0] & open, |reached, _| grown(reached) & open);

@@ -1,4 +1,4 @@
-//! What a game is played with: the files that come with it, the abilities, and what a look at a board says. Squads are
+//! What a game is played with: the files that come with it, the abilities, and the description of a board. Squads are
 //! read in the barracks.
 
 pub mod abilities;

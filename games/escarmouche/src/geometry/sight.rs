@@ -21,7 +21,7 @@ pub enum Touching {
 /// all that another one meets can never be clear when that one is not, so it is left out; so are the lines of
 /// neighbours, which always see each other (B5).
 pub struct Sight {
-    /// Where the lines of a pair begin in `lines`; they end where those of the next pair begin.
+    /// Where the lines of each pair begin in `lines`; they end where the next pair's lines begin.
     starts: Box<[u16]>,
     lines: Box<[Squares]>,
 }
@@ -82,8 +82,8 @@ impl Sight {
         self.lines(from, to).iter().any(|line| line & blocking == 0)
     }
 
-    /// The blocking squares that interrupt all lines of a pair, as few as stand in the way of each: for each line the
-    /// first that it meets, seen from `from`. Empty where the pair can see each other.
+    /// Returns the blocking squares that interrupt all lines of a pair: for each line the first that it meets, seen
+    /// from `from`. Empty if the two can see each other.
     pub fn blockers(&self, from: Square, to: Square, blocking: Squares) -> Squares {
         if self.sees(from, to, blocking) {
             return 0;

@@ -52,7 +52,7 @@ pub const fn grown(set: Squares) -> Squares {
     wide | wide << 8 | wide >> 8
 }
 
-/// The eight neighbours of a square, as far as the board has them.
+/// Returns up to eight neighbours of a square: those on the board.
 #[inline]
 pub const fn around(at: Square) -> Squares {
     grown(bit(at)) & !bit(at)
@@ -100,7 +100,7 @@ pub fn name(at: Square) -> String {
     format!("{}{}", char::from(b'a' + x), y + 1)
 }
 
-/// The names of the squares of a set, row by row from the bottom.
+/// Lists the names of a set's squares, row by row from the bottom.
 pub fn names(set: Squares) -> Vec<String> {
     each(set).map(name).collect()
 }

@@ -22,7 +22,7 @@ impl Notation for Escarmouche {
     }
 }
 
-/// What a step has to be told.
+/// What a step needs to know.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Wants {
     /// Nothing.
@@ -36,7 +36,7 @@ pub enum Wants {
 }
 
 impl Wants {
-    /// What a step has to be told.
+    /// What a step needs to know.
     pub fn of(effect: &Effect) -> Wants {
         match effect {
             Effect::Move => Wants::Square,
@@ -69,7 +69,7 @@ pub fn print(setup: &Setup, act: &Act) -> String {
     }
 }
 
-/// What a step is told, with a blank before it.
+/// Writes what a step is told, with a space before it.
 fn told(aim: Aim) -> String {
     match aim {
         Aim::None => String::new(),

@@ -1,5 +1,5 @@
-//! Reading acts. Squares and units are called alike, `b2` and `B2`: which of them is meant is known from what the act
-//! needs there, so either case will do.
+//! Reads acts. Squares and units have similar names, `b2` and `B2`: what the act needs at that place decides which is
+//! meant, so either case will do.
 
 use engine::Malformed;
 use engine::hint::did_you_mean;
@@ -94,8 +94,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What the first step of an ability needs. What is no action at all is read however it is aimed, so that the
-    /// rule against it can be told.
+    /// Reads what the first step of an ability needs. An ability that is not an action is read with any aim, so that
+    /// the rule against it can be reported.
     fn aim(&mut self, ability: &Ability) -> Result<Aim, Malformed> {
         match ability.steps().first() {
             Some(step) => self.wanted(Wants::of(step)),
@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a later step is told: what it wants where the game asks for one, else what the words look like.
+    /// Reads what a later step is told: what it needs if the game asks for one, otherwise what the words look like.
     fn then(&mut self) -> Result<Aim, Malformed> {
         if let [word, rest @ ..] = self.words
             && word.text.eq_ignore_ascii_case("done")
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What words look like where the game wants nothing: here the case of the letter counts.
+    /// Reads words by their look where the game asks for nothing: here the case of the letter matters.
     fn loose(&mut self) -> Result<Aim, Malformed> {
         let word = self.next("a unit or a square", FORMS)?;
         let small = word.text.starts_with(|letter: char| letter.is_ascii_lowercase());
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
         self.unit_of(word, &[])
     }
 
-    /// The unit that a word names; what else could have stood there helps to find what was meant.
+    /// Finds the unit that a word names; the other words allowed here help to suggest what was meant.
     fn unit_of(&self, word: &Word, besides: &[&'static str]) -> Result<u8, Malformed> {
         state::named(&word.text).ok_or_else(|| {
             let there = (0..SLOTS as u8).filter(|slot| self.state.unit(*slot).at != ABSENT);

@@ -10,7 +10,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Phase, SLOTS, State};
 
-/// The act that a player tried, as far as the picks say.
+/// Returns the act that a player tried, as far as the picks tell.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     if rules::stepping(state).is_some() {
         return Some(Act::Then(step(setup, state, picks)?));
@@ -37,7 +37,7 @@ pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Ac
     }
 }
 
-/// What an ability wants to be told when it is used.
+/// Returns what an ability needs to know when it is used.
 fn first(ability: &Ability) -> Wants {
     ability.steps().first().map_or(Wants::Nothing, Wants::of)
 }
@@ -49,7 +49,7 @@ fn step(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Aim> {
     aim(state, wants, picks)
 }
 
-/// What some picks tell a step; a square stands for the unit on it.
+/// Returns what these picks tell a step; a square means the unit on it.
 fn aim(state: &State, wants: Wants, picks: &[Pick]) -> Option<Aim> {
     match (wants, picks) {
         (Wants::Nothing, []) => Some(Aim::None),

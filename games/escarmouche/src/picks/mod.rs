@@ -1,6 +1,6 @@
-//! Acts put together by picking: a unit, then a square to go to, an enemy to attack, or the name of an ability and what
-//! it is aimed at. The tree is made from the list of all acts, so that what can be picked is what can be done; single
-//! steps are looked up in the tree.
+//! Acts built by picking: a unit, then a square to move to, an enemy to attack, or the name of an ability and its
+//! target. The tree is built from the list of all acts, so that exactly the legal acts can be picked; single steps are
+//! looked up in the tree.
 
 mod attempt;
 
@@ -134,7 +134,7 @@ fn told(setup: &Setup, state: &State, tree: &mut PickTree, unit: u8, aim: Aim, o
     }
 }
 
-/// What the game says of a movement that enemies would answer.
+/// Describes a movement that enemies would answer.
 fn answered(what: &str, watchers: &[u8]) -> String {
     match watchers {
         [] => what.to_string(),

@@ -27,8 +27,8 @@ pub fn choose(setup: &Setup, state: &State, acts: &[Act], chance: &mut Quick) ->
 /// The row of each side that is nearer to the enemy, of the two where it deploys.
 const FRONT: [u8; 2] = [1, 6];
 
-/// How well a unit stands on a square of its first two rows: fighters stand in front, shooters
-/// behind; not at the rim, and not in a heap.
+/// Rates a unit's square in its first two rows: fighters in front, shooters behind; not at the edge, and not crowded
+/// together.
 pub(super) fn post(setup: &Setup, state: &State, unit: u8, at: Square) -> i32 {
     let member = setup.member(unit);
     let (x, y) = xy(at);

@@ -15,8 +15,8 @@ use crate::{Escarmouche, notation, rules};
 /// The deepest that acts of one turn are followed: two actions with up to three steps each.
 const DEEP: usize = 8;
 
-/// How many turns it looks at, shared out evenly over the acts that they may begin with: a usual turn needs a tenth of
-/// it, but abilities that move again and again have no end.
+/// How many turns it examines, shared evenly among the possible first acts: an ordinary turn needs a tenth of this, but
+/// abilities that move again and again would never end.
 const MOST: u64 = 200_000;
 
 /// How many orders to companions are followed at each place.
@@ -32,7 +32,7 @@ pub struct Greedy {
     lists: Vec<Vec<Act>>,
     /// How many turns were looked at.
     looked: u64,
-    /// How many may be before those that begin with the act at hand are judged by what is known.
+    /// How many may be examined before turns that begin with the current act are judged by what is known.
     most: u64,
 }
 
@@ -53,7 +53,7 @@ impl Player<Escarmouche> for Greedy {
         }
         let mut best: (i32, u32, Act) = (i32::MIN, 0, acts[0]);
         for (value, act) in self.values(setup, state, seat, acts) {
-            // Among equals, each is as likely: the third replaces the one before with one chance in three.
+            // Equally good turns are equally likely: the third replaces the one before with probability one third.
             if value > best.0 {
                 best = (value, 1, act);
             } else if value == best.0 {
@@ -92,7 +92,7 @@ impl Greedy {
     fn value(&mut self, setup: &Setup, state: &State, seat: Seat, act: Act, depth: usize) -> i32 {
         let mut after = state.clone();
         rules::apply(setup, &mut after, Answer::Act(asked(setup, state), &act), &mut Silent);
-        // The other side is taken to answer whatever helps it.
+        // The other side is assumed to give the answer that helps it.
         while let Some((unit, _, _)) = rules::reacting(setup, &after) {
             if side(unit) == seat.0 {
                 break;
@@ -173,7 +173,8 @@ fn watched(setup: &Setup, state: &State, seat: Seat) -> bool {
     state.standing(other(seat)).any(|slot| setup.member(slot).traits.watch.is_some())
 }
 
-/// What the other side is taken to answer when it may react: yes, but a guardian what leaves this seat worse off (B36).
+/// Predicts the other side's answer when it may react: yes, except that a guardian chooses what leaves this seat worse
+/// off (B36).
 fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
     if rules::arriving(setup, state).is_none() {
         return true;
@@ -187,7 +188,7 @@ fn answers(setup: &Setup, state: &State, seat: Seat) -> bool {
     after(true) <= after(false)
 }
 
-/// Where an order stands among those of the same worth: seen from its own side, so that both sides choose alike.
+/// Ranks an order among those of equal worth, as seen from its own side, so that both sides choose alike.
 fn place(seat: Seat, act: &Act) -> (u8, u8) {
     let (Act::Use(_, _, Aim::Order(ally, to)) | Act::Then(Aim::Order(ally, to))) = *act else {
         return (0, 0);

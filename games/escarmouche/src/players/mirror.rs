@@ -24,7 +24,7 @@ fn facing(at: Square) -> Square {
     if at < RESERVE { square(x, SIDE - 1 - y) } else { at }
 }
 
-/// A state in the mirror: what was red's is blue's. Nothing is under way in it.
+/// Returns the mirror image of a state: what was red's is blue's. Nothing is under way in it.
 fn mirrored(state: &State) -> State {
     let mut twin = state.clone();
     for slot in 0..SLOTS as u8 {
@@ -60,8 +60,8 @@ fn reflected(act: Act) -> Act {
     }
 }
 
-/// Plays at random with the same squad on both sides, on boards that are the same in the mirror, and hands out what it
-/// meets between two acts.
+/// Plays at random with the same squad on both sides, on mirror-symmetric boards, and passes on every state between two
+/// acts.
 fn wander(seed: u64, mut look: impl FnMut(&Setup, &State)) {
     let mut made = NewGame::usual::<Escarmouche>(Seed::number(seed));
     let squads = ["hearth", "orbit", "eagles", "rust", "tower", "causeway", "gallery", "moor"];
@@ -150,7 +150,7 @@ fn a_state_is_worth_as_much_to_the_other_side() {
     assert!(looked > 1_000, "{looked}");
 }
 
-/// Not the evaluation alone: the search gives every act the value that it gives its twin.
+/// Tests not only the evaluation: the search gives every act the same value as its mirror image.
 #[test]
 fn an_act_is_worth_as_much_to_the_other_side() {
     let mut looked = 0;

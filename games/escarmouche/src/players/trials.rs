@@ -35,7 +35,7 @@ impl Player<Escarmouche> for OneAct {
     }
 }
 
-/// Plays one game and gives the winner.
+/// Plays one game and returns the winner.
 fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarmouche>>; 2]) -> Option<Seat> {
     let mut made = NewGame::usual::<Escarmouche>(Seed::number(seed));
     for (name, value) in options {
@@ -60,7 +60,8 @@ fn play(seed: u64, options: &[(&str, &str)], mut players: [Box<dyn Player<Escarm
     }
 }
 
-/// How many of some games greedy wins, on either side; both have the same squad, so that it is the player that wins.
+/// Counts how many of some games greedy wins, on either side; both have the same squad, so that the player makes the
+/// difference.
 fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) -> usize {
     let wins = |seed: &u64| {
         let seat = (seed % 2) as u8;
@@ -129,7 +130,7 @@ fn greedy_guards_where_it_helps() {
     }
 }
 
-/// Of two walks the second may need the first: the unit in front has to leave before the one behind it can come.
+/// The second of two walks may need the first: the unit in front must leave before the one behind it can advance.
 #[test]
 fn greedy_looks_at_two_walks_in_both_orders() {
     let wall = "  ########\n".repeat(7);

@@ -1,5 +1,5 @@
-//! What a state is worth to a seat when its turn is over: what each side has, what the enemy can do next, how near the
-//! fight and the zones are. Whole numbers; a point of Health of a usual unit is worth about 100.
+//! The worth of a state to a seat when its turn is over: what each side has, what the enemy can do next, how near the
+//! fight and the zones are. In whole numbers; an ordinary unit's point of Health is worth about 100.
 
 use engine::Seat;
 
@@ -76,8 +76,8 @@ fn loss(piece: &Piece, damage: i32) -> i32 {
     if damage >= piece.health { piece.base + piece.point * piece.health } else { piece.point * damage }
 }
 
-/// What one side could do to the other with so many actions, sight left aside: two attacks from where its units stand,
-/// or one attack after a move; with one action the best attack.
+/// Estimates what one side could do to the other with this many actions, ignoring sight: two attacks from where its
+/// units stand, or one attack after a move; with one action the best attack.
 fn harm(by: &Side, on: &Side, actions: u8) -> i32 {
     let mut moved = 0;
     // The best attack of each unit from where it stands.
@@ -123,7 +123,7 @@ fn lag(by: &Side, on: &Side) -> i32 {
     by.all().iter().map(far).sum()
 }
 
-/// What the zones are worth to a seat: the counts, and the side that would count next.
+/// Rates the zones for a seat: the counts, and the side that would score next.
 fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
     let readings = &setup.readings;
     let (mine, theirs) = (seat.index(), other(seat).index());
@@ -136,7 +136,7 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
         if there(mine) > 0 {
             worth += 60 + near(count(mine)) / 2;
         }
-        // The enemy counts at the end of its turn if none of my units stands there.
+        // The enemy scores at the end of its turn if none of my units stands there.
         if there(theirs) > 0 && there(mine) == 0 {
             worth -= near(count(theirs));
         }
@@ -147,7 +147,7 @@ fn zones(setup: &Setup, state: &State, seat: Seat) -> i32 {
     worth
 }
 
-/// The sum of the distances of some squares from the nearest square of a zone.
+/// Sums the distances from some squares to the nearest square of a zone.
 fn nearest(from: Squares, zone: Squares) -> i32 {
     if zone == 0 {
         return 0;
@@ -166,14 +166,14 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
         // A win by elimination later in the turn is as good as one now.
         return winner.map_or(0, |winner| if winner == seat { WON } else { -WON });
     }
-    // In the middle of the enemy's turn, when the game asks for a reaction, what the enemy has done in it is over.
+    // In the middle of the enemy's turn, when the game asks for a reaction, what the enemy has already done is settled.
     let under_way = state.turn != seat;
     let left = if under_way { 2u8.saturating_sub(state.spent) } else { 2 };
     let own = Side::new(setup, state, seat, false);
     let foe = Side::new(setup, state, other(seat), under_way);
     let mut worth = own.material() - foe.material();
-    // The enemy has the next turn; what is left to do after it counts less.
-    // A long game makes bold: two players that only wait for each other never decide it.
+    // The enemy has the next turn; what remains to be done after it counts less. A long game encourages boldness: two
+    // players who only wait for each other would never decide it.
     let caution = (10 - i32::from(state.turns) / 8).max(1);
     worth -= harm(&foe, &own, left) * caution / 10;
     worth += harm(&own, &foe, 2) / 10;
@@ -181,7 +181,7 @@ pub fn worth(setup: &Setup, state: &State, seat: Seat) -> i32 {
     if setup.readings.victory == Victory::Zone {
         worth += zones(setup, state, seat);
     }
-    // Under a turn limit what was eliminated counts, and health may break ties.
+    // Under a turn limit eliminations count, and health may break ties.
     if setup.readings.victory == Victory::Turns {
         worth += 200 * (i32::from(state.kills[seat.index()]) - i32::from(state.kills[other(seat).index()]));
     }

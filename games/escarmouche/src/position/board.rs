@@ -34,7 +34,7 @@ pub(super) fn file(text: &PositionText, name: &str) -> Result<Board, FileError> 
     Ok(board)
 }
 
-/// Reads what a text says of the board.
+/// Reads what a text says about the board.
 pub(super) fn read(text: &PositionText, title: &str) -> Result<Board, FileError> {
     let Some(map) = &text.map else {
         let hint = "write `map 8x8 fill .`, or the size and the rows";

@@ -41,7 +41,7 @@ impl Lexicon for Names {
 #[derive(Copy, Clone, Debug)]
 pub struct Place;
 
-/// The words for units that stand on no square; a unit that is not there has none.
+/// The words for units that stand on no square; an absent unit has none.
 const NOWHERE: [(&str, Square); 3] = [("reserve", RESERVE), ("gone", GONE), ("", ABSENT)];
 
 impl Form<Square> for Place {

@@ -56,8 +56,7 @@ pub fn board(text: &str, name: &str) -> Result<Board, FileError> {
     board::file(&text, name)
 }
 
-/// Reads a position: what never changes, and the state. The squads are those of its unit lines, and no barracks
-/// looks at them.
+/// Reads a position: what never changes, and the state. Its unit lines define the squads, and no barracks checks them.
 pub fn position(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
     let abilities = barracks::abilities(order.content)?;
     let board = board::read(text, "")?;

@@ -25,7 +25,7 @@ pub(super) fn placed(text: &PositionText, board: &Board) -> Result<Squares, File
     Err(field.name.error(what, hint))
 }
 
-/// Who had the first turn, as far as it follows from the rest.
+/// Returns who had the first turn, as far as the rest implies it.
 pub(super) fn usual_first(state: &State) -> Seat {
     match state.phase {
         Phase::Play if state.turns % 2 == 1 => other(state.turn),

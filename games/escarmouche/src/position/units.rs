@@ -32,7 +32,7 @@ pub(super) fn read(
         found.push((slot, member));
     }
     let squads = [Seat(0), Seat(1)].map(|seat| squad(seat, &found, state));
-    // What speaks of others is read when all are there.
+    // Fields that refer to other units are read once all units are there.
     for (line, (slot, _)) in text.units.iter().zip(&found) {
         if let Some(field) = line.field("guards") {
             companion(field.one()?, *slot, state)?;
@@ -41,7 +41,7 @@ pub(super) fn read(
     named(text, squads)
 }
 
-/// The slot that a unit's name gives it.
+/// Returns the slot that a unit's name denotes.
 fn own_slot(line: &UnitLine) -> Result<u8, FileError> {
     let owner = NAMES.seat(&line.seat)?;
     let (label, own) = (&line.seat.text, slots(owner));
@@ -52,7 +52,7 @@ fn own_slot(line: &UnitLine) -> Result<u8, FileError> {
     Ok(slot)
 }
 
-/// What a line says of the unit as its squad has it.
+/// Reads what a line says about the unit as a squad member.
 fn member(line: &UnitLine, all: &[Ability]) -> Result<Member, FileError> {
     let stats = stats(&line.kind)?;
     let abilities = line.field("abilities").map_or(Ok(Vec::new()), |field| abilities(field, all))?;
@@ -94,8 +94,8 @@ fn place(line: &UnitLine, state: &State) -> Result<Square, FileError> {
     Ok(at)
 }
 
-/// The squad of a seat up to its highest number. Numbers that are left out are units that were eliminated, and
-/// what they were is not known any more.
+/// Returns a seat's squad up to its highest number. Missing numbers are eliminated units, about which nothing is known
+/// any more.
 fn squad(seat: Seat, found: &[(u8, Member)], state: &mut State) -> Squad {
     let mut squad = Squad::default();
     let last = found.iter().map(|(slot, _)| *slot).filter(|slot| side(*slot) == seat.0).max();

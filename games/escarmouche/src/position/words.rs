@@ -82,7 +82,7 @@ pub(super) fn as_word(name: &str) -> String {
     }
 }
 
-/// The name for people that a word stands for.
+/// Returns the name for people that a word encodes.
 pub(super) fn from_word(word: &Word) -> Result<String, FileError> {
     names::name(&word.text, |_| true).map_err(|_| {
         let hint = "write _ for a blank, and a sign like ! by its number: !21!";

@@ -1,4 +1,4 @@
-//! What a step of an ability may be told.
+//! The possible choices for a step of an ability.
 
 use super::field::{aimed, companions, reach, sees};
 use crate::act::Aim;
@@ -7,7 +7,7 @@ use crate::geometry::square::{Squares, bit};
 use crate::setup::Setup;
 use crate::state::{STANCE, State};
 
-/// What a step may be told; nothing at all where it cannot be done.
+/// The possible choices for a step; none at all if it cannot be done.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aims {
     /// One of these squares.
@@ -16,7 +16,7 @@ pub enum Aims {
     Units(u16),
     /// One of these companions, each with a square in its reach.
     Orders(u16),
-    /// Nothing has to be told; whether it can be done.
+    /// No choice is needed; the flag tells whether it can be done.
     Nothing(bool),
 }
 
@@ -31,13 +31,13 @@ impl Aims {
         }
     }
 
-    /// Whether something has to be told.
+    /// Whether a choice is needed.
     #[inline]
     pub fn asks(self) -> bool {
         !matches!(self, Aims::Nothing(_))
     }
 
-    /// Whether this can be told.
+    /// Whether this choice is possible.
     pub fn takes(self, setup: &Setup, state: &State, aim: Aim) -> bool {
         match (self, aim) {
             (Aims::Squares(squares), Aim::Square(at)) => crate::geometry::square::has(squares, at),
@@ -51,7 +51,7 @@ impl Aims {
     }
 }
 
-/// What a step of a unit may be told now; companions that were ordered already are left out.
+/// Returns the possible choices for a unit's step now; companions that were already ordered are left out.
 #[inline]
 pub fn aims(setup: &Setup, state: &State, slot: u8, effect: Effect, ordered: u16) -> Aims {
     match effect {

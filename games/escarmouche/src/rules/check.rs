@@ -1,4 +1,4 @@
-//! Whether an act may be given, and by which rule it may not.
+//! Whether an act is legal, and which rule forbids it if not.
 
 use engine::{Refusal, Seat};
 
@@ -19,7 +19,7 @@ fn against(rule: &'static str, why: impl Into<String>) -> Verdict {
     Err(Refusal::against(rule, why))
 }
 
-/// Whether the seat that is asked may give an act.
+/// Checks whether the seat that is asked may give an act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Verdict {
     match state.phase {
         Phase::Obstacles => obstacle(state, act),
@@ -192,7 +192,7 @@ fn uses_now(setup: &Setup, state: &State, slot: u8, ability: u8) -> Verdict {
     against("ES-023", format!("{who} has attacked in this turn, so it uses no ability"))
 }
 
-/// Whether a step of an ability can be told this.
+/// Checks whether this is a possible choice for a step of an ability.
 fn told(setup: &Setup, state: &State, unit: u8, effect: Effect, ordered: u16, aim: Aim) -> Verdict {
     if aims(setup, state, unit, effect, ordered).takes(setup, state, aim) {
         return Ok(());
@@ -238,7 +238,7 @@ fn told(setup: &Setup, state: &State, unit: u8, effect: Effect, ordered: u16, ai
     }
 }
 
-/// What a step has to be told, for people.
+/// Describes for people what a step needs to know.
 fn wanted(effect: Effect) -> &'static str {
     match effect {
         Effect::Move => "the square it goes to",

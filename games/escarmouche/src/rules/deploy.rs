@@ -81,8 +81,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The dice have named the player of the first turn; where they were rolled before the setup, the other one
-    /// begins with that (B37).
+    /// Applies the dice for the first turn; if they were rolled before the setup, the other player begins the setup
+    /// (B37).
     fn starts(&mut self, seat: Seat) {
         self.state.first = seat;
         if !self.setup.readings.lower_first {

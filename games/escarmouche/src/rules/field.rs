@@ -23,10 +23,10 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
 #[inline]
 pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
     let (easy, hard) = (!closed & !difficult, !closed & difficult);
-    // What is reached with one point less, and with none less; with one point nothing hard is (B14).
+    // The squares reached with one point less, and with all points; a single point reaches no difficult square (B14).
     let (mut before, mut now) = (0, bit(from));
     for _ in 0..points {
-        // What was reached with fewer points stays: a unit may stop early (ES-029). Diagonal steps (ES-027) cost the
+        // Squares reached with fewer points remain: a unit may stop early (ES-029). Diagonal steps (ES-027) cost the
         // same (ES-028) and pass between closed corners (B15).
         let next = now | grown(now) & easy | grown(before) & hard;
         (before, now) = (now, next);
@@ -122,7 +122,7 @@ pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -
     found
 }
 
-/// The companions of a unit that stand within so many squares of it, as bits by slot (N-24).
+/// Returns a unit's companions within this many squares of it, as bits by slot (N-24).
 #[inline]
 pub fn companions(state: &State, slot: u8, near: u8) -> u16 {
     let at = state.unit(slot).at;
@@ -135,13 +135,13 @@ pub fn companions(state: &State, slot: u8, near: u8) -> u16 {
     found
 }
 
-/// Whether something that counts in turns of its owner is in force in this turn (N-13).
+/// Whether an effect counted in its owner's turns is in force this turn (N-13).
 #[inline]
 pub fn in_force(state: &State, slot: u8, turns: u8) -> bool {
     turns == 1 && state.turn.0 == side(slot)
 }
 
-/// Whether a unit can make an action at all in this turn: a suppressed one has one (N-13).
+/// Whether a unit can take any action this turn: a suppressed one has one (N-13).
 #[inline]
 pub fn may_act(state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);

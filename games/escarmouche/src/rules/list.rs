@@ -126,7 +126,7 @@ fn unit(setup: &Setup, state: &State, slot: u8, take: &mut impl FnMut(Bunch)) {
     }
 }
 
-/// What a step can be told; the user is named where the act begins the ability.
+/// Lists what a step can be told; the user is named if the act begins the ability.
 #[inline]
 fn told(setup: &Setup, state: &State, user: Option<(u8, u8)>, aims: Aims, take: &mut impl FnMut(Bunch)) {
     match aims {
@@ -162,7 +162,7 @@ pub fn of_unit(setup: &Setup, state: &State, slot: u8) -> Vec<Act> {
 /// A legal act at random, all equally likely.
 #[inline]
 pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
-    // A bunch takes the place of the one before it as often as its share of all acts so far.
+    // A bunch replaces the one before it with a probability equal to its share of all acts so far.
     let (mut kept, mut all) = (Bunch::single(Act::Pass), 0);
     bunches(setup, state, |bunch| {
         let count = bunch.set.count_ones();

@@ -122,7 +122,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// What the state waits for.
+/// Returns what the state waits for.
 #[inline]
 pub fn waits(setup: &Setup, state: &State) -> Wait {
     let over = |winner: Option<Seat>, rule| {

@@ -12,7 +12,8 @@ use crate::geometry::square::{Square, distance};
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Frame, HIDDEN, STANCE, State, USED, side};
 
-/// The unit that is asked to react, its ability and the other unit (ES-048): the first that can, in roster order (B21).
+/// Returns the unit that is asked to react, its ability and the other unit (ES-048): the first that can, in roster
+/// order (B21).
 #[inline]
 pub fn reacting(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -39,7 +40,7 @@ fn watcher(setup: &Setup, state: &State, mover: u8, watchers: u16) -> Option<(u8
     })
 }
 
-/// The enemies with an eye on where a unit stands, as bits by slot (N-10): what falls later shows them nothing new.
+/// Returns the enemies that watch a unit's square, as bits by slot (N-10): units that fall later show them nothing new.
 fn watchers(setup: &Setup, state: &State, mover: u8) -> u16 {
     let at = state.unit(mover).at;
     let watches = |slot: &u8| {
@@ -72,7 +73,7 @@ fn riposter(setup: &Setup, state: &State, by: u8, targets: u16) -> Option<(u8, u
     })
 }
 
-/// The step of an ability that has to be told something: unit, ability, step.
+/// Returns the step of an ability that needs a choice: unit, ability, step.
 #[inline]
 pub fn stepping(state: &State) -> Option<(u8, u8, u8)> {
     match *state.stack.top()? {
@@ -99,7 +100,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Goes on until something is asked, the action is done, or the game is over.
+    /// Continues until something is asked, the action is done, or the game is over.
     pub(super) fn settle(&mut self) {
         while !self.is_over() {
             let Some(top) = self.state.stack.pop() else {
@@ -154,8 +155,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The damage of an attack is next; then only answers to it are left. So guardians are asked after Dive for cover
-    /// and before Riposte (N-28).
+    /// Makes the damage of an attack the next step; then only answers to it are left. So guardians are asked after Dive
+    /// for cover and before Riposte (N-28).
     fn struck(&mut self, strike: Frame) {
         let Frame::Strike { by, ability, power, targets, dived, suppress, .. } = strike else { return };
         let answers = Frame::Strike { by, ability, power, targets, asked: 0, dived, struck: true, suppress };
@@ -170,7 +171,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.stack.push(Frame::Ability { unit, ability, step: step + 1, left: 0, done: 0 });
     }
 
-    /// Does the step of the ability on top, with what it was told.
+    /// Carries out the step of the ability on top of the stack, with this choice.
     pub(super) fn step(&mut self, aim: Aim) {
         let Some(&frame) = self.state.stack.top() else { return };
         let Frame::Ability { unit, ability, step, left, done } = frame else { return };
@@ -216,7 +217,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             (Effect::Again, _) if self.setup.readings.second_attack => {
                 self.state.unit_mut(unit).flags |= AGAIN;
             }
-            // Where it does not leave the attack of the turn, it is that attack (B34).
+            // If it does not leave the turn's attack available, it is that attack (B34).
             (Effect::Again, _) if self.setup.readings.attack_and_ability => {
                 self.state.unit_mut(unit).flags |= ATTACKED;
             }
@@ -232,7 +233,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(|| Event::Swapped((one, there), (other, here)));
     }
 
-    /// A unit uses the reaction it is asked for, or declines.
+    /// Uses the offered reaction of a unit, or declines it.
     pub(super) fn react(&mut self, yes: bool) {
         let Some((unit, ability, to)) = reacting(self.setup, self.state) else { return };
         let Some(top) = self.state.stack.pop() else { return };
@@ -253,7 +254,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         if !yes {
             return;
         }
-        // A guardian goes on with what it has begun: that is no ability of this turn (B36).
+        // A guardian continues what it has begun: that does not count as this turn's ability (B36).
         if let Frame::Damage { .. } = top {
             return self.arrive(Some(unit));
         }

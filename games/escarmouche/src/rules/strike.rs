@@ -20,7 +20,7 @@ pub fn adjacent(state: &State, slot: u8) -> u16 {
     there.fold(0, |all, unit| all | 1 << unit)
 }
 
-/// The first companion that guards a unit and stands next to it (N-5), but for those that have declined.
+/// Returns the first companion that guards a unit and stands next to it (N-5), except those that have declined.
 fn guardian(state: &State, on: u8, declined: u16) -> Option<u8> {
     let at = state.unit(on).at;
     let guards = |slot: &u8| {
@@ -42,7 +42,7 @@ pub struct Blow {
     pub rest: u8,
 }
 
-/// What is taken off an attack by what its target has, and not a guardian (N-5, N-6).
+/// Computes the reduction of an attack by its target's defences, not a guardian's (N-5, N-6).
 fn blow(setup: &Setup, state: &State, (by, on): (u8, u8), power: u8, dives: bool) -> Blow {
     let traits = setup.member(on).traits;
     let mut rest = power;
@@ -72,8 +72,8 @@ pub fn arriving(setup: &Setup, state: &State) -> Option<(u8, u8, u8)> {
     Some((by, on, blow(setup, state, (by, on), power, dived >> on & 1 != 0).rest))
 }
 
-/// Which guardian is asked whether it takes the damage that arrives, by which ability, and for whom (B36): where no
-/// damage is left there is nothing to take (N-28).
+/// Returns which guardian is asked to take the arriving damage, by which ability, and for whom (B36): if no damage is
+/// left, there is nothing to take (N-28).
 pub fn protector(setup: &Setup, state: &State, declined: u16) -> Option<(u8, u8, u8)> {
     if !setup.readings.guardian_asks {
         return None;
@@ -89,7 +89,7 @@ pub fn in_cover(setup: &Setup, state: &State, slot: u8) -> bool {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Begins an attack; answers to it are asked for by [`Run::settle`].
+    /// Begins an attack; [`Run::settle`] asks for the answers to it.
     pub(super) fn strike(&mut self, by: u8, ability: Option<u8>, power: u8, targets: u16, suppress: bool) {
         self.state.stack.push(Frame::Strike {
             by,
@@ -103,8 +103,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         });
     }
 
-    /// The damage on top reaches its next target: that one takes it, or a guardian that is named, or one that must
-    /// (N-5, B36). Targets come in roster order (N-8).
+    /// Lets the damage on top reach its next target: the target takes it, or the named guardian, or one that must (N-5,
+    /// B36). Targets come in roster order (N-8).
     pub(super) fn arrive(&mut self, protector: Option<u8>) {
         let Some(&frame) = self.state.stack.top() else { return };
         let Frame::Damage { by, ability, power, targets, dived, suppress, .. } = frame else { return };
@@ -151,8 +151,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Takes damage off a unit's Health, but one point for its stance; excess is lost (B18).
-    /// Gives what the stance took, what was lost and what is left.
+    /// Subtracts damage from a unit's Health, less one point for its stance; excess is lost (B18). Returns what the
+    /// stance took, what was lost and what is left.
     fn take(&mut self, unit: u8, amount: u8) -> (u8, u8, u8) {
         let unit = self.state.unit_mut(unit);
         let stance = u8::from(unit.is(STANCE) && amount > 0);

@@ -1,4 +1,4 @@
-//! Turns: how they end, what is counted then, and how the next one begins.
+//! Turns: how they end, what is scored then, and how the next one begins.
 
 use engine::{Seat, Sink};
 

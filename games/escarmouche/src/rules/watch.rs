@@ -6,7 +6,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{HIDDEN, Phase, State, other, side};
 
-/// Whether a unit has its ability of the turn left, so that it may react (N-9). In its owner's turn one looks ahead:
+/// Whether a unit still has its ability for the turn, so that it may react (N-9). In its owner's turn this looks ahead:
 /// what it does now is forgotten when the enemy's turn begins (B20).
 pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);

@@ -1,5 +1,5 @@
-//! Whether a game for zones can be won at all (B38). What is refused can never be won: where it is hard to say how
-//! fast a squad is, it is taken to be faster.
+//! Whether a zone game can be won at all (B38). A refused game can never be won: where a squad's speed is hard to
+//! determine, a higher one is assumed.
 
 use engine::{FileError, Seat};
 
@@ -9,8 +9,8 @@ use crate::geometry::square::{HOME, Squares, bit};
 use crate::rules::flood;
 use crate::state::{Phase, RESERVE, State, slots};
 
-/// Refuses a game in which neither side can hold a zone for as long as it takes: before the draw of B31, or ever.
-/// Games that have begun are left alone.
+/// Refuses a game in which neither side can hold a zone long enough, either before the draw of B31 or ever. Games that
+/// have begun are left alone.
 pub fn check(
     readings: &Readings,
     board: &Board,
@@ -47,8 +47,8 @@ pub fn check(
     Err(FileError::plain(what, "write `round_limit off`, or fewer `zone_turns`"))
 }
 
-/// In which of its own turns a side can control a zone for the first time, if it ever can: as if it met no enemy, all
-/// its units were as quick as the quickest, and all went on from where any of them can be (N-30).
+/// Returns in which of its turns a side can first control a zone, if ever: assuming that it meets no enemy, that all
+/// its units are as quick as the quickest, and that all continue from any square that one of them can reach (N-30).
 fn first_control(
     board: &Board,
     squad: &Squad,
@@ -76,7 +76,7 @@ fn first_control(
     None
 }
 
-/// The squares where units of a side stand, or may be placed.
+/// Returns the squares where a side's units stand or may be placed.
 fn begins(state: &State, seat: Seat) -> Squares {
     let units = || slots(seat).map(|slot| state.unit(slot).at);
     let standing = units().filter(|at| *at < RESERVE).fold(0, |all, at| all | bit(at));

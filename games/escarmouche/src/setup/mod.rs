@@ -185,7 +185,7 @@ impl Active {
     }
 }
 
-/// What the passives and reactions of a unit come to; of each kind the first counts (N-21).
+/// The combined effect of a unit's passives and reactions; the first of each kind counts (N-21).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Traits {
     /// Less damage from afar: by how much, from which distance, and the least that is left.
@@ -301,14 +301,15 @@ impl Setup {
         &self.abilities[usize::from(number)]
     }
 
-    /// The ability by which a unit guards: its own, else the first there is, for positions may have any unit guard.
+    /// Returns the ability by which a unit guards: its own, or else the first one available, since positions may let
+    /// any unit guard.
     pub fn guard(&self, slot: u8) -> Option<u8> {
         let guards = |number: &u8| self.ability(*number).steps().contains(&Effect::Guard);
         let own = self.member(slot).abilities.iter().copied().find(guards);
         own.or_else(|| (0..self.abilities.len() as u8).find(guards))
     }
 
-    /// The squares on which a unit is in light cover: difficult ones, and those next to an obstacle (ES-059, ES-060).
+    /// Returns the squares that give light cover: difficult ones, and those next to an obstacle (ES-059, ES-060).
     #[inline]
     pub fn cover(&self, state: &State) -> Squares {
         (grown(state.obstacles) | self.board.difficult) & !state.obstacles

@@ -18,14 +18,14 @@ pub const BOARDS: OptionKind = OptionKind::File { folder: "boards", suffix: "boa
 pub const SQUAD_OPTIONS: [&str; 2] = ["squad_red", "squad_blue"];
 
 impl Setup {
-    /// Reads board and squads, and holds the squads to the barracks.
+    /// Reads board and squads, and checks the squads against the barracks.
     pub fn new(order: Order<'_>) -> Result<Setup, FileError> {
         let abilities = barracks::abilities(order.content)?;
         // ES-010
         let board = named(order.content, order.options.word("board"))?;
         let squad = |option| {
             barracks::squad(order.content, order.options, &abilities, order.options.word(option))
-                // A link string has no file to be named by.
+                // A link string has no file name to report.
                 .map_err(|fault| fault.in_file(option))
         };
         // ES-009
@@ -72,7 +72,7 @@ fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
         }
     }
     State {
-        // Where there is no square for an obstacle, no player is asked for one (N-18).
+        // If there is no square for an obstacle, no player is asked for one (N-18).
         phase: match readings.obstacles && OPEN & !board.obstacles != 0 {
             // Dice come first where they decide who sets up first (B37).
             _ if readings.lower_first => Phase::Initiative(0),

@@ -35,7 +35,7 @@ struct Areas<'a> {
     from: Square,
     /// All squares within its Range, its own left out.
     range: Squares,
-    /// Those of them that it does not see, each with what blocks, in words.
+    /// The squares among them that it does not see, each with what blocks the view, in words.
     blocked: Vec<(Square, String)>,
 }
 
@@ -119,7 +119,7 @@ impl<'a> Areas<'a> {
         self.area(Shows::Sight, self.range & !self.unseen(), "ES-054", reason)
     }
 
-    /// What it does not see though it is near enough; squares behind the same blockers are told together, those of
+    /// Shows what it does not see although near enough; squares behind the same blockers are grouped, those with
     /// enemies first.
     fn blocked(&self) -> Overlay {
         let enemies = self.state.taken[other(Seat(side(self.slot))).index()];

@@ -1,4 +1,4 @@
-//! What lies beside the board: the squads with all that is printed on their units, and how their abilities stand.
+//! Beside the board: the squads with everything printed on their units, and the state of their abilities.
 
 use engine::scene::{Badge, Card, Entry, Hindrance, Sign, Tray};
 use engine::{Refusal, Seat, Stack};
@@ -55,7 +55,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     cards
 }
 
-/// Why a unit cannot use an ability: what the rules say of each aim that it could have.
+/// Explains why a unit cannot use an ability: what the rules say about each possible aim.
 fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hindrance {
     let ability = setup.ability(number);
     let who = name(slot);
@@ -82,7 +82,7 @@ fn why(setup: &Setup, state: &State, turn: &State, slot: u8, number: u8) -> Hind
     Hindrance::against_all(&ability.name, aims.into_iter().filter_map(against))
 }
 
-/// The state if a side were asked for its next action: as it is, or as at the beginning of its turn.
+/// Returns the state as if a side were asked for its next action: unchanged, or as at the beginning of its turn.
 fn turn_of(state: &State, seat: Seat) -> State {
     let mut asked = state.clone();
     asked.stack = Stack::EMPTY;

@@ -1,4 +1,4 @@
-//! What was in play, so that many games show what it is worth.
+//! What was in play, so that many games can show its value.
 
 use engine::{Factor, Seat};
 

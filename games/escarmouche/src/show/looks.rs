@@ -1,4 +1,4 @@
-//! Which drawing stands for a unit: by what it is best at.
+//! Which drawing represents a unit, by its greatest strength.
 
 use crate::content::abilities::Effect;
 use crate::setup::{Member, Setup};

@@ -1,4 +1,4 @@
-//! What is shown of a game: how it looks, what it asks, and what is told of it.
+//! How a game is presented: how it looks, what it asks, and how its events are told.
 
 pub mod areas;
 mod cards;

@@ -1,4 +1,4 @@
-//! The question that is open, in one sentence, and the act of a player that gives none.
+//! The open question in one sentence, and the default act of a player who gives none.
 
 use engine::Seat;
 use engine::reaction::Reaction;
@@ -40,7 +40,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     }
 }
 
-/// What is answered, and what the answer would do.
+/// Describes what is answered, and what the answer would do.
 fn react(setup: &Setup, state: &State, (unit, ability, against): (u8, u8, u8)) -> String {
     let (called, enemy) = (&setup.ability(ability).name, name(against));
     let does = match &setup.ability(ability).does {
@@ -76,7 +76,7 @@ fn step(setup: &Setup, state: &State, (unit, ability, step): (u8, u8, u8)) -> St
     format!("{}, {called}: {asks}", name(unit))
 }
 
-/// Whether the ability that goes on has moved a companion.
+/// Whether the ability under way has moved a companion.
 fn ordered(state: &State) -> bool {
     state.stack.iter().any(|frame| matches!(frame, Frame::Ability { done, .. } if *done != 0))
 }

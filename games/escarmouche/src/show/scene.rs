@@ -15,7 +15,7 @@ use crate::position::forms::NAMES;
 use crate::setup::{Member, Setup, Victory};
 use crate::state::{ABSENT, Phase, SLOTS, State, name, side};
 
-/// What lies on the table.
+/// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
     let mut scene = Scene {
@@ -69,7 +69,7 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     zones
 }
 
-/// What a unit is called for people: by its name, else by its stat line.
+/// Returns what people call a unit: its name, or else its stat line.
 pub fn title(member: &Member) -> String {
     if member.name.is_empty() { member.stats() } else { member.name.clone() }
 }
@@ -80,7 +80,7 @@ pub fn in_cover(setup: &Setup, state: &State, slot: u8) -> bool {
     unit.stands() && has(setup.cover(state), unit.at)
 }
 
-/// How many actions the player whose turn it is has left (ES-016).
+/// Returns how many actions the player in turn has left (ES-016).
 pub fn actions_left(state: &State) -> u8 {
     if state.phase == Phase::Play { 2u8.saturating_sub(state.spent) } else { 0 }
 }

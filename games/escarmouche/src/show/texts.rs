@@ -10,8 +10,8 @@ use crate::barracks;
 use crate::content::abilities::{Ability, Class};
 use crate::setup::Member;
 
-/// Everything that the content holds: the abilities, the units of the squads, then the words on figures.
-/// Content that cannot be read is left out.
+/// Lists everything in the content: the abilities, the units of the squads, then the words on figures. Unreadable
+/// content is left out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(abilities) = barracks::abilities(content) else { return Vec::new() };
     let mut entries: Vec<Entry> = abilities.iter().map(ability).collect();
@@ -22,7 +22,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
         let group = if squad.name.is_empty() { name.clone() } else { squad.name.clone() };
         for (number, member) in (1..).zip(&squad.members) {
             let mut entry = Entry { name: format!("{name} {number}"), ..unit(&abilities, member, &group) };
-            // Units of one squad may be alike (B32); their cards are told apart by their place in it.
+            // Units of one squad may be identical (B32); their place in it tells their cards apart.
             if squad.members.iter().filter(|other| title(other) == entry.title).count() > 1 {
                 entry.title = format!("{} ({number})", entry.title);
             }
@@ -119,7 +119,7 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
     }
 }
 
-/// The words that are picked, with what they do and the rule.
+/// The words that a player can pick, with what they do and the rule.
 const DEEDS: [(&str, &str, &str); 4] = [
     ("pass", "ends your turn, also where actions are left", "ES-017, ES-018"),
     ("react", "uses the reaction now; it costs no action, and one ability a turn", "ES-048"),

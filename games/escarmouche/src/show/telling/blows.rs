@@ -66,14 +66,14 @@ impl Teller<'_> {
         with(Told::new(text, rules), change(*unit, *lost))
     }
 
-    /// Whether an ability strikes at all units around, and not at one that is named.
+    /// Whether an ability strikes all units around rather than a named one.
     fn sweeps(&self, ability: Option<u8>) -> bool {
         let steps = ability.map_or(&[][..], |ability| self.setup.ability(ability).steps());
         let attack = |step: &Effect| matches!(step, Effect::Attack { .. });
         steps.iter().any(|step| matches!(step, Effect::Sweep { .. })) && !steps.iter().any(attack)
     }
 
-    /// What the ability of a unit is called that makes attacks from afar weaker.
+    /// Returns the name of a unit's ability that weakens attacks from afar.
     fn hide(&self, unit: u8) -> &str {
         let hardens =
             |ability: &&u8| matches!(self.setup.ability(**ability).does, Does::Always(Passive::Hide { .. }));
@@ -81,7 +81,7 @@ impl Teller<'_> {
         own.iter().find(hardens).map_or("hide", |ability| self.ability(*ability))
     }
 
-    /// What the ability of a unit is called that it dives for cover with.
+    /// Returns the name of the ability with which a unit dives for cover.
     fn dive(&self, unit: u8) -> &str {
         self.setup.member(unit).traits.dive.map_or("cover", |(ability, _)| self.ability(ability))
     }

@@ -1,5 +1,5 @@
-//! What is told of each event: one line with the numbers that led to it, the rules behind it, and what the board
-//! shows. Nothing is hidden in this game, so all hear the same.
+//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
+//! Nothing is hidden in this game, so all viewers are told the same.
 
 mod blows;
 mod turns;
@@ -14,7 +14,7 @@ use crate::geometry::square::{self, Square};
 use crate::setup::Setup;
 use crate::state::{name, side};
 
-/// What both players are told of an event.
+/// Returns what both players are told about an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }

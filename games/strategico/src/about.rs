@@ -1,11 +1,11 @@
-//! What the game says of itself.
+//! What the game says about itself.
 
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 use engine::{About, Edition};
 
 use crate::position::fields;
 
-/// What the game says of itself.
+/// What the game says about itself.
 pub static ABOUT: About = About {
     id: "strategico",
     name: "Strategico a Turni",

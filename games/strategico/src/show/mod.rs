@@ -1,4 +1,4 @@
-//! What is shown of a match: how it looks, what it asks, and what is told of it.
+//! How a match is presented: how it looks, what it asks, and how its events are told.
 
 pub mod areas;
 pub mod facts;

@@ -41,7 +41,7 @@ pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
     }
 }
 
-/// What lies on the table.
+/// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let shown = |id: &UnitId| {
         let unit = state.unit(*id);

@@ -41,7 +41,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The slot that a unit's name gives it.
+    /// Returns the slot that a unit's name denotes.
     fn slot(&self, line: &UnitLine) -> Result<u8, FileError> {
         let word = &line.name;
         let birth = line.field("home").map_or(Ok(&line.seat), |field| field.one())?.seat(&ABOUT, 2)?;

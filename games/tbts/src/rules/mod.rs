@@ -112,7 +112,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// What the state waits for.
+/// Returns what the state waits for.
 pub fn waits(setup: &Setup, state: &State) -> Wait {
     let won = |seat: Seat, rule| Wait::Over(Outcome { winners: SeatSet::one(seat), rule });
     let drawn = |rule| Wait::Over(Outcome { winners: SeatSet::EMPTY, rule });

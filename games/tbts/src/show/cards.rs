@@ -55,7 +55,7 @@ fn ordered(state: &State, team: u8) -> State {
     State { turn: Seat(team), pending: Pending::Orders, ..state.clone() }
 }
 
-/// Why a unit cannot use an ability: what the rules say of each aim that it could have.
+/// Explains why a unit cannot use an ability: what the rules say about each possible aim.
 fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
     if state.end != End::No {
         return Refusal::against("B-55", "the battle is over").into();

@@ -1,4 +1,4 @@
-//! The question that is open, in one sentence, and the act for a seat that gives none.
+//! The open question in one sentence, and the default act for a seat that gives none.
 
 use engine::Seat;
 

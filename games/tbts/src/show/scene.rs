@@ -19,7 +19,7 @@ use crate::rules::Weapon;
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, MOVEMENT, NOBODY, Pending, State, name};
 
-/// What lies on the table.
+/// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
     let (width, height) = setup.battle.size;

@@ -1,4 +1,4 @@
-//! What the game says of itself.
+//! What the game says about itself.
 
 use engine::options::{OptionDoc, OptionKind, SWITCH, safety_limit, undo};
 use engine::{About, Edition};

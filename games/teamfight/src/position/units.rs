@@ -44,7 +44,7 @@ impl Reader<'_> {
                 slots.push((line, slot));
             }
         }
-        // What speaks of others is read when all are there.
+        // Fields that refer to other units are read once all units are there.
         slots.into_iter().try_for_each(|(line, slot)| self.rest(line, slot, state))
     }
 

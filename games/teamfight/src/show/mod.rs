@@ -1,4 +1,4 @@
-//! What is shown of a game: how it looks, what it says, and what is told of it.
+//! How a game is presented: how it looks, what it says, and how its events are told.
 
 pub mod areas;
 pub mod factors;

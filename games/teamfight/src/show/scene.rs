@@ -17,7 +17,7 @@ use crate::setup::Setup;
 use crate::setup::program::Costs;
 use crate::state::{BODIES, COLUMNS, NONE, Phase, ROUNDS, State};
 
-/// What lies on the table.
+/// Builds the scene: everything on the table.
 pub fn scene(setup: &Setup, state: &State) -> Scene {
     let board = setup.board();
     let letter = |square: Square| if state.walls.solid.contains(square) { '#' } else { '.' };

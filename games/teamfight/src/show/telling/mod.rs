@@ -1,5 +1,5 @@
-//! What is told of each event: one line with the numbers that led to it, the rules behind it, and what the board
-//! shows. Nothing is hidden in this game, so all hear the same.
+//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
+//! Nothing is hidden in this game, so all viewers are told the same.
 
 mod damage;
 mod full;

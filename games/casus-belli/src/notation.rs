@@ -31,7 +31,7 @@ pub const NONE: &str = "hold";
 
 const FORMS: &str = "orders: V (2,1) (3,1) faces N, V to (4,1) faces N, V faces S, V knife (5,2), B fus-ro-dah; \
                      hold gives none";
-/// The longest text that is read.
+/// The longest accepted text.
 const LONGEST: usize = 2_000;
 
 /// The full notation of a sheet.

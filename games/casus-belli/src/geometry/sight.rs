@@ -158,8 +158,8 @@ fn walled(map: &Map, from: Cell, to: Cell) -> bool {
         || crossed_between(map.board(), map.square(from), map.square(to)).any(wall)
 }
 
-/// The shadow rule of A10, depth by depth. The parent of a cell is the cell directly before it; on the edge of the
-/// cone, where there is none, it is the edge cell of the previous depth, or nothing in the original's reading.
+/// Applies the shadow rule of A10, depth by depth. The parent of a cell is the cell directly before it; on the edge of
+/// the cone, where there is none, it is the edge cell of the previous depth, or nothing in the original's reading.
 fn visible(walls: u64, forests: u64, inside: u64, edge: bool) -> u64 {
     // A wall is never seen (A14), beside the character either (A13); a forest beside it is (A12). Those on the
     // character's own cell are seen (CB-067).

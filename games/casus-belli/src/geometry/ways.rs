@@ -1,5 +1,5 @@
-//! How far it is between cells, for those who ask about many: a champion that looks over the map in its first second
-//! asks from one cell to all others, or from all to one. What one search found is kept.
+//! Distances between cells, for callers who ask about many: a champion that surveys the map in its first second asks
+//! from one cell to all others, or from all to one. The results of a search are kept.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,8 +10,8 @@ use crate::content::map::Map;
 /// So many searches are kept: the characters of a team, and one place that they go to.
 const KEPT: usize = 4;
 
-/// What the last searches found; nothing is computed before it is asked for (A51). It follows from the map alone, so
-/// that it changes no answer, and setups with the same map are equal, no matter what was asked.
+/// The results of the last searches; nothing is computed before it is needed (A51). They depend only on the map, so
+/// they change no answer, and setups with the same map are equal, no matter what was asked.
 #[derive(Debug, Default)]
 pub struct Ways(Mutex<Kept>);
 

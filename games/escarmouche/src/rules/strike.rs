@@ -126,8 +126,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// One target of an attack, which always succeeds (ES-038): what is taken off, and what the one loses that takes
-    /// the rest (N-5).
+    /// Resolves one target of an attack, which always succeeds (ES-038): the reduction, and the loss of the unit that
+    /// takes the rest (N-5).
     fn hit(&mut self, (by, on): (u8, u8), ability: u8, power: u8, dives: bool, taker: u8) {
         let squares = (self.state.unit(by).at, self.state.unit(on).at);
         let Blow { cover, hide, dive, rest } = blow(self.setup, self.state, (by, on), power, dives);
@@ -178,8 +178,8 @@ impl<S: Sink<Event>> Run<'_, S> {
             }
         }
         self.tell(|| Event::Removed(unit));
-        // ES-004, ES-061; also where a goal was added (B28). Of two sides that lose their last units by one action, the
-        // one whose unit falls first has lost (B29).
+        // ES-004, ES-061; also where a goal was added (B28). If two sides lose their last units in one action, the one
+        // whose unit falls first has lost (B29).
         let readings = &self.setup.readings;
         let counts = !readings.replaced || readings.victory == Victory::Elimination;
         if counts && self.state.taken[usize::from(side(unit))] == 0 {

@@ -12,7 +12,7 @@ pub enum Act {
     Move(Kind, Cell, Cell),
     /// Attacks the unit on a cell (ST-051).
     Attack(Kind, Cell),
-    /// Gives up the attack after a move (ST-052).
+    /// Forgoes the attack after a move (ST-052).
     Stop(Kind),
     /// Does nothing, where the option allows it (S-8).
     Skip(Kind),

@@ -89,7 +89,7 @@ impl Act {
     }
 }
 
-/// Which word names the unit, and how many words the act has, as far as its words tell.
+/// Returns which word names the unit, and how many words the act has, as far as its words tell.
 fn form(words: &[&str]) -> (usize, usize) {
     match words {
         ["place", ..] => (1, 3),

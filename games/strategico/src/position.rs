@@ -48,7 +48,7 @@ impl Lexicon for Setup {
     }
 }
 
-/// Reads a position. Without `bare` it must be one that play can reach as far as map and units go.
+/// Reads a position. Without `bare` it must have a map and units that play can reach.
 pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), FileError> {
     let Some(drawn) = &text.map else {
         return Err(text.error("the position has no map", "write `map 25x25 fill .`"));
@@ -64,8 +64,8 @@ pub fn read(order: &Order<'_>, text: &PositionText) -> Result<(Setup, State), Fi
     Ok((setup, state))
 }
 
-/// A bare position may ask a side that can do nothing; then its units are closed, as they would be in play
-/// (S-9, S-10), and the other side is asked.
+/// Settles a bare position that asks a side that can do nothing: its units are closed, as they would be in play (S-9,
+/// S-10), and the other side is asked.
 fn settle(setup: &Setup, state: &mut State) {
     if state.phase != Phase::Play || outcome(setup, state).is_some() {
         return;
@@ -150,7 +150,7 @@ impl Reader<'_> {
         Ok(state)
     }
 
-    /// The side that is asked to place must have a unit to place and a cell for it, in any position.
+    /// Checks that a side asked to place has a unit to place and a cell for it, in any position.
     fn check_hands(&self, state: &State) -> Result<(), FileError> {
         let hand =
             |seat: Seat| UnitId::of_seat(seat).into_iter().filter(|id| turn::in_hand(state, *id)).count();

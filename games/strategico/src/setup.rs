@@ -95,7 +95,7 @@ impl Setup {
         indices
     }
 
-    /// The cell of a number, if it lies on the board.
+    /// Returns the cell with a number, if it lies on the board.
     pub fn cell(&self, index: u16) -> Option<Cell> {
         let square = grid::Square(index);
         self.board.contains(square).then(|| self.board.xy(square))

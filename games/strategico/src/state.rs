@@ -55,7 +55,7 @@ engine::fields! {
 engine::words! {
     /// The parts of a match (section D of the rulebook).
     pub enum Phase {
-        /// The coin is to be tossed.
+        /// The coin must be tossed.
         Toss = "toss",
         /// Units are placed.
         Placement = "placement",
@@ -73,7 +73,7 @@ pub struct Blow {
     pub attacker: UnitId,
     /// Who is attacked.
     pub target: UnitId,
-    /// Whether the damage is done and the counterattack is to be drawn.
+    /// Whether the damage is done and the counterattack must be drawn.
     pub counter: bool,
 }
 
@@ -88,7 +88,7 @@ engine::fields! {
         pub phase: Phase = Phase::Play => [1] OneOf(Phase::WRITTEN),
         /// The side that is asked.
         pub turn: Seat = Seat(0) => [2] SeatLabel,
-        /// The side that won the toss; that of `turn`.
+        /// The side that won the toss; by default the same as `turn`.
         pub first: Seat = Seat(0) => [3] SeatLabel,
         /// The attack that waits for a die.
         pub blow: Option<Blow> = None,
@@ -117,12 +117,12 @@ impl State {
         &mut self.units[usize::from(id.0)]
     }
 
-    /// The unit that stands on a cell.
+    /// Returns the unit on a cell.
     pub fn unit_at(&self, cell: Cell) -> Option<UnitId> {
         UnitId::ALL.into_iter().find(|id| self.unit(*id).at == Some(cell))
     }
 
-    /// The free cells without those that units stand on.
+    /// Returns the free cells without the occupied ones.
     pub fn open_cells(&self, setup: &Setup) -> Cells {
         let mut cells = setup.free;
         self.units.iter().filter_map(|u| u.at).for_each(|cell| {

@@ -79,7 +79,7 @@ pub struct Class {
 pub struct Classes {
     /// The Sniper and the Brawler.
     pub of: [Class; 2],
-    /// What a counterattack draws from (ST-084).
+    /// The range that a counterattack draws from (ST-084).
     pub counter: Span,
 }
 

@@ -47,7 +47,7 @@ pub enum Amount {
 }
 
 impl Amount {
-    /// What the two options say: a count, or where it is 0 the percentage.
+    /// Reads the two options: a count, or the percentage if the count is 0.
     pub fn of(options: &Options) -> Amount {
         match options.number("obstacle_count") as u16 {
             0 => Amount::Percent(options.number("obstacles") as u8),
@@ -89,7 +89,7 @@ impl Map {
         Map { board, ground: vec![Ground::Free; board.area()] }
     }
 
-    /// What a cell is.
+    /// Returns what a cell is.
     pub fn ground(&self, square: Square) -> Ground {
         self.ground[square.index()]
     }
@@ -109,9 +109,8 @@ impl Map {
         self.ground(square) == Ground::Free
     }
 
-    /// A map with exactly the number of obstacles that is wanted, whose free cells form
-    /// one region. Cells are blocked one by one, each only if what is left still hangs together;
-    /// such a cell always exists while two are left (S-16).
+    /// Generates a map with exactly the wanted number of obstacles, whose free cells form one region. Cells are blocked
+    /// one by one, each only if the rest stays connected; such a cell always exists while two are left (S-16).
     pub fn generate(
         (width, height): (u8, u8),
         amount: Amount,
@@ -181,7 +180,7 @@ impl Maker {
         Some(beside)
     }
 
-    /// A random free cell whose eight neighbours prove that it may be blocked.
+    /// Finds a random free cell whose eight neighbours prove that it may be blocked.
     fn anywhere(&mut self, chance: &mut impl Chance) -> Option<Square> {
         while !self.candidates.is_empty() {
             let at = chance.below(self.candidates.len() as u32) as usize;

@@ -1,4 +1,4 @@
-//! What a match is played with: the classes and their file, the maps, and what a look at one says.
+//! What a match is played with: the classes and their file, the maps, and the description of a map.
 
 pub mod classes;
 pub mod inspect;

@@ -49,7 +49,7 @@ pub fn parse(word: &str, at: usize, (width, height): (u8, u8)) -> Result<Cell, M
     }
 }
 
-/// A word from outside, cut to what is worth repeating.
+/// Cuts a word from outside to a length worth repeating.
 pub fn shortened(word: &str) -> String {
     match word.char_indices().nth(20) {
         Some((at, _)) => format!("{}...", &word[..at]),

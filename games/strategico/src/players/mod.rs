@@ -30,13 +30,13 @@ impl Astar {
 /// Which attacks a walk may lead to.
 #[derive(Copy, Clone, PartialEq)]
 enum Aim {
-    /// Those whose counterattack the attacker may survive (S-35).
+    /// Enemies whose counterattack the attacker may survive (S-35).
     Live,
     /// All.
     Any,
 }
 
-/// What a unit would do, and how good a reason there is: lower is better.
+/// What a unit would do, and how good the reason is: lower is better.
 struct Plan {
     rank: u8,
     act: Act,
@@ -86,7 +86,7 @@ impl Astar {
         }
     }
 
-    /// What a unit does that has no attack to make where it stands: it walks, or stays where it may.
+    /// Decides what a unit does that can attack no one from where it stands: it walks, or stays if it may.
     fn approach(&mut self, setup: &Setup, state: &State, id: UnitId, from: Cell) -> Option<Plan> {
         let reach = movement::destinations(setup, state, id);
         let to = |to: Cell| Act::Move(id.kind(), from, to);
@@ -130,7 +130,7 @@ impl Astar {
         })
     }
 
-    /// The enemy with the shortest walk to a cell from which it can be attacked, and that walk (S-32).
+    /// Finds the enemy with the shortest walk to a cell from which it can be attacked, and that walk (S-32).
     fn nearest(
         &mut self,
         setup: &Setup,
@@ -145,7 +145,7 @@ impl Astar {
             .min_by_key(|(enemy, path)| (path.len(), preference(state, *enemy)))
     }
 
-    /// The shortest walk of a unit to a cell from which it can attack an enemy, without its own cell (S-33).
+    /// Finds a unit's shortest walk to a cell from which it can attack an enemy, without its starting cell (S-33).
     fn walk(
         &mut self,
         setup: &Setup,

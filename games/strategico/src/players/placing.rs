@@ -9,7 +9,7 @@ use crate::rules::turn;
 use crate::setup::{Cells, Setup};
 use crate::state::{State, UnitId, other};
 
-/// How many steps the Brawler stands from the Sniper at most: an enemy that strikes the Sniper is in its reach.
+/// The most steps between the Brawler and the Sniper: an enemy that strikes the Sniper is within its reach.
 const BESIDE: u32 = 2;
 
 /// Places the Sniper as far from the enemies as it can stand, and the Brawler in front of it.

@@ -9,7 +9,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::{Cells, Setup};
 use crate::state::{Blow, State, UnitId, other};
 
-/// Whether a unit that stands on `from` has the target on `to` in range.
+/// Whether a unit on `from` has the target on `to` in range.
 #[inline]
 pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell) -> bool {
     let class = setup.class(unit.kind());
@@ -18,7 +18,7 @@ pub fn in_range(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
     if grid::manhattan(from, to) > range {
         return false;
     }
-    // Counted straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
+    // Counts straight: shots pass obstacles (ST-022, ST-024), and at range 1 nothing lies in between (S-4).
     let straight = (class.ranged || class.range == 1) && !setup.units_block_range;
     straight || steps_around(setup, state, unit, from, to)
 }
@@ -48,8 +48,8 @@ fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     open
 }
 
-/// The free cells that a unit has in range from any of the cells in `stands`: what [`in_range`] says of
-/// each pair, found by growing all stands at once.
+/// Returns the free cells that a unit has in range from any of the cells in `stands`: the same as [`in_range`] for each
+/// pair, found by growing all stands at once.
 pub fn threatened(setup: &Setup, state: &State, unit: UnitId, stands: &Cells) -> Cells {
     let open = passed(setup, state, unit);
     let width = setup.board.width();
@@ -61,7 +61,7 @@ pub fn threatened(setup: &Setup, state: &State, unit: UnitId, stands: &Cells) ->
     reached.grow4(width) & setup.free
 }
 
-/// The enemies that a unit has in range where it stands.
+/// Lists the enemies that a unit has in range where it stands.
 #[inline]
 pub fn targets(setup: &Setup, state: &State, unit: UnitId) -> impl Iterator<Item = (UnitId, Cell)> {
     let from = state.unit(unit).at;
@@ -92,8 +92,8 @@ pub fn draw(setup: &Setup, blow: Blow) -> Draw {
     Draw { sides: span.sides(), lowest: i32::from(span.0), cause, rule }
 }
 
-/// The die has fallen: damage first, then the counterattack if there is one, then the attacker is
-/// done. Both count as one moment, so that the end is judged after the counterattack (S-37).
+/// Applies the die roll: damage first, then the counterattack if there is one, then the attacker is done. Both count as
+/// one moment, so the end of the game is judged after the counterattack (S-37).
 pub fn land(setup: &Setup, state: &mut State, blow: Blow, result: u32, sink: &mut impl Sink<Event>) {
     let damage = (draw(setup, blow).lowest as u32 + result) as u8;
     let (from, to) = match blow.counter {
@@ -128,7 +128,7 @@ fn hit(state: &mut State, from: UnitId, to: UnitId, damage: u8, blow: Blow, sink
 /// Takes a unit without hit points off the board (ST-029).
 fn fall(state: &mut State, unit: UnitId, sink: &mut impl Sink<Event>) {
     let fallen = state.unit_mut(unit);
-    // The damage was at least what was left, and so the unit is dead (ST-027, ST-028).
+    // The damage was at least the remaining hit points, so the unit is dead (ST-027, ST-028).
     if fallen.hp == 0
         && let Some(at) = fallen.at.take()
     {
@@ -147,7 +147,7 @@ fn strikes_back(setup: &Setup, state: &State, blow: Blow) -> bool {
         && (target.hp > 0 || !setup.counter_needs_survivor)
 }
 
-/// Whether a target of one class answers an attack of another, each where it stands.
+/// Whether a target of one class can answer an attack by another, each from where it stands.
 fn able_to_answer((attacker, from): (Kind, Cell), (target, to): (Kind, Cell)) -> bool {
     match (attacker, target) {
         // Only a Sniper that attacks is struck back at (ST-080, S-22).
@@ -179,7 +179,7 @@ mod tests {
     use crate::Strategico;
     use crate::rules::movement;
 
-    /// Threat is grown from all stands at once; here every pair of cells is asked for by itself.
+    /// Threat is grown from all stands at once; here every pair of cells is checked individually.
     #[test]
     fn a_unit_threatens_what_it_has_in_range_from_one_of_its_stands() {
         for seed in 0..12 {

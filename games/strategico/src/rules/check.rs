@@ -1,4 +1,4 @@
-//! Whether an act is legal, and by which rule it is not.
+//! Whether an act is legal, and which rule forbids it if not.
 
 use engine::{Refusal, Seat};
 

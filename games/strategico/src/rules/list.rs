@@ -19,7 +19,7 @@ fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitI
         .filter(move |id| active.is_none_or(|a| a == *id) && turn::can_act(setup, state, *id))
 }
 
-/// What a unit may do besides its moves and attacks: stop after a move, pass where that is allowed.
+/// Returns what a unit may do besides moves and attacks: stop after a move, or pass if that is allowed.
 fn closing(setup: &Setup, state: &State, unit: UnitId) -> Option<Act> {
     match state.unit(unit).moved {
         true => Some(Act::Stop(unit.kind())),
@@ -40,7 +40,7 @@ fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }
 
-/// The units of the side that is asked that have a legal act, in the order Sniper, Brawler.
+/// Lists the units with a legal act on the side that is asked, in the order Sniper, Brawler.
 pub fn able(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let placing = state.phase == Phase::Placement;
     let (hand, ready) = (hand(state, seat), ready(setup, state, seat));

@@ -27,7 +27,7 @@ pub fn destinations(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     cells
 }
 
-/// Whether a unit can move at all: a free cell beside it is enough.
+/// Whether a unit can move at all: one free neighbouring cell is enough.
 #[inline]
 pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
     let Some((x, y)) = state.unit(unit).at else { return false };

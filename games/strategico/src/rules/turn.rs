@@ -41,7 +41,7 @@ pub fn in_hand(state: &State, unit: UnitId) -> bool {
     unit.at.is_none() && unit.hp > 0
 }
 
-/// A unit's part of the turn is over, with the event that says why.
+/// Ends a unit's part of the turn, with the event that says why.
 pub fn close(setup: &Setup, state: &mut State, unit: UnitId, why: Event, sink: &mut impl Sink<Event>) {
     state.unit_mut(unit).done = true;
     sink.take(why);
@@ -57,8 +57,8 @@ pub fn can_act(setup: &Setup, state: &State, id: UnitId) -> bool {
         && (!unit.moved && movement::can_move(setup, state, id) || attack::has_target(setup, state, id))
 }
 
-/// Goes on to the next unit or side that can act. Units of the side in turn that can neither move nor attack are
-/// closed once nothing else of their side is left to play (S-9); then the turn is over (ST-056).
+/// Moves on to the next unit or side that can act. Units of the side in turn that can neither move nor attack are
+/// closed once their side has nothing else left to play (S-9); then the turn is over (ST-056).
 pub fn advance(setup: &Setup, state: &mut State, sink: &mut impl Sink<Event>) {
     let anybody = |state: &State| UnitId::of_seat(state.turn).into_iter().any(|id| can_act(setup, state, id));
     for _ in 0..2 {

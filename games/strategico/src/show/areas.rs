@@ -33,7 +33,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
             "ST-023",
             format!("enemies at distance up to {}", class.range),
         ));
-        // S-40: what the unit can still hit. A move and then an attack; after its move from where it stands.
+        // S-40: what the unit can still hit, with a move and then an attack, or, after its move, from where it stands.
         let (mut stands, reason) = match unit.moved {
             true => (Cells::EMPTY, "cells it can attack from where it stands"),
             false => (reach, "cells it could attack after a move"),

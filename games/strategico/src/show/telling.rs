@@ -96,8 +96,8 @@ fn tell_end(setup: &Setup, outcome: &Outcome) -> Told {
     }
 }
 
-/// The line of the history that the rulebook prescribes (ST-075, S-27): one for each event, even if an equal one was
-/// there before (S-28), so that a move and an attack leave two (ST-076) and one of them alone leaves one (ST-077).
+/// Returns the history line that the rulebook prescribes (ST-075, S-27): one for each event, even if it repeats an
+/// earlier one (S-28), so that a move and an attack leave two lines (ST-076) and one of them alone leaves one (ST-077).
 pub fn history(setup: &Setup, event: &Event) -> Option<String> {
     // The player (ST-071) and the unit (ST-072).
     let line = |unit: &UnitId, rest: String| {

@@ -15,7 +15,7 @@ const fn choice(
     OptionDoc::new(name, OptionKind::Choice(words), words[0], rule, text)
 }
 
-/// Version 1 had no words for what was settled after it: B-67, B-68, B-69.
+/// Version 1 had no words for the rulings made after it: B-67, B-68, B-69.
 const EARLIER: &[Edition] = &[Edition {
     version: 1,
     options: &[("ai_distance", "straight"), ("ai_idle_caster", "literal"), ("difesa_stops_grace", "no")],

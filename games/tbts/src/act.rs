@@ -13,7 +13,7 @@ pub struct Way {
 impl Way {
     /// The best way, whichever that is.
     pub const BEST: Way = Way { cells: [Cell(0); 4], length: 0 };
-    /// The longest way there is: that of a charge (B-31).
+    /// The longest way there is: the way of a charge (B-31).
     pub const LONGEST: usize = 4;
 
     /// A way over some cells, if it is not too long.
@@ -91,7 +91,7 @@ pub enum Deed {
     Skin(u8),
     /// Radici (TB-123) on some units, as bits by slot.
     Roots(u32),
-    /// Gives up the rest of its round (TB-008, TB-009).
+    /// Forgoes the rest of its round (TB-008, TB-009).
     Pass,
     /// Where Spostamento leads (TB-073).
     Shift(Cell),

@@ -43,13 +43,13 @@ pub struct Hit {
     pub nth: u8,
     /// In how many earlier rounds the same attacker struck the same target (TB-040).
     pub earlier: u8,
-    /// What Parata or Spostamento took.
+    /// The damage that Parata or Spostamento took.
     pub free: u8,
-    /// What the movement point took.
+    /// The damage that the movement point took.
     pub movement: u8,
-    /// What the martial point took.
+    /// The damage that the martial point took.
     pub martial: u8,
-    /// What nothing took.
+    /// The damage that nothing took.
     pub rest: u8,
 }
 
@@ -73,7 +73,7 @@ pub enum Event {
     Begins(Seat, u16),
     /// It ends.
     Ends(Seat, u16),
-    /// A unit gives up the rest of its round.
+    /// A unit forgoes the rest of its round.
     Passes(u8),
     /// A unit declines what the game asks in the middle of its act.
     Declines(u8),
@@ -107,7 +107,7 @@ pub enum Event {
     Dies(u8),
     /// Guardia (TB-027, TB-065).
     Guards(u8, Guard),
-    /// Mana charged; how much it holds now.
+    /// A unit charged mana; how much it holds now.
     Charged(u8, u8),
     /// Mana lost, and how much (TB-018, TB-020).
     Drained(u8, u8),

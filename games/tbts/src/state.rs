@@ -143,7 +143,7 @@ engine::fields! {
         /// Who protects it by Difesa, as bits by slot (TB-080).
         pub protectors: u32 = 0 => [21] UnitBits
             => |unit, _| Badge::when(unit.protectors != 0, Sign::Shielded, "protected"),
-        /// The cells from which its columns of fire will rise (TB-102), by the team whose round lets them.
+        /// The cells from which its columns of fire will rise (TB-102), by the team in whose round they do.
         pub columns: [Option<[Cell; 2]>; 2] = [None; 2],
     }
 }
@@ -163,7 +163,7 @@ impl Unit {
         matches!(self.life, Life::Active | Life::Down)
     }
 
-    /// Whether it can act as far as its health goes.
+    /// Whether its health allows it to act.
     #[inline]
     pub const fn is_active(&self) -> bool {
         matches!(self.life, Life::Active)
@@ -179,18 +179,18 @@ impl Unit {
 /// Where an item is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Item {
-    /// Who carries it, or [`NOBODY`].
+    /// The unit that carries it, or [`NOBODY`].
     pub bearer: u8,
-    /// Where it lies if no unit does.
+    /// Where it lies if no unit carries it.
     pub at: Cell,
 }
 
 encode! { struct Item { bearer, at } }
 
-/// What is asked in the middle of things.
+/// What is asked in the middle of an act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Pending {
-    /// Nothing: the team whose round it is orders any of its units.
+    /// Nothing: the team in turn orders any of its units.
     #[default]
     Orders,
     /// The sides choose their parties.
@@ -201,7 +201,7 @@ pub enum Pending {
         unit: u8,
         /// The damage that is left for it.
         rest: u8,
-        /// What goes on afterwards.
+        /// The spell that continues afterwards.
         spell: Spell,
     },
     /// One more attack (TB-079).
@@ -276,7 +276,7 @@ impl Encode for End {
     }
 }
 
-/// What a team wins by, beside being the last one standing (B-55).
+/// How a team wins besides being the last one standing (B-55).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Goal {
     /// The team.
@@ -301,7 +301,7 @@ engine::fields! {
     /// The state of a battle: at first red's first round, every door and chest closed, and no units.
     #[derive(Clone, PartialEq, Debug)]
     pub struct State {
-        /// The team whose round it is; the one that begins.
+        /// The team whose round it is; by default the one that begins.
         pub turn: Seat = Seat(0) => [2] SeatLabel,
         /// The number of the round, in which both teams act.
         pub round: u16 = 1 => [3] Number(1, 1000),
@@ -321,7 +321,7 @@ engine::fields! {
         pub struck: [[u8; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
         /// Whom each has attacked in this round, as bits.
         pub striking: [u32; SLOTS] = [0; SLOTS],
-        /// What the first holds against the second, the fall of the second left out (TB-127, B-41).
+        /// What the first holds against the second, not counting the second's fall (TB-127, B-41).
         pub threat: [[u16; SLOTS]; SLOTS] = [[0; SLOTS]; SLOTS],
     }
 }
@@ -370,7 +370,7 @@ impl State {
         })
     }
 
-    /// What one unit holds against another now (TB-137, B-41).
+    /// Returns what one unit holds against another now (TB-137, B-41).
     pub fn reading(&self, holder: u8, source: u8) -> i32 {
         let raw = i32::from(self.threat[usize::from(holder)][usize::from(source)]);
         if self.unit(source).life == Life::Down { raw - 5 } else { raw }

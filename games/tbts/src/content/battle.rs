@@ -38,7 +38,7 @@ engine::fields! {
 }
 
 impl Battle {
-    /// What the sides fight for beside standing last, in words.
+    /// Describes what the sides fight for besides being the last one standing.
     pub fn goals(&self) -> Vec<String> {
         let one = |goal: &Goal| {
             let seat = ABOUT.label(goal.seat);

@@ -44,9 +44,9 @@ struct Maker<'a> {
     size: u8,
     /// How many rows each side starts in.
     depth: u8,
-    /// Where something stands or a unit starts.
+    /// Cells with an object or a unit's start.
     taken: Cells,
-    /// Where something stands that nothing else may touch.
+    /// Cells with an object that nothing else may touch.
     built: Cells,
     battle: Battle,
     state: State,
@@ -78,7 +78,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Does something so many times, and gives up when most tries find no room.
+    /// Does something this many times, and gives up when most tries find no room.
     fn several(&mut self, wanted: usize, build: impl Fn(&mut Self) -> bool) {
         let mut built = 0;
         for _ in 0..6 * wanted {

@@ -55,7 +55,7 @@ impl Asked {
         let party = "battle".to_string();
         let mut asked = Asked { name: None, party, size: 10, units: 4, seed: Seed::number(0) };
         let words = words(arguments, 1);
-        // A battle may be called like one of the pairs: then its name stands alone before them.
+        // A battle may have the same name as one of the pairs: then its name comes alone before them.
         let odd = words.len() % 2 == 1;
         let mut words = words.into_iter();
         if odd {
@@ -155,7 +155,7 @@ fn listed(cells: impl Iterator<Item = Cell>) -> String {
     cells.map(|at| at.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// What is odd about a battle though it is no fault.
+/// Returns oddities of a battle that are not faults.
 fn warnings(battle: &Battle) -> Vec<String> {
     let (width, height) = battle.size;
     let mut warnings = Vec::new();
@@ -179,7 +179,7 @@ fn warnings(battle: &Battle) -> Vec<String> {
     warnings
 }
 
-/// What a cell looks like in a row.
+/// Returns the letter of a cell in a row.
 fn letter(battle: &Battle, state: &State, at: Cell) -> char {
     let door = battle.doors.iter().position(|door| door.at == at);
     let item = battle.items.iter().zip(&state.items).any(|(_, item)| item.bearer == NOBODY && item.at == at);

@@ -78,7 +78,7 @@ pub fn distance(a: Cell, b: Cell) -> u8 {
     a.x().abs_diff(b.x()) + a.y().abs_diff(b.y())
 }
 
-/// The four directions, in the order in which ways and zones are looked at (B-2).
+/// The four directions, in the order in which ways and zones are examined (B-2).
 pub const SIDES: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 impl std::fmt::Display for Cell {

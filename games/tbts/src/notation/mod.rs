@@ -36,7 +36,7 @@ pub fn print(setup: &Setup, act: &Act) -> String {
     }
 }
 
-/// What stands behind the verb.
+/// Returns the text after the verb.
 fn object(deed: &Deed) -> Option<String> {
     Some(match *deed {
         Deed::Mana | Deed::Reload | Deed::Pass | Deed::Guard(Guard::On | Guard::Off) => return None,

@@ -147,8 +147,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A deed without its verb: a walk to a cell, an attack on a unit, or the coup de grace for a unit that is down.
-    /// Here the case of the letter counts, for `b2` may be either.
+    /// Reads a deed without its verb: a walk to a cell, an attack on a unit, or the coup de grace for a unit that is
+    /// down. Here the case of the letter matters, since `b2` may be either.
     fn short(&mut self, unit: u8, word: &Word) -> Result<Deed, Malformed> {
         if let Some(to) = Cell::named(&word.text, self.setup.battle.size) {
             return Ok(Deed::Move(to, Way::BEST));

@@ -1,4 +1,4 @@
-//! What picks would mean that the game does not offer, so that it can name the rule behind them.
+//! The meaning of picks that the game does not offer, so that it can name the rule against them.
 
 use engine::picks::Pick;
 use grid::Square;
@@ -9,7 +9,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Life, NOBODY, SLOTS, State};
 
-/// The act that a player tried, as far as the picks tell it.
+/// Returns the act that a player tried, as far as the picks tell.
 pub(super) fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<Act> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };
     let unit = slot(*unit)?;
@@ -42,7 +42,7 @@ fn cell(setup: &Setup, at: u16) -> Option<Cell> {
     (at < u16::from(width) * u16::from(height)).then(|| Cell::of_square(Square(at), width))
 }
 
-/// What a click on a unit means.
+/// Returns what a click on a unit means.
 fn strike(state: &State, target: u8) -> Deed {
     match state.unit(target).life {
         Life::Down => Deed::Grace(target),
@@ -50,7 +50,7 @@ fn strike(state: &State, target: u8) -> Deed {
     }
 }
 
-/// A named action, aimed at a cell or at the unit on it.
+/// Builds a named action, aimed at a cell or at the unit on it.
 fn aimed(setup: &Setup, state: &State, unit: u8, word: &str, at: Cell) -> Option<Deed> {
     let own = state.unit(unit).at;
     let at_cell =

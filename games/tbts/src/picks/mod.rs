@@ -1,6 +1,6 @@
-//! Acts put together by picking: a unit, then a cell to walk to, an opponent to attack, or the name of another
-//! action and what it is aimed at. The tree is made from the list of all acts, so that a player can
-//! pick what a unit can do; the tree also answers for single steps.
+//! Acts built by picking: a unit, then a cell to walk to, an opponent to attack, or the name of another action and its
+//! target. The tree is built from the list of all acts, so that a player can pick exactly what a unit can do; the tree
+//! also answers for single steps.
 
 mod attempt;
 mod sets;
@@ -40,7 +40,7 @@ impl Picking for Tbts {
     }
 }
 
-/// The names of the squares of a scene.
+/// Returns the function that names the squares of a scene.
 fn called_square(setup: &Setup) -> impl Fn(At) -> String {
     let width = setup.battle.size.0;
     move |at| Cell::of_square(Square(at), width).to_string()
@@ -74,7 +74,7 @@ fn figure(unit: u8, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
 
-/// The name of an action where a player picks it: that of the ability, if it is one.
+/// Returns the name under which a player picks an action: the ability's name, if it is one.
 fn called(deed: &Deed) -> &'static str {
     match deed {
         Deed::Aim(_) => Ability::Mirato.name(),
@@ -92,10 +92,10 @@ fn action(deed: &Deed) -> Choice {
     }
 }
 
-/// What a player picks to walk another way than the best.
+/// What a player picks to take another way than the best.
 const OTHER_WAY: &str = "by another way";
 
-/// What the game says of a walk that some guards strike at.
+/// Describes a walk that some guards strike at.
 fn provoking(what: &str, strikers: u32) -> String {
     match strikers {
         0 => what.to_string(),
@@ -110,7 +110,7 @@ struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    /// The target is that of a charge; a walk has none.
+    /// The target belongs to a charge; a walk has none.
     fn strikers_to(&mut self, setup: &'a Setup, state: &State, unit: u8, target: u8, to: Cell) -> u32 {
         if self.walk.as_ref().is_none_or(|(known, _)| *known != (unit, target)) {
             let walk = match target {
@@ -156,7 +156,7 @@ impl Grower<'_> {
         let class = &setup.class(self.state.unit(unit).class).name;
         let branch = self.root.branch(figure(unit, format!("{} {class}", name(unit))));
         let whole = || Some(notation::print(setup, &Act::Order(unit, deed)));
-        // What the act is while the player has still to pick the cell.
+        // The act so far, while the player still has to pick the cell.
         let open = |object: &str| format!("{} {} {object}{{}}", name(unit), deed.word());
         match deed {
             Deed::Move(to, Way::BEST) => {
@@ -211,7 +211,7 @@ impl Grower<'_> {
                 let quarter = Choice::new(Pick::Facing(facing(zone).unwrap_or(0)), zone.word());
                 branch.branch(action(&deed)).branch(quarter).act = whole();
             }
-            // These come together in the branch where the first of them stands.
+            // These are collected in the branch of the first of them.
             Deed::Columns(one, other) => {
                 branch.branch(action(&deed));
                 self.sets.columns(unit, [one, other]);

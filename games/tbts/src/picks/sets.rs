@@ -56,7 +56,7 @@ impl Sets {
     }
 }
 
-/// The branch of an ability of a unit, which is there since its acts were listed.
+/// Returns the branch of a unit's ability, which exists because its acts were listed.
 fn branch(root: &mut PickTree, unit: u8, ability: Ability) -> &mut PickTree {
     root.branch(figure(unit, name(unit))).branch(word(ability.name(), ability.name()))
 }

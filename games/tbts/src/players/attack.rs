@@ -31,7 +31,7 @@ pub struct Look<'a> {
     pub slot: u8,
     /// Its walk.
     pub walk: &'a Walk<'a>,
-    /// What stands where, the unit itself left out.
+    /// What stands where, without the unit itself.
     pub field: Field,
 }
 
@@ -41,8 +41,8 @@ impl<'a> Look<'a> {
         Look { setup, state, slot, walk, field: Field::new(setup, state).without(state, slot) }
     }
 
-    /// All that the unit can do to a target from a stance without an opportunity attack: what draws one does not count
-    /// as an attack (B-64).
+    /// Lists everything that the unit can do to a target from a stance without provoking an opportunity attack: an
+    /// action that provokes one does not count as an attack (B-64).
     pub fn means(&self, stance: &Stance, target: u8) -> Vec<Means> {
         match self.state.unit(target).life {
             Life::Down => self.on_down(stance, target),
@@ -234,7 +234,7 @@ impl<'a> Look<'a> {
         more.fold(1 << target, |all, slot| all | 1 << slot)
     }
 
-    /// The cells of the target and of another opponent, or one beside it.
+    /// Chooses the cells of the target and of another opponent, or a cell beside it.
     fn columns(&self, stance: &Stance, target: u8) -> Option<Means> {
         let fits = |cell: &Cell| {
             distance(stance.at, *cell) <= 4

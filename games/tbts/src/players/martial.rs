@@ -13,7 +13,7 @@ use crate::rules::{self, Walk};
 use crate::setup::Setup;
 use crate::state::{Guard, MARTIAL, State, name};
 
-/// What a unit does by this procedure.
+/// Returns what a unit does by this procedure.
 pub fn act(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let walk = Walk::new(setup, state, slot);
     attack(setup, state, slot, &walk)
@@ -69,15 +69,16 @@ fn plan(state: &State, slot: u8, target: u8, option: &Means, stance: &Stance) ->
     does(slot, stance.first.unwrap_or(option.deed), why)
 }
 
-/// A caster that holds the mana for its spells and has no target for them keeps the mana: it does nothing that would
-/// cost it (B-68).
+/// Whether a caster keeps its mana: if it holds the mana for its spells and has no target for them, it does nothing
+/// that would cost mana (B-68).
 fn keeps_mana(setup: &Setup, state: &State, slot: u8) -> bool {
     let unit = state.unit(slot);
     let enough = caster::need(setup.class(unit.class)).is_some_and(|need| unit.mana >= need);
     enough && !setup.readings.literal_caster
 }
 
-/// Steps 2 (TB-146) and 3 (TB-147): nearer to the nearest opponent (A6). A unit that has acted does not walk again (A4).
+/// Steps 2 (TB-146) and 3 (TB-147): nearer to the nearest opponent (A6). A unit that has acted does not walk again
+/// (A4).
 fn approach(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Option<Chosen<Act>> {
     let unit = state.unit(slot);
     if unit.acted || unit.rooted {

@@ -38,7 +38,7 @@ impl Player<Tbts> for Rulebook {
     }
 }
 
-/// What a unit does, and why.
+/// Returns what a unit does, and why.
 fn does(slot: u8, deed: Deed, why: impl Into<String>) -> Chosen<Act> {
     Chosen { act: Act::Order(slot, deed), why: why.into() }
 }

@@ -16,13 +16,13 @@ const NONE: u8 = u8::MAX;
 pub struct Near<'a> {
     state: &'a State,
     slot: u8,
-    /// The steps on foot by cell; nothing where the distance counts straight.
+    /// The steps on foot by cell; none if the distance is measured straight.
     steps: Option<[u8; CELLS]>,
 }
 
 impl<'a> Near<'a> {
-    /// The fewest steps around obstacles. Units are none, and neither are doors that the unit can open. Where no
-    /// walk leads to an opponent the count is straight, and so it is by the option `ai_distance`.
+    /// Counts the fewest steps around obstacles. Units are not obstacles, and neither are doors that the unit can open.
+    /// If no walk leads to an opponent, or if the option `ai_distance` says so, the distance is measured straight.
     pub fn new(setup: &Setup, state: &'a State, slot: u8) -> Near<'a> {
         let steps = (!setup.readings.ai_straight).then(|| search(setup, state, slot));
         let walks = |steps: &[u8; CELLS]| steps[usize::from(state.unit(slot).at.0)] != NONE;

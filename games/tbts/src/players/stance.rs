@@ -20,7 +20,8 @@ pub struct Stance {
     pub loaded: bool,
 }
 
-/// All stances of a unit (B-59): first the cell where it stands, then by the fewest steps, then the lowest cell.
+/// Lists all stances of a unit (B-59): first the cell where it stands, then by the fewest steps, then by the lowest
+/// cell.
 pub fn all(setup: &Setup, state: &State, slot: u8, walk: &Walk<'_>) -> Vec<Stance> {
     let unit = state.unit(slot);
     let here = Stance { first: None, steps: 0, at: unit.at, loaded: unit.loaded };

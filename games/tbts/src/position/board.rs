@@ -16,8 +16,8 @@ const SHORTEST: u8 = 2;
 const LONGEST_SIEGE: i64 = 1000;
 
 impl Reader<'_> {
-    /// The board and its objects. Doors and chests name their keys, levers their doors: so those come first, whatever
-    /// the order of the lines.
+    /// Reads the board and its objects. Doors and chests name their keys, and levers their doors, so the named objects
+    /// are read first, no matter in what order the lines come.
     pub(super) fn board(&mut self, title: &str) -> Result<(), FileError> {
         let Some(map) = &self.text.map else {
             let hint = "write `map 10x10 fill .`, or the size and the rows";
@@ -180,7 +180,7 @@ impl Reader<'_> {
         Ok(chest.ok_or_else(missing)? as u8)
     }
 
-    /// An item lies where a unit can get at it, or a unit carries it.
+    /// Checks that every item lies where a unit can reach it, or that a unit carries it.
     pub(super) fn items_are_somewhere(&self) -> Result<(), FileError> {
         for (Field { values, .. }, item) in self.text.lines("item").zip(&self.state.items) {
             let nowhere = || format!("the item `{}` is nowhere", values[0].text);
@@ -211,7 +211,7 @@ fn walls(map: &MapText) -> Result<Cells, FileError> {
     Ok(walls)
 }
 
-/// The number of one more object of a kind.
+/// Returns the number for one more object of a kind.
 fn one_more<T>(all: &[T], word: &Word) -> Result<usize, FileError> {
     let many = || format!("there are more than {MOST_OBJECTS} of these");
     demand(all.len() < MOST_OBJECTS, word, many, "leave some out")?;

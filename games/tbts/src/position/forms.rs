@@ -26,7 +26,7 @@ impl Form<[u8; 2]> for Damage {
     }
 }
 
-/// The talents of a unit, of which there is one (TB-045).
+/// A unit's talents; there is only one talent (TB-045).
 pub struct Talents;
 
 impl Form<bool> for Talents {

@@ -1,6 +1,6 @@
 //! Battle files and positions: one grammar for both, read and written.
 //!
-//! A battle is a position to begin with. [`Strict`] says which of the two may be looser.
+//! A battle is a starting position. [`Strict`] says where one of the two may be looser.
 
 mod board;
 mod fields;
@@ -56,7 +56,7 @@ pub fn battle(classes: &[Class], name: &str, text: &str) -> Result<(Battle, Stat
     read(classes, &text, name, Strict::Battle)
 }
 
-/// A position, and what the reader knows of it so far.
+/// A position, and what the reader knows about it so far.
 struct Reader<'a> {
     text: &'a PositionText,
     classes: &'a [Class],
@@ -101,7 +101,8 @@ impl Reader<'_> {
         Err(self.text.error(what, hint))
     }
 
-    /// The numbers of the units of a battle have no gaps, so that a chosen party has the same names; none is dead yet.
+    /// Checks that a battle's units are numbered without gaps, so that a chosen party has the same names, and that none
+    /// is dead yet.
     fn roll_call(&self) -> Result<(), FileError> {
         let life = |slot: u8| self.state.unit(slot).life;
         for word in self.text.units.iter().map(|line| &line.name) {
@@ -115,8 +116,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A chosen party starts where the `start` lines say, one cell for each unit, or else where the units stand; both
-    /// sides start at the same time.
+    /// Finds the start cells of a chosen party: those of the `start` lines, one for each unit, or else the units' own
+    /// cells; both sides start at the same time, so their cells must differ.
     fn start_cells(&mut self) -> Result<(), FileError> {
         let own = |side: u8| self.state.there().filter(move |(slot, _)| home(*slot) == side);
         for field in self.text.lines("start") {

@@ -68,7 +68,8 @@ impl Reader<'_> {
         Ok(at as u8)
     }
 
-    /// Where a unit stands: on floor that no other unit has. A dead unit is on no cell: its own is a memory.
+    /// Reads where a unit stands: on floor that no other unit occupies. A dead unit is on no cell: its cell is only a
+    /// memory.
     fn at(&self, line: &UnitLine, life: Life, stand: &[(Cell, u8)]) -> Result<Cell, FileError> {
         let Some(field) = line.field("at") else {
             demand(
@@ -97,7 +98,7 @@ impl Reader<'_> {
         Err(word.error(what, hint))
     }
 
-    /// Columns of fire, by the team whose round lets them rise: two different cells, the lower one first.
+    /// Reads columns of fire, by the team in whose round they rise: two different cells, the lower one first.
     fn columns(&self, line: &UnitLine, team: u8) -> Result<[Option<[Cell; 2]>; 2], FileError> {
         let of = line.field("columns_of").map(|field| field.one()?.seat(&ABOUT, 2)).transpose()?;
         let whose = of.unwrap_or(Seat(team)).index();

@@ -99,7 +99,7 @@ impl Ask<'_> {
         }
     }
 
-    /// After Passo d'ombra any movement action may follow, even a Colpo di grazia (TB-096, B-32).
+    /// Checks the deed after a Passo d'ombra: any movement action may follow, even a Colpo di grazia (TB-096, B-32).
     fn closing(&self, unit: u8, deed: &Deed) -> Check {
         let free = matches!(cost::of(deed), Cost::Movement) || *deed == Deed::Pass;
         if free && unit == self.slot { self.deed(deed) } else { Err(closes_first(unit)) }
@@ -209,7 +209,7 @@ impl Ask<'_> {
         self.forced(&Walk::new(self.setup, self.state, self.slot), to, way, "TB-010")
     }
 
-    /// A unit must be able to walk a named way, and no other way may stand for it.
+    /// Checks that a unit can walk a named way, and that no other way represents it.
     fn forced(&self, walk: &Walk<'_>, to: Cell, way: Way, rule: &'static str) -> Check {
         let ends = way.cells().last() == Some(&to) && walk.strikers(&way).is_some();
         Refusal::demand(ends, rule, || "this way cannot be walked".to_string())?;

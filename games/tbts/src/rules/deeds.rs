@@ -53,8 +53,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let strikers = strikers & !rapid;
         if self.carries_out(slot, deed, way, strikers) {
-            // Guards strike when the action is complete (N-4, TB-044): the target of a charge if it withstood it
-            // (TB-088, TB-089), and others as usual (TB-090).
+            // Guards strike when the action is complete (N-4, TB-044): the target of a charge if it withstood the
+            // charge (TB-088, TB-089), and others as always (TB-090).
             self.answered(slot, strikers);
             if !self.state.unit(slot).is_active() {
                 // A unit that is down by now does not press on.
@@ -78,7 +78,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         unit.done |= points & MARTIAL != 0;
     }
 
-    /// Mana and aim are lost where the deed says so (TB-018, TB-019, B-28).
+    /// Removes mana and aim if the deed says so (TB-018, TB-019, B-28).
     fn prepares(&mut self, slot: u8, deed: &Deed) {
         if let Some((_, price)) = spells::price(deed) {
             self.state.unit_mut(slot).mana -= price;
@@ -95,7 +95,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The way that a deed takes, and whose Guardia strikes at it (TB-041).
+    /// Returns the way that a deed takes, and whose Guardia strikes at it (TB-041).
     fn provokes(&self, slot: u8, deed: &Deed) -> (Way, u32) {
         let (setup, state) = (self.setup, &*self.state);
         // A movement provokes on every cell of its way (B-19).
@@ -165,7 +165,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The effect itself. Gives back whether it is complete: not while a player picks a cell.
+    /// Carries out the effect itself. Returns whether it is complete: not while a player still has to pick a cell.
     fn carries_out(&mut self, slot: u8, deed: &Deed, way: Way, strikers: u32) -> bool {
         match *deed {
             Deed::Move(to, _) => {
@@ -238,7 +238,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// A unit changes its cell and loses its protection (TB-082). Gives back where it was.
+    /// Moves a unit to another cell, which ends its protection (TB-082). Returns where it was.
     fn goes(&mut self, slot: u8, to: Cell) -> Cell {
         let from = std::mem::replace(&mut self.state.unit_mut(slot).at, to);
         self.expose(slot);

@@ -41,7 +41,7 @@ pub enum Miss {
 }
 
 impl Field {
-    /// What stands where now.
+    /// Returns what stands where now.
     pub fn new(setup: &Setup, state: &State) -> Field {
         let solid = solid(setup, state);
         let mut units = [Cells::EMPTY; 2];
@@ -76,7 +76,7 @@ impl Field {
         }
     }
 
-    /// The line of a long weapon: companions may stand on it (TB-068, TB-069).
+    /// Checks the line of a long weapon: companions may stand on it (TB-068, TB-069).
     fn reach(&self, team: u8, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
             if self.solid.contains(cell.xy()) {
@@ -89,7 +89,7 @@ impl Field {
         Ok(())
     }
 
-    /// The line of a shot: nothing may stand on it (TB-064, B-26).
+    /// Checks the line of a shot: nothing may stand on it (TB-064, B-26).
     pub fn clean(&self, from: Cell, to: Cell) -> Result<(), Miss> {
         for cell in between(from, to) {
             if self.solid.contains(cell.xy()) {
@@ -126,7 +126,7 @@ pub struct Weapon {
 }
 
 impl Weapon {
-    /// That of a unit.
+    /// Returns a unit's weapon.
     #[inline]
     pub fn of(setup: &Setup, state: &State, slot: u8) -> Weapon {
         let abilities = setup.abilities(state, slot);
@@ -153,7 +153,7 @@ impl Weapon {
     }
 }
 
-/// The cells whose inside is crossed between the centres of two cells (B-25).
+/// Lists the cells whose interior the line between the centres of two cells crosses (B-25).
 #[inline]
 pub fn between(from: Cell, to: Cell) -> impl Iterator<Item = Cell> {
     let square = |cell: Cell| Square(u16::from(cell.0));

@@ -21,7 +21,7 @@ pub fn zone(at: Cell, guard: Guard, size: (u8, u8)) -> impl Iterator<Item = Cell
     })
 }
 
-/// The cells that a guarding unit could strike at from where it stands (B-16).
+/// Returns the cells that a guarding unit could strike at from where it stands (B-16).
 pub fn threatened(setup: &Setup, state: &State, field: &Field, slot: u8) -> Cells {
     let unit = state.unit(slot);
     let mut cells = Cells::EMPTY;

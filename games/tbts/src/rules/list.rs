@@ -29,7 +29,7 @@ pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
     }
 }
 
-/// Lists the acts of one unit, as far as it is asked.
+/// Lists the acts of one unit, if its seat is asked.
 pub fn of_unit(setup: &Setup, state: &State, slot: u8, out: &mut Vec<Act>) {
     let field = Field::new(setup, state);
     let mut lister = Lister { setup, state, field: &field, slot, out };
@@ -70,14 +70,14 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
         Act::Order(_, deed) => deed.verb(),
         Act::End | Act::Take(..) => 0,
     };
-    // The acts of a verb stand together.
+    // The acts of each verb are adjacent.
     let groups = list.chunk_by(|a, b| verb(a) == verb(b));
     let drawn = chance.below(groups.clone().count() as u32) as usize;
     let group = groups.clone().nth(drawn).unwrap_or(&list);
     group[chance.below(group.len() as u32) as usize]
 }
 
-/// The units of the team whose round it is that can do something, as bits by slot.
+/// Returns the units that can act in the team whose round it is, as bits by slot.
 fn ready(state: &State) -> u32 {
     let can = |unit: &Unit| unit.is_active() && !unit.done && !unit.restored && unit.points != 0;
     state.team(state.turn.0).filter(|(_, unit)| can(unit)).fold(0, |all, (slot, _)| all | 1 << slot)
@@ -209,7 +209,7 @@ impl Lister<'_> {
         }
     }
 
-    /// What the martial point pays for, with the movement point (`both`) or without.
+    /// Adds what the martial point pays for, with the movement point (`both`) or without.
     fn martial(&mut self, both: bool) {
         let (setup, state, slot) = (self.setup, self.state, self.slot);
         let abilities = setup.abilities(state, slot);
@@ -356,7 +356,7 @@ impl Lister<'_> {
         }
     }
 
-    /// Every set of so many of some opponents at most, added to those chosen.
+    /// Adds every set of at most this many of some opponents to those already chosen.
     fn roots(&mut self, from: u32, chosen: u32, most: u8) {
         if most == 0 {
             return;

@@ -157,8 +157,8 @@ pub fn threatened(setup: &Setup, state: &State, slot: u8) -> Cells {
     guard::threatened(setup, state, &Field::new(setup, state), slot)
 }
 
-/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best.
-/// It gives back unchanged a way that no unit can walk; [`check`] refuses that one.
+/// Returns the way that represents a forced one: [`Way::BEST`] if it provokes the same guards as the best. A way that
+/// no unit can walk is returned unchanged; [`check`] refuses it.
 pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, charge: Option<u8>) -> Way {
     let walk = match charge {
         Some(target) if crate::geometry::cell::distance(state.unit(slot).at, state.unit(target).at) > 1 => {

@@ -13,7 +13,7 @@ fn missing(setup: &Setup, state: &State, seat: u8) -> usize {
     setup.battle.starts[usize::from(seat)].len().saturating_sub(state.team(seat).count())
 }
 
-/// Who takes the next unit: the side that has more to take, and between equals the one that begins the battle.
+/// Returns who takes the next unit: the side that has more to take, or, if equal, the side that begins the battle.
 pub fn asked(setup: &Setup, state: &State) -> Seat {
     let first = setup.battle.first;
     let other = Seat(first.0 ^ 1);

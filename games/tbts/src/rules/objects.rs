@@ -63,7 +63,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, at: Cell) -> Result<(), Ref
     }
 }
 
-/// Whether a unit has what it takes to open a door: any door without a lock, and those it has the key of (N-11).
+/// Whether a unit can open a door: any door without a lock, and any whose key it has (N-11).
 pub fn opens(setup: &Setup, state: &State, slot: u8, door: &Door) -> bool {
     unlocked(setup, state, slot, door.key).is_ok()
 }
@@ -125,7 +125,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// What a dead unit carried lies on its cell (N-11).
+    /// Drops what a dead unit carried on its cell (N-11).
     pub(super) fn drop_items(&mut self, slot: u8, at: Cell) {
         for item in 0..self.setup.battle.items.len() {
             let place = &mut self.state.items[item];

@@ -4,12 +4,12 @@ use super::bits;
 use crate::content::classes::{Ability, Class};
 use crate::state::{Doom, Guard, Life, NOBODY, State, Unit, home, name};
 
-/// The field of a position that says it, what is wrong with it, and what to write instead.
+/// The faulty field of a position, what is wrong with it, and what to write instead.
 pub type Fault = (&'static str, String, &'static str);
 
 const OUT: &str = "leave this field out";
 
-/// What a unit has only with an ability: the field, the ability and its rule.
+/// A field that a unit can have only with an ability: the field, the ability and its rule.
 type Owed = (fn(&Unit) -> bool, &'static str, Ability, &'static str);
 const OWED: [Owed; 6] = [
     (|unit| !unit.loaded, "loaded", Ability::Tiro, "TB-063"),
@@ -20,8 +20,7 @@ const OWED: [Owed; 6] = [
     (|unit| unit.columns != [None; 2], "columns", Ability::Colonne, "TB-101"),
 ];
 
-/// What cannot be true of a unit. What a dead unit had does not matter, except what it would
-/// carry.
+/// Returns what cannot be true of a unit. The state of a dead unit does not matter, except what it would carry.
 pub fn fault(classes: &[Class], state: &State, slot: u8) -> Option<Fault> {
     let unit = state.unit(slot);
     if unit.is_there() {

@@ -7,7 +7,7 @@ use crate::event::{Cause, Event};
 use crate::state::{Aim, BOTH, Doom, End, Guard, Life, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// The team whose round it is ends it.
+    /// Ends the round of the team in turn.
     pub(super) fn end_round(&mut self) {
         let team = self.state.turn;
         self.tell(Event::Ends(team, self.state.round));
@@ -88,7 +88,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.settle();
     }
 
-    /// Each action round counts the attacks that a unit suffers from the start (B-13), and remembers those that it has
+    /// Resets the count of attacks that a unit suffers in an action round (B-13), and the record of attacks that it has
     /// made (TB-040).
     fn count_again(&mut self) {
         for unit in &mut self.state.units {

@@ -6,7 +6,7 @@ use crate::geometry::cell::Cells;
 use crate::setup::Setup;
 use crate::state::{BOTH, End, Pending, State, name};
 
-/// Says what is wrong with a state, if anything is.
+/// Returns what is wrong with a state, if anything.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let solid = solid(setup, state);
     let mut seen = Cells::EMPTY;

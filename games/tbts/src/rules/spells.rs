@@ -119,7 +119,8 @@ fn near(ask: &Ask<'_>, target: u8, rule: &'static str) -> Result<(), Refusal> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Carries out a spell after its price is paid. Gives back whether it is complete: not while a player picks a cell.
+    /// Carries out a spell after its price is paid. Returns whether it is complete: not while a player still has to
+    /// pick a cell.
     pub(super) fn cast(&mut self, slot: u8, deed: &Deed, strikers: u32) -> bool {
         match *deed {
             Deed::Columns(one, other) => {

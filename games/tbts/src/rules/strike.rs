@@ -49,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.absorbs(by, target, hit, false);
     }
 
-    /// A spell strikes one unit (B-37), past its physical defences (TB-100). Gives back whether the owner must pick a
+    /// Strikes one unit with a spell (B-37), past its physical defences (TB-100). Returns whether the owner must pick a
     /// cell first.
     pub(super) fn magic(&mut self, spell: Spell, target: u8) -> bool {
         let blow = if spell.blast { Blow::Fireball } else { Blow::Vampire };
@@ -81,14 +81,14 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// What is left of a spell's damage after its target has shifted.
+    /// Applies what is left of a spell's damage after its target has shifted.
     pub(super) fn after_shift(&mut self, target: u8, damage: u8, caster: u8) {
         let nth = self.state.unit(target).hits;
         let earlier = self.state.struck[usize::from(caster)][usize::from(target)];
         self.absorbs(caster, target, Hit { damage, nth, earlier, free: 1, ..Hit::default() }, true);
     }
 
-    /// An attack directed at a unit counts, whatever stops it (B-12).
+    /// Applies an attack; one directed at a unit counts, no matter what stops it (B-12).
     fn suffers(&mut self, by: u8, target: u8, blow: Blow, base: u8) -> Hit {
         let (from, victim) = (usize::from(by), usize::from(target));
         let earlier = self.state.struck[from][victim];
@@ -115,8 +115,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         by.is_some()
     }
 
-    /// A Colpo di grazia is an attack, so Difesa negates it, too (B-69); it counts as one that the unit has suffered,
-    /// like any other that something stopped (B-12).
+    /// Lets Difesa negate a Colpo di grazia, which is an attack, too (B-69), and returns whether it did. The attack
+    /// counts as one that the unit has suffered, like any other that was stopped (B-12).
     pub(super) fn spared_by_difesa(&mut self, by: u8, target: u8) -> bool {
         let Some(protector) = self.uses_difesa(target) else { return false };
         self.state.striking[usize::from(by)] |= 1 << target;
@@ -126,7 +126,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// Uses up the protection by the first unit that protects another, and gives that unit back.
+    /// Uses up the protection by the first unit that protects another, and returns that unit.
     fn uses_difesa(&mut self, target: u8) -> Option<u8> {
         let protectors = self.state.unit(target).protectors;
         if protectors == 0 {
@@ -182,7 +182,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A unit lies down: its Guardia, its aim and its protection of others end (B-17, B-30). What it controls it keeps
+    /// Takes a unit down: its Guardia, its aim and its protection of others end (B-17, B-30). What it controls it keeps
     /// (B-56).
     pub(super) fn goes_down(&mut self, slot: u8) {
         let unit = self.state.unit_mut(slot);
@@ -211,7 +211,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 self.protects_no_more(other);
                 let home = crate::state::home(other);
                 let unit = self.state.unit_mut(other);
-                // What it guarded for the others it guards no longer (N-15).
+                // It no longer guards anything for the others (N-15).
                 (unit.team, unit.controller, unit.guard) = (home, NOBODY, Guard::Off);
                 self.tell(Event::Returns(other, engine::Seat(home)));
             }

@@ -6,7 +6,8 @@ use super::Run;
 use crate::event::Event;
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Every opponent holds so much more against a unit (N-9): for a spell the figure in its description (TB-138).
+    /// Adds to the threat that every opponent holds against a unit (N-9): for a spell, the figure in its description
+    /// (TB-138).
     pub(super) fn feared(&mut self, by: u8, points: u16) {
         let team = self.state.unit(by).team;
         self.resent(by, team ^ 1, by, 0, points);
@@ -35,7 +36,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// What a unit does changes the numbers that a team holds against it (TB-128), each unit its own (TB-127).
+    /// Changes the numbers that a team's units hold against a unit because of what it did (TB-128), each separately
+    /// (TB-127).
     fn resent(&mut self, by: u8, team: u8, target: u8, itself: u16, others: u16) {
         for holder in 0..self.state.units.len() {
             let unit = &self.state.units[holder];

@@ -40,7 +40,7 @@ pub struct Walk<'a> {
 /// A way with the guards that it provokes.
 pub type Provoking = (Way, u32);
 
-/// Which of two ways is the better one: fewest strikes, then fewest steps; else the one that was found first.
+/// Ranks ways: fewest strikes, then fewest steps; otherwise the one found first.
 fn rank((way, strikers): &Provoking) -> (u32, usize) {
     (strikers.count_ones(), way.cells().len())
 }
@@ -86,7 +86,7 @@ impl<'a> Walk<'a> {
         Walk { steps: (run, run), ..Walk::new(setup, state, slot) }
     }
 
-    /// The cells that the unit can reach at all.
+    /// Returns the cells that the unit can reach at all.
     pub fn reach(&self) -> Cells {
         let mut reach = Cells::reach_within(&self.free, self.from.xy(), u32::from(self.steps.1));
         reach.remove(self.from.xy());
@@ -124,7 +124,7 @@ impl<'a> Walk<'a> {
         best
     }
 
-    /// The ways to a cell that stand for all others: one for each set of guards, the best one first.
+    /// Returns the ways to a cell that represent all others: one for each set of guards, best first.
     pub fn all(&self, to: Cell) -> Vec<Provoking> {
         let mut ways = Ways::default();
         self.each(to, &mut |found| ways.add(found));
@@ -205,8 +205,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The way that stands for a forced one: [`Way::BEST`] where it provokes the same guards as the best. It gives
-/// back unchanged a way that no unit can walk.
+/// Returns the way that represents a forced one: [`Way::BEST`] if it provokes the same guards as the best. A way that
+/// no unit can walk is returned unchanged.
 pub fn canonical(walk: &Walk<'_>, to: Cell, way: Way) -> Way {
     let Some(strikers) = walk.strikers(&way).filter(|_| way.cells().last() == Some(&to)) else { return way };
     let ways = walk.all(to);

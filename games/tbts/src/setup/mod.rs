@@ -32,7 +32,7 @@ pub struct Readings {
     pub literal_guard: bool,
     /// Guarigione and Vampiro cure at exactly 4 cells (B-48).
     pub exactly_four: bool,
-    /// The rulebook's player counts how near it is straight through walls, not on foot (B-67).
+    /// The rulebook's player measures distances straight through walls, not on foot (B-67).
     pub ai_straight: bool,
     /// Casters of the rulebook's player strike by hand where they have no target to cast on (B-68).
     pub literal_caster: bool,
@@ -92,7 +92,7 @@ impl Setup {
         &self.classes[usize::from(class)]
     }
 
-    /// What a unit in a slot can do.
+    /// Returns what a unit in a slot can do.
     #[inline]
     pub fn abilities(&self, state: &State, slot: u8) -> Abilities {
         self.class(state.unit(slot).class).abilities

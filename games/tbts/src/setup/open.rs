@@ -74,8 +74,8 @@ impl Setup {
         }
     }
 
-    /// The battle without its units: each side chooses one for each start cell (B-58). What a unit of the battle
-    /// would carry lies on the cell where it would stand.
+    /// Removes the battle's units: each side chooses one for each start cell (B-58). What a removed unit carried lies
+    /// on its cell.
     fn let_choose(&mut self) -> Result<(), FileError> {
         player_classes(&self.classes)?;
         let mut items = self.opening.items;
@@ -88,7 +88,7 @@ impl Setup {
         Ok(())
     }
 
-    /// Both sides get the same classes in the same order, as far as their start cells go.
+    /// Draws the same classes in the same order for both sides, up to the number of their start cells.
     fn draw_party(&mut self, chance: &mut Dice) -> Result<(), FileError> {
         let drawn = draw_classes(&self.classes, TEAM, chance)?;
         self.let_choose()?;

@@ -19,7 +19,7 @@ pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     units.flat_map(|unit| [unit.reach(), unit.step(), unit.targets(), unit.threat()]).collect()
 }
 
-/// What the units of a seat cover after its act: a player sees the zone of a Guardia before choosing it.
+/// Returns what a seat's units cover after its act: a player sees the zone of a Guardia before choosing it.
 pub fn outlook(setup: &Setup, after: &State, seat: Seat) -> Vec<Overlay> {
     let guards = after.team(seat.0).filter(|(_, unit)| unit.guard != Guard::Off);
     guards.map(|(slot, _)| Areas { setup, state: after, slot }.threat()).collect()
@@ -52,7 +52,7 @@ impl Areas<'_> {
         }
     }
 
-    /// What keeps the unit from movement actions; the one that closes Passo d'ombra costs no point.
+    /// Returns what keeps the unit from movement actions; the one that closes Passo d'ombra costs no point.
     fn still(&self) -> Option<Barred> {
         let closing = matches!(self.state.pending, Pending::Closing { unit } if unit == self.slot);
         match self.idle() {

@@ -31,7 +31,7 @@ pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     cards.collect()
 }
 
-/// The verbs that each unit could use if its team were asked for orders, as bits by [`Deed::verb`].
+/// Returns the verbs that each unit could use if its team were asked for orders, as bits by [`Deed::verb`].
 fn verbs(setup: &Setup, state: &State) -> [u32; SLOTS] {
     let mut verbs = [0; SLOTS];
     if state.end != End::No || state.pending == Pending::Muster {
@@ -50,7 +50,7 @@ fn verbs(setup: &Setup, state: &State) -> [u32; SLOTS] {
     verbs
 }
 
-/// The state if a team were asked for orders.
+/// Returns the state as if a team were asked for orders.
 fn ordered(state: &State, team: u8) -> State {
     State { turn: Seat(team), pending: Pending::Orders, ..state.clone() }
 }

@@ -25,7 +25,7 @@ pub fn facts(setup: &Setup, state: &State) -> Value {
     Value::Object(facts)
 }
 
-/// What is asked in the middle of things.
+/// What is asked in the middle of an act.
 fn asked(pending: &Pending) -> &'static str {
     match pending {
         Pending::Orders => "none",
@@ -53,7 +53,7 @@ fn unit(setup: &Setup, state: &State, slot: u8) -> Value {
     Value::Object(facts)
 }
 
-/// What every unit holds against its opponents, as it reads now (TB-127, B-41).
+/// Returns the threat that every unit holds against its opponents, at its current reading (TB-127, B-41).
 fn threat(state: &State) -> Value {
     let mut facts = Map::new();
     for (holder, unit) in state.there() {
@@ -64,7 +64,7 @@ fn threat(state: &State) -> Value {
     Value::Object(facts)
 }
 
-/// The cells from which columns of fire will rise, row by row from the bottom.
+/// Lists the cells from which columns of fire will rise, row by row from the bottom.
 fn fire(state: &State) -> Value {
     let mut cells: Vec<Cell> = state.units.iter().flat_map(|unit| unit.columns).flatten().flatten().collect();
     cells.sort_unstable();

@@ -27,7 +27,7 @@ impl Show for Tbts {
         Some(telling::tell(setup, event))
     }
 
-    /// The rounds of single teams, which is what the rulebook calls a round (B-13).
+    /// Counts the rounds of single teams, which is what the rulebook calls a round (B-13).
     fn turn(setup: &Setup, state: &State) -> Option<u32> {
         let second = state.turn != setup.battle.first;
         Some((u32::from(state.round).saturating_sub(1)) * 2 + u32::from(second))

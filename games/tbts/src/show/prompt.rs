@@ -42,8 +42,8 @@ fn muster(setup: &Setup, state: &State, seat: Seat) -> String {
     format!("choose a class for a start cell: {free} to fill")
 }
 
-/// A seat that is late ends its team's round, declines what the game asks besides, and takes the first of what it must
-/// choose.
+/// Returns the act of a seat that is late: it ends its team's round, declines any other question, and takes the first
+/// option where it must choose.
 pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     match state.pending {
         Pending::Orders => Some(Act::End),

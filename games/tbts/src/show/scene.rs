@@ -53,13 +53,13 @@ pub fn scene(setup: &Setup, state: &State) -> Scene {
     scene
 }
 
-/// What the sides fight for beside standing last (B-55).
+/// Lists what the sides fight for besides being the last one standing (B-55).
 fn goals(setup: &Setup) -> Vec<Goal> {
     let seats = setup.battle.goals.iter().map(|goal| Some(goal.seat.0));
     seats.zip(setup.battle.goals()).map(|(seat, text)| Goal { seat, text }).collect()
 }
 
-/// The letter of a cell: what stands there for good, or a door as it is now.
+/// Returns the letter of a cell: its permanent object, or a door in its current state.
 fn letter(battle: &Battle, state: &State, cell: Cell) -> char {
     match battle.object(cell) {
         Some("door") => match battle.doors.iter().position(|door| door.at == cell) {
@@ -135,7 +135,7 @@ fn marks(setup: &Setup, state: &State) -> Vec<Mark> {
     marks
 }
 
-/// The name of a class with what it carries: `Guerriero (sword and shield)`.
+/// Returns the name of a class with what it carries: `Guerriero (sword and shield)`.
 pub fn title(class: &Class) -> String {
     match class.weapon.as_str() {
         "" => class.name.clone(),
@@ -176,7 +176,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let has = |point| i32::from(unit.is_there() && unit.has(point));
     let mut bars = vec![bar("M", has(MOVEMENT), 1), bar("A", has(MARTIAL), 1)];
     if class.abilities.casts() {
-        // No spell costs more than 3; what is held beyond that counts, too (B-34).
+        // No spell costs more than 3, but mana beyond that counts, too (B-34).
         bars.push(bar("mana", unit.mana.into(), unit.mana.max(3).into()));
     }
     Figure {
@@ -205,7 +205,7 @@ pub fn facing(guard: Guard) -> Option<u8> {
     Guard::ZONES.iter().position(|zone| *zone == guard).map(|quarter| 2 * quarter as u8)
 }
 
-/// How a unit stands, in short words; [`crate::show::texts`] explains them.
+/// Returns a unit's state in short words; [`crate::show::texts`] explains them.
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let unit = state.unit(slot);
     if !unit.is_there() {

@@ -6,8 +6,7 @@ use engine::scene::{Ability as Text, Entry};
 use super::scene::title;
 use crate::content::classes::{self, ABILITIES, Ability, Category, Class};
 
-/// Everything that the content holds: the classes, then the words on figures.
-/// It leaves out content that it cannot read.
+/// Lists everything in the content: the classes, then the words on figures. Unreadable content is left out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(classes) = classes::read(content, false) else { return Vec::new() };
     let mut entries: Vec<Entry> = classes.iter().map(entry).collect();
@@ -37,7 +36,7 @@ pub fn entry(class: &Class) -> Entry {
     }
 }
 
-/// What a class belongs to (TB-046, TB-060).
+/// Returns the group of a class (TB-046, TB-060).
 fn group(class: &Class) -> &'static str {
     match class.category {
         _ if !class.player => "Nemici",
@@ -97,7 +96,7 @@ fn condition((name, rule, meaning): &(&str, &str, &str)) -> Text {
     }
 }
 
-/// The words that a player picks and that are no ability of a class, with what they do and the rule.
+/// The words that a player can pick and that are not abilities of a class, with what they do and the rule.
 const DEEDS: [(&str, &str, &str); 14] = [
     ("Movimento", "moves the unit up to 3 cells; guards may strike at it on its way", "TB-010"),
     ("by another way", "moves the unit up to 3 cells by a way that you choose", "TB-010"),

@@ -1,4 +1,4 @@
-//! What lies beside the board: the two parties, and the classes while the sides choose them.
+//! Beside the board: the two parties, and the classes while the sides choose them.
 
 use engine::Seat;
 use engine::scene::{Entry, Tray};

@@ -30,7 +30,7 @@ fn opening(by: &str, target: &str, blow: Blow) -> (String, &'static [&'static st
     }
 }
 
-/// The rules by which a unit comes to be down.
+/// Returns the rules by which a unit goes down.
 fn fells(cause: Cause) -> &'static [&'static str] {
     match cause {
         Cause::Damage => &["B-9"],

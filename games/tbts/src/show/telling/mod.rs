@@ -1,5 +1,5 @@
-//! What viewers hear of each event: one line with the numbers that led to it, the rules behind it, and what the board
-//! shows. Nothing is hidden in this game, so all hear the same.
+//! How each event is told: one line with the numbers that led to it, the rules behind it, and what the board shows.
+//! Nothing is hidden in this game, so all viewers are told the same.
 
 mod blows;
 mod rounds;
@@ -15,7 +15,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Guard, name};
 
-/// What every viewer is told of an event.
+/// Returns what every viewer is told about an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }

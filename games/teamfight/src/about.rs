@@ -39,7 +39,7 @@ const FIRST: Edition = Edition {
     ],
 };
 
-/// The rules before all that a board cannot hold was refused or told.
+/// The rules before everything that a board cannot hold was refused or reported.
 const SECOND: Edition = Edition {
     version: 2,
     options: &[],

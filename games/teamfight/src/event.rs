@@ -30,7 +30,7 @@ pub struct Sum {
     pub damage: u8,
 }
 
-/// The name of a body that may be gone when it is told: unit and number.
+/// The name of a body that may be gone by the time it is told: unit and number.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Who {
     /// The slot.
@@ -48,9 +48,9 @@ pub struct Aimed {
     pub option: u8,
     /// What it is aimed at.
     pub aim: Aim,
-    /// Where the one stands who uses it.
+    /// The square of its user.
     pub from: Square,
-    /// The bodies aimed at, where they are chosen one by one.
+    /// The bodies aimed at, if they are chosen one by one.
     pub bodies: [Who; MOST_NAMED],
     /// The squares of its area, where it begins with one.
     pub area: Squares,
@@ -95,7 +95,7 @@ pub enum Full {
     Markers(u8, Squares),
     /// A summon or object of a kind cannot be set up: too many are on the map.
     Made(u8),
-    /// A body has as many Move or Standard Actions as it may; the flag says which.
+    /// A body has the most Move or Standard Actions allowed; the flag says which.
     Actions(Who, bool),
     /// What happens is not answered: the answers are too deep.
     Answers,
@@ -124,7 +124,7 @@ pub enum Event {
     Passes(Who),
     /// The turn of a unit ends.
     Ends(Who),
-    /// A body went over squares; the way from where it was, and what is left of the Move Action.
+    /// A body moved over squares: the way from where it was, and what is left of the Move Action.
     Walks {
         /// Who.
         who: Who,
@@ -141,7 +141,7 @@ pub enum Event {
         /// What is left of the Move Action.
         left: u8,
     },
-    /// A body that was stopped in the space of another goes back to one where it can stand.
+    /// A body that was stopped in another body's space goes back to a space where it can stand.
     StepsBack(Who, Square),
     /// A body is placed directly.
     Teleports(Who, Square),
@@ -157,13 +157,13 @@ pub enum Event {
     SetOff(Who, u16),
     /// The rest of a text does not happen, since its user is dead (Q68): the user and the program.
     GoesNoFurther(Who, u16),
-    /// A target is named.
+    /// A target was named.
     Targets(Who, Who),
     /// An attack is rolled: by whom, the face, the def, and what comes of it.
     Rolls(Who, u8, u8, Rolled),
     /// An attack that missed, or found no target, hits the space.
     HitsSpace(Who, Square, Struck),
-    /// Damage: who, by whom, where the number comes from, what shields took, and what is left.
+    /// Damage: the victim, the cause, the parts of the number, what shields took, and what is left.
     Damage(Who, Who, Sum, u8, u8),
     /// Something has no room any more.
     Full(Full),
@@ -209,7 +209,7 @@ pub enum Event {
     MayReroll(Who),
     /// One more action; whether a Standard Action.
     Extra(Who, bool),
-    /// A side claims a zone; no side holds it any more.
+    /// A side claims a zone, or no side holds it any more.
     Claims(Option<Seat>, u8),
     /// A side scores for more zones: how many it has and how many the other.
     Scores(Seat, u8, u8),

@@ -6,7 +6,7 @@ use grid::{Direction, Square};
 use crate::geometry::Way;
 use crate::state::MOST_NAMED;
 
-/// What an ability is aimed at, as far as there is something to choose.
+/// What an ability is aimed at, if there is anything to choose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// Nothing to choose.

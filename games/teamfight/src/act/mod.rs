@@ -13,7 +13,7 @@ pub use aim::Aim;
 pub struct Use {
     /// The body that uses it.
     pub body: u8,
-    /// The ability, by its place among those of the unit.
+    /// The ability, by its place among the unit's abilities.
     pub ability: u8,
     /// The option chosen, from 1; 0 where there is nothing to choose.
     pub option: u8,
@@ -57,7 +57,7 @@ pub enum Act {
     Card(u8),
     /// `name`: another target.
     Name(u8),
-    /// `react`: the option of the reaction that is asked for, from 1 or 0, and its aim.
+    /// `react`: the option of the offered reaction, from 1, or 0, and its aim.
     React(u8, Aim),
     /// `pass`.
     Pass,

@@ -1,4 +1,4 @@
-//! Looking at cards and maps without play: what one text means, what a set or a map holds.
+//! Looks at cards and maps without play: what one text means, what a set or a map holds.
 
 use engine::content::Content;
 use engine::game::Facts;
@@ -8,7 +8,7 @@ use teamfight_cards::{Library, explain_text, of_set};
 
 use crate::setup::deal;
 
-/// What can be asked for, with an example of each.
+/// The possible queries, with an example of each.
 pub const INSPECTS: &[(&str, &str)] = &[
     ("card", "range 3, 2dmg"),
     ("cards", "NAME of a file sets/NAME.cards, or nothing for all sets"),
@@ -45,7 +45,7 @@ pub fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
     }
 }
 
-/// What lies on a map, in numbers; or all maps, by their names.
+/// Describes a map in numbers, or lists all maps by name.
 fn map(name: &str, content: &Content) -> Result<Facts, FileError> {
     let fact = |name: &str, value: String| (name.to_string(), value);
     if name.is_empty() || name == "drawn" {

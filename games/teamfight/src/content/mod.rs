@@ -1,5 +1,5 @@
-//! What a game is played with: the files that come with it, how maps are read, and what a look at either says. Card
-//! files are read by their own crate.
+//! What a game is played with: the files that come with it, the reader of maps, and the descriptions of cards and maps.
+//! A separate crate reads card files.
 
 pub mod inspect;
 pub mod map;

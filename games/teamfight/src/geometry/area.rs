@@ -5,22 +5,21 @@ use grid::{Board, Direction, Square};
 use super::rows::{Rows, span};
 use super::{Squares, Walls};
 
-/// The square of `side` by `side` spaces with this lower left corner; what is beyond the border is left out.
+/// Returns the square of `side` by `side` spaces with this lower left corner, without anything beyond the border.
 pub fn cells(board: Board, corner: Square, side: u8) -> Squares {
     let (x, y) = board.xy(corner);
     rectangle(board, (x.into(), y.into()), side)
 }
 
-/// The same around a middle, for an odd side. The source need not be so far from the border: what is beyond is
-/// left out.
+/// Returns the same around a centre, for an odd side. The source may be near the border: spaces beyond it are left out.
 pub fn cells_around(board: Board, source: Square, side: u8) -> Squares {
     let (x, y) = board.xy(source);
     let half = i16::from(side.saturating_sub(1) / 2);
     rectangle(board, (i16::from(x) - half, i16::from(y) - half), side)
 }
 
-/// The lower left corners of all squares of spaces that overlap the source (TF-088), in the order of their
-/// numbers. They lie on the board as a whole; one that is larger than the board begins at its border.
+/// Lists the lower left corners of all squares of spaces that overlap the source (TF-088), in the order of their
+/// numbers. Each square lies completely on the board; one larger than the board begins at its border.
 pub fn placements(board: Board, source: Square, side: u8) -> impl Iterator<Item = Square> + Clone {
     let (x, y) = board.xy(source);
     let lowest = move |at: u8| at.saturating_sub(side.saturating_sub(1));

@@ -4,12 +4,12 @@ use grid::{Direction, Square};
 
 use super::{Footing, Squares, Way};
 
-/// The ends of all movements that cost exactly `n` and enter no square twice, or that stop earlier because
-/// they cannot go on to any legal end. Each end is told once, with the first way found, where ways are tried in the
-/// order north, east, south, west. Staying is no end.
+/// Finds the ends of all movements that cost exactly `n` and enter no square twice, or that stop earlier because they
+/// cannot continue to any legal end. Each end is reported once, with the first way found; ways are tried in the order
+/// north, east, south, west. Staying put is not an end.
 ///
-/// All ways are tried, so this is meant for the short distances that cards print: eight steps take some
-/// thousand ways, each two more about eight times as many.
+/// All ways are tried, so this is meant for the short distances on cards: eight steps have about a thousand ways, and
+/// every two more about eight times as many.
 pub fn exact(footing: &Footing, from: Square, n: u8, in_a_line: bool, out: &mut impl FnMut(Square, Way)) {
     let mut walk = Walk { footing, in_a_line, told: Squares::EMPTY, visited: Squares::EMPTY, out };
     // The caller knows that a way may end on the start.
@@ -26,7 +26,7 @@ struct Walk<'a, F> {
 }
 
 impl<F: FnMut(Square, Way)> Walk<'_, F> {
-    /// Goes on from a square with some distance left; whether that led to an end.
+    /// Continues from a square with some distance left; returns whether that led to an end.
     fn on(&mut self, here: Square, left: u8, way: Way, last: Option<Direction>) -> bool {
         self.visited.insert(here);
         let mut goes_on = false;

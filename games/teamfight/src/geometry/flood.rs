@@ -5,18 +5,18 @@ use grid::{Direction, Square};
 use super::rows::only;
 use super::{Footing, Squares, Way};
 
-/// What was reached from a square, by what it costs.
+/// The squares reached from a square, by cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     footing: Footing,
     from: Square,
-    /// The squares whose cheapest way costs as much as their place says.
+    /// The squares whose cheapest way costs as much as their index.
     levels: [Squares; Way::MOST as usize + 1],
     /// All of them together.
     seen: Squares,
 }
 
-/// Reaches all that costs at most `budget`, of which no more than [`Way::MOST`] count.
+/// Finds all squares that cost at most `budget`, which is capped at [`Way::MOST`].
 pub fn flood(footing: &Footing, from: Square, budget: u8) -> Reach {
     let budget = usize::from(budget.min(Way::MOST));
     let mut levels = [Squares::EMPTY; Way::MOST as usize + 1];
@@ -39,7 +39,7 @@ pub fn flood(footing: &Footing, from: Square, budget: u8) -> Reach {
     Reach { footing: *footing, from, levels, seen }
 }
 
-/// What a push or pull "along any path" reaches: every step leads away from the centre, or towards it.
+/// Finds what a push or pull "along any path" reaches: every step leads away from the centre, or towards it.
 pub fn climbing(footing: &Footing, from: Square, n: u8, centre: Square, pull: bool) -> Reach {
     flood(&footing.climbing(centre, pull), from, n)
 }
@@ -57,13 +57,13 @@ impl Reach {
         self.seen
     }
 
-    /// What the cheapest way to a square costs.
+    /// Returns the cost of the cheapest way to a square.
     pub fn cost(&self, square: Square) -> Option<u8> {
         // There are at most seventeen levels.
         self.levels.iter().position(|level| level.contains(square)).map(|cost| cost as u8)
     }
 
-    /// The cheapest way to a square. Of several as cheap it is the one whose steps come first in the order
+    /// Returns the cheapest way to a square. Among equally cheap ways it is the one whose steps come first in the order
     /// north, east, south, west, compared from the start.
     pub fn way(&self, goal: Square) -> Option<Way> {
         let tight = self.tight(goal)?;

@@ -10,8 +10,8 @@ use super::{Squares, Walls, Way};
 pub struct Footing {
     /// The board.
     pub board: Board,
-    /// By direction (north, east, south, west) the squares from which a step neither leaves the board nor
-    /// crosses a thin wall.
+    /// By direction (north, east, south, west), the squares from which a step neither leaves the board nor crosses a
+    /// thin wall.
     pub exits: [Squares; 4],
     /// The squares that may be entered.
     pub open: Squares,
@@ -34,7 +34,7 @@ impl Footing {
         Footing { open, free: free & open, ..*self }
     }
 
-    /// What it costs to enter a square.
+    /// Returns the cost of entering a square.
     #[inline]
     pub fn cost(&self, square: Square) -> u8 {
         let rough = self.rough.iter().zip(2..).find(|(set, _)| set.contains(square));
@@ -61,7 +61,7 @@ impl Footing {
         to & self.open
     }
 
-    /// All squares from which one step leads to some of these.
+    /// Returns all squares from which one step leads to any of these.
     pub(super) fn steps_back(&self, to: &Squares) -> Squares {
         let mut from = Squares::EMPTY;
         let to = to.intersection(&self.open);
@@ -89,7 +89,7 @@ impl Footing {
     }
 }
 
-/// The squares on one side of the row or column of a centre. From there a step further that way leads away.
+/// Returns the squares on one side of a centre's row or column, from which another step in that direction leads away.
 /// From that row or column itself it does not: the first diagonal step counts no more than a straight one.
 fn beyond(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     let (right, top) = (board.width() - 1, board.height() - 1);
@@ -101,8 +101,8 @@ fn beyond(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     }
 }
 
-/// The squares on one side of a centre from which a step back leads nearer to it: for the same reason not
-/// those beside its row or column, the very next one excepted.
+/// Returns the squares on one side of a centre from which a step back leads nearer to it: for the same reason, not
+/// those beside its row or column, except the nearest one.
 fn towards(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     let Some(next) = board.square(x, y).and_then(|centre| board.step(centre, side)) else {
         return Squares::EMPTY;
@@ -120,7 +120,7 @@ fn block(board: Board, low: (u8, u8), high: (u8, u8)) -> Squares {
     rows.set()
 }
 
-/// By direction the squares from which a step stays on the board and crosses no thin wall.
+/// Returns, by direction, the squares from which a step stays on the board and crosses no thin wall.
 fn exits(board: Board, walls: &Walls) -> [Squares; 4] {
     let (right, top) = (board.width() - 1, board.height() - 1);
     let all = Squares::full(board);

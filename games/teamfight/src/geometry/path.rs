@@ -5,8 +5,8 @@ use grid::{Board, Direction, Square};
 use super::rows::only;
 use super::{Source, Squares, Walls, Way};
 
-/// What a path area may be: `length` spaces without repeats and not through walls, fewer only where it cannot
-/// be continued (Q10). Where walls are ignored, hand over none.
+/// The limits of a path area: `length` spaces without repeats and not through walls, fewer only if it cannot be
+/// continued (Q10). If walls are ignored, pass none.
 #[derive(Clone, Copy, Debug)]
 pub struct Paths<'a> {
     /// The board.
@@ -24,7 +24,7 @@ pub struct Paths<'a> {
 pub enum PathFault {
     /// It begins elsewhere.
     Start,
-    /// This space is no straight neighbour of the one before.
+    /// This space is not an orthogonal neighbour of the one before.
     Apart(Square),
     /// A wall stands before this space.
     Wall(Square),
@@ -86,7 +86,7 @@ impl Paths<'_> {
         usize::from(self.length.saturating_sub(self.source.counts()).min(Way::MOST))
     }
 
-    /// The steps with which a path can go on.
+    /// Returns the steps by which a path can continue.
     fn next(&self, here: Square, taken: &Squares) -> impl Iterator<Item = (Direction, Square)> {
         Direction::FOUR.into_iter().filter_map(move |direction| {
             let to = self.board.step(here, direction)?;

@@ -1,9 +1,9 @@
 //! Line of sight: walls cast cover behind them like shadows (TF-064).
 //!
-//! Everything is judged from the viewer's square; sight is not the same both ways (Q2). The viewer's row and
-//! column are simple: what stands in them hides what lies behind. Each of the four quarters between them is
-//! swept row by row, away from the viewer. A square of a quarter is cut in two by the diagonal that leads away
-//! from the viewer, and each shadow covers whole halves: one is half cover, both hide the square.
+//! Everything is judged from the viewer's square; sight is not symmetric (Q2). The viewer's row and column are simple:
+//! walls in them hide everything behind. Each of the four quarters between them is swept row by row, away from the
+//! viewer. A square of a quarter is cut in two by the diagonal that leads away from the viewer, and each shadow covers
+//! whole halves: one is half cover, both hide the square.
 
 use grid::{Board, Side, Square};
 
@@ -26,14 +26,15 @@ impl Sight {
         !self.hidden.contains(square)
     }
 
-    /// What walls leave of an area whose source this is the sight of: half cover does not matter (Q4).
+    /// Returns what walls leave of an area whose source has this sight: half cover does not matter (Q4).
     #[inline]
     pub fn clip(&self, area: Squares) -> Squares {
         area - self.hidden
     }
 }
 
-/// What a viewer, the whole square it stands on (G2), sees past all walls (TF-064); units do not block sight (Q1).
+/// Computes what a viewer, that is the whole square it stands on (G2), sees past all walls (TF-064); units do not block
+/// sight (Q1).
 pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     let (x, y) = board.xy(viewer);
     let mut shade = Shade { board, walls, x, hidden: Rows::default(), half: Rows::default() };
@@ -53,7 +54,7 @@ pub fn sight(board: Board, walls: &Walls, viewer: Square) -> Sight {
     Sight { hidden: shade.hidden.set(), half: shade.half.set() }
 }
 
-/// Whether a viewer sees a solid wall: its own sides do not count, for else no viewer would.
+/// Whether a viewer sees a solid wall: the wall's own sides do not count, or else no viewer would see it.
 pub fn sight_of_wall(board: Board, walls: &Walls, viewer: Square, wall: Square) -> bool {
     let mut without = *walls;
     without.solid.remove(wall);
@@ -79,7 +80,7 @@ impl SightTable {
     }
 }
 
-/// The picture as far as it is drawn.
+/// The shadows found so far.
 struct Shade<'a> {
     board: Board,
     walls: &'a Walls,
@@ -90,7 +91,7 @@ struct Shade<'a> {
 
 /// The two quarters and the column on one side of the viewer's row.
 struct Sweep {
-    /// The viewer's column, once a wall stands in it.
+    /// The viewer's column, once there is a wall in it.
     column: u64,
     east: Quarter<true>,
     west: Quarter<false>,
@@ -106,7 +107,7 @@ impl Sweep {
 }
 
 impl Shade<'_> {
-    /// The walls that stand upright in a row: on the left side of each square, and on the right side.
+    /// Returns the vertical walls in a row: on the left side of each square, and on the right side.
     #[inline]
     fn upright(&self, y: u8, solid: u64) -> (u64, u64) {
         let east = row(self.walls.thin.of(Side::East), self.board, y);

@@ -5,7 +5,7 @@ use grid::{Board, Direction, Square};
 /// At most sixteen steps in the four straight directions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Way {
-    /// Two bits a step, the first step lowest; what is beyond the length is zero.
+    /// Two bits for each step, with the first step lowest; bits beyond the length are zero.
     steps: u32,
     length: u8,
 }
@@ -44,7 +44,7 @@ impl Way {
         Some(Way { steps: self.steps | step, length: self.length + 1 })
     }
 
-    /// Adds a step; says whether there was room for it.
+    /// Adds a step; returns whether there was room for it.
     pub fn push(&mut self, direction: Direction) -> bool {
         let longer = self.then(direction);
         *self = longer.unwrap_or(*self);
@@ -80,7 +80,7 @@ impl Way {
     }
 }
 
-/// The steps as far as there is room for them.
+/// Collects steps as long as there is room for them.
 impl FromIterator<Direction> for Way {
     fn from_iter<I: IntoIterator<Item = Direction>>(steps: I) -> Way {
         let mut way = Way::NONE;

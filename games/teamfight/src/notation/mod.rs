@@ -45,14 +45,14 @@ pub fn name(setup: &Setup, state: &State, slot: u8) -> String {
     }
 }
 
-/// The name of an ability of a body.
+/// Returns the name of a body's ability.
 pub fn ability<'a>(setup: &'a Setup, state: &State, slot: u8, ability: u8) -> &'a str {
     let kind = state.bodies.get(usize::from(slot)).map_or(NONE, |body| body.kind);
     let unit = setup.library.units.get(usize::from(kind));
     unit.and_then(|unit| unit.actives.get(usize::from(ability))).map_or("", |card| &card.name)
 }
 
-/// The side of the square of spaces that a sentence lays somewhere, where it does.
+/// Returns the side length of the square area that a sentence places, if it does.
 pub fn side(sentence: &Sentence) -> u8 {
     match &sentence.select {
         Some(Select::Area(area)) => match area.shape {
@@ -63,7 +63,7 @@ pub fn side(sentence: &Sentence) -> u8 {
     }
 }
 
-/// The notation of an aim from a square; bodies are named by the function given.
+/// Writes an aim from a square in notation; the given function names bodies.
 pub fn aim(setup: &Setup, aim: Aim, from: Square, side: u8, body: impl Fn(u8) -> String) -> String {
     let at = |square: Square| setup.names.name(square);
     let path =
@@ -136,7 +136,7 @@ impl Printer<'_> {
                 let verb = if dash { "dashes" } else { "moves" };
                 let there = self.state.body(body).is_there();
                 let from = self.state.body(body).square();
-                // No way at all is written as the own space, so that it is read as such again.
+                // An empty way is written as the body's own space, so that it is read back as an empty way.
                 let way = match way.is_empty() {
                     true if there => self.at(from),
                     true => String::new(),
@@ -198,7 +198,7 @@ impl Printer<'_> {
         join(&[&option, &aim])
     }
 
-    /// An aim; the body in a space is named where several are in it.
+    /// Writes an aim; a body is named if several share its space.
     fn aim(&self, aimed: Aim, from: Square, side: u8) -> String {
         let text = aim(self.setup, aimed, from, side, |slot| self.name(slot));
         match aimed {

@@ -77,7 +77,7 @@ impl Grower<'_> {
         }
     }
 
-    /// Where the one who aims stands.
+    /// Returns the square of the body that aims.
     fn from(&self) -> Square {
         match self.used.body {
             NONE => focus::aiming(self.setup, self.state).map_or(Square(0), |(aiming, _)| aiming.from),
@@ -161,7 +161,7 @@ impl Grower<'_> {
         tree.some = Some(PickSome { from, least: 1, most, tree: leaf });
     }
 
-    /// A line from a space: spaces from which it may go the same ways are one area.
+    /// Adds lines from a space: spaces with the same possible directions form one area.
     fn lines(&self, all: &[Aim], tree: &mut PickTree) {
         let mut sources: Vec<(Square, Vec<Direction>)> = Vec::new();
         for aim in all {

@@ -41,8 +41,8 @@ impl Picking for Teamfight {
     }
 }
 
-/// What a player tried in notation: a unit uses a card, dashes or walks somewhere. Only what is printed on the unit and
-/// squares of the map have a notation.
+/// Returns in notation what a player tried: a unit uses a card, dashes or walks somewhere. Only text printed on the
+/// unit and squares of the map have a notation.
 fn attempt(setup: &Setup, state: &State, picks: &[Pick]) -> Option<String> {
     let [Pick::Figure(unit), rest @ ..] = picks else { return None };
     let unit = name(setup, state, u8::try_from(*unit).ok()?);
@@ -98,7 +98,7 @@ fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
-/// Adds a square to the area of a tree whose acts have that text.
+/// Adds a square to the tree's area whose acts have this text.
 fn spread(tree: &mut PickTree, square: Square, label: &str, text: &str) {
     let same = |area: &&mut PickArea| area.tree.act.as_deref() == Some(text);
     match tree.areas.iter_mut().find(same) {

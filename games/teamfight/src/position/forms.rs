@@ -44,7 +44,7 @@ impl Lexicon for Names<'_> {
         cards.iter().map(|card| card.name.replace(' ', "_")).collect()
     }
 
-    /// A unit that was transformed may have the health of what it was.
+    /// A transformed unit may have the health of its earlier form.
     fn most(&self, _: &str) -> i64 {
         let Some(body) = self.state.bodies.get(usize::from(self.slot)) else { return 0 };
         let health = [body.kind, body.named].map(|kind| self.setup.library.units[usize::from(kind)].health);
@@ -52,8 +52,8 @@ impl Lexicon for Names<'_> {
     }
 }
 
-/// Cards of a unit, so many bits each: one where they are or are not, more where they are counted. In their names `_`
-/// stands for a blank.
+/// Cards of a unit, with this many bits each: one if they are only present or absent, more if they are counted. In
+/// their names `_` stands for a space.
 #[derive(Copy, Clone, Debug)]
 pub struct Cards(pub u32);
 
@@ -121,7 +121,7 @@ impl Form<(u8, u8)> for Pair {
     }
 }
 
-/// When something ends: a word, and the unit on whose turns that hangs.
+/// When something ends: a word, and the unit on whose turns that depends.
 #[derive(Copy, Clone, Debug)]
 pub struct Time;
 
@@ -195,7 +195,7 @@ impl Form<Actions> for Doings {
 pub struct Parts(Vec<Field>);
 
 impl Parts {
-    /// The words before the first field of a type, and the fields; the type does not declare the last one.
+    /// Returns the words before the first field of a type, and the fields; the type does not declare the last one.
     pub fn of<'a, T: Declares>(words: &'a [Word], more: &str) -> (&'a [Word], Parts) {
         let opens = |word: &Word| word.text == more || T::fields().any(|field| field.name == word.text);
         let first = words.iter().position(opens).unwrap_or(words.len());

@@ -32,7 +32,7 @@ pub(super) fn read(content: &Content, text: &PositionText) -> Result<Map, FileEr
         drawn.letter(x, y)
     };
     let mut legend: Vec<(char, String)> = text.lines("terrain").map(terrain).collect::<Result<_, _>>()?;
-    // Letters that the maps at hand use mean here what they mean there.
+    // Letters used by the existing maps have the same meaning here.
     for (sign, name) in maps(content)?.into_iter().flat_map(|map| map.legend) {
         if legend.iter().all(|(known, told)| *known != sign && *told != name) {
             legend.push((sign, name));

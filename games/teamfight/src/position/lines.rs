@@ -9,7 +9,7 @@ use super::{Reader, units};
 use crate::setup::Setup;
 use crate::state::{BURNS, COLUMNS, MARKERS, Marker, NONE, Phase, State};
 
-/// What is read and written here: it depends on the map or the cards, or there are several of it.
+/// Lists the fields that are read and written here: they depend on the map or the cards, or may occur several times.
 pub(super) fn fields() -> Vec<FieldDoc> {
     let heroes = || Kind::Like("heroes");
     vec![
@@ -102,7 +102,7 @@ impl Reader<'_> {
         words.iter().try_fold(0, |bits, word| bit(word).map(|bit: u16| bits | bit))
     }
 
-    /// A marker with its squares, who made it, and until when it lies there.
+    /// Reads a marker with its squares, its creator, and how long it stays.
     fn marker(&self, field: &Field, names: &Names<'_>, state: &mut State) -> Result<(), FileError> {
         let (words, parts) = Parts::of::<Marker>(&field.values, "slot");
         let Some((name, squares)) = words.split_first() else {
@@ -159,7 +159,7 @@ pub(super) fn write(names: &Names<'_>) -> Vec<String> {
     let (at, label) = (|at: u8| setup.names.name(Square(at.into())), |seat: u8| names.label(Seat(seat)));
     let mut lines = state.written(None, names);
     let mut line = |order, name, text: String| lines.push(Written { order, name, text });
-    // The bearers of conditions, where the order is not that of the units.
+    // The bearers of conditions, if their order differs from the units' order.
     if !state.all_held().is_sorted_by_key(|held| held.body) {
         let bearers: Vec<String> = state.all_held().iter().map(|held| names.unit_name(held.body)).collect();
         line(1, "held", bearers.join(" "));

@@ -24,7 +24,7 @@ impl Positions for Teamfight {
     }
 }
 
-/// What can be written. In the names of abilities `_` stands for a blank.
+/// Lists what can be written. In the names of abilities `_` stands for a space.
 pub fn fields() -> Vec<FieldDoc> {
     [units::fields(), Body::docs(), Standing::docs(), ground::fields(), lines::fields(), State::docs()]
         .concat()
@@ -66,7 +66,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// What a position as a whole must have.
+    /// Checks what a position must have as a whole.
     fn whole(&self, state: &State) -> Result<(), FileError> {
         if state.phase != Phase::Play {
             return Ok(());

@@ -11,7 +11,7 @@ use crate::notation::name;
 use crate::rules::field;
 use crate::state::{BODIES, Body, COLUMNS, HELD, HEROES, Held, MOST_TOKENS, NONE, Standing, State, Until};
 
-/// What is read and written here: it depends on the map, or on other units.
+/// Lists the fields that are read and written here: they depend on the map, or on other units.
 pub(super) fn fields() -> Vec<FieldDoc> {
     vec![
         FieldDoc::unit("at", Kind::Square, "where it stands; left out, it is dead"),
@@ -33,7 +33,7 @@ pub(super) fn hero(library: &Library, word: &Word) -> Result<u8, FileError> {
 }
 
 impl Reader<'_> {
-    /// Heroes come first, whatever the order of the lines, for others belong to them.
+    /// Reads heroes first, no matter in what order the lines come, since other units belong to them.
     pub(super) fn units(&self, state: &mut State) -> Result<(), FileError> {
         let is_hero = |line: &UnitLine| hero(&self.setup.library, &line.name).is_ok();
         let mut slots = Vec::new();
@@ -64,7 +64,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What a line says of the body itself.
+    /// Reads what a line says about the body itself.
     fn body(&self, line: &UnitLine, slot: u8, state: &mut State) -> Result<(), FileError> {
         let library = &self.setup.library;
         let kind = line.kind.among(library.units.iter().map(|unit| unit.handle.as_str()))? as u8;
@@ -95,7 +95,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Where it stands; nowhere where it is dead. Units do not share a space, objects may.
+    /// Reads where a body stands; nowhere if it is dead. Units do not share a space, but objects may.
     fn place(&self, line: &UnitLine, kind: u8, state: &State) -> Result<u8, FileError> {
         let Some(field) = line.field("at") else { return Ok(NONE) };
         let (at, word) = (line.at(&self.setup.names)?, field.one()?);
@@ -110,7 +110,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Everything else that a line says.
+    /// Reads everything else that a line says.
     fn rest(&self, line: &UnitLine, slot: u8, state: &mut State) -> Result<(), FileError> {
         let names = Names { setup: self.setup, state, slot };
         let (mut body, mut standing) = (*state.body(slot), Standing::USUAL);
@@ -144,7 +144,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number at the end of the name of a summon or object.
+/// Reads the number at the end of a summon's or object's name.
 fn number_of(line: &UnitLine, handle: &str) -> Result<u8, FileError> {
     let number = line.name.text.strip_prefix(handle).and_then(|number| number.parse::<u8>().ok());
     let plain = |number: &u8| *number > 0 && format!("{handle}{number}") == line.name.text;
@@ -181,7 +181,7 @@ fn condition(word: &Word, names: &Names<'_>) -> Result<Held, FileError> {
     let until = match time.split_once(':') {
         Some((time, whose)) => Time::of(&part(time), names.unit(&part(whose))?)?,
         None if !time.is_empty() => Time::of(&part(time), names.slot)?,
-        // Where nothing is said it lasts to the end of its bearer's next turn, or on and on.
+        // By default it lasts until the end of its bearer's next turn, or indefinitely.
         None if stays => Until::Removed,
         None => Until::End(names.slot, false),
     };

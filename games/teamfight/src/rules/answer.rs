@@ -184,7 +184,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.happens(Moment::new(what, used.body, NONE));
     }
 
-    /// Actions, taps, uses and tokens are spent on use, whatever comes of it (Q19).
+    /// Spends actions, taps, uses and tokens when an ability is used, no matter what comes of it (Q19).
     fn pay(&mut self, slot: u8, ability: u8, program: u16) {
         let costs = self.setup.programs.get(program).costs;
         let own = self.state.body(slot).master == self.state.hero() && self.state.begun;

@@ -1,4 +1,4 @@
-//! What is asked now, and what can be answered.
+//! The current question, and its possible answers.
 
 use grid::Square;
 use teamfight_cards::ast::{Item, Sentence};
@@ -137,7 +137,7 @@ pub fn cards(setup: &Setup, state: &State) -> u8 {
     }
 }
 
-/// The targets that can be named instead, as bits.
+/// Returns the targets that can be named instead, as bits.
 pub fn names(setup: &Setup, state: &State) -> u32 {
     match (cast(state), sentence(setup, state)) {
         (Some(cast), Some(sentence)) => others(setup, state, cast, sentence),

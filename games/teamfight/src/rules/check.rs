@@ -10,7 +10,7 @@ use crate::act::{Act, Aim, Use};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, NONE, State};
 
-/// Whether the seat that is asked may give this act.
+/// Checks whether the seat that is asked may give this act.
 pub fn check(setup: &Setup, state: &State, seat: Seat, act: &Act) -> Result<(), Refusal> {
     match (ask::ask(setup, state), *act) {
         (Ask::Split, Act::Split(pool)) => split(setup, pool),
@@ -95,7 +95,7 @@ fn wanted(ask: Ask) -> &'static str {
     }
 }
 
-/// What an act answers that is not asked in a turn.
+/// Describes the question that an act answers but that was not asked.
 fn unasked(act: &Act) -> &'static str {
     match act {
         Act::Go(_) => "no way is asked for",

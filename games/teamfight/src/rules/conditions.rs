@@ -9,8 +9,8 @@ use crate::setup::program::condition;
 use crate::state::{COLUMNS, Cast, HELD, HEROES, Held, MARKERS, MOST_TOKENS, NONE, Until};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Gives a body a condition. Tokens add up where the condition says so; else the larger count holds, and the
-    /// later time (N15).
+    /// Gives a body a condition. Tokens add up if the condition says so; otherwise the larger count and the later end
+    /// apply (N15).
     pub(super) fn give(&mut self, cast: &Cast, slot: u8, name: Name, count: u8, span: Option<Span>) {
         let Some(condition) = condition(&self.setup.library, name) else { return };
         if field::immune(self.setup, self.state, slot, name) {
@@ -49,7 +49,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// When something ends that one body gives another now.
+    /// Returns when something ends that one body gives another now.
     pub(super) fn until(&self, span: Span, by: u8, slot: u8) -> Until {
         let by = if by == NONE { slot } else { by };
         match span {
@@ -64,7 +64,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     /// The time of two that ends later.
     fn later(&self, old: Until, new: Until) -> Until {
         let state = &self.state;
-        // How many turns pass before that of a body comes, the one that is going on counted as none.
+        // How many turns pass before a body's turn comes, counting the current one as none.
         let turns = |slot: u8| {
             let hero = state.body(slot).master;
             let turn = 2 * (hero % COLUMNS as u8) + u8::from(hero / COLUMNS as u8 != state.first);
@@ -126,7 +126,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.keep(|held| held.body != slot);
     }
 
-    /// Gives back tokens that shields lost.
+    /// Restores tokens that shields lost.
     pub(super) fn give_back_shields(&mut self, slot: u8, count: u8) {
         let shield = self.setup.kinds.conditions.iter().position(|kind| kind.shield);
         let (Some(condition), 1..) = (shield, count) else { return };
@@ -144,7 +144,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Keeps the conditions for which something holds, in their order.
+    /// Keeps the conditions that satisfy a predicate, in order.
     fn keep(&mut self, mut keeps: impl FnMut(&mut Held) -> bool) {
         let mut to = 0;
         for from in 0..usize::from(self.state.held_len) {
@@ -160,7 +160,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.held_len = to as u8;
     }
 
-    /// Ends what ends now, conditions and markers alike. Given is whether a time has come, and what is left of it.
+    /// Ends the conditions and markers that end now. `ends` tells whether a time has come, and what is left of it.
     pub(super) fn expire(&mut self, ends: impl Fn(Until) -> Ends) {
         for at in 0..usize::from(self.state.held_len) {
             let held = self.state.held[at];

@@ -1,4 +1,4 @@
-//! The field: what holds for a body, who is whose enemy, what is seen.
+//! The field: what applies to a body, which bodies are enemies, what is seen.
 
 use grid::{Board, Square};
 use teamfight_cards::ast::Shape;
@@ -34,7 +34,7 @@ pub fn hostile(state: &State, one: u8, other: u8) -> bool {
     one != NONE && other != NONE && state.body(one).seat != state.body(other).seat
 }
 
-/// Whether a square is in range of another, where something counts so many spaces further away.
+/// Whether a square is in range of another that counts as this many spaces further away.
 pub fn in_range(board: Board, range: Range, from: Square, to: Square, further: u8) -> bool {
     let distance = distance(board, from, to) + further;
     match range {
@@ -51,7 +51,7 @@ pub fn far(setup: &Setup, state: &State, slot: u8, from: Square) -> u8 {
     distance(setup.board(), from, state.body(slot).square())
 }
 
-/// What holds for a body now.
+/// Returns what applies to a body now.
 pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
     let given = &kind(setup, state, slot).given;
     let mut traits = given.traits;
@@ -64,9 +64,9 @@ pub fn traits(setup: &Setup, state: &State, slot: u8) -> Traits {
     traits
 }
 
-/// Adds what holds while no enemy is near.
+/// Adds what applies while no enemy is near.
 fn lonely(setup: &Setup, state: &State, slot: u8, given: &Given, traits: &mut Traits) {
-    // A unit that died in the middle of its own act stands nowhere.
+    // A unit that died in the middle of its own act is on no square.
     if !state.body(slot).is_there() {
         return;
     }
@@ -131,7 +131,7 @@ pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignori
     clip(setup, state, source, squares, ignoring_walls)
 }
 
-/// What is left of an area around a source where walls hide some of it.
+/// Returns what is left of an area around a source if walls hide part of it.
 pub fn clip(setup: &Setup, state: &State, source: Square, squares: Squares, ignoring_walls: bool) -> Squares {
     match ignoring_walls || !setup.rules.walls_clip_areas {
         true => squares,
@@ -144,7 +144,7 @@ pub fn def(setup: &Setup, state: &State, slot: u8) -> i8 {
     traits(setup, state, slot).def
 }
 
-/// What is seen from a square (Q2: from the caster's).
+/// Returns what is seen from a square (Q2: from the caster's).
 pub fn sight(setup: &Setup, state: &State, from: Square) -> Sight {
     match state.walls == setup.map.walls {
         true => *setup.sights.from(from),
@@ -189,7 +189,7 @@ pub fn fits(setup: &Setup, state: &State, by: u8, one: Option<One>, slot: u8) ->
     }
 }
 
-/// Whether a caster can target a body at all: enemies that are invisible only from range 1.
+/// Whether a caster can target a body at all: invisible enemies only from range 1.
 pub fn can_see(setup: &Setup, state: &State, by: u8, slot: u8) -> bool {
     let near = || state.body(by).is_there() && far(setup, state, slot, state.body(by).square()) <= 1;
     !hostile(state, by, slot) || !traits(setup, state, slot).has(flag::INVISIBLE) || near()

@@ -48,7 +48,7 @@ pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
 }
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Nothing is open: whose turn it is, or what comes next. Whether a seat is asked.
+    /// Decides whose turn it is or what comes next when nothing is open; returns whether a seat is asked.
     pub(super) fn flow(&mut self) -> bool {
         match self.state.phase {
             Phase::Deploy => {
@@ -107,7 +107,7 @@ impl<S: Sink<Event>> Run<'_, S> {
             false => self.tell(Event::Passes(self.who(hero))),
         }
         self.expire(|until| if until == Until::Start(hero) { Ends::Now } else { Ends::No });
-        // The one pushed last is heard first.
+        // The last one pushed is heard first.
         for slot in (0..BODIES as u8).rev() {
             // A dead hero has its turn too (TF-016), and what waits for it hears of it.
             let own = slot == hero || (self.state.lives(slot) && self.state.body(slot).master == hero);
@@ -117,7 +117,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The turn of a unit ends, that of a summon by itself (Q49, N3): what is set off by it, hazards, then what ends
+    /// Ends a unit's turn; a summon's ends by itself (Q49, N3): first what it triggers, then hazards, then what ends
     /// with it (Q60).
     pub(super) fn close(&mut self, slot: u8, stage: u8) -> bool {
         match stage {
@@ -208,7 +208,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// What the end of a unit's turn does to something that ends.
+/// Returns what the end of a unit's turn does to something that ends.
 fn ends_with(until: Until, slot: u8) -> Ends {
     match until {
         Until::End(whose, true) if whose == slot => Ends::Later(Until::End(whose, false)),
@@ -217,8 +217,7 @@ fn ends_with(until: Until, slot: u8) -> Ends {
     }
 }
 
-/// Units of the hero whose turn it is that can still take theirs, as bits (TF-019, TF-043, Q33,
-/// Q34).
+/// Returns the units of the hero in turn that can still take their turns, as bits (TF-019, TF-043, Q33, Q34).
 pub fn ready(setup: &Setup, state: &State) -> u32 {
     let hero = state.hero();
     let may = |slot: &u8| {

@@ -7,12 +7,12 @@ use super::{aiming_of, ask};
 use crate::setup::Setup;
 use crate::state::{Asked, Frame, NONE, State};
 
-/// The body that is to be moved, placed or whose card is to be chosen.
+/// Returns the body to be moved or placed, or whose card must be chosen.
 pub fn body(setup: &Setup, state: &State) -> Option<u8> {
     ask::item(setup, state).map(|(_, slot)| slot).filter(|slot| *slot != NONE)
 }
 
-/// The reaction that is asked for.
+/// Returns the offered reaction.
 pub fn reaction(state: &State) -> Option<Asked> {
     match state.stack.top() {
         Some(Frame::Moment(moment)) => moment.asked,
@@ -20,7 +20,7 @@ pub fn reaction(state: &State) -> Option<Asked> {
     }
 }
 
-/// The one that is to aim in the middle of a text, and the sentence.
+/// Returns the body that must aim in the middle of a text, and the sentence.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State) -> Option<(Aiming<'a>, &'a Sentence)> {
     let aiming = aiming_of(setup, state, ask::cast(state)?)?;
     Some((aiming, ask::sentence(setup, state)?))

@@ -142,8 +142,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Takes a body off the map, with its conditions and tokens; what it made stays (N2). The death of a
-    /// hero is a point for the other side, no matter what caused it (Q37).
+    /// Removes a body from the map, with its conditions and tokens; what it created stays (N2). The death of a hero
+    /// gives the other side a point, no matter what caused it (Q37).
     pub(super) fn remove(&mut self, slot: u8) {
         self.drop_all(slot);
         self.state.dying &= !(1 << slot);
@@ -173,7 +173,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Heals(self.who(slot), healed, left));
     }
 
-    /// The damage that is being answered goes to the one who answers: who lost it gets it back.
+    /// Redirects the damage being answered to the body that reacts: the original target gets its health back.
     pub(super) fn redirect(&mut self, cast: &Cast) {
         // A body that has died since cannot take it any more.
         if !self.state.lives(cast.by) {

@@ -38,7 +38,7 @@ pub fn each(setup: &Setup, state: &State, seat: Seat, out: &mut dyn FnMut(Act)) 
     }
 }
 
-/// The answer that changes least, where there is one: for a seat that gives none in time.
+/// Returns the answer that changes least, if there is one, for a seat that gives none in time.
 pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     match ask::ask(setup, state) {
         Ask::React(_) => Some(Act::Pass),
@@ -237,7 +237,7 @@ fn random_use(setup: &Setup, state: &State, slot: u8, ability: u8, chance: &mut 
     Some(Act::Use(Use { body: slot, ability, option, aim }))
 }
 
-/// One of what is listed, each alike: counted first, then listed up to the one drawn.
+/// Draws one of the listed items, all equally likely: counts them first, then lists up to the drawn one.
 pub fn drawn<T: Copy>(chance: &mut Quick, list: impl Fn(&mut dyn FnMut(T))) -> Option<T> {
     let mut count = 0;
     list(&mut |_| count += 1);

@@ -93,7 +93,8 @@ impl Rules for Teamfight {
         check::check(setup, state, seat, act)
     }
 
-    /// A seat that is late ends its turn, lets a reaction pass and a roll stand, and leaves a body where it is.
+    /// Returns the act of a late seat: it ends its turn, lets a reaction pass and a roll stand, and leaves a body where
+    /// it is.
     fn absent(setup: &Setup, seen: &Open<State>, _seat: Seat) -> Option<Act> {
         list::absent(setup, &seen.0)
     }

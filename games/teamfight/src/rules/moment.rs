@@ -1,4 +1,4 @@
-//! Something happened: passives answer by themselves, reactions are asked for, in a fixed order.
+//! Something happened: passives answer automatically and reactions are offered, in a fixed order.
 
 use engine::Sink;
 use grid::Square;
@@ -65,7 +65,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         heard && !full
     }
 
-    /// The next one who answers does, or is asked: each text once for each moment (Q54).
+    /// Lets the next body answer, or asks it: each text once for each moment (Q54).
     pub(super) fn on_moment(&mut self, mut moment: Moment) -> bool {
         moment.asked = None;
         let Some(answer) = next(self.setup, self.state, &moment) else { return false };
@@ -169,7 +169,7 @@ fn of_body(setup: &Setup, state: &State, moment: &Moment, slot: u8, first: u16, 
     found
 }
 
-/// Whether another has become the target since the subject was named: it need not be saved any more (N10).
+/// Whether another body has become the target since the subject was named, so that it need not be saved any more (N10).
 fn is_spared(state: &State, moment: &Moment) -> bool {
     match (moment.what, state.stack.top()) {
         (Happened::Targeted, Some(Frame::Cast(cast))) if cast.stage == Stage::Naming && cast.now > 0 => {
@@ -295,7 +295,7 @@ impl Bearer<'_> {
             | (Happening::Hit(who), Happened::Hit)
             | (Happening::Missed(who), Happened::Missed)
             | (Happening::ForceMoved(who), Happened::ForceMoved) => by(who),
-            // Step by step, from the square of the one that watches (N17).
+            // Checked step by step, from the watcher's square (N17).
             (Happening::Enters(range), Happened::Step) => {
                 self.in_range(range, moment.to) && !self.in_range(range, moment.from)
             }

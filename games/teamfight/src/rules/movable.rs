@@ -1,4 +1,4 @@
-//! Abilities that do nothing but move: whether any of their movement can take place (Q69).
+//! Abilities that only move: whether any of their movement can take place (Q69).
 
 use engine::Refusal;
 use teamfight_cards::ast::{Item, Select, Sentence};
@@ -27,7 +27,7 @@ pub fn check(setup: &Setup, state: &State, used: Use) -> Result<(), Refusal> {
     Refusal::unless(user.moves(program, used.option, used.aim), "Q69", why)
 }
 
-/// Whether a unit can do nothing with an ability, however it is aimed, since it cannot move of its own will.
+/// Whether an ability does nothing for a unit, no matter how it is aimed, because the unit cannot move of its own will.
 pub fn is_stuck(setup: &Setup, state: &State, slot: u8, ability: u8, option: u8) -> bool {
     let program = usable::program(setup, state, slot, ability);
     let own = |line: u8| program.sentence(line).is_some_and(moves_the_user);
@@ -87,7 +87,7 @@ impl<'a> User<'a> {
         let can = |slot: u8| {
             let mut cast = cast;
             if targets {
-                // Each is looked at as if it were the one that is named.
+                // Each is examined as if it were the named one.
                 (cast.targets[0], cast.spaces[0], cast.count) = (slot, self.state.body(slot).at, 1);
             }
             sentence.items.iter().any(|item| self.can(&cast, item, slot))

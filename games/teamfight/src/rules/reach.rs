@@ -47,7 +47,7 @@ fn impassable(setup: &Setup, state: &State, slot: u8) -> Squares {
     all.filter(stops).map(|(at, _)| at).collect()
 }
 
-/// Difficult ground, by what it costs, for a body that is not immune to it; the dearer of two counts (N21).
+/// Returns difficult ground by cost, for a body that is not immune to it; the more expensive of two counts (N21).
 fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     let mut rough = [Squares::EMPTY; 3];
     let mut add = |kind: u8, at: Square| {
@@ -64,7 +64,7 @@ fn rough(setup: &Setup, state: &State, slot: u8) -> [Squares; 3] {
     for marker in state.laid() {
         add(marker.kind, Square(marker.at.into()));
     }
-    // Where two lie on one space, the dearer one counts.
+    // If two lie on one space, the more expensive one counts.
     rough[0] = rough[0] - rough[1] - rough[2];
     let dearest = rough[2];
     rough[1] -= dearest;
@@ -76,7 +76,7 @@ pub fn flies(setup: &Setup, state: &State, slot: u8) -> bool {
     field::traits(setup, state, slot).has(flag::FLYING)
 }
 
-/// What a unit has left in its turn, also if that has not begun.
+/// Returns what a unit has left in its turn, even if the turn has not begun.
 pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     if state.acting == slot {
         return state.actions;
@@ -88,8 +88,8 @@ pub fn actions(setup: &Setup, state: &State, slot: u8) -> Actions {
     Actions { moves: moves.min(MOST_ACTIONS), standards: standards.min(MOST_ACTIONS), ..Actions::USUAL }
 }
 
-/// The Move Action that a walk of some cost belongs to: the one with the least left that is enough, else a new one
-/// (Q29, N7). The flag says whether it is a new one.
+/// Returns the Move Action that a walk of this cost belongs to: the one with the least left that is enough, or else a
+/// new one (Q29, N7). The flag says whether it is new.
 pub fn pool(actions: &Actions, speed: u8, cost: u8, dash: bool) -> Option<(u8, bool)> {
     if dash {
         let fine = actions.standards > 0 && actions.begun < MOST_ACTIONS && speed >= cost;
@@ -111,7 +111,7 @@ pub fn budget(actions: &Actions, speed: u8, dash: bool) -> u8 {
     actions.left(speed).max(new)
 }
 
-/// Whether a unit may move of its own will, and how far.
+/// Returns how far a unit may move of its own will, or why it may not.
 fn may_walk(setup: &Setup, state: &State, slot: u8, dash: bool) -> Result<u8, Refusal> {
     let traits = field::traits(setup, state, slot);
     Refusal::unless(!traits.has(flag::NO_ACTIONS), "TF-125", "it can take no actions")?;
@@ -135,7 +135,7 @@ pub fn reach(setup: &Setup, state: &State, slot: u8, dash: bool) -> Squares {
     walks(setup, state, slot, dash).map_or(Squares::EMPTY, |walks| walks.ends())
 }
 
-/// The way that is taken where only the end is named.
+/// Returns the way that is taken if only the end is named.
 pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Square) -> Option<Way> {
     walks(setup, state, slot, dash)?.way(to)
 }
@@ -146,7 +146,7 @@ pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks
     Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
 }
 
-/// What a body reaches on foot or in flight, and what of it past hazards and what enemies wait for (N8).
+/// What a body reaches on foot or in flight, and what it reaches while avoiding hazards and enemy triggers (N8).
 pub struct Walks {
     all: Reach,
     safe: Option<Reach>,
@@ -202,7 +202,7 @@ pub fn harmful(setup: &Setup, state: &State, slot: u8) -> Squares {
     harmful
 }
 
-/// What a way costs, or why it cannot be gone.
+/// Returns the cost of a way, or why it cannot be taken.
 pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Result<u8, Refusal> {
     let board = setup.board();
     let footing = footing(setup, state, slot, fly);
@@ -230,7 +230,7 @@ pub fn cost(setup: &Setup, state: &State, slot: u8, fly: bool, way: Way) -> Resu
 
 /// Whether a unit may make this basic move or dash.
 pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Result<(), Refusal> {
-    // Squares that do not follow each other are read as no way at all.
+    // Squares that do not follow each other are read as an empty way.
     Refusal::unless(!way.is_empty(), "TF-049", "the squares of a way follow each other side by side")?;
     let budget = may_walk(setup, state, slot, dash)?;
     let cost = cost(setup, state, slot, flies(setup, state, slot), way)?;

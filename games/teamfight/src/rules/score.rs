@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// How many units of a side, summons too (Q35), stand on a zone; some count twice.
+    /// Counts a side's units, including summons (Q35), on a zone; some count twice.
     fn units_on(&self, zone: usize, seat: u8) -> u8 {
         // All squares of a zone (TF-031) together (Q63).
         let squares = self.setup.map.zones[zone];

@@ -34,7 +34,8 @@ fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option
     }
 }
 
-/// The ways in which an item can move a body, up to as far as it says (Q41), each end once; staying is not among them.
+/// Lists the ways in which an item can move a body, up to the distance it states (Q41), each end once; staying is not
+/// among them.
 pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8, out: &mut dyn FnMut(Way)) {
     let from = state.body(slot).square();
     let fly = flies(setup, state, cast, item, slot);
@@ -61,7 +62,7 @@ pub fn each_way(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8
         }
         Item::Go { exactly: true, by, in_a_line, .. } => {
             let mut told = Squares::EMPTY;
-            // First the ways past what hurts, as far as they go all the way; then all others.
+            // First the ways that avoid harm completely, then all others.
             let harmful = if fly { Squares::EMPTY } else { reach::harmful(setup, state, slot) };
             if !harmful.is_empty() {
                 let safe = footing.between(&state.walls, footing.open - harmful, footing.free - harmful);
@@ -142,7 +143,7 @@ pub fn check(
     }
 }
 
-/// What a way costs.
+/// Returns the cost of a way.
 fn spent(footing: &Footing, from: Square, way: Way) -> u8 {
     way.squares(footing.board, from).map(|square| footing.cost(square)).sum()
 }

@@ -6,7 +6,7 @@ use crate::state::{
     BODIES, BURNS, FULL, Frame, HELD, HEROES, Held, MOST_ACTIONS, MOST_TOKENS, Marker, NONE, ROUNDS, State,
 };
 
-/// What is wrong with a state, if anything.
+/// Returns what is wrong with a state, if anything.
 pub fn sound(setup: &Setup, state: &State) -> Result<(), String> {
     let fine = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_string()) };
     limits(setup, state)?;

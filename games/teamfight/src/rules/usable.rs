@@ -56,14 +56,14 @@ pub fn check(setup: &Setup, state: &State, slot: u8, ability: u8) -> Result<(), 
     Refusal::demand(!stuck(setup, state, slot, ability, program), "Q69", why)
 }
 
-/// Whether a unit that cannot move of its own will would do nothing with an ability (Q69).
+/// Whether an ability would do nothing for a unit that cannot move of its own will (Q69).
 fn stuck(setup: &Setup, state: &State, slot: u8, ability: u8, program: &Program) -> bool {
     let options = program.options();
     let mut all = if options == 0 { 0..=0 } else { 1..=options };
     all.all(|option| movable::is_stuck(setup, state, slot, ability, option))
 }
 
-/// Whether what a sentence creates first has a place.
+/// Whether there is room for the first thing that a sentence creates.
 pub fn room(setup: &Setup, state: &State, slot: u8, sentence: &Sentence) -> Result<(), Refusal> {
     let Some(Item::Create { name, place: Some(range), max }) = sentence.items.first() else { return Ok(()) };
     let count = count_of(setup, state, slot, *name);
@@ -120,7 +120,7 @@ pub fn can_react(setup: &Setup, state: &State, slot: u8, ability: u8) -> bool {
     limits(setup, state, slot, ability, program).is_ok() && worth()
 }
 
-/// The program of an ability of a body.
+/// Returns the program of a body's ability.
 pub fn program<'a>(setup: &'a Setup, state: &State, slot: u8, ability: u8) -> &'a Program {
     setup.programs.get(setup.programs.of_ability(state.body(slot).kind, ability))
 }

@@ -1,5 +1,5 @@
-//! A body on its way, step by step. What a step sets off is resolved at that space; then the walk goes on along its
-//! way while each next space is still legal (Q67).
+//! Moves a body along its way, step by step. What a step triggers is resolved at that space; then the walk continues
+//! while each next space is still legal (Q67).
 
 use engine::Sink;
 use grid::Square;
@@ -12,7 +12,7 @@ use crate::setup::kinds::flag;
 use crate::state::{BURNS, Cast, Frame, Gait, Happened, Moment, NONE, Walk};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Goes on until a step sets something off, or to the end.
+    /// Continues until a step triggers something, or to the end.
     pub(super) fn on_walk(&mut self, mut walk: Walk) -> bool {
         if !self.state.lives(walk.body) {
             return false;
@@ -53,7 +53,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// The next space of a way and what it costs, if it can still be entered.
+    /// Returns the next space of a way and its cost, if it can still be entered.
     fn next_step(&self, walk: &Walk, footing: &Footing) -> Option<(Square, u8)> {
         let from = self.state.body(walk.body).square();
         if u16::from(walk.at) != from.0 {
@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
         let mut rest = walk.way.iter().skip(usize::from(walk.done));
         let to = footing.step(from, rest.next()?)?;
-        // No body stops in the space of an ally: what lies beyond must be open too.
+        // No body stops in an ally's space: the space beyond must be open, too.
         let mut here = to;
         while !footing.free.contains(here) {
             here = footing.step(here, rest.next()?)?;
@@ -78,7 +78,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Tells the steps that were not told yet.
+    /// Reports the steps that have not been reported yet.
     fn told(&mut self, walk: &mut Walk) {
         if walk.told == walk.done {
             return;
@@ -104,7 +104,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         walk.told = walk.done;
     }
 
-    /// A body that was stopped in the space of an ally goes back along its way to where it can stand (TF-053, Q30).
+    /// Moves a body that was stopped in an ally's space back along its way to where it can stand (TF-053, Q30).
     fn stand(&mut self, walk: &Walk) {
         let board = self.setup.board();
         let here = self.state.body(walk.body).square();

@@ -1,4 +1,4 @@
-//! The heroes and the map that a game is played with: dealt from some sets, or those of an intro game.
+//! The heroes and the map of a game: dealt from some sets, or fixed for an intro game.
 
 use engine::chance::Chance;
 use engine::content::Content;
@@ -80,7 +80,7 @@ fn intro(order: &Order<'_>, library: &Library, set: usize) -> Result<(Deal, Map)
     Ok((Deal { heroes, sides: Some([first, all & !first]), columns: count }, map))
 }
 
-/// Draws as many from each set as from the others; what a short set lacks comes from the others.
+/// Draws equally many from each set; the others make up for a set that is too small.
 fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<u8>, FileError> {
     let mut decks: Vec<Vec<u8>> = sets.iter().map(|set| library.sets[*set].heroes.clone()).collect();
     let mut dealt = Vec::new();

@@ -1,4 +1,4 @@
-//! What units, conditions and markers are at all times, added up beforehand from their statics.
+//! The permanent properties of units, conditions and markers, added up beforehand from their statics.
 
 use teamfight_cards::ast::{Area, Happening, Name, Range, Span, Static};
 use teamfight_cards::library::{Library, Role};
@@ -27,10 +27,10 @@ pub mod flag {
     pub const IGNORES_HALF_COVER: u32 = 1 << 15;
 }
 
-/// What holds for a unit, added up.
+/// What applies to a unit, added up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Traits {
-    /// What is simply there or not.
+    /// Flags.
     pub flags: u32,
     /// Added to the def of attacks on it.
     pub def: i8,
@@ -76,12 +76,12 @@ impl Traits {
     }
 }
 
-/// What holds only while no enemy is near.
+/// What applies only while no enemy is near.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Lonely {
     /// How near.
     pub range: Range,
-    /// What then holds.
+    /// What applies then.
     pub traits: Traits,
 }
 
@@ -94,7 +94,7 @@ pub struct Given {
     pub lonely: Vec<Lonely>,
     /// What the bearer is immune to.
     pub immune: Vec<Name>,
-    /// Speed that it gives or takes around itself.
+    /// Speed that it adds or subtracts around itself.
     pub auras: Vec<(Area, i8)>,
 }
 
@@ -111,7 +111,7 @@ pub struct UnitKind {
     pub object: bool,
     /// How many abilities it has.
     pub abilities: u8,
-    /// Its abilities that are default ones, as bits (TF-046); all others stand on extra cards (TF-047).
+    /// Its default abilities, as bits (TF-046); all others are on extra cards (TF-047).
     pub defaults: u8,
     /// The programs of its passives that answer a trigger (TF-045).
     pub triggers: Vec<u16>,
@@ -147,7 +147,7 @@ pub struct MarkerKind {
     pub strike: Option<u16>,
     /// Whether it stops movement and does not block sight (TF-123).
     pub impassable: bool,
-    /// What it costs to enter; 1 where it is not difficult.
+    /// The cost of entering it; 1 if it is not difficult.
     pub cost: u8,
     /// Whether it blocks, and how long.
     pub blocking: Option<Option<Span>>,
@@ -164,7 +164,7 @@ pub struct Kinds {
     pub conditions: Vec<ConditionKind>,
     /// The markers.
     pub markers: Vec<MarkerKind>,
-    /// What the triggers of each unit wait for, close together.
+    /// What each unit's triggers wait for, stored compactly.
     pub hears: Vec<u32>,
     /// What the triggers of all markers wait for.
     pub marker_hears: u32,
@@ -247,7 +247,7 @@ pub const fn bit(happened: Happened) -> u32 {
     1 << happened as u32
 }
 
-/// What a trigger waits for, as bits.
+/// Returns what a trigger waits for, as bits.
 fn heard(event: &Happening) -> u32 {
     match event {
         Happening::StartTurn => bit(Happened::StartTurn),

@@ -31,7 +31,7 @@ pub struct Rules {
     pub tie_unclaims: bool,
     /// Q66: flights set off passives.
     pub flight_triggers_passives: bool,
-    /// Q68: a sentence whose target was named is carried out to its end after the death of its user.
+    /// Q68: a sentence whose target was named is completed even after its user's death.
     pub dead_users_finish: bool,
     /// Q58: how many free actions a unit has in a turn; 0 for any number.
     pub free_action_guard: u16,
@@ -44,7 +44,7 @@ pub struct Rules {
 pub struct Setup {
     /// The cards.
     pub library: Library,
-    /// What units, conditions and markers are at all times.
+    /// The permanent properties of units, conditions and markers.
     pub kinds: Kinds,
     /// All texts as programs.
     pub programs: Programs,
@@ -84,7 +84,7 @@ impl Setup {
         Setup::with(&order, library, map, deal)
     }
 
-    /// For a position: the map is the one that is written there.
+    /// Creates the setup of a position, with the map that is written in it.
     pub fn of_position(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
         let library = Library::read(order.content)?;
         Setup::with(order, library, map, Deal::default())

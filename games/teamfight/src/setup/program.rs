@@ -9,7 +9,7 @@ use teamfight_cards::library::{Def, Library};
 /// The end of a program.
 pub const END: u8 = u8::MAX;
 
-/// Where a text stands.
+/// Where a text is printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// An ability of a unit, by its place among them.
@@ -53,7 +53,7 @@ pub struct Costs {
     pub from_round: u8,
     /// Whether only before anything else in the turn.
     pub start_of_turn: bool,
-    /// Tokens that are paid: how many of which condition.
+    /// The tokens it costs: how many of which condition.
     pub spend: Option<(u8, u8)>,
 }
 
@@ -155,7 +155,7 @@ impl Programs {
         self.abilities[usize::from(unit)] + u16::from(ability)
     }
 
-    /// The programs of the passives of a unit; those without a trigger have no lines.
+    /// Returns the programs of a unit's passives; those without a trigger have no lines.
     pub fn of_passives(&self, unit: u8, count: usize) -> impl Iterator<Item = u16> {
         let first = self.passives[usize::from(unit)];
         (0..count as u16).map(move |at| first + at)
@@ -221,7 +221,7 @@ fn lines(library: &Library, body: &[Step]) -> Vec<Line> {
     lines
 }
 
-/// A sentence as it is run: a change of damage is given like any condition.
+/// Returns a sentence as it is run: a change of damage is given like any condition.
 fn plain(library: &Library, sentence: &Sentence) -> Sentence {
     let mut sentence = sentence.clone();
     for item in &mut sentence.items {
@@ -269,7 +269,7 @@ fn is_movement(item: &Item) -> bool {
     matches!(item, Item::Push { .. } | Item::Go { .. } | Item::Teleport(_) | Item::Swap)
 }
 
-/// Whether a sentence is about the targets of the one before.
+/// Whether a sentence refers to the previous sentence's targets.
 fn speaks_of_target(sentence: &Sentence) -> bool {
     match &sentence.select {
         Some(Select::TheTarget | Select::SameTarget) => true,
@@ -278,7 +278,7 @@ fn speaks_of_target(sentence: &Sentence) -> bool {
     }
 }
 
-/// The condition that a name stands for.
+/// Returns the condition with this name.
 pub fn condition(library: &Library, name: Name) -> Option<u8> {
     match library.defs[usize::from(name.0)] {
         Def::Condition(condition) => Some(condition),
@@ -307,7 +307,7 @@ fn costs(library: &Library, printed: &[Cost]) -> Costs {
 }
 
 impl Program {
-    /// The line that a use begins with: that of the option where the first line offers some.
+    /// Returns the line that a use begins with: the option's line if the first line offers options.
     pub fn entry(&self, option: u8) -> Option<u8> {
         match (&self.lines.first()?.does, option) {
             (Does::Sentence(_), 0) => Some(0),
@@ -324,7 +324,7 @@ impl Program {
         }
     }
 
-    /// The lines from the one that a use begins with, those of other options left out.
+    /// Returns the lines from the one that a use begins with, without those of other options.
     pub fn lines_from(&self, option: u8) -> impl Iterator<Item = u8> {
         let next = |line: &u8| Some(self.lines[usize::from(*line)].next).filter(|next| *next != END);
         std::iter::successors(self.entry(option), next)

@@ -44,7 +44,7 @@ fn of(setup: &Setup, state: &State, slot: u8) -> Vec<Overlay> {
     overlays
 }
 
-/// The squares that a unit can hit with its default abilities, from where it stands or after a move.
+/// Returns the squares that a unit can hit with its default abilities, from where it stands or after a move.
 fn threat(setup: &Setup, state: &State, slot: u8) -> Squares {
     let mut stands = reach::reach(setup, state, slot, false);
     stands.insert(state.body(slot).square());

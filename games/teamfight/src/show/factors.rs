@@ -29,7 +29,7 @@ pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     factors
 }
 
-/// How many heroes of a side come from which set: `3 emberfall, 1 tidewrack`.
+/// Describes how many of a side's heroes come from which set: `3 emberfall, 1 tidewrack`.
 fn mixture(setup: &Setup, sets: &[u8]) -> String {
     let part = |same: &[u8]| format!("{} {}", same.len(), setup.library.sets[usize::from(same[0])].id);
     sets.chunk_by(|a, b| a == b).map(part).collect::<Vec<_>>().join(", ")

@@ -70,7 +70,7 @@ fn body(setup: &Setup, state: &State, slot: u8) -> Value {
     Value::Object(facts)
 }
 
-/// The markers on each square, those of the map first.
+/// Lists the markers on each square, the map's first.
 fn markers(setup: &Setup, state: &State) -> Value {
     let ground = setup.board().squares().zip(&setup.terrain);
     let ground = ground.filter_map(|(square, kind)| Some((square, (*kind)?)));
@@ -111,7 +111,7 @@ fn zones(setup: &Setup, state: &State) -> Value {
     Value::Object((0..setup.map.zones.len()).map(zone).collect())
 }
 
-/// What the unit that acts has left; the hero of the turn where none has begun.
+/// Returns what the acting unit has left, or the turn's hero if none has begun.
 fn actions(setup: &Setup, state: &State) -> Value {
     let slot = if state.acting == NONE { state.hero() } else { state.acting };
     if !state.body(slot).is_there() {

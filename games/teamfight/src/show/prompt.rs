@@ -17,7 +17,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     Asker { setup, state }.prompt(seat)
 }
 
-/// How a seat can settle the reaction that it is asked for: let it pass, or use it as it is offered first.
+/// Returns how a seat can settle the offered reaction: let it pass, or use it in its first form.
 pub fn reaction(setup: &Setup, state: &State, seat: Seat) -> Option<Reaction<Act>> {
     let asked = focus::reaction(state).filter(|asked| state.body(asked.body).seat == seat.0)?;
     let mut first = None;
@@ -77,7 +77,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Whose turn it is, and what is left of it.
+    /// Says whose turn it is, and what is left of it.
     fn act(&self) -> String {
         let acting = self.state.acting;
         if acting == NONE {
@@ -102,7 +102,7 @@ impl Asker<'_> {
         format!("{}: {moves} and {standards} left{rest}", self.name(slot))
     }
 
-    /// The one whose text asks, and the text.
+    /// Names the body whose text asks, and the text.
     fn text(&self) -> String {
         let Some(cast) = ask::cast(self.state) else { return String::new() };
         let program = &self.setup.programs.get(cast.program).name;
@@ -193,7 +193,7 @@ impl Asker<'_> {
         }
     }
 
-    /// The damage that is being answered lies below it.
+    /// Describes the damage being answered, which lies below it on the stack.
     fn damage(&self, moment: &Moment, subject: &str) -> String {
         let harms = self.state.stack.iter().filter_map(|frame| match frame {
             Frame::Harm(harm) if harm.body == moment.subject => Some(harm.health + harm.shield),

@@ -115,7 +115,7 @@ fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     .wear(badges(setup, state, slot))
 }
 
-/// Conditions with their number, and how the unit stands in its turn.
+/// Lists conditions with their number, and the state of the unit's turn.
 fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     let mut badges = Vec::new();
     if state.acting == slot {
@@ -133,7 +133,7 @@ fn badges(setup: &Setup, state: &State, slot: u8) -> Vec<Badge> {
     badges
 }
 
-/// How the abilities of a body stand now.
+/// Returns the current state of a body's abilities.
 fn cards(setup: &Setup, state: &State, slot: u8) -> Vec<Card> {
     let body = state.body(slot);
     let unit = &setup.library.units[usize::from(body.kind)];

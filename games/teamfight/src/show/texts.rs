@@ -19,7 +19,7 @@ pub struct Texts {
 }
 
 impl Setup {
-    /// The cards as people read them: written down when they are first asked for.
+    /// Returns the cards as people read them, written when they are first requested.
     pub fn texts(&self) -> &Texts {
         self.texts.get_or_init(|| {
             let library = &self.library;
@@ -35,8 +35,8 @@ impl Setup {
     }
 }
 
-/// Everything that the content holds: heroes with what belongs to them, then the conditions.
-/// Content that cannot be read is left out.
+/// Lists everything in the content: heroes with what belongs to them, then the conditions. Unreadable content is left
+/// out.
 pub fn compendium(content: &Content) -> Vec<Entry> {
     let Ok(library) = Library::read(content) else { return Vec::new() };
     let heroes = (0u8..).zip(&library.units).filter(|(_, unit)| unit.role == Role::Hero);
@@ -68,7 +68,7 @@ fn entry(library: &Library, kind: u8) -> Entry {
     }
 }
 
-/// The texts of a unit, of what is written in its block, and of the conditions that they speak of.
+/// Returns the texts of a unit, of everything in its block, and of the conditions that they mention.
 fn abilities(library: &Library, kind: u8) -> Vec<Ability> {
     let unit = &library.units[usize::from(kind)];
     let names = &library.names;
@@ -139,7 +139,7 @@ fn condition(library: &Library, condition: &Condition) -> Ability {
     }
 }
 
-/// An option of a text in its own words: the one of that number in the choice that stands on a line.
+/// Returns an option of a text in its own words: the one with this number in the choice on a line.
 pub fn option(setup: &Setup, program: u16, line: u8, number: u8) -> Option<String> {
     let library = &setup.library;
     let body = match setup.programs.get(program).source {

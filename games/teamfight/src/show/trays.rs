@@ -1,4 +1,4 @@
-//! What lies beside the board: the pools of the draft, then the heroes of each side in their columns.
+//! Beside the board: the pools of the draft, then the heroes of each side in their columns.
 
 use engine::Seat;
 use engine::scene::{Ability, Entry, Tray};
@@ -56,7 +56,7 @@ fn words(setup: &Setup) -> Vec<Ability> {
     DEEDS.iter().map(|(word, does, rule)| Ability::deed(word, does, rule)).chain(spoken).collect()
 }
 
-/// The dealt heroes that some bits stand for.
+/// Returns the dealt heroes in a bit set.
 fn dealt(setup: &Setup, bits: u16) -> Vec<Entry> {
     let among = setup.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
     among.map(|(_, kind)| setup.texts().entries[usize::from(*kind)].clone()).collect()

@@ -1,4 +1,4 @@
-//! Heroes, summons and objects, and what else the line of a unit says.
+//! Heroes, summons and objects, and the other fields of a unit's line.
 
 use engine::position::{Badge, Sign, Switch, UnitBits, UnitRef, UpTo};
 use grid::Square;
@@ -27,7 +27,7 @@ engine::fields! {
         pub number: u8 = 0,
         /// Its cards that are tapped.
         pub tapped: u8 = 0 => [7] Cards(1),
-        /// Those of them that were tapped during the turn of its side that is going on.
+        /// The ones tapped during its side's current turn.
         pub tapped_now: u8 = 0 => [8 "tapped-now"] Cards(1),
         /// How often it has used each ability in this game.
         pub used: u32 = 0 => [9] Cards(4),
@@ -62,7 +62,7 @@ impl Body {
 
 engine::fields! {
     Unit, bytes by hand;
-    /// What the line of a unit says of it that the state keeps for all units together.
+    /// Facts from a unit's line that the state keeps for all units together.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub struct Standing {
         /// Whether it has had its turn in this activation.
@@ -78,7 +78,7 @@ engine::fields! {
 }
 
 impl State {
-    /// What the state keeps of a unit besides its body.
+    /// Returns what the state keeps about a unit besides its body.
     pub fn standing(&self, slot: u8) -> Standing {
         let at = usize::from(slot);
         Standing {
@@ -89,7 +89,7 @@ impl State {
         }
     }
 
-    /// Gives it to a unit that has none of it yet.
+    /// Gives these facts to a unit that has none of them yet.
     pub fn give_standing(&mut self, slot: u8, given: Standing) {
         let at = usize::from(slot);
         self.done |= u32::from(given.done) << slot;

@@ -14,7 +14,7 @@ pub enum Until {
     ThisTurn,
     /// When the next turn of that body starts.
     Start(u8),
-    /// When the next turn of that body ends; the flag says that its turn is going on and does not count (Q61).
+    /// When that body's next turn ends; the flag says that its current turn does not count (Q61).
     End(u8, bool),
 }
 
@@ -35,7 +35,7 @@ impl Until {
         }
     }
 
-    /// The word of the time, and the body on whose turns it hangs.
+    /// Returns the word for the time, and the body on whose turns it depends.
     pub fn word(self) -> (&'static str, Option<u8>) {
         match self {
             Until::Removed => ("game", None),

@@ -68,7 +68,7 @@ engine::words! {
 }
 
 impl Phase {
-    /// Those in which a position can be.
+    /// The phases in which a position can be.
     pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(1).1.split_at(4).0;
 }
 
@@ -131,7 +131,7 @@ engine::fields! {
         pub acting: u8 = NONE => [7] UnitRef,
         /// What that unit has left, how far its Move Actions went, and what it has done.
         pub actions: Actions = Actions::USUAL => [8] Doings,
-        /// Who was hurt by which hazard space in this turn (Q47).
+        /// Which body was hurt by which hazard space in this turn (Q47).
         pub burns: [(u8, u8); BURNS] = [(NONE, NONE); BURNS],
         /// How many of them.
         pub burns_len: u8 = 0,
@@ -189,14 +189,14 @@ impl State {
         self.held_by(slot).find(|held| held.condition == condition).map_or(0, |held| held.count)
     }
 
-    /// The slot of the hero whose turn it is.
+    /// Returns the slot of the hero whose turn it is.
     pub fn hero(&self) -> u8 {
         // The first player takes the first turn of a round, and then turns alternate (TF-014).
         let seat = self.first ^ (self.turn & 1);
         seat * COLUMNS as u8 + self.turn / 2
     }
 
-    /// The side whose turn it is.
+    /// Returns the side whose turn it is.
     pub fn active(&self) -> Seat {
         Seat(self.first ^ (self.turn & 1))
     }

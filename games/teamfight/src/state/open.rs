@@ -1,11 +1,11 @@
-//! Open acts, on a stack: what lies on top is answered, drawn or carried on first.
+//! Open acts, on a stack: the top one is answered, drawn or continued first.
 
 use engine::encode;
 
 use super::{MOST_NAMED, NONE, Walk};
 use crate::act::Aim;
 
-/// An open act; what lies on top is answered, drawn or carried on first.
+/// An open act; the top one is answered, drawn or continued first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// An ability at work.
@@ -41,13 +41,13 @@ pub struct Moment {
     pub quiet: bool,
     /// Which of those who might react comes next.
     pub cursor: u16,
-    /// The reaction that is being asked for, by its program.
+    /// The reaction that is being offered, by its program.
     pub asked: Option<Asked>,
 }
 
 encode! { struct Moment { what, subject, other, from, to, face, quiet, cursor, asked } }
 
-/// A reaction that is being asked for.
+/// A reaction that is being offered.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
     /// Whose.
@@ -126,7 +126,7 @@ pub enum HarmStage {
     Taken,
     /// Another body takes it.
     Redirected,
-    /// The one at 0 health dies.
+    /// The body at 0 health dies.
     Dying,
 }
 
@@ -157,7 +157,7 @@ engine::fields! {
         pub aimed: bool = false,
         /// The targets that the line is still to be run for, as bits.
         pub runs: u8 = 0,
-        /// The targets for which the last guard held.
+        /// The targets that satisfied the last guard.
         pub guarded: u8 = 0,
         /// The target that is being dealt with.
         pub now: u8 = 0,
@@ -181,7 +181,7 @@ engine::fields! {
         pub misses: u8 = 0,
         /// Which were hit critically.
         pub crits: u8 = 0,
-        /// Targets that stepped in for others, wherever they stand.
+        /// Targets that stepped in for others, no matter where they stand.
         pub stood_in: u8 = 0,
         /// The def of the attack that is rolled for.
         pub def: u8 = 0,

@@ -34,7 +34,7 @@ impl Actions {
         &self.walked[..usize::from(self.begun)]
     }
 
-    /// The most that is left of one of them at the speed of the moment (TF-050, Q31).
+    /// Returns the most that is left of one of them at the current speed (TF-050, Q31).
     pub fn left(&self, speed: u8) -> u8 {
         self.walks().iter().map(|walked| speed.saturating_sub(*walked)).max().unwrap_or(0)
     }
@@ -90,7 +90,7 @@ pub struct Walk {
     pub at: u8,
     /// How many steps are done.
     pub done: u8,
-    /// How many of them were told.
+    /// How many of them have been reported.
     pub told: u8,
     /// Whether it was a pull, for the event.
     pub pull: bool,

@@ -28,7 +28,7 @@ impl Run {
         Some(Run { from: corner(from)?, to: corner(to)? })
     }
 
-    /// The sides of squares that it runs along; or what is wrong with it.
+    /// Returns the sides of squares that it runs along, or what is wrong with it.
     pub(super) fn edges(self, board: Board) -> Result<Vec<Edge>, &'static str> {
         let ((ax, ay), (bx, by)) = (self.from.min(self.to), self.from.max(self.to));
         if ax != bx && ay != by {
@@ -40,7 +40,7 @@ impl Run {
         if bx > board.width() || by > board.height() {
             return Err("it leaves the map");
         }
-        // Rows count from the bottom on the board: the corner (x,y) is the lower left one of row `height - y`.
+        // Rows count from the bottom on the board: the corner (x,y) is the lower left corner of row `height - y`.
         let edge = |x: u8, y: u8| match ay == by {
             true => Edge::of(board, board.square(x, board.height().checked_sub(y)?)?, Direction::S),
             false => Edge::of(board, board.square(x, board.height().checked_sub(y + 1)?)?, Direction::W),

@@ -1,4 +1,4 @@
-//! Maps: what lies where, and the files they are read from. [`Map::read`] reads one, [`Map::print`] writes it.
+//! Maps: their squares and walls, and the files they are read from. [`Map::read`] reads one, [`Map::print`] writes it.
 
 mod corners;
 mod read;
@@ -40,8 +40,8 @@ pub struct Map {
 }
 
 impl Map {
-    /// A map without name from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R`
-    /// where blue and red deploy, and terrain by the legend. Gives back the first square whose letter means nothing.
+    /// A map without name from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R` where
+    /// blue and red deploy, and terrain by the legend. Returns the first square whose letter means nothing.
     pub fn lay(
         board: Board,
         letter: impl Fn(Square) -> char,

@@ -59,7 +59,7 @@ impl Map {
     }
 }
 
-/// What stands above the rows.
+/// The lines above the rows.
 #[derive(Default)]
 struct Head {
     name: Option<String>,
@@ -222,7 +222,7 @@ impl<'a> Rows<'a> {
         self.at(square, format!("`{}` means nothing here", letter.escape_debug()), hint)
     }
 
-    /// What a game needs of a map.
+    /// Checks that a map has what a game needs.
     fn check(&self, map: &Map) -> Result<(), FileError> {
         let (first, _) = self.rows[0];
         for (zone, letter) in map.deploy.iter().zip(['R', 'B']) {

@@ -1,4 +1,4 @@
-//! What an ability is aimed at, read by what its sentence asks for.
+//! Reads what an ability is aimed at, depending on what its sentence asks for.
 
 use engine::Malformed;
 use engine::hint::did_you_mean;
@@ -163,13 +163,13 @@ impl Reader<'_> {
         found.map(|(_, way)| *way).ok_or_else(wrong)
     }
 
-    /// Squares that do not follow each other are read as no path at all, which the rules refuse.
+    /// Reads a path. Squares that do not follow each other are read as an empty path, which the rules refuse.
     fn path(&self, from: Square, words: &[Word]) -> Result<Way, Malformed> {
         let squares: Vec<Square> = words.iter().map(|word| self.square(word)).collect::<Result<_, _>>()?;
         Ok(Way::along(self.setup.board(), from, &squares).unwrap_or(Way::NONE))
     }
 
-    /// `b3..c4`, or the lower left corner alone. Corners of another size are read as none, which the rules refuse.
+    /// Reads `b3..c4`, or the lower left corner alone. An area of another size is read as none, which the rules refuse.
     fn corner(&self, words: &[Word], shape: Shape) -> Result<Option<Square>, Malformed> {
         let word = self.one(words, "the square", "its lower left and upper right corner: `b3..c4`")?;
         let Some((low, high)) = word.text.split_once("..") else { return self.square(word).map(Some) };

@@ -16,7 +16,7 @@ use crate::rules::focus;
 use crate::setup::Setup;
 use crate::state::{BODIES, NONE, Phase, State};
 
-/// The longest text that is read.
+/// The longest accepted text.
 const LONGEST: usize = 1_000;
 
 const FORMS: &str = "acts: UNIT moves c3 c4, UNIT: ABILITY c4, go c3, react ABILITY, pass, end";
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
         }
         match OPENINGS.iter().find(|known| same(known, &first.text)) {
             Some(opening) => self.opened(opening, rest),
-            // A hero that is to be deployed is called by its handle, as it is everywhere.
+            // A hero that must be deployed is named by its handle, as everywhere.
             None if self.state.phase == Phase::Deploy && self.dealt(first).is_ok() => {
                 self.opened("deploy", &words)
             }
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The slot of the body of that name.
+    /// Finds the slot of the body with this name.
     fn find(&self, text: &str) -> Option<u8> {
         let used = |slot: &u8| self.state.body(*slot).kind != NONE;
         let mut slots = (0..BODIES as u8).filter(used);
@@ -230,7 +230,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An ability: the unit stands before the colon.
+    /// Reads an ability; the unit comes before the colon.
     fn used(&self, unit: &str, rest: &str) -> Result<Act, Malformed> {
         let before = words(unit, 1);
         let Some((first, more)) = before.split_first() else {
@@ -255,7 +255,7 @@ impl<'a> Reader<'a> {
             texts.join(" ").replace('_', " ")
         };
         let place = |text: &str| cards.iter().position(|card| same(&card.name, text));
-        // The longest name counts, for one may begin like another.
+        // The longest name counts, since one may be the beginning of another.
         let found = (1..=words.len()).rev().find_map(|count| Some((place(&spelled(count))?, count)));
         if let Some((place, count)) = found {
             return Ok((place as u8, &words[count..]));
@@ -305,7 +305,7 @@ impl<'a> Reader<'a> {
         let (option, aim) = self.rest(asked.body, ability, rest)?;
         Ok(match ability == asked.ability {
             true => Act::React(option, aim),
-            // Another ability than the one that is asked for is used out of turn, which the rules refuse.
+            // An ability other than the requested one is used out of turn, which the rules refuse.
             false => Act::Use(Use { body: asked.body, ability, option, aim }),
         })
     }

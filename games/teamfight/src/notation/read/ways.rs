@@ -14,7 +14,7 @@ impl Reader<'_> {
         words.iter().map(|word| self.square(word)).collect()
     }
 
-    /// `moves` and `dashes`. Squares that do not follow each other are read as no way at all, which the rules
+    /// Reads `moves` and `dashes`. Squares that do not follow each other are read as an empty way, which the rules
     /// refuse.
     pub(super) fn walk(&self, body: u8, dash: bool, words: &[Word]) -> Result<Act, Malformed> {
         let squares = self.squares(words)?;
@@ -36,7 +36,7 @@ impl Reader<'_> {
         let direct = step.and_then(|step| Way::NONE.then(step));
         let open = step.is_some_and(|step| !self.state.walls.stop(board, from, step));
         let usual = || reach::default_way(self.setup, self.state, body, dash, to);
-        // What cannot be reached is read as the way that a player would try, so that the rules can say why not.
+        // An unreachable square is read as the way that a player would try, so that the rules can say why not.
         direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
     }
 
@@ -55,7 +55,7 @@ impl Reader<'_> {
         reach.way(to).or_else(|| ways.min_by_key(|way| way.len())).unwrap_or_else(|| self.bent(from, to))
     }
 
-    /// Along the row, then along the column, as far as a way can be.
+    /// Returns the way along the row, then along the column, as long as a way can be.
     fn bent(&self, from: Square, to: Square) -> Way {
         let board = self.setup.board();
         let ((x, y), (to_x, to_y)) = (board.xy(from), board.xy(to));
@@ -70,7 +70,7 @@ impl Reader<'_> {
         way
     }
 
-    /// `go`: the way of a movement that is asked for.
+    /// Reads `go`: the way of a requested movement.
     pub(super) fn go(&self, words: &[Word]) -> Result<Act, Malformed> {
         let squares = self.squares(words)?;
         let Some(mover) = focus::body(self.setup, self.state) else {

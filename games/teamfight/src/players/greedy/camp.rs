@@ -53,7 +53,7 @@ pub fn deploy(
     Chosen { act: Act::Deploy(hero, at), why }
 }
 
-/// How well a space lies: few steps to a zone that few others are next to.
+/// Rates a space: few steps to a zone that few others are next to.
 fn need(notes: &Notes, state: &State, seat: Seat, at: Square) -> i32 {
     let nearest = |at: u8| (0..notes.ways.len()).min_by_key(|zone| notes.steps(*zone, at));
     let crowd = |zone: usize| {

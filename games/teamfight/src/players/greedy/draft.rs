@@ -8,10 +8,10 @@ use crate::act::Act;
 use crate::setup::Setup;
 use crate::state::{COLUMNS, State};
 
-/// From how many of the most even splits one is drawn.
+/// From how many of the most even splits the player draws.
 const EVEN: usize = 24;
 
-/// One of the splits whose pools are most even: what counts is the four best of each, then all of them.
+/// Draws one of the most even splits, judged first by the four best of each pool, then by all of them.
 pub fn split(setup: &Setup, notes: &Notes, chance: &mut Quick) -> Chosen<Act> {
     let count = setup.deal.heroes.len();
     let half = (count / 2) as u32;
@@ -37,7 +37,7 @@ pub fn take(setup: &Setup, notes: &Notes, state: &State) -> Chosen<Act> {
     Chosen { act: Act::Take(first >= second), why }
 }
 
-/// What the four best of a pool are worth together, and what all are.
+/// Returns the total worth of the four best of a pool, and of all.
 fn strength(setup: &Setup, notes: &Notes, pool: u16) -> (i32, i32) {
     let mut worths: Vec<i32> = (0..setup.deal.heroes.len())
         .filter(|hero| pool >> hero & 1 == 1)

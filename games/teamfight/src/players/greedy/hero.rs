@@ -8,11 +8,11 @@ use crate::setup::Setup;
 use crate::setup::kinds::flag;
 use crate::setup::program::{Does, Program, condition};
 
-/// How much a distance counts: most fights are near.
+/// How much a distance counts: most fights are at close range.
 const NEAR: [i32; FAR] = [2, 6, 6, 6, 5, 5, 4, 3, 2, 1, 0, 0, 0, 0, 0, 0];
 
-/// What a unit is worth with all its cards, in about tenths of a point of health; how much each part counts was
-/// fitted to what won in many games.
+/// Rates a unit with all its cards, in roughly tenths of a point of health; the weights were fitted to what won in many
+/// games.
 pub fn worth(setup: &Setup, tastes: &Tastes, profile: &Profile, unit: u8) -> i32 {
     let kind = &setup.kinds.units[usize::from(unit)];
     let blows: i32 = profile.moved.iter().zip(NEAR).map(|(blow, near)| blow * near).sum();
@@ -35,13 +35,13 @@ pub fn toughness(setup: &Setup, unit: u8) -> i32 {
     i32::from(kind.health) * soft * (6 + def.max(-1)) / 6
 }
 
-/// The distance from which a unit likes to strike.
+/// Returns the distance from which a unit prefers to strike.
 pub fn likes(blows: &Blows) -> usize {
     let most = blows.iter().max().copied().unwrap_or(0);
     blows.iter().rposition(|blow| blow * 4 >= most * 3).unwrap_or(0)
 }
 
-/// What a text does besides damage.
+/// Rates what a text does besides damage.
 fn deeds(setup: &Setup, tastes: &Tastes, program: &Program) -> i32 {
     let mut sum = 0;
     for line in &program.lines {

@@ -48,7 +48,7 @@ fn answer(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: &[Act]) -> Cho
 struct Weighed {
     act: Act,
     worth: i32,
-    /// What it opens up, to be looked at first.
+    /// What it opens up; the most promising acts are examined first.
     promise: i32,
 }
 
@@ -82,7 +82,7 @@ fn turn(search: &mut Search<'_>, seen: &Seen, seat: Seat, acts: Vec<Act>) -> Cho
     }
 }
 
-/// What a walk must gain beyond the others where the unit has walked before: there and back is no plan.
+/// Returns what a walk must gain over the others if the unit has already walked: going there and back is no plan.
 fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     match act {
         Act::Walk { dash: false, .. } if state.actions.begun > 0 => judge.weights.again,
@@ -90,7 +90,7 @@ fn again(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     }
 }
 
-/// What the best second act adds to a first one.
+/// Returns what the best second act adds to a first one.
 fn follow(search: &mut Search<'_>, seen: &Seen, seat: Seat, first: &Weighed) -> i32 {
     let Some(next) = search.likely(seen, seat, &first.act) else { return 0 };
     let rest = search.worth(&next, seat, &Act::End, 1);
@@ -162,7 +162,7 @@ fn strikes_friend(search: &Search<'_>, state: &State, used: &Use, target: u8) ->
         && !field::traits(search.judge.setup, state, target).has(flag::NO_ACTIONS)
 }
 
-/// What a walk promises: the best blow that its end allows.
+/// Rates a walk by the best blow that its end allows.
 fn opening(judge: &Judge<'_>, state: &State, act: &Act) -> i32 {
     let Act::Walk { body, dash: false, way } = act else { return 0 };
     let board = judge.setup.board();

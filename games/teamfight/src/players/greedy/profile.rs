@@ -53,7 +53,8 @@ fn spread(blows: &Blows, steps: usize) -> Blows {
     })
 }
 
-/// How much an ability counts in an average turn, in hundredths: what is tapped or used up is not always there.
+/// Returns how much an ability counts in an average turn, in hundredths: a tapped or used-up ability is not always
+/// available.
 pub fn often(costs: &Costs) -> i32 {
     match costs {
         Costs { action: Action::Reaction, .. } => 25,
@@ -81,7 +82,7 @@ fn blows(program: &Program) -> Blows {
     sum
 }
 
-/// The damage that a sentence does where it is aimed at an enemy, by chance of a hit and of a critical one.
+/// Estimates the damage of a sentence aimed at an enemy, from the chances of a hit and a critical hit.
 fn expected(sentence: &Sentence) -> i32 {
     let targeted = matches!(sentence.select, Some(Select::Target(_)));
     let def = if sentence.undefendable || !targeted { 0 } else { i32::from(sentence.def).clamp(0, 4) };

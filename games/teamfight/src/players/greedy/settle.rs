@@ -7,7 +7,7 @@ use crate::Teamfight;
 use crate::act::Act;
 use crate::state::State;
 
-/// A state in the form in which it is seen; all information is open.
+/// A state as players see it; all information is open.
 pub type Seen = Open<State>;
 
 /// How many questions inside questions are weighed; deeper ones are answered with the first act there is.
@@ -65,7 +65,7 @@ impl Search<'_> {
         }
     }
 
-    /// The best of some answers for the side that is asked.
+    /// Returns the value of the best of some answers for the side that is asked.
     fn best(&mut self, seen: &Seen, seat: Seat, acts: &[Act], depth: u8) -> i32 {
         let stride = acts.len().div_ceil(WIDE[usize::from(depth)]);
         let mine = seat.0 == self.judge.me;
@@ -78,7 +78,7 @@ impl Search<'_> {
         best.unwrap_or_default()
     }
 
-    /// The mean over the faces of a die; deeper down over some of them that stand for the others.
+    /// Averages over the faces of a die; at greater depth over a sample of them.
     fn average(&mut self, seen: &Seen, draw: Draw, depth: u8) -> i32 {
         let all: Vec<u32> = (0..draw.sides).collect();
         let faces = match (depth, draw.sides) {
@@ -95,8 +95,8 @@ impl Search<'_> {
         sum / faces.len() as i32
     }
 
-    /// The worth of a turn that ends here for all units that share it, so that what the end of a turn and of a round
-    /// brings counts, and all states are judged at the same time.
+    /// Rates a turn as if it ended here for all units that share it, so that effects at the end of a turn and round
+    /// count, and all states are judged at the same point.
     fn closed(&mut self, mut seen: Seen, seat: Seat) -> i32 {
         let turn = (seen.0.round, seen.0.turn);
         while (seen.0.round, seen.0.turn) == turn
@@ -109,7 +109,7 @@ impl Search<'_> {
         self.judge.value(&seen.0)
     }
 
-    /// Goes on to the next free choice with dice that fall as they mostly do, and the first answer to every question.
+    /// Advances to the next free choice with typical dice rolls and the first answer to every question.
     fn typical(&mut self, mut seen: Seen) -> Seen {
         loop {
             match Teamfight::waits(self.judge.setup, &seen.0) {
@@ -142,7 +142,7 @@ impl Search<'_> {
         }
     }
 
-    /// The best answer for the side that is asked.
+    /// Picks the best answer for the side that is asked.
     fn pick(&mut self, seen: &Seen, seat: Seat, acts: &[Act]) -> Option<Act> {
         let stride = acts.len().div_ceil(WIDE[1]).max(1);
         let sign = if seat.0 == self.judge.me { 1 } else { -1 };

@@ -9,7 +9,7 @@ use crate::setup::program::{self, Does, Program};
 /// A condition as the player judges it, in thousandths of a point for its bearer.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Taste {
-    /// What it is worth to have it at all.
+    /// The value of having it at all.
     pub once: i32,
     /// What each token of it adds.
     pub each: i32,
@@ -26,7 +26,7 @@ pub struct Tastes {
     pub sought: Vec<u64>,
 }
 
-/// What is simply there or not, and what that is worth.
+/// Flags and their value.
 const FLAGS: [(u32, i32); 15] = [
     (flag::ARMOR, 90),
     (flag::RESISTANCE, 100),
@@ -73,7 +73,7 @@ impl Tastes {
     }
 }
 
-/// What holds as long as the condition does.
+/// Rates what applies as long as the condition lasts.
 fn standing(traits: &Traits) -> i32 {
     let flags: i32 = FLAGS.iter().filter(|(flag, _)| traits.has(*flag)).map(|(_, worth)| worth).sum();
     let dealt = i32::from(traits.dealt_plus) - i32::from(traits.dealt_minus);
@@ -87,7 +87,7 @@ fn standing(traits: &Traits) -> i32 {
         + 20 * i32::from(traits.further)
 }
 
-/// What a condition does by itself: damage and healing of its bearer.
+/// Rates what a condition does by itself: damage to and healing of its bearer.
 fn triggered(program: &Program, taste: &mut Taste) {
     for line in &program.lines {
         let Does::Sentence(sentence) = &line.does else { continue };
@@ -111,7 +111,7 @@ fn bit(setup: &Setup, name: Name) -> u64 {
     program::condition(&setup.library, name).map_or(0, |condition| 1 << condition.min(63))
 }
 
-/// What an ability spends or counts.
+/// Returns the conditions that an ability spends or counts, as bits.
 fn own(setup: &Setup, program: &Program) -> u64 {
     let spent = program.costs.spend.map_or(0, |(_, condition)| 1 << condition.min(63));
     sentences(program).fold(spent, |bits, sentence| {

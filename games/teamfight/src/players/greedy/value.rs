@@ -62,7 +62,7 @@ impl Judge<'_> {
         if seat == self.me { 1 } else { -1 }
     }
 
-    /// What conditions and tokens are worth; notes down what they make of the bodies.
+    /// Rates conditions and tokens, and notes how they change the bodies.
     fn held(&self, state: &State, shapes: &mut [Shape; BODIES]) -> i32 {
         let tastes = &self.notes.tastes;
         let mut sum = 0;
@@ -116,7 +116,7 @@ impl Judge<'_> {
         health_worth(health) * self.weights.health / 100 + self.weights.alive * left / TURNS - spent
     }
 
-    /// What a body stands to lose by all that its enemies can do to it.
+    /// Estimates what a body stands to lose from everything that its enemies can do to it.
     fn fear(&self, state: &State, slot: u8, shapes: &[Shape; BODIES]) -> i32 {
         let body = state.body(slot);
         if !field::is_unit(self.setup, state, slot) {
@@ -148,7 +148,7 @@ impl Judge<'_> {
         (between(health) - between(health - cut)) / scale
     }
 
-    /// Markers: those of one's own are good to have, and who stands on a harmful one stands badly.
+    /// Rates markers: one's own are good to have, and standing on a harmful one is bad.
     fn markers(&self, state: &State) -> i32 {
         let mut sum = 0;
         for marker in state.laid() {

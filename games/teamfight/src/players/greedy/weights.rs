@@ -1,9 +1,9 @@
-//! How much things count against each other, in thousandths of a point of the score where nothing else is said.
+//! How much things count against each other, in thousandths of a point of the score unless stated otherwise.
 
 /// What the player values.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    /// Health, in hundredths of its usual worth.
+    /// Health, in hundredths of its normal worth.
     pub health: i32,
     /// A hero alive, at the beginning of the game.
     pub alive: i32,

@@ -1,4 +1,4 @@
-//! What the zones promise: this round and those to come.
+//! What the zones promise: in this round and in those to come.
 
 use super::value::{Judge, POINT};
 use crate::rules::field;

@@ -25,20 +25,20 @@ pub struct Aiming<'a> {
     pub by: u8,
     /// From where.
     pub from: Square,
-    /// The space aimed at before, for what is `of target`.
+    /// The space aimed at before, for areas `of target`.
     pub space: Option<Square>,
     /// Whether a player places it: a passive works by itself (Q57).
     pub placed: bool,
 }
 
 impl<'a> Aiming<'a> {
-    /// A body that aims from where it stands.
+    /// Creates the aiming of a body from where it stands.
     pub fn body(setup: &'a Setup, state: &'a State, by: u8) -> Aiming<'a> {
         Aiming { setup, state, by, from: state.body(by).square(), space: None, placed: true }
     }
 
-    /// All that a sentence can be aimed at. Bodies are listed in the order of their slots alone, though any order
-    /// may be named.
+    /// Lists everything that a sentence can be aimed at. Bodies are listed only in the order of their slots, though any
+    /// order may be named.
     pub fn each(&self, sentence: &Sentence, out: &mut dyn FnMut(Aim)) {
         match &sentence.select {
             Some(Select::Target(target)) => self.each_target(sentence, target, out),
@@ -110,14 +110,14 @@ impl<'a> Aiming<'a> {
             && self.reaches(range, slot)
     }
 
-    /// Whether a body is in range, where some count as further away.
+    /// Whether a body is in range; some bodies count as further away.
     fn reaches(&self, range: Range, slot: u8) -> bool {
         let further = field::traits(self.setup, self.state, slot).further;
         let at = self.state.body(slot).square();
         further == 0 || field::in_range(self.setup.board(), range, self.from, at, further)
     }
 
-    /// Whether a body in a space is a legal target still, after what has happened since it was named (TF-076).
+    /// Whether a body in a space is still a legal target after what has happened since it was named (TF-076).
     pub fn still(&self, target: &Target, space: Square, slot: u8) -> bool {
         let range = target.range.unwrap_or(Range::Unlimited);
         let there = self.state.lives(slot) && self.state.body(slot).square() == space;
@@ -173,7 +173,7 @@ impl<'a> Aiming<'a> {
                 let (bodies, len) = self.any_number(target);
                 let (first, others) = bodies[..len].split_at(len.min(MOST_NAMED));
                 each_subset(first, 0, MOST_NAMED, out);
-                // All sets of more would be too many to list: each of the others stands for those with it.
+                // There would be too many larger sets to list: each of the others represents the sets that contain it.
                 others.iter().for_each(|slot| each_subset(&[*slot], 1, 1, out));
             }
         }

@@ -1,4 +1,4 @@
-//! A text at work, line by line. Everything it waits for is a stage, so that it can be left and taken up again.
+//! Runs a text line by line. Everything it waits for is a stage, so that it can be interrupted and resumed.
 
 use engine::Sink;
 use grid::Square;
@@ -13,7 +13,7 @@ use crate::setup::program::{Does, END, Line, Source, condition};
 use crate::state::{Cast, Frame, Happened, Moment, NONE, Stage, State};
 
 impl<S: Sink<Event>> Run<'_, S> {
-    /// Goes on with a text; whether it waits for an answer.
+    /// Continues a text; returns whether it waits for an answer.
     pub(in crate::rules) fn cast(&mut self, mut cast: Cast) -> bool {
         if cast.line == END {
             return false;
@@ -60,7 +60,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// `choose one`: the player is asked.
+    /// Handles `choose one`: the player is asked.
     fn choice(&mut self, mut cast: Cast, line: &Line) -> bool {
         if cast.stage == Stage::Begin {
             self.guard(&mut cast, line);
@@ -111,7 +111,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Runs the line for the next target, or goes on to the next line.
+    /// Runs the line for the next target, or moves on to the next line.
     fn run(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.runs == 0 {
             next_line(&mut cast, line);
@@ -151,7 +151,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// What there is to aim at: the player is asked only where there is more than one possibility (N4).
+    /// Returns what there is to aim at: the player is asked only if there is more than one possibility (N4).
     fn only_aim(&self, cast: &Cast, sentence: &Sentence) -> Aims {
         let Some(aiming) = aiming(self.setup, self.state, cast) else { return Aims::None };
         let mut aims = Aims::None;
@@ -228,11 +228,11 @@ enum Aims {
     Many,
 }
 
-/// The one that aims in the middle of a text: from its own space, or the space of the marker.
+/// Returns the body that aims in the middle of a text, from its own space or the marker's.
 pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aiming<'a>> {
     let at = match cast.here {
         NONE if cast.by != NONE && state.body(cast.by).is_there() => state.body(cast.by).at,
-        // A text goes on after the death of its bearer, from where that stood.
+        // A text continues after its bearer's death, from where the bearer stood.
         NONE => cast.from,
         here => here,
     };
@@ -267,19 +267,19 @@ pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
     state.living().filter(inside).fold(0, |bits, slot| bits | 1 << slot)
 }
 
-/// The targets for which something holds, as bits.
+/// Returns the targets that satisfy a predicate, as bits.
 fn each(cast: &Cast, holds: impl Fn(u8) -> bool) -> u8 {
     (0..cast.count).filter(|at| holds(cast.targets[usize::from(*at)])).fold(0, |bits, at| bits | 1 << at)
 }
 
-/// Goes on to the next line.
+/// Moves on to the next line.
 pub(in crate::rules) fn next_line(cast: &mut Cast, line: &Line) {
     cast.line = line.next;
     cast.stage = Stage::Begin;
     cast.now = 0;
 }
 
-/// The first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
+/// Returns the first of some bodies in the order in which effects are carried out: one side's first, by column, a hero
 /// before its summons and objects (N9).
 pub(in crate::rules) fn next_body(state: &State, seat: u8, bits: u32) -> Option<u8> {
     let mut left = bits;

@@ -132,7 +132,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         };
         *self.state.body_mut(slot) = body;
         self.state.done &= !(1 << slot);
-        // What the body before it in this slot did or suffered is not its own.
+        // It does not inherit what the previous body in this slot did or suffered.
         self.state.struck.iter_mut().for_each(|struck| *struck &= !(1 << slot));
         let len = usize::from(self.state.burns_len);
         self.state.burns[..len].iter_mut().filter(|burn| burn.0 == slot).for_each(|burn| burn.0 = NONE);
@@ -140,7 +140,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         true
     }
 
-    /// A slot for a new summon or object. The dead whose texts still work keep theirs.
+    /// Finds a slot for a new summon or object. Dead bodies whose texts are still running keep theirs.
     fn fresh_slot(&self) -> Option<u8> {
         let works = |slot: u8| {
             self.state.stack.iter().any(|frame| matches!(frame, Frame::Cast(cast) if cast.by == slot))

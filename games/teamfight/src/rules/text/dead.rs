@@ -29,9 +29,9 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Whether the unit that uses a text, a passive of its own too, is dead. What it left behind goes on by its own
-    /// text: conditions, markers, and what waits for its own death. Who destroyed itself as its text says is not dead
-    /// (N20).
+    /// Whether the unit that uses a text, a passive of its own too, is dead. What it left behind continues by its own
+    /// text: conditions, markers, and anything that waits for its death. A unit that its own text destroyed does not
+    /// count as dead (N20).
     pub(in crate::rules) fn user_is_dead(&self, cast: &Cast) -> bool {
         if cast.by == NONE || self.state.lives(cast.by) {
             return false;

@@ -152,7 +152,7 @@ impl<S: Sink<Event>> Run<'_, S> {
                 let base = self.amount(cast, *amount);
                 let crit =
                     matches!(sentence.select, Some(Select::Target(_))) && cast.crits >> cast.now & 1 == 1;
-                // No body deals what a condition does to its bearer.
+                // The effect of a condition on its bearer is not dealt by any body.
                 let own = matches!(self.setup.programs.get(cast.program).source, Source::Condition(_));
                 let by = if own { NONE } else { cast.by };
                 self.damage(&Blow { by, to: slot, base, irreducible: sentence.irreducible, crit });
@@ -175,7 +175,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// What is printed and what tokens add: together the base (Q20).
+    /// Returns the base: the printed number plus what tokens add (Q20).
     fn amount(&self, cast: &Cast, amount: Amount) -> u8 {
         let per = amount.per.map_or(0, |(each, name)| {
             let of = condition(&self.setup.library, name);
@@ -185,7 +185,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         amount.base.saturating_add(per).min(99)
     }
 
-    /// A movement: nothing where there is no way, at once where there is only one, else the player is asked.
+    /// Carries out a movement: nothing if there is no way, at once if there is only one, otherwise the player is asked.
     fn ask_way(&mut self, mut cast: Cast, item: &Item, slot: u8) -> bool {
         if self.withstands(&cast, slot) {
             self.tell(Event::ImmuneToForce(self.who(slot)));
@@ -221,7 +221,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         cast.by == slot && field::traits(self.setup, self.state, slot).has(flag::IMMOBILE)
     }
 
-    /// Whether a body cannot be moved by the one who would, an enemy (TF-056).
+    /// Whether a body cannot be moved by the enemy who tries to (TF-056).
     fn withstands(&self, cast: &Cast, slot: u8) -> bool {
         field::hostile(self.state, cast.by, slot)
             && field::traits(self.setup, self.state, slot).has(flag::IMMUNE_TO_FORCE)
@@ -234,7 +234,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// A body sets off on a way that an item gives it.
+    /// Sends a body on a way that an item gives it.
     pub(in crate::rules) fn set_off(
         &mut self,
         cast: &Cast,
@@ -255,8 +255,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.push(Frame::Walk(walk));
     }
 
-    /// A swap is a movement of both, and crosses nothing (Q69): the one that swaps moves by its own will, an enemy
-    /// is forced, and an ally is moved by another (Q43).
+    /// Swaps two bodies. A swap moves both and crosses nothing (Q69): the user moves of its own will, an enemy is
+    /// forced, and an ally is moved by another (Q43).
     fn swap(&mut self, cast: &Cast, slot: u8) {
         if !self.state.lives(cast.by) || slot == cast.by {
             return;
@@ -286,7 +286,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Transforms(before, after));
     }
 
-    /// One more action: for the unit that acts, or for one whose turn in this activation is still to come.
+    /// Gives one more action to the acting unit, or to one whose turn in this activation is still to come.
     fn extra(&mut self, slot: u8, standard: bool) {
         let state = &mut *self.state;
         let acts = state.acting == slot;
@@ -323,7 +323,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The one who reacts is the target now, wherever it stands.
+    /// Makes the reacting body the target, no matter where it stands.
     fn become_target(&mut self, slot: u8) {
         let naming = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
             Frame::Cast(cast) if cast.stage == Stage::Naming => Some(cast),

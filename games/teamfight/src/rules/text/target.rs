@@ -48,7 +48,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Another target in the space is looked for where the one named is gone (TF-076, N14).
+    /// Looks for another target in the space if the named one is gone (TF-076, N14).
     pub(in crate::rules) fn verify(&mut self, mut cast: Cast, sentence: &Sentence) -> bool {
         while cast.now < cast.count {
             let at = usize::from(cast.now);
@@ -78,8 +78,8 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// Decides the attack on the next target, each in its turn (Q15): whether a die is thrown at all. An area of effect
-    /// never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
+    /// Decides the attack on the next target, one after the other (Q15): whether a die is rolled at all. An area of
+    /// effect never comes here: it has def 0 (TF-101) and makes no critical hit (TF-104).
     pub(in crate::rules) fn attack(&mut self, mut cast: Cast, line: &Line, sentence: &Sentence) -> bool {
         if cast.now == cast.count {
             next_line(&mut cast, line);
@@ -168,7 +168,7 @@ impl<S: Sink<Event>> Run<'_, S> {
 pub fn others(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence) -> u32 {
     let space = cast.spaces[usize::from(cast.now)];
     let fine = |slot: &u8| {
-        // One attack names no body twice, where the other naming holds.
+        // One attack names no body twice if its other naming is still valid.
         let mut named = cast.targets.iter().zip(&cast.spaces).take(usize::from(cast.count));
         let twice = named.any(|(target, at)| target == slot && *at == state.body(*slot).at && *at != space);
         !twice && still(setup, state, cast, sentence, space, *slot)

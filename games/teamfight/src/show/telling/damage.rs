@@ -49,7 +49,7 @@ impl Teller<'_> {
         text
     }
 
-    /// What the cards call the tokens that are lost before health.
+    /// Returns the cards' name for the tokens that are lost before health.
     fn shield(&self) -> &str {
         let shield = self.setup.kinds.conditions.iter().position(|condition| condition.shield);
         shield.map_or("shields", |shield| &self.setup.library.conditions[shield].name)

@@ -17,7 +17,7 @@ use crate::event::{Event, Rolled, Struck, Who};
 use crate::setup::Setup;
 use crate::state::{NONE, Until};
 
-/// What all viewers are told of an event.
+/// Returns what all viewers are told about an event.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }
@@ -176,7 +176,7 @@ impl Teller<'_> {
         Told::new(format!("{text}{}", self.until(who, until)), rules)
     }
 
-    /// With how many, where there are tokens to count.
+    /// Adds the number, if there are tokens to count.
     fn tokens(&self, condition: u8, count: u8) -> String {
         let name = &self.setup.library.conditions[usize::from(condition)].name;
         let kind = &self.setup.kinds.conditions[usize::from(condition)];

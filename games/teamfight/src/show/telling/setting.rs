@@ -58,7 +58,7 @@ impl Teller<'_> {
         Told::new(text, &["TF-003", "TF-005"])
     }
 
-    /// The names of the dealt heroes that some bits stand for.
+    /// Returns the names of the dealt heroes in a bit set.
     fn heroes(&self, bits: u16) -> Vec<String> {
         let dealt = self.setup.deal.heroes.iter().enumerate();
         let among = dealt.filter(|(place, _)| bits >> place & 1 == 1);

@@ -76,7 +76,7 @@ impl Teller<'_> {
     }
 }
 
-/// What the board shows: from the one who uses it to where it is aimed.
+/// Returns what the board shows: from the user to the target.
 fn strike(aimed: &Aimed) -> Option<Cue> {
     let to = match aimed.aim {
         Aim::Space(to, _)
@@ -89,7 +89,7 @@ fn strike(aimed: &Aimed) -> Option<Cue> {
     (to != aimed.from).then_some(Cue::Strike { from: aimed.from.0, to: to.0 })
 }
 
-/// The rules behind a use: that of the action, and those of its limits.
+/// Returns the rules behind a use: the rule of the action, and the rules of its limits.
 fn rules(costs: &Costs) -> Vec<&'static str> {
     let action: &[&str] = match costs.action {
         Action::Standard => &["TF-024"],

@@ -69,7 +69,7 @@ pub enum Lean {
 }
 
 impl Lean {
-    /// The word.
+    /// Returns the word.
     pub fn word(self) -> &'static str {
         match self {
             Lean::Above => "above",
@@ -85,7 +85,7 @@ impl Balance {
         self.played < self.planned
     }
 
-    /// The share of points that a seat has on average: one half where there are two.
+    /// Returns the share of points that a seat has on average: one half where there are two.
     pub fn even(&self) -> f64 {
         let points: f64 = self.seats.iter().map(Standing::score).sum();
         points / self.seats.len().max(1) as f64
@@ -105,7 +105,7 @@ impl Balance {
         })
     }
 
-    /// The findings for programs. They hold nothing that depends on time.
+    /// Returns the findings for programs. They hold nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");

@@ -75,9 +75,9 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// The measurements for programs. Everything that depends on time is under `timing`, so that the rest is the same
-    /// on every run. Where the game counts turns, the full turns a second from the start are also at the top of
-    /// `timing`.
+    /// Returns the measurements for programs. Everything that depends on time is under `timing`, so that the rest is
+    /// the same on every run. Where the game counts turns, the full turns a second from the start are also at the top
+    /// of `timing`.
     pub fn to_json(&self) -> Value {
         let round = |x: f64| (x * 10.0).round() / 10.0;
         let mut timing: serde_json::Map<_, _> = self.positions.iter().map(|p| {

@@ -40,7 +40,7 @@ impl Opening {
 /// How many starts are compared.
 const STARTS: u64 = 8;
 
-/// The plan as it is played, and how its games come to be different. One game is played to see it.
+/// Returns the plan as it is played, and how its games come to be different. One game is played to see it.
 pub(crate) fn settle<G: Game>(plan: &Plan) -> Result<(Plan, Opening), MatchError> {
     plan.check::<G>()?;
     let drawn = Ok((plan.clone(), Opening::Drawn));
@@ -94,7 +94,7 @@ impl Courses {
         !drawn && !self.sure.insert((order, course))
     }
 
-    /// How many different games there were.
+    /// Returns how many different games there were.
     pub fn count(&self) -> u64 {
         self.all.len() as u64
     }

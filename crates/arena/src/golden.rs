@@ -60,7 +60,7 @@ impl Recipe {
         Ok(recipe)
     }
 
-    /// The headers of the file.
+    /// Returns the headers of the file.
     fn head(&self) -> String {
         let mut text = format!("game {}\n", self.start.game.1);
         for (_, name, value) in &self.start.options {

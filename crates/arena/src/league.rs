@@ -50,7 +50,7 @@ impl Played {
     }
 }
 
-/// How many acts a row holds.
+/// Returns how many acts a row holds.
 fn acts<A>(deed: &Deed<A>) -> u64 {
     match deed {
         Deed::Act(..) => 1,

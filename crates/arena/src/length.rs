@@ -16,7 +16,7 @@ pub struct Length {
 }
 
 impl Length {
-    /// The lengths for programs.
+    /// Returns the lengths for programs.
     pub(crate) fn to_json(&self) -> Value {
         let Length { of, smallest, median, largest } = self;
         json!({ "of": of, "smallest": smallest, "median": median, "largest": largest })
@@ -40,7 +40,7 @@ impl Lengths {
         self.questions.push(questions);
     }
 
-    /// The shortest, the middle and the longest.
+    /// Returns the shortest, the middle and the longest.
     pub fn sum(self) -> Length {
         let (of, mut all) = match self.turns.len() == self.questions.len() && !self.turns.is_empty() {
             true => ("turns", self.turns),

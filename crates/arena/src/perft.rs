@@ -8,8 +8,8 @@ use engine::{Answer, FileError, Game, Seat, Silent, Viewer, Wait};
 
 use crate::start::Start;
 
-/// How many sequences of `depth` acts there are from a state. Draws are enumerated, up to the next
-/// question, and cost no depth; a game that ends earlier adds nothing.
+/// Returns how many sequences of `depth` acts there are from a state. Draws are enumerated, up to the next question,
+/// and cost no depth; a game that ends earlier adds nothing.
 ///
 /// Sealed acts are counted at the last depth only, seat by seat, since their product has no end. Of a game
 /// with order sheets the complete orders of each figure are counted, as they can be picked: every square of an
@@ -58,7 +58,7 @@ fn count_after<G: Game>(setup: &G::Setup, state: &G::State, depth: u32, draws: u
     }
 }
 
-/// The sealed acts of one seat.
+/// Returns the sealed acts of one seat.
 fn sealed<G: Game>(setup: &G::Setup, state: &G::State, seat: Seat) -> u64 {
     let seen = G::see(setup, state, Viewer::Seat(seat));
     if G::ABOUT.orders.is_some() {
@@ -118,7 +118,7 @@ fn orders<G: Game>(
     sum
 }
 
-/// How many sets of a size there are among some things.
+/// Returns how many sets of a size there are among some things.
 fn sets(among: u64, size: u64) -> u64 {
     (0..size).fold(1, |sets, taken| sets * (among - taken) / (taken + 1))
 }

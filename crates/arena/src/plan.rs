@@ -87,12 +87,12 @@ impl Plan {
         self.seed.child("game", game / self.round_length())
     }
 
-    /// How many games in a row have the same seed.
+    /// Returns how many games in a row have the same seed.
     pub(crate) fn round_length(&self) -> u64 {
         if self.round > 0 { self.round } else { self.players.len().max(1) as u64 }
     }
 
-    /// How many orders of the seats there are that differ: with the same player everywhere there is one.
+    /// Returns how many orders of the seats there are that differ: with the same player everywhere there is one.
     pub(crate) fn order_count(&self) -> u64 {
         let seats = self.players.len();
         let name = |at: usize| match &self.players[at % seats] {
@@ -108,7 +108,7 @@ impl Plan {
         game % self.order_count()
     }
 
-    /// The names of the players in results; of bots with one name each has a number.
+    /// Returns the names of the players in results; of bots with one name each has a number.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for sitter in &self.players {

@@ -41,12 +41,12 @@ impl Standing {
         self.copies[at] += u64::from(copy);
     }
 
-    /// How many games it played.
+    /// Returns how many games it played.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of points, a draw being half a point: from 0 to 1.
+    /// Returns the share of points, a draw being half a point: from 0 to 1.
     pub fn score(&self) -> f64 {
         match self.games() {
             0 => 0.0,
@@ -64,7 +64,7 @@ impl Standing {
         (!copied || one.games() > 1).then(|| wilson(one.score(), one.games()))
     }
 
-    /// The standing for programs; `key` is what its name is called there.
+    /// Returns the standing for programs; `key` is what its name is called there.
     pub(crate) fn to_json(&self, key: &str) -> Value {
         let interval = self.interval().map(|(low, high)| [percent(low), percent(high)]);
         json!({
@@ -74,7 +74,7 @@ impl Standing {
     }
 }
 
-/// A share in percent with two digits behind the point.
+/// Returns a share in percent with two digits behind the point.
 pub(crate) fn percent(share: f64) -> f64 {
     (share * 10_000.0).round() / 100.0
 }
@@ -216,12 +216,12 @@ impl Report {
         self.played < self.planned
     }
 
-    /// How many acts a game has on average.
+    /// Returns how many acts a game has on average.
     pub fn mean_acts(&self) -> f64 {
         self.acts as f64 / self.played.max(1) as f64
     }
 
-    /// The report for programs. It holds nothing that depends on time.
+    /// Returns the report for programs. It holds nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| standing.to_json("player");
         let name = |player: usize| &self.standings[player].name;

@@ -68,7 +68,7 @@ impl RobinReport {
         Some(standing)
     }
 
-    /// The findings for programs. They hold nothing that depends on time.
+    /// Returns the findings for programs. They hold nothing that depends on time.
     pub fn to_json(&self) -> Value {
         let standing = |standing: &Standing| {
             let mut value = standing.to_json("name");
@@ -93,13 +93,13 @@ impl RobinReport {
 }
 
 impl Robin {
-    /// The pairs: each roster with itself and with all that come after it.
+    /// Returns the pairs: each roster with itself and with all that come after it.
     fn pairs(&self) -> Vec<(usize, usize)> {
         let count = self.rosters.len();
         (0..count).flat_map(|row| (row..count).map(move |column| (row, column))).collect()
     }
 
-    /// The pair of a game, and which game of the pair it is. The pairs take turns, so that those that have been
+    /// Returns the pair of a game, and which game of the pair it is. The pairs take turns, so that those that have been
     /// played when it is stopped are spread over all of them.
     fn place(&self, game: u64) -> (usize, u64) {
         let pairs = self.pairs().len() as u64;
@@ -119,7 +119,7 @@ impl Robin {
         Ok(plan)
     }
 
-    /// The round robin as it is played, by the first two rosters, and how its games come to be different.
+    /// Returns the round robin as it is played, by the first two rosters, and how its games come to be different.
     fn settle<G: Game>(&self) -> Result<(Robin, Opening), MatchError> {
         let first = self.game(0).map_err(MatchError::Plan)?;
         let (_, opening) = settle::<G>(&first)?;
@@ -249,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// A round robin of three, four games a pair.
+    /// Returns a round robin of three, four games a pair.
     fn robin() -> Robin {
         let named = |word: &str| (word.to_string(), word.to_string());
         Robin {

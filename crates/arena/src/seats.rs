@@ -8,8 +8,8 @@ use engine::{Game, Seat, Viewer, Wait};
 
 use crate::sitter::Sitter;
 
-/// The stream of chance that a player of a game draws its own decisions from.
-/// It belongs to the player, not to the seat: when players swap seats it goes with them.
+/// Returns the stream of chance that a player of a game draws its own decisions from. It belongs to the player, not to
+/// the seat: when players swap seats it goes with them.
 pub fn seat_chance(game_seed: &Seed, player: usize) -> Quick {
     game_seed.quick(&format!("player {player}"))
 }

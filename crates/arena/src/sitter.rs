@@ -14,7 +14,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// The name in results and records.
+    /// Returns the name in results and records.
     pub fn name(&self) -> &str {
         match self {
             Sitter::Player(name) => name,

@@ -56,7 +56,7 @@ fn another_seed_gives_another_hash() {
     assert_ne!(run::<Parry>(&other).unwrap().hash, first.hash);
 }
 
-/// The records of a match, in order.
+/// Returns the records of a match, in order.
 fn records<G: Game>(games: u64) -> (Report, Vec<String>) {
     let folder = std::env::temp_dir().join(format!("skirmish-arena-{}-{}", std::process::id(), G::ABOUT.id));
     std::fs::create_dir_all(&folder).unwrap();

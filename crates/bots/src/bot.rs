@@ -92,7 +92,7 @@ impl Bot {
         self.referee.stage() == Stage::Idle
     }
 
-    /// Why its last answer was void, or why it is no longer asked.
+    /// Returns why its last answer was void, or why it is no longer asked.
     fn last_fault(&self) -> Fault {
         self.referee.tally().troubles.last().map_or(Fault::Crashed, |trouble| trouble.fault)
     }

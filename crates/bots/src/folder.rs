@@ -79,7 +79,7 @@ impl Folder {
         files.filter(|path| path.is_file()).find(|path| time(path).is_some_and(|time| time > built))
     }
 
-    /// The bot as it sits in matches.
+    /// Returns the bot as it sits in matches.
     pub fn maker(&self, walls: &Walls) -> Result<Arc<dyn Maker>, String> {
         if let Some(module) = &self.module {
             return Ok(Arc::new(ModuleBot::read(&self.name, &self.path.join(module))?));
@@ -96,7 +96,7 @@ impl Folder {
     }
 }
 
-/// The bot that a seat of a match names: a folder with a `bot.toml`, a module, or `cmd:` and a command line.
+/// Returns the bot that a seat of a match names: a folder with a `bot.toml`, a module, or `cmd:` and a command line.
 /// Nothing where it is none of these.
 pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> {
     let path = Path::new(seat);

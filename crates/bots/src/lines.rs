@@ -6,7 +6,7 @@ use referee::{Referee, Terms, Wants};
 use serde_json::json;
 use wire::bot::{BOT_PROTOCOL, Hello, Line, Question, SeatLabel, Sheets, Time};
 
-/// The first line.
+/// Returns the first line.
 pub fn hello(table: &dyn AnyTable, seat: Seat, seed: u64, terms: &Terms) -> Hello {
     let about = table.about();
     let labels = table.labels();
@@ -34,7 +34,7 @@ pub fn hello(table: &dyn AnyTable, seat: Seat, seed: u64, terms: &Terms) -> Hell
     }
 }
 
-/// A question; `since` is the first row whose events the seat has not been told.
+/// Returns a question; `since` is the first row whose events the seat has not been told.
 pub fn question(table: &dyn AnyTable, seat: Seat, wants: &Wants, since: usize, time: Time) -> Question {
     let viewer = Viewer::Seat(seat);
     let open = table.question();

@@ -6,7 +6,7 @@ use crate::runner::Runner;
 
 /// Starts a bot, once for each game it plays.
 pub trait Maker: Send + Sync + Debug {
-    /// The name of the bot in results and records.
+    /// Returns the name of the bot in results and records.
     fn name(&self) -> &str;
     /// Starts it; an error is a sentence for people.
     fn start(&self) -> Result<Box<dyn Runner>, String>;

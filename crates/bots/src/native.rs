@@ -43,7 +43,7 @@ pub struct NativeBot {
 }
 
 impl NativeBot {
-    /// A bot that is a command, run in its folder.
+    /// Creates a bot that is a command, run in its folder.
     pub fn new(name: &str, command: Vec<String>, folder: &Path, walls: &Walls) -> NativeBot {
         let folder = folder.canonicalize().unwrap_or_else(|_| PathBuf::from(folder));
         let order = Order {

@@ -38,7 +38,7 @@ impl Ended {
         }
     }
 
-    /// The last line that it wrote for its author, as an end of a sentence.
+    /// Returns the last line that it wrote for its author, as an end of a sentence.
     pub fn last_words(&self) -> String {
         let log = String::from_utf8_lossy(&self.log);
         let last = log.lines().rev().find(|line| !line.trim().is_empty());
@@ -55,17 +55,17 @@ pub trait Runner: Send {
     fn begin(&mut self);
     /// Listens for the next line, until it has used so much of its time since the stretch began.
     fn hear(&mut self, until: Option<Micros>) -> Heard;
-    /// How much of its time it has used since the stretch began.
+    /// Returns how much of its time it has used since the stretch began.
     fn spent(&self) -> Micros;
     /// Pauses the bot: it is not asked for a while, and must not use the machine meanwhile.
     fn rest(&mut self) {}
-    /// The word for time that is used up.
+    /// Returns the word for time that is used up.
     fn late(&self) -> Fault {
         Fault::Late
     }
-    /// The layers of protection that are really there.
+    /// Returns the layers of protection that are really there.
     fn layers(&self) -> Vec<String>;
-    /// The process that it is, for debuggers.
+    /// Returns the process that it is, for debuggers.
     fn pid(&self) -> Option<u32> {
         None
     }

@@ -33,12 +33,12 @@ impl Address {
         })
     }
 
-    /// The header `Host`.
+    /// Returns the header `Host`.
     pub fn authority(&self) -> &str {
         &self.authority
     }
 
-    /// A path at this server.
+    /// Returns a path at this server.
     pub fn path(&self, path: &str) -> String {
         format!("{}{path}", self.path)
     }

@@ -13,7 +13,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot; from the same seed and to the same news it answers the same.
+    /// Creates a bot; from the same seed and to the same news it answers the same.
     pub fn new(seed: u64) -> Bot {
         Bot { chance: Chance::with_seed(seed), asking: None }
     }

@@ -106,7 +106,7 @@ fn stop(
     }
 }
 
-/// A square of an area, which is written as runs: where each begins and how long it is.
+/// Returns a square of an area, which is written as runs: where each begins and how long it is.
 fn square(area: &Value, below: &mut dyn FnMut(usize) -> usize) -> u64 {
     let numbers = area.get("runs").map_or(&[][..], list).iter().filter_map(Value::as_u64);
     let numbers: Vec<u64> = numbers.collect();

@@ -164,7 +164,7 @@ impl Http {
         self.post(&format!("/api/games/{game}/seats"), seat).await
     }
 
-    /// The card of a game.
+    /// Returns the card of a game.
     pub async fn card(&mut self, game: &str) -> Result<GameCard, HttpError> {
         self.get(&format!("/api/games/{game}")).await
     }
@@ -175,7 +175,7 @@ impl Http {
         String::from_utf8(body.to_vec()).map_err(broken)
     }
 
-    /// The rulebooks that can be played.
+    /// Returns the rulebooks that can be played.
     pub async fn rulebooks(&mut self) -> Result<Vec<Rulebook>, HttpError> {
         self.get("/api/rulebooks").await
     }

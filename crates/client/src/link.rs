@@ -51,7 +51,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link to a game, not yet connected. The seed spreads the pauses before it comes back.
+    /// Creates a link to a game, not yet connected. The seed spreads the pauses before it comes back.
     pub fn new(address: Address, key: Option<String>, game: &str, stream: Stream, seed: u64) -> Link {
         Link {
             session: Session::new(game, stream),

@@ -25,7 +25,7 @@ impl Pause {
         Pause { shortest, longest, tries: 0 }
     }
 
-    /// The next pause: between a half and the whole of a time that doubles with every try.
+    /// Returns the next pause: between a half and the whole of a time that doubles with every try.
     pub fn next(&mut self, chance: &mut Chance) -> Duration {
         let doubled = self.shortest.saturating_mul(1 << self.tries.min(20)).min(self.longest);
         self.tries = self.tries.saturating_add(1);

@@ -127,7 +127,7 @@ impl<'a> OpenQuestion<'a> {
     }
 }
 
-/// The first act of a text; one with `{}` wants the name of a square and is passed over.
+/// Returns the first act of a text; one with `{}` wants the name of a square and is passed over.
 fn whole_act(mut text: &str) -> Option<&str> {
     loop {
         text = after(text, r#""act":"#)?;

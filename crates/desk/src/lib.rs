@@ -63,7 +63,7 @@ pub fn read_picks(picks: &[Value]) -> Result<Vec<Pick>, Refused> {
     picks.map_err(|fault| Refused::new(Kind::Malformed, format!("a pick cannot be read: {fault}")))
 }
 
-/// A refusal of the engine as it goes over the wire.
+/// Returns a refusal of the engine as it goes over the wire.
 pub fn refused(refusal: Refusal) -> Refused {
     match refusal {
         Refusal::Malformed(fault) => {

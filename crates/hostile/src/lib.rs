@@ -38,7 +38,7 @@ pub const TARGETS: &[Target] = &[
     ("bot", bot),
 ];
 
-/// The bytes as text; the parsers take text, so anything else ends at the door.
+/// Returns the bytes as text; the parsers take text, so anything else ends at the door.
 fn text(data: &[u8]) -> Option<&str> {
     std::str::from_utf8(data).ok()
 }

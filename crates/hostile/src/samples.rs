@@ -17,7 +17,7 @@ pub struct Sample {
     pub bytes: Vec<u8>,
 }
 
-/// Every game with a fresh setup.
+/// Returns every game with a fresh setup.
 pub(crate) fn fresh_games() -> impl Iterator<Item = (&'static dyn AnyGame, NewGame)> {
     let seed = engine::chance::Seed::number(7);
     registry::games().iter().map(move |game| (*game, NewGame::of(game.about(), game.content(), seed.clone())))

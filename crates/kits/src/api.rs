@@ -105,7 +105,7 @@ impl Api {
         crate::table::read(text)
     }
 
-    /// The structure of a name.
+    /// Returns the structure of a name.
     pub(crate) fn structure(&self, name: &str) -> Option<&Structure> {
         self.structures.iter().find(|structure| structure.name == name)
     }
@@ -121,7 +121,7 @@ impl Api {
         }
     }
 
-    /// All array types that occur, each after those it is made of.
+    /// Returns all array types that occur, each after those it is made of.
     pub(crate) fn arrays(&self) -> Vec<Type> {
         let fields = self.structures.iter().flat_map(|s| s.fields.iter().map(|(_, kind)| kind));
         let arguments = self.functions.iter().flat_map(|f| f.arguments.iter().map(|(_, kind)| kind));

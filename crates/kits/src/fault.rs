@@ -14,12 +14,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault that is not about a line.
+    /// Returns a fault that is not about a line.
     pub fn plain(text: impl Into<String>, hint: impl Into<String>) -> Fault {
         Fault { line: None, text: text.into(), hint: hint.into() }
     }
 
-    /// A fault at a byte of a text.
+    /// Returns a fault at a byte of a text.
     pub(crate) fn at(table: &str, offset: usize, text: impl Into<String>, hint: impl Into<String>) -> Fault {
         let before = table.as_bytes().get(..offset).unwrap_or(table.as_bytes());
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;

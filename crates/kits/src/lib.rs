@@ -69,7 +69,7 @@ pub const LANGUAGES: &[Language] = &[
     },
 ];
 
-/// The language of a name, in any spelling.
+/// Returns the language of a name, in any spelling.
 pub fn language(name: &str) -> Option<&'static Language> {
     let name = name.to_ascii_lowercase();
     LANGUAGES.iter().find(|language| language.name == name || language.also.contains(&name.as_str()))

@@ -11,7 +11,7 @@ pub(crate) struct Told<'a> {
     pub paths: Vec<&'a str>,
 }
 
-/// The text.
+/// Returns the text.
 pub(crate) fn text(wish: &Wish, language: &Language, told: &Told) -> String {
     let (game, title) = (wish.game, wish.title);
     let kind = if wish.champion { "champion" } else { "bot" };

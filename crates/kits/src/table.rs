@@ -174,7 +174,7 @@ impl Reader<'_> {
         Ok(words.clone())
     }
 
-    /// A word of a fact: small letters, digits, - and _.
+    /// Returns a word of a fact: small letters, digits, - and _.
     fn word(&self, word: &Spanned<String>) -> Result<String, Fault> {
         let good = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
         if word.get_ref().is_empty() || word.get_ref().len() > 60 || !word.get_ref().chars().all(good) {
@@ -301,7 +301,7 @@ impl Reader<'_> {
     }
 }
 
-/// The structure that a type is made of.
+/// Returns the structure that a type is made of.
 fn base(kind: &Type) -> Option<&str> {
     match kind {
         Type::Structure(name) => Some(name),

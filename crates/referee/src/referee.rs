@@ -92,7 +92,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A conversation that has not begun.
+    /// Creates a conversation that has not begun.
     pub fn new(terms: Terms) -> Referee {
         Referee {
             terms,
@@ -304,12 +304,12 @@ impl Referee {
         }
     }
 
-    /// The lines that the bot has not been given yet, in their order.
+    /// Returns the lines that the bot has not been given yet, in their order.
     pub fn told(&mut self) -> Vec<ToBot> {
         std::mem::take(&mut self.told)
     }
 
-    /// How much time the bot has at this stage; nothing where it is not limited.
+    /// Returns how much time the bot has at this stage; nothing where it is not limited.
     pub fn until(&self) -> Option<Micros> {
         self.until.filter(|_| matches!(self.stage, Stage::Starting | Stage::Thinking))
     }
@@ -329,7 +329,7 @@ impl Referee {
         &self.wants
     }
 
-    /// How much the bot is allowed.
+    /// Returns how much the bot is allowed.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }

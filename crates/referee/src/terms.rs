@@ -25,7 +25,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The same without limits of time.
+    /// Returns the same without limits of time.
     pub fn untimed(self) -> Terms {
         Terms { answer: None, start: None, ..self }
     }

@@ -13,7 +13,7 @@ pub struct Trouble {
     pub what: String,
 }
 
-/// A text in a form that is safe to print: on one line, without control signs or signs that turn it round, cut.
+/// Returns a text in a form that is safe to print: on one line, without control signs or signs that turn it round, cut.
 pub fn safe(text: &str, most: usize) -> String {
     let plain = |c: char| {
         let odd = c.is_control()

@@ -52,7 +52,7 @@ enum Served {
 }
 
 impl Instance {
-    /// A new run of a module; nothing is executed yet.
+    /// Creates a new run of a module; nothing is executed yet.
     pub fn new(module: &Module) -> Instance {
         Instance { module: module.clone(), lines: VecDeque::new(), closed: false, state: State::New }
     }
@@ -247,7 +247,7 @@ fn pay(fuel: &mut u64, bytes: usize) -> bool {
     rest.is_some()
 }
 
-/// The place in memory that a module names. Addresses have no sign, lengths must not be negative.
+/// Returns the place in memory that a module names. Addresses have no sign, lengths must not be negative.
 fn place(ptr: i32, length: i32) -> Option<std::ops::Range<usize>> {
     let from = ptr as u32 as usize;
     Some(from..from.checked_add(usize::try_from(length).ok()?)?)

@@ -28,8 +28,8 @@ impl BadModule {
     }
 }
 
-/// A sentence that may hold names out of a stranger's module: one line, of some hundred characters, and nothing that a
-/// terminal would obey.
+/// Returns a sentence that may hold names out of a stranger's module: one line, of some hundred characters, and nothing
+/// that a terminal would obey.
 pub(crate) fn plain(text: &str) -> String {
     const MOST: usize = 400;
     let mut line: String = text.chars().take(MOST).map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -156,7 +156,7 @@ fn costs() -> OperatorCost {
     }
 }
 
-/// The bytes that its memory begins with.
+/// Returns the bytes that its memory begins with.
 fn memory(module: &wasmi::Module, limits: &Limits) -> Result<u64, BadModule> {
     let Some(ExternType::Memory(memory)) = module.get_export("memory") else {
         return Err(BadModule::new("the module does not export its memory under the name `memory`"));

@@ -23,7 +23,7 @@ pub enum Step {
     TooLong,
 }
 
-/// A trap in plain words.
+/// Returns a trap in plain words.
 pub(crate) fn words(error: &Error) -> String {
     let text = match error.as_trap_code() {
         Some(TrapCode::UnreachableCodeReached) => {

@@ -9,7 +9,7 @@ use wire::rest::{GameCard, Rulebook};
 
 use crate::Session;
 
-/// The first line, as soon as there is something to see.
+/// Returns the first line, as soon as there is something to see.
 pub fn hello(book: &Rulebook, session: &Session, seat: u8, seed: u64, terms: &Terms) -> Option<Hello> {
     let (card, scene) = (session.card()?, session.view().get("scene")?);
     if session.eyes() != Some(Some(seat)) {
@@ -38,7 +38,7 @@ pub fn hello(book: &Rulebook, session: &Session, seat: u8, seed: u64, terms: &Te
     })
 }
 
-/// How much time there is for an answer: by the clock of the table, or where it has none by the terms.
+/// Returns how much time there is for an answer: by the clock of the table, or where it has none by the terms.
 pub fn time(card: &GameCard, seat: u8, terms: &Terms) -> Time {
     let bank = card.seats.get(usize::from(seat)).and_then(|seat| seat.bank);
     match card.clock {
@@ -47,7 +47,7 @@ pub fn time(card: &GameCard, seat: u8, terms: &Terms) -> Time {
     }
 }
 
-/// The scores by seat, where the rules count any.
+/// Returns the scores by seat, where the rules count any.
 pub fn scores(session: &Session) -> Vec<i64> {
     let scores = session.view().get("scores").and_then(Value::as_array);
     scores.into_iter().flatten().filter_map(Value::as_i64).collect()

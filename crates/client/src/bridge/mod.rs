@@ -102,8 +102,8 @@ pub struct Bridge {
 }
 
 impl Bridge {
-    /// A bot that has heard nothing yet. The seed is the bot's own. Where the table has a clock, it takes the place of
-    /// the time for an answer.
+    /// Creates a bot that has heard nothing yet. The seed is the bot's own. Where the table has a clock, it takes the
+    /// place of the time for an answer.
     pub fn new(book: Rulebook, seat: u8, terms: Terms, seed: u64) -> Bridge {
         Bridge {
             book,

@@ -127,7 +127,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session for a game, before it is connected.
+    /// Creates a session for a game, before it is connected.
     pub fn new(game: impl Into<String>, stream: Stream) -> Session {
         Session {
             game: game.into(),
@@ -207,7 +207,7 @@ impl Session {
         }
     }
 
-    /// The game.
+    /// Returns the game.
     pub fn game(&self) -> &str {
         &self.game
     }
@@ -222,12 +222,12 @@ impl Session {
         self.seats.keys().copied()
     }
 
-    /// The sequence number of a seat's next command.
+    /// Returns the sequence number of a seat's next command.
     pub fn next(&self, seat: u8) -> Option<u64> {
         self.seats.get(&seat).map(|held| held.next)
     }
 
-    /// The command of a seat that has not been answered.
+    /// Returns the command of a seat that has not been answered.
     pub fn open(&self, seat: u8) -> Option<&Command> {
         self.seats.get(&seat)?.open.as_ref()
     }
@@ -237,7 +237,7 @@ impl Session {
         self.seats.get(&seat)?.done
     }
 
-    /// The number of the last event seen.
+    /// Returns the number of the last event seen.
     pub fn last_event(&self) -> u64 {
         self.seen.last
     }
@@ -257,7 +257,7 @@ impl Session {
         self.seen.question()
     }
 
-    /// The card of the game.
+    /// Returns the card of the game.
     pub fn card(&self) -> Option<&GameCard> {
         self.card.as_deref()
     }

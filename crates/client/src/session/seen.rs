@@ -61,7 +61,7 @@ impl Seen {
         Ok(update.events)
     }
 
-    /// The open question.
+    /// Returns the open question.
     pub fn question(&self) -> Option<Question<'_>> {
         let question = self.view.get("question")?;
         let word = |key| question.get(key).and_then(Value::as_str).unwrap_or_default();

@@ -4,7 +4,7 @@ use super::{joined, origin};
 use crate::api::{Api, Function, Structure, Type};
 use crate::names::upper;
 
-/// The header.
+/// Returns the header.
 pub(crate) fn header(api: &Api, title: &str) -> String {
     let mut page =
         format!("/* {} */\n#ifndef API_H\n#define API_H\n\n#include <stddef.h>\n\n", origin(title));
@@ -70,7 +70,7 @@ fn array(kind: &Type, item: &Type) -> String {
     )
 }
 
-/// The implementation.
+/// Returns the implementation.
 pub(crate) fn implementation(api: &Api, title: &str) -> String {
     let mut page = format!("/* {} */\n#include \"api.h\"\n\n", origin(title));
     page += "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n#include \"kit/caller.h\"\n";
@@ -97,7 +97,7 @@ pub(crate) fn implementation(api: &Api, title: &str) -> String {
     page
 }
 
-/// The list of callbacks, for C and C++.
+/// Returns the list of callbacks, for C and C++.
 pub(crate) fn callbacks(api: &Api) -> String {
     let lines = joined(&api.callbacks, "", |c| format!("    {{{:?}, {}}},\n", c.when, c.name));
     format!(
@@ -239,7 +239,7 @@ fn signature(function: &Function) -> String {
     }
 }
 
-/// A declaration of something; texts that are only read are constant.
+/// Returns a declaration of something; texts that are only read are constant.
 fn declared(kind: &Type, name: &str, read: bool) -> String {
     match kind {
         Type::Text if read => format!("const char *{name}"),
@@ -248,7 +248,7 @@ fn declared(kind: &Type, name: &str, read: bool) -> String {
     }
 }
 
-/// The name of a type, as part of other names too.
+/// Returns the name of a type, as part of other names too.
 pub(crate) fn spelled(kind: &Type) -> String {
     match kind {
         Type::Int => "int".to_string(),
@@ -258,7 +258,7 @@ pub(crate) fn spelled(kind: &Type) -> String {
     }
 }
 
-/// The types that can be printed.
+/// Returns the types that can be printed.
 fn printed(api: &Api) -> impl Iterator<Item = &str> {
     let enumerations = api.enumerations.iter().map(|enumeration| enumeration.name.as_str());
     enumerations.chain(api.structures.iter().map(|structure| structure.name.as_str()))

@@ -5,7 +5,7 @@ use super::{joined, origin};
 use crate::api::{Api, Function, Structure, Type};
 use crate::names::upper;
 
-/// The header.
+/// Returns the header.
 pub(crate) fn header(api: &Api, title: &str) -> String {
     let mut page = format!("// {}\n#pragma once\n\n#include <string>\n#include <vector>\n\n", origin(title));
     for constant in &api.constants {
@@ -43,7 +43,7 @@ pub(crate) fn header(api: &Api, title: &str) -> String {
     page
 }
 
-/// The implementation.
+/// Returns the implementation.
 pub(crate) fn implementation(api: &Api, title: &str) -> String {
     let mut page = format!(
         "// {}\n#include \"api.hh\"\n\n#include <cstdio>\n\n#include \"kit/wire.hh\"\n",

@@ -4,7 +4,7 @@ use super::{joined, origin};
 use crate::api::{Api, Function, Structure, Type};
 use crate::names::{camel, upper};
 
-/// The module.
+/// Returns the module.
 pub(crate) fn module(api: &Api, title: &str) -> String {
     let mut page = format!("// {}\n\nimport {{ Caller }} from './kit/caller.mjs';\n\n", origin(title));
     let moments = joined(&api.callbacks, ", ", |c| format!("'{}': '{}'", c.when, c.name));

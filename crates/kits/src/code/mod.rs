@@ -15,7 +15,7 @@ pub(crate) fn origin(title: &str) -> String {
     )
 }
 
-/// An answer that tests give for a type, as JSON.
+/// Returns an answer that tests give for a type, as JSON.
 pub(crate) fn sample(api: &Api, kind: Option<&Type>) -> String {
     match kind {
         None => "null".to_string(),

@@ -4,7 +4,7 @@ use super::{joined, origin};
 use crate::api::{Api, Function, Structure, Type};
 use crate::names::upper;
 
-/// The module.
+/// Returns the module.
 pub(crate) fn module(api: &Api, title: &str) -> String {
     let mut page = format!("\"\"\"{}\"\"\"\n\n", origin(title));
     page += "import sys\nfrom enum import IntEnum\nfrom typing import NamedTuple\n\n";

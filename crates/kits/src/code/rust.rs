@@ -4,7 +4,7 @@ use super::{joined, origin};
 use crate::api::{Api, Enumeration, Function, Structure, Type};
 use crate::names::{camel, upper};
 
-/// The module.
+/// Returns the module.
 pub(crate) fn module(api: &Api, title: &str) -> String {
     let mut page = format!("//! {}\n#![allow(dead_code)]\n\n", origin(title));
     page += "use crate::caller::{Way, Wire, call, list};\nuse crate::skirmish::Json;\n";
@@ -139,7 +139,7 @@ fn argument(api: &Api, kind: &Type) -> String {
     }
 }
 
-/// The file that starts the champion.
+/// Returns the file that starts the champion.
 pub(crate) fn main(api: &Api, title: &str) -> String {
     let callbacks = joined(&api.callbacks, "", |c| format!("    ({:?}, champion::{}),\n", c.when, c.name));
     format!(

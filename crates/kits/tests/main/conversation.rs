@@ -28,7 +28,7 @@ impl Drop for Folder {
     }
 }
 
-/// The words of a command in a bot's folder.
+/// Returns the words of a command in a bot's folder.
 fn words(folder: &Path, key: &str) -> Vec<String> {
     let text = std::fs::read_to_string(folder.join("bot.toml")).expect("bot.toml");
     let manifest: toml::Table = text.parse().expect("TOML");
@@ -65,7 +65,7 @@ fn talk(name: &str, files: &[File], input: &str) -> (String, String) {
     run(&folder.0, &words(&folder.0, "run"), input)
 }
 
-/// The command that the README names for the bot's own tests.
+/// Returns the command that the README names for the bot's own tests.
 fn own_tests(folder: &Path) -> String {
     let readme = std::fs::read_to_string(folder.join("README.md")).expect("README.md");
     let line = readme.lines().find(|line| line.contains("# its own tests")).expect("a line about tests");

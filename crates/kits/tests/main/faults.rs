@@ -4,7 +4,7 @@ use kits::{Api, Fault};
 
 use crate::{API, wish};
 
-/// The fault of a table with something replaced.
+/// Returns the fault of a table with something replaced.
 fn fault(from: &str, to: &str) -> Fault {
     assert!(API.contains(from), "the table has no {from}");
     Api::parse(&API.replacen(from, to, 1)).expect_err("the table is wrong")

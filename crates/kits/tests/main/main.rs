@@ -9,7 +9,7 @@ use kits::{File, Wish};
 /// The API of a game that is not there.
 pub const API: &str = include_str!("../made-up/api.toml");
 
-/// A wish for a bot of that game.
+/// Returns a wish for a bot of that game.
 pub fn wish(language: &str, champion: bool) -> Wish<'_> {
     Wish {
         language,
@@ -22,7 +22,7 @@ pub fn wish(language: &str, champion: bool) -> Wish<'_> {
     }
 }
 
-/// The text of a file among others.
+/// Returns the text of a file among others.
 pub fn text<'a>(files: &'a [File], path: &str) -> &'a str {
     let file = files.iter().find(|file| file.path == path);
     &file.unwrap_or_else(|| panic!("there is no {path}")).text

@@ -1,6 +1,6 @@
 //! Writes modules in the binary form, for what would be too long as text.
 
-/// A number in the variable length of the format.
+/// Returns a number in the variable length of the format.
 pub fn number(mut value: usize) -> Vec<u8> {
     let mut bytes = Vec::new();
     loop {
@@ -14,23 +14,23 @@ pub fn number(mut value: usize) -> Vec<u8> {
     }
 }
 
-/// A list: its length, then its entries.
+/// Returns a list: its length, then its entries.
 pub fn list(entries: &[Vec<u8>]) -> Vec<u8> {
     [number(entries.len()), entries.concat()].concat()
 }
 
-/// The same entry many times.
+/// Returns the same entry many times.
 pub fn many(entry: &[u8], count: usize) -> Vec<u8> {
     [number(count), entry.repeat(count)].concat()
 }
 
-/// The body of a function: its length, its groups of locals, its instructions and its end.
+/// Returns the body of a function: its length, its groups of locals, its instructions and its end.
 pub fn body(locals: &[Vec<u8>], instructions: &[u8]) -> Vec<u8> {
     let inside = [list(locals), instructions.to_vec(), vec![0x0b]].concat();
     [number(inside.len()), inside].concat()
 }
 
-/// A module of sections, each with its number.
+/// Returns a module of sections, each with its number.
 pub fn module(sections: &[(u8, Vec<u8>)]) -> Vec<u8> {
     let mut bytes = b"\0asm\x01\0\0\0".to_vec();
     for (id, content) in sections {
@@ -50,7 +50,7 @@ pub const MEMORY: (u8, &[u8]) = (5, &[1, 0, 1]);
 /// `memory`, and function 0 as `run`.
 pub const EXPORTS: (u8, &[u8]) = (7, b"\x02\x06memory\x02\0\x03run\0\0");
 
-/// A module with these functions, all of type 0; the first is `run`.
+/// Returns a module with these functions, all of type 0; the first is `run`.
 pub fn functions(bodies: &[Vec<u8>]) -> Vec<u8> {
     let section = |(id, bytes): (u8, &[u8])| (id, bytes.to_vec());
     module(&[

@@ -33,17 +33,17 @@ fn load(bytes: &[u8]) -> Result<Module, BadModule> {
     Module::new(bytes, &Limits::default())
 }
 
-/// A module of the head and what follows it.
+/// Returns a module of the head and what follows it.
 fn module(rest: &str) -> Module {
     load(format!("(module {HEAD} {rest})").as_bytes()).unwrap()
 }
 
-/// An instance of a module whose `run` does this.
+/// Returns an instance of a module whose `run` does this.
 fn running(body: &str) -> Instance {
     Instance::new(&module(&format!(r#"(func (export "run") {body})"#)))
 }
 
-/// Why a module is refused.
+/// Returns why a module is refused.
 fn why_not(bytes: &[u8]) -> String {
     match load(bytes) {
         Ok(_) => panic!("it was taken"),
@@ -51,7 +51,7 @@ fn why_not(bytes: &[u8]) -> String {
     }
 }
 
-/// Why a run breaks off.
+/// Returns why a run breaks off.
 fn trap(instance: &mut Instance) -> String {
     match instance.run(&mut PLENTY.clone()) {
         Step::Trapped(why) => why,

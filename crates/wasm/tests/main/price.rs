@@ -10,7 +10,7 @@ const BYTES: u64 = 16;
 /// Bytes of an entry of a table.
 const ENTRY: u64 = 4;
 
-/// The fuel that a module uses up to its end.
+/// Returns the fuel that a module uses up to its end.
 fn used(text: &str) -> u64 {
     let mut instance = Instance::new(&load(text.as_bytes()).unwrap());
     let mut fuel = PLENTY;

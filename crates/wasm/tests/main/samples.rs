@@ -39,7 +39,7 @@ fn lot() -> Module {
     load(&bytes).unwrap()
 }
 
-/// A hello with a seed; what a game may put into it, to mislead a reader that looks for words only.
+/// Returns a hello with a seed; what a game may put into it, to mislead a reader that looks for words only.
 fn hello(seed: &str, orders: &str) -> String {
     format!(
         r#"{{"type":"hello","protocol":1,"game":"toy","name":"A \"seed\":\"77\" toy","rules":1,"options":{{"seed":"4","none":"x"}},"seat":0,"label":"T0","seats":[{{"label":"T0"}},{{"label":"T1"}}],"seed":"{seed}","limits":{{"answer_ms":1000,"strikes":3}},{orders}"asks":[],"scene":{{"orders":{{"none":"wrong"}},"figures":[]}}}}"#
@@ -55,7 +55,7 @@ fn question(number: u32, acts: &str) -> String {
 struct Talk(Instance);
 
 impl Talk {
-    /// A conversation up to `ready`.
+    /// Returns a conversation up to `ready`.
     fn begin(module: &Module, hello: &str) -> Talk {
         let mut talk = Talk(Instance::new(module));
         let ready = talk.say(hello);

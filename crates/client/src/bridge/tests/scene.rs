@@ -40,7 +40,7 @@ impl Scene {
         Scene::with_queries(TERMS.queries)
     }
 
-    /// A bot that may ask so many queries for a question.
+    /// Creates a bot that may ask so many queries for a question.
     pub fn with_queries(queries: u32) -> Scene {
         let terms = Terms { queries, ..TERMS };
         let mut session = Session::new("g", Stream::Full);
@@ -100,7 +100,7 @@ impl Scene {
         self.out.extend(self.bridge.tick(&mut self.session, now));
     }
 
-    /// The lines for the bot since the last look.
+    /// Returns the lines for the bot since the last look.
     pub fn lines(&mut self) -> Vec<Value> {
         let (lines, rest) =
             std::mem::take(&mut self.out).into_iter().partition(|out| matches!(out, Out::Bot(_)));

@@ -30,7 +30,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The word for it, stored and shown.
+    /// Returns the word for it, stored and shown.
     pub fn word(self) -> &'static str {
         match self {
             Stage::Open => "open",
@@ -39,7 +39,7 @@ impl Stage {
         }
     }
 
-    /// The stage of a word.
+    /// Returns the stage of a word.
     pub fn parse(word: &str) -> Option<Stage> {
         [Stage::Open, Stage::Live, Stage::Over].into_iter().find(|stage| stage.word() == word)
     }

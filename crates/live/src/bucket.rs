@@ -13,12 +13,12 @@ pub struct Bucket {
 }
 
 impl Bucket {
-    /// A full bucket that holds `most` and refills `most` evenly in `span` milliseconds.
+    /// Creates a full bucket that holds `most` and refills `most` evenly in `span` milliseconds.
     pub fn new(most: u64, span: Millis, now: Millis) -> Bucket {
         Bucket::with_rate(most, most, span, now)
     }
 
-    /// A full bucket that holds `most` and refills `per_span` evenly in `span` milliseconds.
+    /// Creates a full bucket that holds `most` and refills `per_span` evenly in `span` milliseconds.
     pub fn with_rate(most: u64, per_span: u64, span: Millis, now: Millis) -> Bucket {
         Bucket { most, per_span, span, level: most.saturating_mul(span), at: now }
     }

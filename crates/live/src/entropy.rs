@@ -6,7 +6,7 @@ use engine::hash::hex;
 /// The hash of a key; only hashes are kept.
 pub type KeyHash = String;
 
-/// The hash of a key, invite or ticket. It cannot be reversed.
+/// Returns the hash of a key, invite or ticket. It cannot be reversed.
 pub fn key_hash(word: &str) -> KeyHash {
     hex(&blake3::derive_key("skirmish 1 capability", word.as_bytes())[..16])
 }
@@ -24,12 +24,12 @@ pub struct Entropy {
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
 impl Entropy {
-    /// A source from 32 bytes that no one else knows.
+    /// Creates a source from 32 bytes that no one else knows.
     pub fn new(key: [u8; 32]) -> Entropy {
         Entropy { key, next: 0, fixed: None }
     }
 
-    /// The same source, but with one seed for all games, or one from which each game derives its seed. Keys,
+    /// Returns the same source, but with one seed for all games, or one from which each game derives its seed. Keys,
     /// invites and ids stay secret.
     pub fn with_seed(self, seed: Option<Seed>, each: bool) -> Entropy {
         Entropy { fixed: seed.map(|seed| (seed, each.then_some(0))), ..self }
@@ -40,7 +40,7 @@ impl Entropy {
         *blake3::keyed_hash(&self.key, &self.next.to_le_bytes()).as_bytes()
     }
 
-    /// A 128-bit capability: a key, an invite or a ticket.
+    /// Returns a 128-bit capability: a key, an invite or a ticket.
     pub fn word(&mut self) -> String {
         hex(&self.bytes()[..16])
     }
@@ -59,7 +59,7 @@ impl Entropy {
         Seed::new(&word).expect("hexadecimal digits are a seed")
     }
 
-    /// The id of a game: 12 letters, 60 bits.
+    /// Returns the id of a game: 12 letters, 60 bits.
     pub fn id(&mut self) -> String {
         self.bytes()[..12].iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect()
     }

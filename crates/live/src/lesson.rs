@@ -11,7 +11,7 @@ use wire::{Kind, Refused};
 
 use crate::show::feed::{Event, row_events};
 
-/// The state of a lesson after the given acts.
+/// Returns the state of a lesson after the given acts.
 pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep<Cue>, Refused> {
     let broken = |why: String| Refused::new(Kind::Frozen, format!("this lesson cannot be played: {why}"));
     let mut sitting = lesson.begin().map_err(|fault| broken(fault.to_string()))?;
@@ -52,7 +52,7 @@ pub fn learn(lesson: &Lesson, said: &Learn) -> Result<LessonStep<Cue>, Refused> 
     })
 }
 
-/// Why an act did not count: a rule forbids it, or the task asks for something else.
+/// Returns why an act did not count: a rule forbids it, or the task asks for something else.
 fn not_counted(sitting: &Sitting<'_>, why: NotTaken) -> Refused {
     let text = why.to_string();
     match why {

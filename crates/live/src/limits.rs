@@ -16,7 +16,7 @@ macro_rules! limits {
         }
 
         impl Limits {
-            /// All limits: name, value, sentence.
+            /// Returns all limits: name, value, sentence.
             pub fn table(&self) -> Vec<(&'static str, u64, &'static str)> {
                 vec![$((stringify!($name), self.$name, $text),)*]
             }

@@ -10,8 +10,7 @@ fn invisible(letter: char) -> bool {
         | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// The name as shown, without spaces at the ends; or why it is not allowed. An empty name becomes
-/// `otherwise`.
+/// Returns the name as shown, without spaces at the ends; or why it is not allowed. An empty name becomes `otherwise`.
 pub fn fit_name(name: &str, otherwise: &str, most: u64) -> Result<String, Refused> {
     let name = name.trim();
     if name.is_empty() {

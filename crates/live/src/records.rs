@@ -32,7 +32,7 @@ struct Seen {
 }
 
 impl OpenRecord {
-    /// The id of a text.
+    /// Returns the id of a text.
     pub fn id(text: &str) -> String {
         blake3::hash(text.as_bytes()).to_hex()[..32].to_string()
     }
@@ -74,7 +74,7 @@ impl OpenRecord {
         Ok(step(&*seen.table, viewer, row, told))
     }
 
-    /// The history that the rulebook prescribes, as a seat or a spectator sees it.
+    /// Returns the history that the rulebook prescribes, as a seat or a spectator sees it.
     pub fn history(&self, seat: Option<u8>) -> Result<RecordHistory, Refused> {
         let viewer = self.viewer(seat)?;
         let seen = self.table.lock().unwrap_or_else(PoisonError::into_inner);
@@ -118,7 +118,7 @@ fn card(id: String, table: &dyn AnyTable) -> RecordCard {
     }
 }
 
-/// A fault in a record, with its position.
+/// Returns a fault in a record, with its position.
 fn faulty(fault: FileError) -> Refused {
     let place = |at: usize| Some(at).filter(|at| *at > 0);
     let (line, column) = (place(fault.line), place(fault.column));
@@ -130,7 +130,7 @@ fn faulty(fault: FileError) -> Refused {
 pub struct Records(VecDeque<Arc<OpenRecord>>);
 
 impl Records {
-    /// The record with that id, if it is still kept.
+    /// Returns the record with that id, if it is still kept.
     pub fn get(&mut self, id: &str) -> Option<Arc<OpenRecord>> {
         let at = self.0.iter().position(|record| record.card.id == id)?;
         let record = self.0.remove(at)?;
@@ -152,7 +152,7 @@ impl Records {
         }
     }
 
-    /// How many are kept.
+    /// Returns how many are kept.
     pub fn count(&self) -> usize {
         self.0.len()
     }

@@ -56,7 +56,7 @@ fn thinks(
     rosters.appraise(&book.content, options, roster).map_err(faulty)
 }
 
-/// A piece of a message whose form only the engine knows.
+/// Returns a piece of a message whose form only the engine knows.
 fn read<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Refused> {
     // The library would also accept the fields as a list, in an order that is not documented.
     let object = value.is_object().then(|| T::deserialize(value));
@@ -74,7 +74,7 @@ fn faulty(fault: FileError) -> Refused {
     Refused { line, column, ..by_rule(&fault.what) }.hint(fault.hint)
 }
 
-/// A refusal by a rule, if the engine's sentence about a new game ends with the id of one; otherwise the text
+/// Returns a refusal by a rule, if the engine's sentence about a new game ends with the id of one; otherwise the text
 /// cannot be read.
 pub fn by_rule(said: &str) -> Refused {
     let (what, hint) = said.split_once("\n  hint: ").unwrap_or((said, ""));
@@ -87,7 +87,7 @@ pub fn by_rule(said: &str) -> Refused {
     }
 }
 
-/// The option that a guest on this seat sets with its roster, if the table opens with it.
+/// Returns the option that a guest on this seat sets with its roster, if the table opens with it.
 pub fn brought(shelf: &Shelf, made: &Made, seat: u8, roster: &str) -> Result<String, Refused> {
     let book = shelf.find(&made.rulebook)?;
     if !made.own_rosters {

@@ -22,7 +22,7 @@ pub struct Book {
 pub struct Shelf(Vec<Book>);
 
 impl Shelf {
-    /// The shelf with these games.
+    /// Returns the shelf with these games.
     pub fn new(games: Games) -> Shelf {
         let book = |game: &&'static dyn AnyGame| {
             let content = game.content();
@@ -31,7 +31,7 @@ impl Shelf {
         Shelf(games.iter().map(book).collect())
     }
 
-    /// The rulebook with that id, or a refusal with a hint.
+    /// Returns the rulebook with that id, or a refusal with a hint.
     pub fn find(&self, id: &str) -> Result<&Book, Refused> {
         self.0.iter().find(|book| book.game.about().id == id).ok_or_else(|| {
             let hint = did_you_mean(id, self.0.iter().map(|book| book.game.about().id));
@@ -41,7 +41,7 @@ impl Shelf {
 }
 
 impl Book {
-    /// The strongest built-in player: the first that the game names.
+    /// Returns the strongest built-in player: the first that the game names.
     pub fn strongest(&self) -> &'static str {
         self.game.about().players.first().map_or(RANDOM, |player| player.0)
     }

@@ -40,37 +40,36 @@ impl<'a> Offers<'a> {
         self.question["picks"].is_object()
     }
 
-    /// The first legal act; if orders can be given to no figure, the sheet without any.
+    /// Returns the first legal act; if orders can be given to no figure, the sheet without any.
     pub fn first(self) -> Option<String> {
         self.first_of(&self.question["picks"]).or_else(|| self.none())
     }
 
-    /// An act that moves as little as possible: the sheet without any orders, or else the first legal act. If
+    /// Returns an act that moves as little as possible: the sheet without any orders, or else the first legal act. If
     /// all hold, nothing ends for any seed of the game.
     pub fn quiet(self) -> Option<String> {
         self.none().or_else(|| self.first())
     }
 
-    /// The first act of a part of the tree.
+    /// Returns the first act of a part of the tree.
     pub fn first_of(self, tree: &Value) -> Option<String> {
         self.find(tree, &mut |_| 0, &mut Vec::new())
     }
 
-    /// A random legal act.
+    /// Returns a random legal act.
     pub fn by_chance(self, chance: &mut Quick) -> Option<String> {
         let tree = &self.question["picks"];
         self.find(tree, &mut |n| chance.below(n as u32) as usize, &mut Vec::new()).or_else(|| self.none())
     }
 
-    /// All acts. Ways contribute only straight ones, and sets only those whose members are listed side by
-    /// side.
+    /// Returns all acts. Ways contribute only straight ones, and sets only those whose members are listed side by side.
     pub fn all(self) -> BTreeSet<String> {
         let mut acts = BTreeSet::new();
         self.collect(&self.question["picks"], &mut Vec::new(), &mut acts);
         acts
     }
 
-    /// The sheet without any orders, where the viewer is asked for a sheet.
+    /// Returns the sheet without any orders, where the viewer is asked for a sheet.
     fn none(self) -> Option<String> {
         self.question["orders"]["none"].as_str().filter(|_| self.asked()).map(str::to_string)
     }
@@ -129,7 +128,7 @@ impl<'a> Offers<'a> {
         branches
     }
 
-    /// The ways that lead straight to one side as far as possible.
+    /// Returns the ways that lead straight to one side as far as possible.
     fn straight(self, way: &Value) -> Vec<Vec<u64>> {
         let (Some(from), Some(budget)) = (way["from"].as_u64(), way["budget"].as_u64()) else {
             return Vec::new();
@@ -176,7 +175,7 @@ impl<'a> Offers<'a> {
         }
     }
 
-    /// The name of a square.
+    /// Returns the name of a square.
     fn name(self, at: usize) -> String {
         let names = &self.scene["names"];
         let width = list(&names["columns"]).len();
@@ -186,7 +185,7 @@ impl<'a> Offers<'a> {
     }
 }
 
-/// The words of sets, the smallest first.
+/// Returns the words of sets, the smallest first.
 fn sets(some: &Value) -> Vec<String> {
     let words: Vec<&str> = list(&some["from"]).iter().filter_map(|from| from[1].as_str()).collect();
     let (Some(least), Some(most)) = (some["least"].as_u64(), some["most"].as_u64()) else {
@@ -196,7 +195,7 @@ fn sets(some: &Value) -> Vec<String> {
     sizes.flat_map(|size| words.windows(size)).map(|set| set.join(" ")).collect()
 }
 
-/// An act with its gaps filled: each takes the first of the remaining words.
+/// Returns an act with its gaps filled: each takes the first of the remaining words.
 fn filled(act: &str, words: &[String]) -> String {
     words.iter().fold(act.to_string(), |act, word| act.replacen("{}", word, 1))
 }
@@ -211,7 +210,7 @@ mod tests {
 
     use super::*;
 
-    /// A board of three by two squares, with one wall.
+    /// Returns a board of three by two squares, with one wall.
     fn view(picks: Value) -> Value {
         let names = json!({"columns": ["a", "b", "c"], "rows": ["1", "2"], "pattern": "{c}{r}"});
         let scene = json!({"width": 3, "height": 2, "names": names, "rows": ["...", "..#"]});

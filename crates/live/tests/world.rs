@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use wire::rest::{Entered, GameCard, MakeGame, MakeSeat};
 use wire::{Command, Deed, Refused};
 
-/// The toy games, then all registered ones.
+/// Returns the toy games, then all registered ones.
 pub fn games() -> &'static [&'static dyn AnyGame] {
     use std::sync::OnceLock;
     static GAMES: OnceLock<Vec<&'static dyn AnyGame>> = OnceLock::new();
@@ -193,7 +193,7 @@ impl World {
         asked
     }
 
-    /// The reply, once it is there.
+    /// Returns the reply, once it is there.
     pub fn reply(&mut self, asked: RequestId) -> Option<Response> {
         self.replies.remove(&asked)
     }
@@ -277,7 +277,7 @@ impl World {
         1 + taken.filter_map(|order| order["sequence"].as_u64()).max().unwrap_or(0)
     }
 
-    /// The number of the open question.
+    /// Returns the number of the open question.
     pub fn question(&mut self, game: &str) -> u32 {
         match self.request(None, Request::Step(game.to_string(), None, None)) {
             Response::Step(step) => step.view["question"]["number"].as_u64().expect("a number") as u32,
@@ -286,7 +286,7 @@ impl World {
     }
 }
 
-/// A hall whose secrets all come from a small seed.
+/// Returns a hall whose secrets all come from a small seed.
 pub fn hall(limits: &Limits, seed: u8, born: Millis) -> Hall {
     let entropy = Entropy::new([seed; 32]);
     Hall::new(HallSetup {
@@ -299,7 +299,7 @@ pub fn hall(limits: &Limits, seed: u8, born: Millis) -> Hall {
     })
 }
 
-/// A game for two people, the second seat free.
+/// Returns a game for two people, the second seat free.
 pub fn for_two(rulebook: &str) -> MakeGame {
     let me = MakeSeat::Me { name: "Ada".to_string() };
     MakeGame { rulebook: rulebook.to_string(), seats: vec![me, MakeSeat::Open], ..MakeGame::default() }

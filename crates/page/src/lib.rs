@@ -24,7 +24,7 @@ pub struct File {
     pub gzip: Option<Cow<'static, [u8]>>,
 }
 
-/// The file at a path, for instance `assets/main.js`.
+/// Returns the file at a path, for instance `assets/main.js`.
 pub fn file(path: &str) -> Option<File> {
     let found = Built::get(path)?;
     let mut etag = String::from('"');
@@ -36,12 +36,12 @@ pub fn file(path: &str) -> Option<File> {
     Some(File { kind: kind(path), etag, bytes: found.data, gzip })
 }
 
-/// The paths of all files.
+/// Returns the paths of all files.
 pub fn paths() -> impl Iterator<Item = Cow<'static, str>> {
     Built::iter()
 }
 
-/// The content type that goes with the ending of a name.
+/// Returns the content type that goes with the ending of a name.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

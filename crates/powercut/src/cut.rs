@@ -65,7 +65,7 @@ fn shredded(change: Change, share: usize, chance: &mut Chance) -> Vec<Change> {
     left
 }
 
-/// A write that ends too early, at a sector border or in the middle of one.
+/// Returns a write that ends too early, at a sector border or in the middle of one.
 fn torn(change: Change, chance: &mut Chance) -> Change {
     let Change::Write { file, at, mut bytes } = change else { return change };
     let anywhere = chance.usize(..=bytes.len());
@@ -77,7 +77,7 @@ fn torn(change: Change, chance: &mut Chance) -> Change {
     Change::Write { file, at, bytes }
 }
 
-/// The first sector border behind a place.
+/// Returns the first sector border behind a place.
 fn next_border(at: usize) -> usize {
     (at / SECTOR + 1) * SECTOR
 }

@@ -93,7 +93,7 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// The file of a name.
+    /// Returns the file of a name.
     pub fn find(&self, name: &str) -> Option<FileId> {
         self.seen.names.get(name).copied()
     }
@@ -114,7 +114,7 @@ impl Disk {
         self.unsynced.push(change);
     }
 
-    /// The bytes of a file as programs see them.
+    /// Returns the bytes of a file as programs see them.
     pub fn bytes(&self, file: FileId) -> &[u8] {
         self.seen.contents.get(&file).map(Vec::as_slice).unwrap_or_default()
     }

@@ -69,7 +69,7 @@ impl PowerCut {
         Ok(PowerCut { name: name.to_string(), machine, _registration })
     }
 
-    /// The name that SQLite knows.
+    /// Returns the name that SQLite knows.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -115,12 +115,12 @@ impl PowerCut {
         self.held().plan(None);
     }
 
-    /// How many calls changed or synced something so far.
+    /// Returns how many calls changed or synced something so far.
     pub fn changes(&self) -> u64 {
         self.held().changes()
     }
 
-    /// The bytes of a file, as programs see them.
+    /// Returns the bytes of a file, as programs see them.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
         self.files()(name)
     }

@@ -76,7 +76,7 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// The disk.
+    /// Returns the disk.
     pub fn disk(&mut self) -> &mut Disk {
         &mut self.disk
     }
@@ -91,7 +91,7 @@ impl Machine {
         self.plan.as_ref().is_some_and(Plan::struck)
     }
 
-    /// How many calls changed or synced something so far.
+    /// Returns how many calls changed or synced something so far.
     pub fn changes(&self) -> u64 {
         self.changes
     }
@@ -213,7 +213,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The length of a file.
+    /// Returns the length of a file.
     pub fn size(&mut self, handle: &Handle) -> Result<usize, Failure> {
         match self.handle_call(handle, Call::Size)? {
             Some(_) => Err(Failure::Io),

@@ -140,7 +140,7 @@ unsafe fn text<'a>(name: *const c_char) -> Option<std::borrow::Cow<'a, str>> {
     (!name.is_null()).then(|| unsafe { CStr::from_ptr(name) }.to_string_lossy())
 }
 
-/// The code of a result; `io` is the code of an I/O error for this call.
+/// Returns the code of a result; `io` is the code of an I/O error for this call.
 fn code(result: Result<(), Failure>, io: c_int) -> c_int {
     match result {
         Ok(()) => ffi::SQLITE_OK,

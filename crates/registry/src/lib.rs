@@ -6,12 +6,12 @@ use engine::erased::AnyGame;
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// All games, without their types.
+/// Returns all games, without their types.
 pub fn games() -> &'static [&'static dyn AnyGame] {
     GAMES
 }
 
-/// The game of that id, or a sentence that helps.
+/// Returns the game of that id, or a sentence that helps.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, String> {
     games().iter().copied().find(|game| game.about().id == id).ok_or_else(|| {
         let hint = engine::hint::did_you_mean(id, games().iter().map(|game| game.about().id));

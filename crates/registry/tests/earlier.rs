@@ -16,7 +16,7 @@ fn within(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// The records of a folder that stop: file name, row and ruling, one a line.
+/// Returns the records of a folder that stop: file name, row and ruling, one a line.
 fn stops(folder: &Path) -> BTreeMap<String, (usize, String)> {
     let text = std::fs::read_to_string(folder.join("stops.txt")).unwrap_or_default();
     let stop = |line: &str| {

@@ -96,7 +96,7 @@ impl Coverage {
         self.errors.is_empty() && self.unproved().next().is_none()
     }
 
-    /// The rules and rulings that are not proved, with their sentences.
+    /// Returns the rules and rulings that are not proved, with their sentences.
     pub fn unproved(&self) -> impl Iterator<Item = (&str, &str)> {
         self.rules.iter().chain(&self.rulings).filter_map(|(id, standing)| match standing {
             Standing::Unproved(text) => Some((id.as_str(), text.as_str())),
@@ -104,7 +104,7 @@ impl Coverage {
         })
     }
 
-    /// The last line of the report.
+    /// Returns the last line of the report.
     pub fn summary(&self) -> String {
         let count = |is: fn(&Standing) -> bool| self.rules.iter().filter(|(_, s)| is(s)).count();
         let parts = [

@@ -17,12 +17,12 @@ pub struct Cut<'a> {
 }
 
 impl<'a> Cut<'a> {
-    /// A whole line.
+    /// Creates a whole line.
     pub fn of(line: &'a SourceLine) -> Cut<'a> {
         Cut { text: &line.text, line: line.number, column: 1 }.trim()
     }
 
-    /// The part from byte `from` to byte `to`, trimmed; both must be bounds of letters.
+    /// Returns the part from byte `from` to byte `to`, trimmed; both must be bounds of letters.
     fn part(self, from: usize, to: usize) -> Cut<'a> {
         let column = self.column + self.text[..from].chars().count();
         Cut { text: &self.text[from..to], column, ..self }.trim()
@@ -47,7 +47,7 @@ impl<'a> Cut<'a> {
         word
     }
 
-    /// The next word without taking it.
+    /// Returns the next word without taking it.
     pub fn peek(self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
@@ -103,13 +103,13 @@ impl<'a> Cut<'a> {
         parts
     }
 
-    /// The text between quotation marks, where the piece is such a text.
+    /// Returns the text between quotation marks, where the piece is such a text.
     pub fn quoted(self) -> Option<Cut<'a>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         Some(Cut { text: inner, column: self.column + 1, ..self })
     }
 
-    /// The text between quotation marks, or nothing for an empty piece; else a fault.
+    /// Returns the text between quotation marks, or nothing for an empty piece; else a fault.
     pub fn quote_or_nothing(self, how: &str) -> Result<Option<Cut<'a>>, FileError> {
         match (self.is_empty(), self.quoted()) {
             (true, _) => Ok(None),
@@ -142,12 +142,12 @@ impl<'a> Cut<'a> {
         ids
     }
 
-    /// The piece as a word that outlives the file.
+    /// Returns the piece as a word that outlives the file.
     pub fn owned(self) -> Word {
         Word { text: self.text.to_string(), line: self.line, column: self.column }
     }
 
-    /// A fault at this piece.
+    /// Returns a fault at this piece.
     pub fn error(self, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         FileError::at(self.line, self.column, what, hint)
     }

@@ -72,14 +72,14 @@ impl<'a> Each<'a> {
         self.rows.len().max(1)
     }
 
-    /// A row as reports name it: `A = 1, B = 2`; empty where the case has no table.
+    /// Returns a row as reports name it: `A = 1, B = 2`; empty where the case has no table.
     pub fn label(&self, round: usize) -> String {
         let Some(row) = self.rows.get(round) else { return String::new() };
         let pairs = self.names.iter().zip(&row.values).map(|(name, value)| format!("{name} = {value}"));
         pairs.collect::<Vec<_>>().join(", ")
     }
 
-    /// The statements of the case with the values of a row put in.
+    /// Returns the statements of the case with the values of a row put in.
     pub fn round(&self, round: usize) -> Result<Vec<Statement>, FileError> {
         let Some(row) = self.rows.get(round) else { return Ok(self.rest.to_vec()) };
         let mut left = LONGEST_ROUND;
@@ -123,7 +123,7 @@ impl<'a> Each<'a> {
     }
 }
 
-/// The cells of a row.
+/// Returns the cells of a row.
 fn cells(mut row: Cut<'_>, bars: bool) -> Result<Vec<Cut<'_>>, FileError> {
     if bars {
         return Ok(row.split_all("|").into_iter().map(|c| c.quoted().unwrap_or(c)).collect());

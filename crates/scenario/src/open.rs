@@ -11,7 +11,7 @@ use engine::table::NewGame;
 use crate::files::add_folder;
 use crate::read::{Case, Header, Opening};
 
-/// The content: what ships, a folder on top of it, and the files written in the scenario.
+/// Returns the content: what ships, a folder on top of it, and the files written in the scenario.
 pub fn content(game: &dyn AnyGame, header: &Header, file: &str) -> Result<Content, FileError> {
     let mut content = game.content();
     if let Some(folder) = &header.folder {

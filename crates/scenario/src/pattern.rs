@@ -3,7 +3,7 @@
 /// The wildcard.
 pub const ANYTHING: &str = "...";
 
-/// The text with runs of spaces made one.
+/// Returns the text with runs of spaces made one.
 pub fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -33,7 +33,7 @@ pub struct CaseReport {
 }
 
 impl FileReport {
-    /// The report of a file that cannot be read.
+    /// Returns the report of a file that cannot be read.
     pub(crate) fn faulty(fault: FileError) -> FileReport {
         FileReport { file: fault.file.clone(), fault: Some(fault.to_string()), cases: Vec::new() }
     }
@@ -73,7 +73,7 @@ impl fmt::Display for FileReport {
     }
 }
 
-/// The text with two spaces before each line.
+/// Returns the text with two spaces before each line.
 pub fn indented(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|line| format!("  {line}").trim_end().to_string()).collect();
     lines.join("\n")

@@ -33,19 +33,19 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// The first word.
+    /// Returns the first word.
     pub fn verb(&self) -> &str {
         self.head.text.split_whitespace().next().unwrap_or_default()
     }
 
-    /// The block as one text and the number of its first line.
+    /// Returns the block as one text and the number of its first line.
     pub fn block_text(&self) -> (String, usize) {
         let first = self.block.first().map_or(self.head.number, |line| line.number);
         let lines: Vec<&str> = self.block.iter().map(|line| line.text.as_str()).collect();
         (lines.join("\n"), first)
     }
 
-    /// The lines of the block that say something, without comments.
+    /// Returns the lines of the block that say something, without comments.
     pub fn lines(&self) -> impl Iterator<Item = &SourceLine> {
         self.block.iter().filter(|line| {
             let text = line.text.trim();

@@ -13,7 +13,7 @@ mod reports;
 use engine::erased::AnyGame;
 use scenario::{FileReport, run_text};
 
-/// The toys.
+/// Returns the toys.
 fn games() -> Vec<&'static dyn AnyGame> {
     toys::GAMES.to_vec()
 }

@@ -25,7 +25,7 @@ fn the_examples_with_toys_in_the_documentation_run() {
     assert_eq!(ran, ["parry", "signals", "split"]);
 }
 
-/// A separate folder for a test.
+/// Returns a separate folder for a test.
 fn temp(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("scenario-test-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder can be made");

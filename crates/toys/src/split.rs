@@ -56,7 +56,7 @@ fn boots(state: &State, whose: Whose) -> impl Iterator<Item = u8> {
     (0..5).filter(move |boot| state.boots[usize::from(*boot)] == whose)
 }
 
-/// The squares that a runner reaches (SP-005).
+/// Returns the squares that a runner reaches (SP-005).
 fn reach(setup: &Setup, state: &State, seat: Seat, steps: u8) -> Set8x8 {
     let closed = |to| setup.rocks.contains(to) || state.runners[1 - seat.index()] == to;
     let (mut search, from) = (Search::new(), state.runners[seat.index()]);
@@ -78,7 +78,7 @@ fn print(act: Act) -> String {
 /// How few and how many boots the first heap holds (SP-002).
 const HEAP: (u8, u8) = (1, 4);
 
-/// The boots of the pool, of which some become the first heap.
+/// Returns the boots of the pool, of which some become the first heap.
 fn pool() -> Vec<(Choice, String)> {
     let boot = |number: u8| {
         let word = number.to_string();
@@ -87,7 +87,7 @@ fn pool() -> Vec<(Choice, String)> {
     (1..=5).map(boot).collect()
 }
 
-/// The heap that some boots make up, each picked once.
+/// Returns the heap that some boots make up, each picked once.
 fn heap_of(picks: &[Pick]) -> Option<u8> {
     let mut heap = 0;
     for pick in picks {
@@ -109,7 +109,7 @@ fn splitting() -> PickSome {
     PickSome { from: pool(), least: HEAP.0, most: HEAP.1, tree }
 }
 
-/// A boot as it lies beside the board.
+/// Returns a boot as it lies beside the board.
 fn boot(number: u8, figure: Option<u16>) -> Entry {
     let steps = format!("Runs up to {number} steps.");
     let run = Ability { name: "Run".into(), kind: "default".into(), text: steps.clone(), meaning: steps };
@@ -134,7 +134,7 @@ fn trays(state: &State) -> Vec<Tray> {
     WHOSE.into_iter().zip(WORDS).take(5).filter_map(tray).collect()
 }
 
-/// The rule of an act, and what it says to a wrong one.
+/// Returns the rule of an act, and what it says to a wrong one.
 fn rule(act: Act) -> (&'static str, &'static str) {
     match act {
         Act::Split(_) => ("SP-002", "two heaps with something in each are made once"),

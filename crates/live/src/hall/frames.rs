@@ -24,7 +24,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A client that has not said anything yet.
+    /// Creates a client that has not said anything yet.
     pub fn new(game: String, key: Option<KeyHash>, limits: &Limits, now: Millis) -> Caller {
         let bucket = Bucket::with_rate(limits.message_burst, limits.messages_per_minute, 60_000, now);
         Caller { game, key, greeted: false, bucket, as_bot: None, strikes: 0 }
@@ -108,7 +108,7 @@ impl Hall {
     }
 }
 
-/// A message, or what is wrong with it.
+/// Returns a message, or what is wrong with it.
 fn read(said: &str) -> Result<Say, String> {
     // The library would also accept the fields as a list, in an order that is not documented.
     if said.trim_ascii_start().starts_with('[') {

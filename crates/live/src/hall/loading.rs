@@ -158,7 +158,7 @@ impl Hall {
     }
 }
 
-/// Why a game with an unreadable log is frozen.
+/// Returns why a game with an unreadable log is frozen.
 fn damaged(what: &str) -> String {
     format!("its log is damaged: {what}")
 }

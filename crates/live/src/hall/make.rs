@@ -72,7 +72,7 @@ pub fn make(
     Ok(made)
 }
 
-/// A game's options with these values.
+/// Returns a game's options with these values.
 pub fn set_options(book: &Book, values: &BTreeMap<String, String>) -> Result<Options, Refused> {
     let mut options = book.game.about().options();
     values.iter().try_for_each(|(name, value)| options.set(name, value).map_err(malformed))?;
@@ -90,7 +90,7 @@ pub fn opens(shelf: &Shelf, made: &Made) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The usual seats: the client, and the strongest built-in player on all others.
+/// Returns the usual seats: the client, and the strongest built-in player on all others.
 fn usual(book: &Book) -> Vec<MakeSeat> {
     let machine = || MakeSeat::Machine { player: book.strongest().to_string() };
     let seat = |at| if at == 0 { MakeSeat::Me { name: String::new() } } else { machine() };

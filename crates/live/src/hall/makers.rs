@@ -151,14 +151,14 @@ pub fn fit_in_game(machines: u64, limits: &Limits) -> Result<(), Refused> {
 }
 
 impl Made {
-    /// How many seats are for built-in players, if these sit there. It is all of them if a built-in player
+    /// Returns how many seats are for built-in players, if these sit there. It is all of them if a built-in player
     /// takes over each abandoned seat.
     pub fn machine_seats(&self, is_machine: impl Iterator<Item = bool>) -> u64 {
         let takes_over = self.abandon.as_ref().is_some_and(|abandon| abandon.player.is_some());
         is_machine.filter(|is_machine| takes_over || *is_machine).count() as u64
     }
 
-    /// The same count for a new game.
+    /// Returns the same count for a new game.
     pub fn machines_at_first(&self) -> u64 {
         self.machine_seats(self.seats.iter().map(|sitter| matches!(sitter, Sitter::Machine { .. })))
     }

@@ -41,7 +41,7 @@ pub struct HallSetup {
     pub makers: Arc<Makers>,
 }
 
-/// The shard that a game belongs to.
+/// Returns the shard that a game belongs to.
 pub fn shard_of(game: &str, of: u32) -> u32 {
     let sum = game.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)));
     sum % of.max(1)
@@ -96,7 +96,7 @@ pub struct Ctx<'a> {
 }
 
 impl Ctx<'_> {
-    /// An id of this shard that no one can guess.
+    /// Returns an id of this shard that no one can guess.
     fn id(&mut self) -> String {
         loop {
             let id = self.entropy.id();
@@ -121,7 +121,7 @@ impl Ctx<'_> {
 }
 
 impl Live {
-    /// The card for lists: it says whose turn it is.
+    /// Returns the card for lists: it says whose turn it is.
     pub(crate) fn list_card(&self, now: Millis) -> Card {
         let room = &self.room;
         let shown = GameCard { turn: room.people_asked(), ..self.card(now) };
@@ -137,7 +137,7 @@ impl Live {
 }
 
 impl Hall {
-    /// An empty hall.
+    /// Creates an empty hall.
     pub fn new(setup: HallSetup) -> Hall {
         Hall {
             shelf: Shelf::new(setup.games),
@@ -155,7 +155,7 @@ impl Hall {
         }
     }
 
-    /// Why a game is frozen, if it is.
+    /// Returns why a game is frozen, if it is.
     pub fn frozen(&self, game: &str) -> Option<&str> {
         match self.slots.get(game) {
             Some(Slot::Frozen(why)) => Some(why),
@@ -168,7 +168,7 @@ impl Hall {
         self.wakes.first().map(|(at, _)| *at)
     }
 
-    /// How many games are in memory.
+    /// Returns how many games are in memory.
     pub fn games_in_memory(&self) -> usize {
         self.slots.len()
     }
@@ -284,7 +284,7 @@ impl Hall {
         }
     }
 
-    /// How many messages of a connection wait for the disk.
+    /// Returns how many messages of a connection wait for the disk.
     fn waiting(&self, game: &str, conn: Conn) -> u64 {
         let count = match self.slots.get(game) {
             Some(Slot::Loading(jobs)) => jobs.iter().filter(|job| job.conn() == Some(conn)).count(),

@@ -39,7 +39,7 @@ pub struct Told {
     kept_back: bool,
 }
 
-/// A message as text.
+/// Returns a message as text.
 pub fn text(tell: &Tell<Json>) -> Arc<str> {
     written(tell)
 }
@@ -91,7 +91,7 @@ pub fn eyes(room: &Room, seats: &[u8], before: Option<Viewer>) -> Option<Viewer>
     }
 }
 
-/// The current question without board and picks, for clients that want little.
+/// Returns the current question without board and picks, for clients that want little.
 fn lean_view(room: &Room, viewer: Viewer) -> Value {
     let Some(table) = &room.table else { return json!({}) };
     let question = table.question();
@@ -108,7 +108,7 @@ fn lean_view(room: &Room, viewer: Viewer) -> Value {
     }})
 }
 
-/// An update as text.
+/// Returns an update as text.
 fn update(room: &Room, viewer: Viewer, full: bool, events: Vec<Event>, view: impl Serialize) -> Arc<str> {
     let seat = seat_of(viewer).filter(|_| room.table.is_some());
     written(&Tell::Update(Update { seat, full, events, view }))

@@ -42,7 +42,7 @@ impl Job {
         }
     }
 
-    /// The connection that it came from.
+    /// Returns the connection that it came from.
     pub(crate) fn conn(&self) -> Option<Conn> {
         match self {
             Job::Hello { conn, .. }

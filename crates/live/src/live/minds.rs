@@ -101,7 +101,7 @@ impl Live {
         self.machine_at = Some(pace).filter(|_| self.only_machines_asked());
     }
 
-    /// A random legal act with its reason, unless the rules themselves fail.
+    /// Returns a random legal act with its reason, unless the rules themselves fail.
     fn random_act(&self, seat: Seat, table: Box<dyn AnyTable>, chance: Quick) -> Option<(String, String)> {
         let player = self.room.game.player(RANDOM).ok()?;
         let (game, maker, question) = (self.room.id.clone(), String::new(), 0);

@@ -82,7 +82,7 @@ pub struct Live {
 }
 
 impl Live {
-    /// A game in memory that no one has joined yet. After a server was down, absence counts from its start.
+    /// Creates a game in memory that no one has joined yet. After a server was down, absence counts from its start.
     pub fn new(room: Room, born: Millis, now: Millis, mut share: Share) -> Live {
         share.set(room.machine_seats());
         let away = vec![born.max(room.updated); room.chairs.len()];
@@ -112,7 +112,7 @@ impl Live {
         }
     }
 
-    /// The current card.
+    /// Returns the current card.
     pub fn card(&self, now: Millis) -> GameCard {
         self.room.card(|seat| self.present(seat), |seat| self.abandoned(seat, now))
     }

@@ -22,7 +22,7 @@ impl Live {
         Response::Entered(Box::new(Entered { card: self.card(ctx.now), seats, invite }))
     }
 
-    /// The reply to the maker of a game.
+    /// Returns the reply to the maker of a game.
     pub fn made(&self, ctx: &Ctx<'_>, key: Option<&KeyHash>) -> Response {
         let Response::Entered(mut entered) = self.entered(ctx, self.seats_of(key)) else { unreachable!() };
         entered.invite = Some(self.room.made.invite.clone());

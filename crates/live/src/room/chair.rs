@@ -50,7 +50,7 @@ pub struct Chair {
 }
 
 impl Chair {
-    /// A chair with its first sitter.
+    /// Creates a chair with its first sitter.
     pub fn new(sitter: &Sitter, bank: Millis) -> Chair {
         let (who, name, keys, bot) = match sitter {
             Sitter::Free => (Who::Free, String::new(), Vec::new(), false),
@@ -98,7 +98,7 @@ impl Chair {
         self.last = Some((cause.clone(), done));
     }
 
-    /// The name shown: the person's, or the built-in player's.
+    /// Returns the name shown: the person's, or the built-in player's.
     pub fn shown(&self) -> &str {
         match &self.who {
             Who::Machine(player) => player,

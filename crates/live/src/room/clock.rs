@@ -81,7 +81,7 @@ impl Room {
         (asked && chair.who == Who::Person).then(|| self.began(seat.0) + clock.answer + chair.bank)
     }
 
-    /// The first deadline of the current question.
+    /// Returns the first deadline of the current question.
     pub fn next_deadline(&self) -> Option<Millis> {
         self.made.clock?;
         self.open_seats().filter_map(|seat| self.deadline(seat)).min()

@@ -20,7 +20,7 @@ fn not_now(text: &str) -> Refused {
     Refused::new(Kind::NotNow, text)
 }
 
-/// A hash of the content of a command, to recognize a repeat.
+/// Returns a hash of the content of a command, to recognize a repeat.
 fn digest(command: &Command) -> String {
     let said = serde_json::to_string(&(command.question, &command.deed)).expect("a command is plain data");
     blake3::hash(said.as_bytes()).to_hex()[..16].to_string()
@@ -124,7 +124,7 @@ impl Room {
         })
     }
 
-    /// The number of the current question.
+    /// Returns the number of the current question.
     pub fn question(&self) -> u32 {
         self.table.as_ref().map_or(0, |table| table.question().number)
     }

@@ -257,7 +257,7 @@ fn chain(game: &str, before: &str, number: u64, at: Millis, body: &str) -> Strin
 }
 
 impl LogEntry {
-    /// The row that stores this entry, after a row with that check.
+    /// Returns the row that stores this entry, after a row with that check.
     pub fn row(&self, game: &str, number: u64, at: Millis, before: &str) -> Row {
         let body = serde_json::to_string(self).expect("an entry is plain data");
         let check = chain(game, before, number, at, &body);

@@ -72,7 +72,7 @@ impl From<Refusal> for Unfit {
 }
 
 impl Room {
-    /// The room after its first entry.
+    /// Returns the room after its first entry.
     pub fn new(shelf: &Shelf, id: &str, made: Made, at: Millis) -> Result<Room, String> {
         let book =
             shelf.find(&made.rulebook).map_err(|_| format!("there is no rulebook `{}`", made.rulebook))?;
@@ -145,8 +145,7 @@ impl Room {
         Ok(room)
     }
 
-    /// Why a row of the log does not fold. A game of an earlier version may have hit a fault that is fixed
-    /// now.
+    /// Returns why a row of the log does not fold. A game of an earlier version may have hit a fault that is fixed now.
     fn unfolded(&self, number: u64, why: String, played: usize, refused: Option<&'static str>) -> String {
         let told = self.table.as_ref().map(|table| table.told(Viewer::Whole, played..table.row_count()));
         let cited = told.into_iter().flatten().flat_map(|told| told.rules).chain(refused);
@@ -163,7 +162,7 @@ impl Room {
         }
     }
 
-    /// A short hash of the game's state; empty before it begins.
+    /// Returns a short hash of the game's state; empty before it begins.
     pub fn hash(&self) -> String {
         self.table.as_ref().map_or_else(String::new, |table| table.hash())
     }
@@ -174,7 +173,7 @@ impl Room {
         self.check.clone_from(&row.check);
     }
 
-    /// The stage of the game.
+    /// Returns the stage of the game.
     pub fn stage(&self) -> Stage {
         match &self.table {
             None => Stage::Open,
@@ -183,13 +182,13 @@ impl Room {
         }
     }
 
-    /// How many seats are for built-in players; none after the game.
+    /// Returns how many seats are for built-in players; none after the game.
     pub fn machine_seats(&self) -> u64 {
         let is_machine = self.chairs.iter().map(|chair| matches!(chair.who, Who::Machine(_)));
         if self.stage() == Stage::Over { 0 } else { self.made.machine_seats(is_machine) }
     }
 
-    /// The seats that are asked.
+    /// Returns the seats that are asked.
     pub fn open_seats(&self) -> impl Iterator<Item = Seat> + use<> {
         let open = self.table.as_ref().map(|table| table.question().open);
         open.into_iter().flat_map(|open| open.iter())

@@ -77,7 +77,7 @@ pub fn restore(
     Restored { batch, frozen }
 }
 
-/// The card of a game that cannot go on.
+/// Returns the card of a game that cannot go on.
 fn frozen_card(card: Card, why: &str) -> Card {
     let body = match serde_json::from_str::<GameCard>(&card.body) {
         Ok(shown) => {

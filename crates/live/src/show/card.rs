@@ -8,7 +8,7 @@ use crate::room::Room;
 use crate::room::chair::{Chair, Who};
 
 impl Room {
-    /// The card; `present` and `abandoned` tell the current state of the seats.
+    /// Returns the card; `present` and `abandoned` tell the current state of the seats.
     pub fn card(&self, present: impl Fn(u8) -> bool, abandoned: impl Fn(u8) -> bool) -> GameCard {
         let labels = self.table.as_ref().map(|table| table.labels()).unwrap_or_default();
         let seat = |(at, chair): (u8, &Chair)| SeatCard {
@@ -59,8 +59,8 @@ impl Room {
         }
     }
 
-    /// The seats of people who are asked now. Every viewer of the table learns who is asked, even where
-    /// answers are sealed, so a list tells the holder of a seat nothing more.
+    /// Returns the seats of people who are asked now. Every viewer of the table learns who is asked, even where answers
+    /// are sealed, so a list tells the holder of a seat nothing more.
     pub fn people_asked(&self) -> Vec<u8> {
         let person =
             |seat: &u8| self.chairs.get(usize::from(*seat)).is_some_and(|chair| chair.who == Who::Person);

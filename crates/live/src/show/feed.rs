@@ -56,12 +56,12 @@ impl Room {
     }
 }
 
-/// A line without rules and without anything on the board.
+/// Returns a line without rules and without anything on the board.
 fn plain(row: usize, text: String) -> Event {
     Event { number: 0, row, text, rules: Vec::new(), cues: Vec::new(), together: false, whys: Vec::new() }
 }
 
-/// A notice of the table as an event without a number.
+/// Returns a notice of the table as an event without a number.
 pub fn notice((row, text): &(usize, String)) -> Event {
     plain(*row, text.clone())
 }
@@ -101,9 +101,8 @@ pub struct Sight {
 type Hashes = Vec<(&'static str, u64)>;
 
 impl Sight {
-    /// The parts of a view that changed since it was last sent; the first time, all of them. A removed part
-    /// is null.
-    /// A game that has not started has none.
+    /// Returns the parts of a view that changed since it was last sent; the first time, all of them. A removed part is
+    /// null. A game that has not started has none.
     pub fn parts(&mut self, room: &Room, viewer: Viewer) -> Parts {
         let Some(table) = &room.table else { return Parts::default() };
         let mut changes = Changes::new(&mut self.rest, Some(&mut self.scene));

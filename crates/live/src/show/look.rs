@@ -31,7 +31,7 @@ impl Room {
         usize::from(seat) < self.chairs.len()
     }
 
-    /// The record: with the seed after the game, with only the commitment before.
+    /// Returns the record: with the seed after the game, with only the commitment before.
     pub fn record(&self, sits: bool) -> Result<String, Refused> {
         self.may_watch(sits)?;
         let begun = || Refused::new(Kind::NotBegun, "seats are still free");
@@ -62,7 +62,7 @@ impl Room {
     }
 }
 
-/// The row of that number, or the last if none is given.
+/// Returns the row of that number, or the last if none is given.
 pub fn row_of(table: &dyn AnyTable, row: Option<usize>) -> Result<usize, Refused> {
     let last = table.row_count() - 1;
     match row.unwrap_or(last) {

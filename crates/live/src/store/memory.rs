@@ -67,13 +67,13 @@ impl Memory {
         }
     }
 
-    /// The cards of the games in which a key holds a seat.
+    /// Returns the cards of the games in which a key holds a seat.
     fn held(&self, key: &str) -> impl Iterator<Item = &Card> {
         let holds = self.holders.iter().filter(move |(holder, _)| holder == key);
         holds.filter_map(|(_, game)| self.cards.get(game))
     }
 
-    /// The cards of the games that are not over.
+    /// Returns the cards of the games that are not over.
     fn live(&self) -> impl Iterator<Item = &Card> {
         self.cards.values().filter(|card| card.stage != Stage::Over)
     }

@@ -156,7 +156,7 @@ pub fn fit(texts: &[&str]) -> Result<(), StoreError> {
     }
 }
 
-/// A number as homes store it.
+/// Returns a number as homes store it.
 pub fn stored(number: u64) -> Result<i64, StoreError> {
     i64::try_from(number).map_err(|_| StoreError::Unfit(format!("{number} is too large a number")))
 }

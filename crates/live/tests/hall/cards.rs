@@ -7,7 +7,7 @@ use wire::rest::GameCard;
 use super::people::*;
 use crate::world::*;
 
-/// The card that a list would show.
+/// Returns the card that a list would show.
 fn listed(world: &World, game: &str) -> GameCard {
     serde_json::from_str(&world.disk.cards[game].body).expect("a card")
 }

@@ -27,7 +27,7 @@ fn all_queries() -> Vec<Value> {
     with_text.into_iter().chain(with_picks).chain(bare).collect()
 }
 
-/// The seats whose view, picks or events appear in what was sent.
+/// Returns the seats whose view, picks or events appear in what was sent.
 fn shown(messages: &[Value]) -> Vec<u64> {
     messages.iter().filter(|m| m["type"] == "update").filter_map(|m| m["seat"].as_u64()).collect()
 }

@@ -78,7 +78,7 @@ fn messages_per_minute() {
     assert_eq!(at_once as u64, world.limits.message_burst, "and the burst comes back, no more");
 }
 
-/// A game in which a bot plays for the first seat, and its connection.
+/// Creates a game in which a bot plays for the first seat, and its connection.
 fn with_a_bot(world: &mut World) -> Conn {
     let party = Party::of(world, SPLIT, 2);
     let ask = Request::Ticket(party.id.clone(), 0);

@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// A small hall. It is quick to make, so every kind of damage gets one.
+/// Returns a small hall. It is quick to make, so every kind of damage gets one.
 fn small_hall() -> Hall {
     static SPLIT: Erased<toys::Split> = Erased::new();
     static GAMES: [&dyn AnyGame; 1] = [&SPLIT];
@@ -23,7 +23,7 @@ fn small_hall() -> Hall {
     })
 }
 
-/// The reply to a request for a game with this log.
+/// Returns the reply to a request for a game with this log.
 fn read(game: &str, rows: Vec<Row>) -> Result<String, Refused> {
     let (mut hall, mut out) = (small_hall(), Vec::new());
     let request = Request::Record(game.to_string());
@@ -40,7 +40,7 @@ fn read(game: &str, rows: Vec<Row>) -> Result<String, Refused> {
     }
 }
 
-/// A small game with every kind of entry in its log.
+/// Returns a small game with every kind of entry in its log.
 fn small_log() -> (String, Vec<Row>) {
     let mut world = World::new();
     let party = Party::of(&mut world, SPLIT, 2);

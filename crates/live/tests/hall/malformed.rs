@@ -176,7 +176,7 @@ fn wrong_parts(game: &str) -> Vec<String> {
     all
 }
 
-/// A game in each of its phases, with a player who holds a seat.
+/// Returns a game in each of its phases, with a player who holds a seat.
 fn phases() -> Vec<(&'static str, World, Party)> {
     let mut open = World::new();
     let entered = open.make("p0", for_two(SPLIT)).expect("made");

@@ -23,14 +23,14 @@ pub struct Party {
     pub conns: Vec<Conn>,
 }
 
-/// A game for this many people.
+/// Returns a game for this many people.
 pub fn for_people(rulebook: &str, seats: usize) -> MakeGame {
     let me = MakeSeat::Me { name: "Ada".to_string() };
     let seats = std::iter::once(me).chain((1..seats).map(|_| MakeSeat::Open)).collect();
     MakeGame { rulebook: rulebook.to_string(), seats, ..MakeGame::default() }
 }
 
-/// A person against a built-in player.
+/// Returns a person against a built-in player.
 pub fn against_machine(rulebook: &str, player: &str) -> MakeGame {
     let mut make = for_people(rulebook, 1);
     make.seats.push(MakeSeat::Machine { player: player.to_string() });
@@ -93,12 +93,12 @@ impl Party {
         }
     }
 
-    /// The first legal act of a seat.
+    /// Returns the first legal act of a seat.
     pub fn act(&self, world: &mut World, seat: u8) -> String {
         Offers::of(&self.view(world, seat)).first().expect("something can be done")
     }
 
-    /// The seats that are asked.
+    /// Returns the seats that are asked.
     pub fn open(&self, world: &mut World) -> Vec<u8> {
         let open = self.view(world, 0)["question"]["open"].clone();
         serde_json::from_value(open).expect("a list of seats")
@@ -125,7 +125,7 @@ impl Party {
         }
     }
 
-    /// The command that a seat would send next.
+    /// Returns the command that a seat would send next.
     pub fn command(&self, world: &mut World, seat: u8, deed: Deed) -> Command {
         let sequence = world.next_sequence(&self.id, seat);
         let question = self.view(world, seat)["question"]["number"].as_u64().map(|number| number as u32);
@@ -136,7 +136,7 @@ impl Party {
         world.card(&self.id)
     }
 
-    /// How many rows the log has.
+    /// Returns how many rows the log has.
     pub fn rows(&self, world: &World) -> usize {
         world.disk.rows[&self.id].len()
     }
@@ -159,13 +159,13 @@ pub fn order(world: &mut World, conn: Conn, command: &Command) {
     world.say(conn, message);
 }
 
-/// The kind of a refusal.
+/// Returns the kind of a refusal.
 pub fn kind(answer: &Value) -> &str {
     assert_eq!(answer["type"], "refused", "{answer}");
     answer["why"]["kind"].as_str().expect("a word")
 }
 
-/// The types of messages, in order.
+/// Returns the types of messages, in order.
 pub fn types(messages: &[Value]) -> Vec<&str> {
     messages.iter().map(|message| message["type"].as_str().expect("a word")).collect()
 }

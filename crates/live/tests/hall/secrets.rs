@@ -114,7 +114,7 @@ impl Side {
     }
 }
 
-/// A random legal act of a seat.
+/// Returns a random legal act of a seat.
 fn choose(side: &mut Side, seat: u8, chance: &mut Quick) -> String {
     Offers::of(&side.party.view(&mut side.world, seat)).by_chance(chance).expect("an act")
 }

@@ -14,7 +14,7 @@ fn watched(rulebook: &str, watch: Watch) -> (World, Party) {
     (world, party)
 }
 
-/// The names of the figures that a view shows.
+/// Returns the names of the figures that a view shows.
 fn figures(view: &serde_json::Value) -> Vec<String> {
     let figures = view["scene"]["figures"].as_array().expect("a list");
     figures.iter().map(|figure| figure["name"].as_str().expect("a name").to_string()).collect()

@@ -8,7 +8,7 @@ use wire::Deed;
 use super::people::*;
 use crate::world::*;
 
-/// The reasons in these messages: seat and sentence.
+/// Returns the reasons in these messages: seat and sentence.
 fn whys(messages: &[Value]) -> Vec<(u64, String)> {
     let events =
         messages.iter().flat_map(|message| message["events"].as_array().cloned().unwrap_or_default());

@@ -8,7 +8,7 @@ use wire::{Deed, Kind, Refused};
 use super::people::*;
 use crate::world::*;
 
-/// Every request that could reveal something of a game.
+/// Returns every request that could reveal something of a game.
 fn reads(party: &Party) -> Vec<Request> {
     vec![
         Request::Card(party.id.clone()),
@@ -112,7 +112,7 @@ fn a_game_is_not_made_before_it_is_written() {
     assert_eq!(world.disk.rows.len(), 1);
 }
 
-/// A game in which an act is on its way to the disk, with more behind it.
+/// Returns a game in which an act is on its way to the disk, with more behind it.
 fn caught_writing() -> (World, Party, Vec<u64>) {
     let mut world = World::new();
     let party = Party::of(&mut world, SPLIT, 2);

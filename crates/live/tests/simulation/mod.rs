@@ -12,7 +12,7 @@ mod story;
 
 use client::Chance;
 
-/// How many seeds: few in the tests, many in the soak, or the one that was asked for.
+/// Returns how many seeds: few in the tests, many in the soak, or the one that was asked for.
 fn seeds() -> Vec<u64> {
     if let Ok(seed) = std::env::var("SKIRMISH_SEED") {
         return vec![seed.parse().expect("SKIRMISH_SEED is a number")];

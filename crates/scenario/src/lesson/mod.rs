@@ -112,17 +112,17 @@ impl Lesson {
         &self.title
     }
 
-    /// The seat that the learner plays.
+    /// Returns the seat that the learner plays.
     pub fn learner(&self) -> Seat {
         self.learner
     }
 
-    /// How many tasks it has.
+    /// Returns how many tasks it has.
     pub fn tasks(&self) -> usize {
         self.case.steps.iter().filter(|step| matches!(step.what, What::Say(Say::Task, _))).count()
     }
 
-    /// The acts that fulfil its tasks, one for each.
+    /// Returns the acts that fulfil its tasks, one for each.
     pub fn solution(&self) -> &[String] {
         &self.solution
     }
@@ -133,7 +133,7 @@ impl Lesson {
     }
 }
 
-/// How many steps at the beginning put dice in line.
+/// Returns how many steps at the beginning put dice in line.
 fn dice_steps(case: &Case) -> usize {
     case.steps.iter().take_while(|step| matches!(step.what, What::Dice(_))).count()
 }

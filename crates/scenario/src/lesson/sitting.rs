@@ -121,7 +121,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// The full notation of an act that the learner may give now.
+    /// Returns the full notation of an act that the learner may give now.
     fn allowed(&mut self, text: &str) -> Result<String, Refusal> {
         let (seat, question) = (self.lesson.learner, self.table.question());
         if !question.open.contains(seat) {
@@ -205,7 +205,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// The step that the learner is to fulfil.
+    /// Returns the step that the learner is to fulfil.
     fn waiting(&self) -> Option<&'a CaseStep> {
         let learner = &self.lesson.case.lesson.as_ref()?.text;
         let step = self.lesson.case.steps.get(self.next).filter(|_| self.task.is_some())?;
@@ -217,7 +217,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// The line of the step that fulfils the task, and its act.
+    /// Returns the line of the step that fulfils the task, and its act.
     pub(super) fn expected(&self) -> Option<(usize, &'a str)> {
         let step = self.waiting()?;
         match &step.what {
@@ -226,12 +226,12 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// The lesson.
+    /// Returns the lesson.
     pub fn lesson(&self) -> &'a Lesson {
         self.lesson
     }
 
-    /// The table as it is.
+    /// Returns the table as it is.
     pub fn table(&self) -> &dyn AnyTable {
         &*self.table
     }
@@ -246,7 +246,7 @@ impl<'a> Sitting<'a> {
         self.hint
     }
 
-    /// The act that fulfils the task.
+    /// Returns the act that fulfils the task.
     pub fn act(&self) -> Option<&'a str> {
         match &self.waiting()?.what {
             What::Act { act, .. } | What::Try { act: Some(act), .. } => Some(&act.text),
@@ -259,7 +259,7 @@ impl<'a> Sitting<'a> {
         self.after
     }
 
-    /// How many tasks are fulfilled.
+    /// Returns how many tasks are fulfilled.
     pub fn fulfilled(&self) -> usize {
         self.fulfilled
     }
@@ -269,7 +269,7 @@ impl<'a> Sitting<'a> {
         self.task.is_none()
     }
 
-    /// The rules that were met, in their order.
+    /// Returns the rules that were met, in their order.
     pub fn rules(&self) -> &[Rule] {
         &self.rules
     }

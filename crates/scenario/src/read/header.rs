@@ -88,7 +88,7 @@ fn read_seats(mut cut: Cut<'_>) -> Result<Vec<SeatKind>, FileError> {
     }
 }
 
-/// The block as the text of a file: without the spaces that all its lines begin with.
+/// Returns the block as the text of a file: without the spaces that all its lines begin with.
 fn outdented(statement: &Statement) -> String {
     let indent = |text: &str| text.chars().take_while(|c| c.is_whitespace()).count();
     let lines = || statement.block.iter().map(|line| line.text.as_str());

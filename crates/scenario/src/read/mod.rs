@@ -59,7 +59,7 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// The line that says it.
+    /// Returns the line that says it.
     pub fn line(&self) -> usize {
         match self {
             Opening::Start { line } | Opening::Position { line, .. } => *line,
@@ -175,7 +175,7 @@ impl Case {
     }
 }
 
-/// The fault of a word that opens no statement.
+/// Returns the fault of a word that opens no statement.
 fn unknown(word: Cut<'_>) -> FileError {
     let known = STEP_WORDS.into_iter().chain(["setup", "lesson", "case", "each"]).chain(HEADER_WORDS);
     word.error(format!("no statement begins with `{}`", word.text), did_you_mean(word.text, known))

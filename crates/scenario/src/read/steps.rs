@@ -62,7 +62,7 @@ pub fn read_step(statement: &Statement) -> Result<CaseStep, FileError> {
     Ok(CaseStep { line: statement.head.number, source: statement.head.text.clone(), ids, what })
 }
 
-/// The statement without the ids at the ends of the lines below it.
+/// Returns the statement without the ids at the ends of the lines below it.
 fn without_ids(statement: &Statement, ids: &mut Vec<Word>) -> Statement {
     let mut plain = statement.clone();
     for line in &mut plain.block {

@@ -94,7 +94,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The acts of a choice in full notation, so that short forms will do.
+    /// Returns the acts of a choice in full notation, so that short forms will do.
     fn full_acts(&mut self, seat: Seat, choice: &Choice) -> Result<Choice, Stop> {
         let mut full = |list: &[Word]| {
             list.iter().map(|act| self.full_act(seat, act)).collect::<Result<Vec<Word>, Stop>>()
@@ -107,7 +107,7 @@ impl Run<'_> {
         })
     }
 
-    /// An act in full notation; a form with `...` stays as it is.
+    /// Returns an act in full notation; a form with `...` stays as it is.
     fn full_act(&mut self, seat: Seat, act: &Word) -> Result<Word, Stop> {
         if act.text.contains(ANYTHING) {
             return Ok(act.clone());

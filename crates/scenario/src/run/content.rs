@@ -76,7 +76,7 @@ impl Run<'_> {
     }
 }
 
-/// A fault as the scenario expects it.
+/// Returns a fault as the scenario expects it.
 fn shown(fault: &ExpectedError) -> String {
     let file = fault.file.as_ref().map_or(String::new(), |file| format!("{file}:"));
     let place = fault.place.map_or(String::new(), |(line, column)| format!(" at {file}{line}:{column}"));

@@ -136,7 +136,7 @@ impl Run<'_> {
     }
 }
 
-/// The table act of that word.
+/// Returns the table act of that word.
 pub fn table_act(word: &str, seat: Seat, name: &str) -> TableAct {
     match word {
         "resign" => TableAct::Resign(seat),
@@ -147,7 +147,7 @@ pub fn table_act(word: &str, seat: Seat, name: &str) -> TableAct {
     }
 }
 
-/// A refusal as the scenario expects it.
+/// Returns a refusal as the scenario expects it.
 fn shown(refused: &Refused) -> String {
     let text = refused.text.as_ref().map_or(String::new(), |text| format!(" containing \"{text}\""));
     match &refused.kind {

@@ -5,7 +5,7 @@ pub fn versus(expected: &str, got: &str) -> String {
     format!("expected  {expected}\ngot       {got}")
 }
 
-/// A list with a heading, one a line; `none` where it is empty.
+/// Returns a list with a heading, one a line; `none` where it is empty.
 pub fn listed(heading: &str, lines: &[String]) -> String {
     let mut text = format!("{heading}:");
     if lines.is_empty() {

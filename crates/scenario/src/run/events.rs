@@ -130,7 +130,7 @@ fn same_line(expected: &str, line: &str) -> bool {
     expected == line || (expected.contains(ANYTHING) && matches(expected, line))
 }
 
-/// An event with its rules.
+/// Returns an event with its rules.
 fn line(event: &Told) -> String {
     match event.rules.is_empty() {
         true => squeeze(&event.text),

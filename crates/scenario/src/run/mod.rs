@@ -333,7 +333,7 @@ impl<'a> Run<'a> {
         Stop
     }
 
-    /// The table, opened now if it was not.
+    /// Returns the table, opened now if it was not.
     fn open(&mut self) -> Result<&mut Box<dyn AnyTable>, Stop> {
         if self.table.is_none() {
             let Some(line) = self.case.opening.as_ref().map(Opening::line) else {
@@ -363,7 +363,7 @@ impl<'a> Run<'a> {
         self.table.as_mut().ok_or(Stop)
     }
 
-    /// The seat of that label.
+    /// Returns the seat of that label.
     fn seat(&mut self, label: &Word) -> Result<Seat, Stop> {
         let labels = self.open()?.labels();
         match labels.iter().position(|l| *l == label.text).and_then(|at| u8::try_from(at).ok()) {

@@ -113,7 +113,7 @@ impl Run<'_> {
     }
 }
 
-/// The name of a figure with its side: `HP.S`.
+/// Returns the name of a figure with its side: `HP.S`.
 fn full_name(scene: &Scene, figure: &Figure) -> String {
     let side = scene.sides.iter().find(|side| side.seat == figure.seat);
     format!("{}.{}", side.map_or("", |side| side.label.as_str()), figure.name)
@@ -163,7 +163,7 @@ fn next<'v>(value: &'v Value, steps: &[&str]) -> Option<(usize, &'v Value)> {
     }
 }
 
-/// A value as a scenario writes it.
+/// Returns a value as a scenario writes it.
 fn show(value: &Value) -> String {
     match value {
         Value::Null => "none".to_string(),

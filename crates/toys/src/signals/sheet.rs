@@ -60,13 +60,13 @@ fn fault(word: &Word, hint: &str) -> Malformed {
     Malformed::new(word.column, format!("this is no act: `{wrong}`"), hint)
 }
 
-/// The step of one's own scout that ends on a square.
+/// Returns the step of one's own scout that ends on a square.
 fn towards(setup: &Setup, seen: &State, seat: Seat, own: usize, square: Square) -> Option<Direction> {
     let scout = &seen.scouts[2 * seat.index() + own];
     WAYS.iter().flatten().copied().find(|way| setup.end(scout, Some(*way)) == Some(square))
 }
 
-/// The steps that a scout can take.
+/// Returns the steps that a scout can take.
 fn steps(setup: &Setup, seen: &State, scout: usize) -> Vec<(Direction, Square)> {
     let scout = &seen.scouts[scout];
     WAYS.iter().flatten().filter_map(|way| Some((*way, setup.end(scout, Some(*way))?))).collect()
@@ -99,7 +99,7 @@ pub fn choices(setup: &Setup, seen: &State, seat: Seat, picks: &[Pick]) -> Vec<C
     }
 }
 
-/// The same as a tree: words one by one, the squares as an area, and ways of one step.
+/// Returns the same as a tree: words one by one, the squares as an area, and ways of one step.
 pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
     PickTree::fork(figures(seen, seat).map(|(scout, choice)| {
         let (own, steps) = (scout % 2 + 1, steps(setup, seen, scout));
@@ -123,7 +123,7 @@ pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
     }))
 }
 
-/// The sheet with the one order that is picked.
+/// Returns the sheet with the one order that is picked.
 pub fn act_of(setup: &Setup, seen: &State, seat: Seat, picks: &[Pick]) -> Option<[Way; 2]> {
     let [figure, how] = picks else { return None };
     let (scout, _) = figures(seen, seat).find(|(_, choice)| choice.pick == *figure)?;

@@ -12,7 +12,7 @@ fn bot(name: &str) -> TakeSeat {
     TakeSeat { name: name.to_string(), bot: true, ..TakeSeat::default() }
 }
 
-/// A game made by ada with a seat that a bot takes with the invite.
+/// Returns a game made by ada with a seat that a bot takes with the invite.
 fn against_bot(world: &mut World) -> Party {
     let entered = world.make("p0", for_two(SPLIT)).expect("a game");
     let invite = entered.invite.clone().expect("ada is told");

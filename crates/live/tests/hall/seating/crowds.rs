@@ -37,7 +37,7 @@ fn reached(world: &World, limit: &str) -> usize {
     world.counts.iter().filter(|count| matches!(count, Count::Limit(name) if *name == limit)).count()
 }
 
-/// A person against a built-in player, for a key at an address.
+/// Returns a person against a built-in player, for a key at an address.
 fn duel(world: &mut World, address: &str, key: &str) -> Result<Party, Refused> {
     // Both are asked together, so a built-in player thinks once for each act of the person.
     let made = world.make_from(address, key, against_machine(SIGNALS, "random"))?;

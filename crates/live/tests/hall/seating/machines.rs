@@ -7,7 +7,7 @@ use wire::{Deed, Kind};
 use crate::hall::people::*;
 use crate::world::*;
 
-/// Every built-in player of every rulebook.
+/// Returns every built-in player of every rulebook.
 fn every_player() -> Vec<(&'static str, &'static str)> {
     let of = |game: &&'static dyn engine::erased::AnyGame| {
         let about = game.about();

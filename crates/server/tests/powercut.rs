@@ -115,7 +115,7 @@ fn three_cuts(seed: u64, synchronous: Synchronous) -> Result<(), String> {
     })
 }
 
-/// The seeds to try: few in every test, many in a soak, one if requested.
+/// Returns the seeds to try: few in every test, many in a soak, one if requested.
 fn seeds() -> std::ops::RangeInclusive<u64> {
     if let Some(seed) = std::env::var("SKIRMISH_SEED").ok().and_then(|seed| seed.parse().ok()) {
         return seed..=seed;

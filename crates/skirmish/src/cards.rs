@@ -102,13 +102,13 @@ fn put(game: &dyn AnyGame, content: &mut Content, path: &Path) -> Done<(String, 
 /// The longest line that is shown with a fault.
 const LONGEST: usize = 200;
 
-/// A line as shown below a fault: on a terminal every character takes one column.
+/// Returns a line as shown below a fault: on a terminal every character takes one column.
 fn excerpt(text: &str) -> Option<String> {
     let fits = !text.contains('\n') && text.chars().nth(LONGEST).is_none();
     fits.then(|| text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect())
 }
 
-/// The line of a content file that a fault is in.
+/// Returns the line of a content file that a fault is in.
 fn line(content: &Content, fault: &FileError) -> Option<String> {
     let text = content.file(&fault.file)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

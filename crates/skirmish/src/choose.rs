@@ -64,12 +64,12 @@ pub fn wrong_use(error: FileError) -> Fail {
     }
 }
 
-/// All players of a game by name.
+/// Returns all players of a game by name.
 pub fn players(about: &About) -> Vec<&'static str> {
     about.players.iter().map(|(name, _)| *name).chain([RANDOM]).collect()
 }
 
-/// How many seats to use if this many are named: that many, if the game allows it, or else the usual number.
+/// Returns how many seats to use if this many are named: that many, if the game allows it, or else the usual number.
 pub fn seat_count(about: &About, named: usize) -> usize {
     if named < usize::from(about.seats.0) { about.seats.1.into() } else { named }
 }
@@ -80,7 +80,7 @@ pub fn no_player(about: &About, name: &str) -> String {
     hinted(format!("{} has no player `{name}`", about.id), &hint)
 }
 
-/// The options whose name or sentence contains all of the words, in any case and order.
+/// Returns the options whose name or sentence contains all of the words, in any case and order.
 pub fn options_with(about: &About, words: &str) -> Vec<&'static OptionDoc> {
     let wanted: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
     let has = |doc: &&OptionDoc| {
@@ -90,7 +90,7 @@ pub fn options_with(about: &About, words: &str) -> Vec<&'static OptionDoc> {
     about.options.iter().filter(has).collect()
 }
 
-/// The values that an option takes, for people.
+/// Returns the values that an option takes, for people.
 pub fn values(game: &dyn AnyGame, doc: &OptionDoc) -> String {
     match doc.kind {
         OptionKind::Choice(words) => words.join(", "),

@@ -25,12 +25,12 @@ pub enum Fail {
 pub type Done<T = ()> = Result<T, Fail>;
 
 impl Fail {
-    /// A usage error.
+    /// Returns a usage error.
     pub fn usage(what: impl Display) -> Fail {
         Fail::Usage(what.to_string())
     }
 
-    /// A failed check.
+    /// Returns a failed check.
     pub fn wrong(what: impl Display) -> Fail {
         Fail::Wrong(what.to_string())
     }
@@ -54,7 +54,7 @@ impl Fail {
 /// The longest message about a fault; it may contain what the user typed, of any length.
 const LONGEST: usize = 2_000;
 
-/// A text, cut if it is far too long.
+/// Returns a text, cut if it is far too long.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         None => text.to_string(),

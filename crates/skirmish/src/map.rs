@@ -63,12 +63,12 @@ pub fn run(out: &mut Out, args: &Map) -> Done {
     Ok(())
 }
 
-/// The option of a game that names its map file.
+/// Returns the option of a game that names its map file.
 fn map_option(options: &Options) -> Option<(&'static OptionDoc, &str)> {
     options.iter().find(|(doc, _)| matches!(doc.kind, OptionKind::File { folder: "maps", .. }))
 }
 
-/// The option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or
+/// Returns the option that takes a file: one of a kind that the game reads, by the ending of its name; else a map, or
 /// the only kind there is, whatever its name.
 fn file_option(options: &Options, ending: &str) -> Option<&'static OptionDoc> {
     let suffix = |doc: &OptionDoc| match doc.kind {
@@ -98,8 +98,8 @@ fn put(game: &dyn AnyGame, options: &mut Options, content: &mut Content, path: &
     Ok(inside)
 }
 
-/// The words of the query for the map: the changed options and the seed, as far as such a query takes them;
-/// or the name of the map's file, if the game reads one and nothing else is given.
+/// Returns the words of the query for the map: the changed options and the seed, as far as such a query takes them; or
+/// the name of the map's file, if the game reads one and nothing else is given.
 fn arguments(options: &Options, how: &str, seed: &str) -> String {
     let known = |name: &str| how.split_whitespace().any(|word| word == name);
     let file = map_option(options);

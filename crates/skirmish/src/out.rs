@@ -47,12 +47,12 @@ impl Paint {
         }
     }
 
-    /// The colour of a side.
+    /// Returns the colour of a side.
     pub fn side(self, seat: u8, text: &str) -> String {
         self.code(&format!("1;{}", SIDES[usize::from(seat) % SIDES.len()]), text)
     }
 
-    /// The colour of a kind of terrain, by its drawing.
+    /// Returns the colour of a kind of terrain, by its drawing.
     pub fn terrain(self, look: &str, text: &str) -> String {
         let code = match look {
             "plain" => "2",

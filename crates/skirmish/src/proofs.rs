@@ -20,7 +20,7 @@ impl Proofs {
         })
     }
 
-    /// The places that prove a rule: file, line and case.
+    /// Returns the places that prove a rule: file, line and case.
     pub fn rule(&self, id: &str) -> &[String] {
         let found = self.0.rules.iter().chain(&self.0.rulings).find(|(rule, _)| rule == id);
         match found {

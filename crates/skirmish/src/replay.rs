@@ -24,7 +24,7 @@ pub fn open(path: &std::path::Path) -> Done<(String, RecordText, &'static dyn An
     Ok((text, record, game))
 }
 
-/// An event for people: the line and its rules.
+/// Returns an event for people: the line and its rules.
 pub fn event(told: &Told, paint: Paint) -> String {
     match told.rules.is_empty() {
         true => told.text.clone(),

@@ -14,7 +14,7 @@ fn part<'a>(page: &'a str, from: &str, to: &str) -> &'a str {
     &rest[..rest[from.len()..].find(to).map_or(rest.len(), |end| from.len() + end)]
 }
 
-/// How many files of perft a game has, and how many counts they hold.
+/// Returns how many files of perft a game has, and how many counts they hold.
 fn perft(game: &str) -> (usize, usize) {
     let files = std::fs::read_dir(root().join("games").join(game).join("perft")).unwrap().flatten();
     let texts =

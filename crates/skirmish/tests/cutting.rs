@@ -13,7 +13,7 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// A wire to an address.
+    /// Returns a wire to an address.
     pub fn to(address: &str) -> Wire {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let begins = format!("http://{}", listener.local_addr().unwrap());

@@ -28,7 +28,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The lines of the `sh` blocks of a page, with their numbers; lines that end with `\` are joined.
+/// Returns the lines of the `sh` blocks of a page, with their numbers; lines that end with `\` are joined.
 fn shell_lines(text: &str) -> Vec<(usize, String)> {
     let mut lines: Vec<(usize, String)> = Vec::new();
     let (mut inside, mut open) = (false, false);
@@ -51,7 +51,7 @@ fn shell_lines(text: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// The words of a line, as a shell without variables would cut them.
+/// Returns the words of a line, as a shell without variables would cut them.
 fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let (mut quote, mut inside) = (None, false);

@@ -43,7 +43,7 @@ impl SmallDisk {
         (line == "ready\n").then_some(disk)
     }
 
-    /// A command that sees the disk.
+    /// Returns a command that sees the disk.
     fn command(&self) -> Command {
         let mut command = Command::new("nsenter");
         let id = self.holder.id().to_string();
@@ -51,7 +51,7 @@ impl SmallDisk {
         command
     }
 
-    /// The path of one of its files from outside.
+    /// Returns the path of one of its files from outside.
     fn path(&self, name: &str) -> String {
         format!("/proc/{}/root{}/{name}", self.holder.id(), self.folder)
     }

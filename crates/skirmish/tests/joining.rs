@@ -123,7 +123,7 @@ impl Host {
         self.runtime.block_on(self.desk.card(&self.game)).unwrap()
     }
 
-    /// The number of the current question, as a spectator sees it; 0 before the game begins.
+    /// Returns the number of the current question, as a spectator sees it; 0 before the game begins.
     fn question(&mut self) -> u64 {
         let step: Option<Value> =
             self.runtime.block_on(self.desk.get(&format!("/api/games/{}/view", self.game))).ok();

@@ -128,7 +128,7 @@ pub async fn pair(address: Address, number: u64, heard: Acknowledged, end: Arc<A
     }
 }
 
-/// A new game with its keys; none if the server died in between.
+/// Returns a new game with its keys; none if the server died in between.
 async fn open(address: &Address, number: u64) -> Option<(String, Vec<String>)> {
     let mut desk = Http::new(address.clone(), None);
     let ada = desk.make_key().await.ok()?.key;

@@ -55,7 +55,7 @@ impl Tree {
     }
 }
 
-/// The copy, with the toys in it.
+/// Returns the copy, with the toys in it.
 fn with_toys() -> Tree {
     let tree = Tree::new();
     tree.folder("crates", &["registry", "skirmish"]);

@@ -36,7 +36,7 @@ fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// All files with these endings in some folders, as path from the root and text.
+/// Returns all files with these endings in some folders, as path from the root and text.
 fn sources(folders: &[&str], endings: &[&str]) -> Vec<(String, String)> {
     let root = root();
     let mut paths = Vec::new();
@@ -122,7 +122,7 @@ const PARTS: [(&str, &str); 6] = [
     ("Library", "content"),
 ];
 
-/// The modules in a folder by their names, each with whether it is a folder.
+/// Returns the modules in a folder by their names, each with whether it is a folder.
 fn modules(folder: &Path) -> Vec<(String, bool)> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let module = |entry: std::fs::DirEntry| {
@@ -207,7 +207,7 @@ struct Word {
     crates: BTreeSet<String>,
 }
 
-/// The rows of the glossary: the word, the meaning, the crate, and other crates with other meanings.
+/// Returns the rows of the glossary: the word, the meaning, the crate, and other crates with other meanings.
 fn glossary() -> Vec<Word> {
     let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let section = page.split("\n## Words\n").nth(1).unwrap_or("").split("\n## ").next().unwrap_or("");
@@ -222,7 +222,7 @@ fn glossary() -> Vec<Word> {
     rows.map(word).collect()
 }
 
-/// The types that a source file defines at its left margin: tests below it define theirs further in.
+/// Returns the types that a source file defines at its left margin: tests below it define theirs further in.
 fn types(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter_map(|line| {
         let line = line.strip_prefix("pub").map_or(line, |rest| match rest.strip_prefix('(') {

@@ -15,12 +15,12 @@ pub fn fresh_key() -> Result<[u8; 32], String> {
 pub struct Keys(Mutex<Entropy>);
 
 impl Keys {
-    /// A maker of keys with fresh random bytes.
+    /// Creates a maker of keys with fresh random bytes.
     pub fn new() -> Result<Keys, String> {
         Ok(Keys(Mutex::new(Entropy::new(fresh_key()?))))
     }
 
-    /// A new 128-bit key.
+    /// Returns a new 128-bit key.
     pub fn make(&self) -> String {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).word()
     }

@@ -13,18 +13,18 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that starts now.
+    /// Returns a clock that starts now.
     pub fn start() -> Clock {
         let today = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Clock { anchor: today.as_millis() as Millis, start: Instant::now() }
     }
 
-    /// The time.
+    /// Returns the time.
     pub fn now(&self) -> Millis {
         self.anchor + self.start.elapsed().as_millis() as Millis
     }
 
-    /// The time left until `then`; zero if it has passed.
+    /// Returns the time left until `then`; zero if it has passed.
     pub fn until(&self, then: Millis) -> Duration {
         Duration::from_millis(then.saturating_sub(self.now()))
     }

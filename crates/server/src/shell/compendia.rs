@@ -11,7 +11,7 @@ use wire::rest::Compendium;
 pub struct Compendia(OnceLock<BTreeMap<&'static str, String>>);
 
 impl Compendia {
-    /// The compendium of a rulebook, if it has one.
+    /// Returns the compendium of a rulebook, if it has one.
     pub fn of(&self, games: Games, id: &str) -> Option<&str> {
         self.0.get_or_init(|| all(games)).get(id).map(String::as_str)
     }

@@ -21,7 +21,7 @@ pub struct Failed {
 #[derive(Copy, Clone, Debug)]
 pub struct Uncounted(pub Kind, pub Option<&'static str>);
 
-/// The status for a refusal.
+/// Returns the status for a refusal.
 fn status(kind: Kind) -> StatusCode {
     match kind {
         Kind::Malformed => StatusCode::BAD_REQUEST,
@@ -43,12 +43,12 @@ fn status(kind: Kind) -> StatusCode {
 }
 
 impl Failed {
-    /// A refusal of a kind, with its sentence.
+    /// Creates a refusal of a kind, with its sentence.
     pub fn new(kind: Kind, text: &str) -> Failed {
         Refused::new(kind, text).into()
     }
 
-    /// A refusal by a hall, which has counted it.
+    /// Returns a refusal by a hall, which has counted it.
     pub fn from_core(refused: Refused) -> Failed {
         Failed { uncounted: None, ..Failed::from(refused) }
     }
@@ -59,7 +59,7 @@ impl Failed {
         Failed { status, uncounted, ..Failed::from(Refused::limit(limit, text)) }
     }
 
-    /// The same under another status.
+    /// Returns the same under another status.
     pub fn with_status(self, status: StatusCode) -> Failed {
         Failed { status, ..self }
     }

@@ -62,12 +62,12 @@ pub struct House {
 }
 
 impl House {
-    /// The shard that a game belongs to.
+    /// Returns the shard that a game belongs to.
     pub fn post(&self, game: &str) -> &Post {
         &self.posts[shard_of(game, self.posts.len() as u32) as usize]
     }
 
-    /// A number for a new connection.
+    /// Returns a number for a new connection.
     pub fn next_conn(&self) -> Conn {
         self.conns.fetch_add(1, Ordering::Relaxed)
     }

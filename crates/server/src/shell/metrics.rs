@@ -77,7 +77,7 @@ fn told<M: prometheus_client::registry::Metric + Clone>(
 }
 
 impl Metrics {
-    /// All metrics at zero.
+    /// Returns all metrics at zero.
     pub fn new(limits: &Limits) -> Metrics {
         let mut registry = Registry::with_prefix("skirmish");
         let all = &mut registry;
@@ -159,7 +159,7 @@ impl Metrics {
         self.done_seconds.observe(took.as_secs_f64());
     }
 
-    /// All metrics as text, with the current gauges.
+    /// Returns all metrics as text, with the current gauges.
     pub fn text(&self, look: impl FnOnce(&Gauges)) -> String {
         look(&self.gauges);
         let mut text = String::new();

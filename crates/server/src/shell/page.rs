@@ -43,7 +43,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page as it lies under a base path.
+    /// Returns the page as it lies under a base path.
     pub fn new(find: FindFile, base: &BasePath) -> Page {
         let index = find("index.html").map(|file| {
             let text = String::from_utf8_lossy(&file.bytes);
@@ -65,7 +65,7 @@ impl Page {
         self.index.as_ref()
     }
 
-    /// A file beside it.
+    /// Returns a file beside it.
     pub fn file(&self, path: &str) -> Option<PageFile> {
         let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_./".contains(&b);
         let hidden = path.split('/').any(|part| part.is_empty() || part.starts_with('.'));

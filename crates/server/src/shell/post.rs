@@ -71,7 +71,7 @@ pub struct Post {
 }
 
 impl Post {
-    /// A post, and the receiver of its letters.
+    /// Creates a post, and the receiver of its letters.
     pub fn new() -> (Post, std_mpsc::Receiver<Envelope>) {
         let (letters, inbox) = std_mpsc::channel();
         (Post { letters, room: Arc::new(Semaphore::new(MOST_LETTERS)), games: Arc::default() }, inbox)
@@ -100,7 +100,7 @@ impl Post {
         self.games.store(games as u64, Ordering::Relaxed);
     }
 
-    /// How many games the shard has in memory.
+    /// Returns how many games the shard has in memory.
     pub fn games(&self) -> u64 {
         self.games.load(Ordering::Relaxed)
     }

@@ -196,12 +196,12 @@ fn allow_many_files() -> Option<u64> {
 }
 
 impl Running {
-    /// The addresses it listens on, in the order of the settings.
+    /// Returns the addresses it listens on, in the order of the settings.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// The first address it listens on.
+    /// Returns the first address it listens on.
     pub fn address(&self) -> SocketAddr {
         self.addresses[0]
     }

@@ -47,7 +47,7 @@ pub struct ServeSettings {
 }
 
 impl ServeSettings {
-    /// The usual settings: this machine only, no proxy, the usual limits.
+    /// Returns the usual settings: this machine only, no proxy, the usual limits.
     pub fn new(games: Games, listen: SocketAddr, data: impl Into<PathBuf>) -> ServeSettings {
         ServeSettings {
             games,
@@ -82,7 +82,7 @@ impl ServeSettings {
         }
     }
 
-    /// How many threads look after games.
+    /// Returns how many threads look after games.
     pub(crate) fn shard_count(&self) -> u32 {
         let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
         self.shards.unwrap_or_else(cores).max(1)
@@ -94,7 +94,7 @@ impl ServeSettings {
 pub struct BasePath(String);
 
 impl BasePath {
-    /// The path without a slash at its end.
+    /// Returns the path without a slash at its end.
     pub fn as_str(&self) -> &str {
         &self.0
     }

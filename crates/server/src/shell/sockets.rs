@@ -123,7 +123,7 @@ impl Drop for Leaving<'_> {
     }
 }
 
-/// The bare connection as a socket with small buffers.
+/// Returns the bare connection as a socket with small buffers.
 async fn take_over(upgraded: Upgraded, visit: &Visit) -> Option<Wire> {
     let (limits, works) = (&visit.limits, &visit.works);
     let parts = upgraded.downcast::<Stall>().ok()?;

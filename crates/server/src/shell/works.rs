@@ -55,7 +55,7 @@ impl State {
         self.broken.notified().await;
     }
 
-    /// How many games were found that cannot go on.
+    /// Returns how many games were found that cannot go on.
     pub fn frozen(&self) -> u64 {
         self.frozen.load(Ordering::Relaxed)
     }
@@ -112,7 +112,7 @@ impl State {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// How many games still have to load after the start.
+    /// Returns how many games still have to load after the start.
     pub fn loading(&self) -> u64 {
         self.loading.load(Ordering::Relaxed)
     }

@@ -85,7 +85,7 @@ pub(super) fn refuse_existing(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// The name of an incomplete copy.
+/// Returns the name of an incomplete copy.
 pub(super) fn part_of(to: &Path) -> PathBuf {
     let mut name = to.as_os_str().to_os_string();
     name.push(format!(".{}.part", std::process::id()));

@@ -55,7 +55,7 @@ fn lock(path: &Path, beside: &Path, file: &mut File) -> Result<(), StoreError> {
     }
 }
 
-/// The name of the lock, the same for all names that lead to the file.
+/// Returns the name of the lock, the same for all names that lead to the file.
 fn lock_path(path: &Path) -> std::io::Result<PathBuf> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,

@@ -129,7 +129,7 @@ impl Store {
         Ok(())
     }
 
-    /// The reading side, for any thread.
+    /// Returns the reading side, for any thread.
     pub fn reader(&self) -> Reader {
         self.reader.clone()
     }
@@ -278,7 +278,7 @@ fn write_apart(
     Ok(results)
 }
 
-/// The failure of an operation on a file.
+/// Returns the failure of an operation on a file.
 fn file_failed(path: &Path, error: std::io::Error) -> StoreError {
     StoreError::Disk(format!("{}: {error}", path.display()))
 }

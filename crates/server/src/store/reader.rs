@@ -62,7 +62,7 @@ impl Reader {
         Reader(Arc::new(Pool { path: path.to_path_buf(), vfs: settings.vfs.clone(), idle }))
     }
 
-    /// The log of a game in order; empty if there is no such game. A log with a gap or without its end is an
+    /// Returns the log of a game in order; empty if there is no such game. A log with a gap or without its end is an
     /// error; the checks of its rows tell whether they are what was written.
     pub fn load(&self, game: &str) -> Result<Vec<Row>, StoreError> {
         self.with(|connection| sql::load(&*sql::snapshot(connection)?, game))
@@ -81,32 +81,32 @@ impl Reader {
         })
     }
 
-    /// The card of a game.
+    /// Returns the card of a game.
     pub fn card(&self, game: &str) -> Result<Option<Card>, StoreError> {
         self.with(|connection| sql::card(connection, game))
     }
 
-    /// The open games that are listed, newest first.
+    /// Returns the open games that are listed, newest first.
     pub fn lobby(&self, limit: u32) -> Result<Vec<Card>, StoreError> {
         self.with(|connection| sql::lobby(connection, limit))
     }
 
-    /// The games in which a key holds a seat, newest first.
+    /// Returns the games in which a key holds a seat, newest first.
     pub fn mine(&self, key: &str, limit: u32) -> Result<Vec<Card>, StoreError> {
         self.with(|connection| sql::mine(connection, key, limit))
     }
 
-    /// How many games that are not over a key holds a seat in.
+    /// Returns how many games that are not over a key holds a seat in.
     pub fn live_count(&self, key: &str) -> Result<u64, StoreError> {
         self.with(|connection| sql::live_count(connection, key))
     }
 
-    /// How many games are not over.
+    /// Returns how many games are not over.
     pub fn live_total(&self) -> Result<u64, StoreError> {
         self.with(sql::live_total)
     }
 
-    /// The games that need attention after a start: neither over nor asleep.
+    /// Returns the games that need attention after a start: neither over nor asleep.
     pub fn waking(&self) -> Result<Vec<String>, StoreError> {
         self.with(sql::waking)
     }

@@ -39,7 +39,7 @@ pub(super) fn append(connection: &Connection, batch: &Batch) -> Result<(), Store
     Ok(())
 }
 
-/// The number of the row that would continue the log of a game.
+/// Returns the number of the row that would continue the log of a game.
 fn next_number(connection: &Connection, game: &str) -> Result<u64, StoreError> {
     count(connection, "SELECT ifnull(max(number) + 1, 0) FROM rows WHERE game = ?1", params![game])
 }
@@ -71,7 +71,7 @@ fn upsert_card(connection: &Connection, card: &Card, length: Option<i64>) -> Res
         .map_err(error)
 }
 
-/// How many rows a game has after a batch that adds some.
+/// Returns how many rows a game has after a batch that adds some.
 fn length_of(game: &str, batch: &Batch) -> Result<Option<i64>, StoreError> {
     let last = batch.rows.iter().rev().find(|row| row.game == game);
     last.map(|row| stored(row.number.saturating_add(1))).transpose()
@@ -82,7 +82,7 @@ pub(super) fn snapshot(connection: &Connection) -> Result<Transaction<'_>, Store
     connection.unchecked_transaction().map_err(error)
 }
 
-/// The log of a game in order, empty if there is no such game.
+/// Returns the log of a game in order, empty if there is no such game.
 pub(super) fn load(connection: &Connection, game: &str) -> Result<Vec<Row>, StoreError> {
     let mut query = connection.prepare_cached("SELECT length FROM cards WHERE game = ?1").map_err(error)?;
     let length: Option<i64> = query.query_row([game], |row| row.get(0)).optional().map_err(error)?;
@@ -132,32 +132,32 @@ fn mine_sql() -> String {
     )
 }
 
-/// The card of a game.
+/// Returns the card of a game.
 pub(super) fn card(connection: &Connection, game: &str) -> Result<Option<Card>, StoreError> {
     Ok(cards(connection, &format!("{CARD} WHERE game = ?1"), params![game])?.pop())
 }
 
-/// The newest open games that are listed.
+/// Returns the newest open games that are listed.
 pub(super) fn lobby(connection: &Connection, limit: u32) -> Result<Vec<Card>, StoreError> {
     cards(connection, &lobby_sql(), params![limit])
 }
 
-/// The newest games in which a key holds a seat.
+/// Returns the newest games in which a key holds a seat.
 pub(super) fn mine(connection: &Connection, key: &str, limit: u32) -> Result<Vec<Card>, StoreError> {
     cards(connection, &mine_sql(), params![key, limit])
 }
 
-/// How many games that are not over a key holds a seat in.
+/// Returns how many games that are not over a key holds a seat in.
 pub(super) fn live_count(connection: &Connection, key: &str) -> Result<u64, StoreError> {
     count(connection, LIVE_COUNT, params![key])
 }
 
-/// How many games are not over.
+/// Returns how many games are not over.
 pub(super) fn live_total(connection: &Connection) -> Result<u64, StoreError> {
     count(connection, LIVE_TOTAL, params![])
 }
 
-/// The games that are not over and not asleep.
+/// Returns the games that are not over and not asleep.
 pub(super) fn waking(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let mut query = connection.prepare_cached(WAKING).map_err(error)?;
     let games = query.query_map([], |row| row.get(0)).map_err(error)?;
@@ -187,7 +187,7 @@ fn count(connection: &Connection, sql: &str, values: impl rusqlite::Params) -> R
     row.map_or(Ok(0), |row| counted(row, 0))
 }
 
-/// A stored number.
+/// Returns a stored number.
 fn counted(row: &rusqlite::Row<'_>, column: usize) -> Result<u64, StoreError> {
     let number: i64 = row.get(column).map_err(error)?;
     u64::try_from(number)

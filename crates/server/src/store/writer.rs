@@ -109,7 +109,7 @@ impl Writer {
         self.shared.arrived.notify_one();
     }
 
-    /// How many batches were submitted and not answered yet.
+    /// Returns how many batches were submitted and not answered yet.
     pub fn waiting(&self) -> usize {
         let queue = self.shared.queue();
         queue.jobs.len() + queue.writing

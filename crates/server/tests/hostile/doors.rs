@@ -9,7 +9,7 @@ use super::socket::{Socket, handshake};
 
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-/// Every route with its methods, according to the server's document; `id` replaces parameters.
+/// Returns every route with its methods, according to the server's document; `id` replaces parameters.
 fn routes(siege: &Siege, id: &str) -> Vec<(String, BTreeSet<String>)> {
     let document = siege.get("/api/openapi.json", None).value();
     let paths = document["paths"].as_object().expect("paths");
@@ -17,7 +17,7 @@ fn routes(siege: &Siege, id: &str) -> Vec<(String, BTreeSet<String>)> {
     paths.iter().map(|(path, operations)| (path.replace("{id}", id), offered(operations))).collect()
 }
 
-/// A request with everything that a browser would send.
+/// Returns a request with everything that a browser would send.
 fn request(siege: &Siege, method: &str, path: &str, headers: &str) -> String {
     if path.ends_with("/socket") && method == "GET" {
         let game = path.trim_start_matches("/api/games/").trim_end_matches("/socket");

@@ -257,7 +257,7 @@ fn network_05_requests_whose_answers_nobody_reads() {
     );
 }
 
-/// The memory in use by this process, in bytes; tests that run at the same time count too.
+/// Returns the memory in use by this process, in bytes; tests that run at the same time count too.
 fn resident() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -12,7 +12,7 @@ fn ends(siege: &Siege, game: &str, key: &str, bytes: &[u8]) -> Heard {
     socket.end().1
 }
 
-/// A frame without a mask.
+/// Returns a frame without a mask.
 fn bare(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = vec![first, payload.len() as u8];
     bytes.extend(payload);

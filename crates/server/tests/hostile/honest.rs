@@ -56,7 +56,7 @@ impl Honest {
         Honest { keys, shared, stop, thread: Some(thread) }
     }
 
-    /// How many commands were answered with `done`.
+    /// Returns how many commands were answered with `done`.
     pub fn done(&self) -> u64 {
         self.shared.done.load(Ordering::Relaxed)
     }

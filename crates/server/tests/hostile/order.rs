@@ -19,7 +19,7 @@ fn play(siege: &Siege, victim: &Victim, sockets: &mut [Socket; 2], acts: usize) 
     next
 }
 
-/// The usual victim: the second toy, where seats take turns.
+/// Returns the usual victim: the second toy, where seats take turns.
 fn turns(siege: &Siege) -> Victim {
     siege.victim(games()[1].about().id)
 }

@@ -16,12 +16,12 @@ pub fn asked(siege: &Siege, victim: &Victim) -> (usize, u64, String) {
     (seat, number, Offers::of(&view).quiet().expect("an act"))
 }
 
-/// The sockets of both seats.
+/// Returns the sockets of both seats.
 pub fn sockets(siege: &Siege, victim: &Victim) -> [Socket; 2] {
     [0, 1].map(|seat: usize| siege.dial(&victim.id, Some(&victim.keys[seat])).hello(0))
 }
 
-/// All acts that a seat is offered.
+/// Returns all acts that a seat is offered.
 pub fn acts_of(siege: &Siege, victim: &Victim, seat: usize) -> BTreeSet<String> {
     Offers::of(&view(siege, victim, seat)).all()
 }

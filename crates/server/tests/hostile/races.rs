@@ -76,8 +76,8 @@ fn order_22_two_who_take_one_seat_at_the_same_instant() {
     });
 }
 
-/// The result of one round in which all tabs use the same number: how many were accepted, and the kinds of
-/// the other refusals.
+/// Returns the result of one round in which all tabs use the same number: how many were accepted, and the kinds of the
+/// other refusals.
 fn round(tabs: &mut [Socket], says: impl Fn(usize) -> Value + Sync) -> (usize, Vec<String>) {
     let start = Barrier::new(tabs.len());
     let answers: Vec<Value> = std::thread::scope(|scope| {

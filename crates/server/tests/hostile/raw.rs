@@ -15,14 +15,14 @@ use crate::shell::site::Answer;
 /// How long an expected answer may take before the test gives up.
 const LONG: Duration = Duration::from_secs(120);
 
-/// An unused address of this machine, so that limits count each visitor separately.
+/// Returns an unused address of this machine, so that limits count each visitor separately.
 pub fn fresh_address() -> Ipv4Addr {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     let number = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
     Ipv4Addr::new(127, number[1] + 10, number[2], number[3])
 }
 
-/// All words in a text that could be a secret: 32 hexadecimal digits, even inside longer words.
+/// Returns all words in a text that could be a secret: 32 hexadecimal digits, even inside longer words.
 pub fn secret_words(text: &[u8]) -> HashSet<&[u8]> {
     let digit = |byte: &u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(byte);
     text.split(|byte| !digit(byte)).flat_map(|word| word.windows(SECRET)).collect()
@@ -150,7 +150,7 @@ impl Raw {
         Some(self.ahead.drain(..count).collect())
     }
 
-    /// The head of an answer with the empty line after it, if it comes.
+    /// Returns the head of an answer with the empty line after it, if it comes.
     pub fn head(&mut self) -> Option<Vec<u8>> {
         loop {
             if let Some(at) = self.ahead.windows(4).position(|end| end == b"\r\n\r\n") {
@@ -162,7 +162,7 @@ impl Raw {
         }
     }
 
-    /// The next answer on a connection that stays open; none if the connection ends.
+    /// Returns the next answer on a connection that stays open; none if the connection ends.
     pub fn answer(&mut self) -> Option<Answer> {
         let head = self.head()?;
         let mut answer = Answer::read(&mut &head[..]);
@@ -177,7 +177,7 @@ impl Raw {
         std::mem::take(&mut self.ahead)
     }
 
-    /// The last answer, up to the end of the connection; status 0 if none came.
+    /// Returns the last answer, up to the end of the connection; status 0 if none came.
     pub fn last_answer(&mut self) -> Answer {
         let rest = self.rest();
         Answer::read(&mut &rest[..])

@@ -74,7 +74,7 @@ pub fn besiege_with(change: impl FnOnce(&mut ServeSettings), attack: impl FnOnce
 }
 
 impl Siege {
-    /// A game to attack, with both seats taken.
+    /// Returns a game to attack, with both seats taken.
     pub fn victim(&self, rulebook: &str) -> Victim {
         let (id, keys) = self.site.game_for_two(rulebook);
         self.secrets.lock().expect("no panic").extend(keys.clone());
@@ -83,18 +83,18 @@ impl Siege {
         victim
     }
 
-    /// A game of the first toy.
+    /// Returns a game of the first toy.
     pub fn toy(&self) -> Victim {
         self.victim(crate::world::games()[0].about().id)
     }
 
-    /// A game that waits for its second player, by invitation only.
+    /// Returns a game that waits for its second player, by invitation only.
     pub fn open_game(&self) -> String {
         let made = self.site.make(&self.key(), &crate::world::for_two(crate::world::games()[0].about().id));
         made.card.id
     }
 
-    /// The key of a client without a seat.
+    /// Returns the key of a client without a seat.
     pub fn key(&self) -> String {
         let key = self.request(&format!("POST /api/keys HTTP/1.1\r\nHost: {}\r\n\r\n", self.host()));
         let key = key.value()["key"].as_str().expect("a key").to_string();
@@ -107,22 +107,22 @@ impl Siege {
         self.secrets.lock().expect("no panic").push(word.to_string());
     }
 
-    /// The name of the server, as a request gives it.
+    /// Returns the name of the server, as a request gives it.
     pub fn host(&self) -> String {
         self.site.address.to_string()
     }
 
-    /// A connection from an unused address.
+    /// Returns a connection from an unused address.
     pub fn raw(&self) -> Raw {
         self.raw_from(fresh_address())
     }
 
-    /// A connection from an address.
+    /// Returns a connection from an address.
     pub fn raw_from(&self, from: Ipv4Addr) -> Raw {
         Raw::connect(from, self.site.address, None, &self.ears).expect("a connection")
     }
 
-    /// A connection with hardly any buffer for unread bytes.
+    /// Returns a connection with hardly any buffer for unread bytes.
     pub fn narrow(&self) -> Raw {
         Raw::connect(fresh_address(), self.site.address, Some(4_096), &self.ears).expect("a connection")
     }
@@ -169,25 +169,25 @@ impl Siege {
         Connection::open_with_flags(&self.site.settings.data, flags).expect("the data file")
     }
 
-    /// The first row of a game.
+    /// Returns the first row of a game.
     fn first_row(&self, game: &str) -> Value {
         let query = "SELECT body FROM rows WHERE game = ?1 AND number = 0";
         let body = self.disk().query_row(query, [game], |row| row.get::<_, String>(0));
         serde_json::from_str(&body.expect("a game")).expect("JSON")
     }
 
-    /// The invite of a game.
+    /// Returns the invite of a game.
     pub fn invite(&self, game: &str) -> String {
         find(&self.first_row(game), "invite").expect("an invite")
     }
 
-    /// How many rows the log of a game has.
+    /// Returns how many rows the log of a game has.
     pub fn rows(&self, game: &str) -> i64 {
         let query = "SELECT count(*) FROM rows WHERE game = ?1";
         self.disk().query_row(query, [game], |row| row.get(0)).expect("a number")
     }
 
-    /// How many rows all games have together in which a key holds a seat.
+    /// Returns how many rows all games have together in which a key holds a seat.
     pub fn rows_of_key(&self, key: &str) -> i64 {
         let query = "SELECT count(*) FROM rows WHERE game IN (SELECT game FROM holders WHERE key = ?1)";
         self.disk().query_row(query, [key_hash(key)], |row| row.get(0)).expect("a number")
@@ -224,7 +224,7 @@ impl Siege {
         result
     }
 
-    /// A value of the metrics; 0 if nothing was counted.
+    /// Returns a value of the metrics; 0 if nothing was counted.
     pub fn metric(&self, name: &str) -> u64 {
         let text = self.get("/metrics", None).body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
@@ -278,7 +278,7 @@ impl Siege {
     }
 }
 
-/// The text of a field at any depth.
+/// Returns the text of a field at any depth.
 fn find(value: &Value, name: &str) -> Option<String> {
     match value {
         Value::Object(fields) => {
@@ -290,7 +290,7 @@ fn find(value: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// The rulebook for the fewest people; among several, the one with the largest views, so that they fill the
+/// Returns the rulebook for the fewest people; among several, the one with the largest views, so that they fill the
 /// connection.
 pub fn for_few() -> &'static str {
     let sights = |game: &dyn AnyGame| {

@@ -15,7 +15,7 @@ pub enum Heard {
     Cut,
 }
 
-/// A masked frame; `first` holds the flags and the opcode.
+/// Returns a masked frame; `first` holds the flags and the opcode.
 pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     let mut bytes = head(first, payload.len() as u64);
     bytes.extend(payload.iter().zip(MASK.iter().cycle()).map(|(byte, mask)| byte ^ mask));
@@ -24,7 +24,7 @@ pub fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
 
 const MASK: [u8; 4] = [0x5a, 0x01, 0xff, 0x33];
 
-/// The head of a masked frame that announces this many bytes.
+/// Returns the head of a masked frame that announces this many bytes.
 pub fn head(first: u8, length: u64) -> Vec<u8> {
     let mut bytes = vec![first];
     match length {
@@ -42,12 +42,12 @@ pub fn head(first: u8, length: u64) -> Vec<u8> {
     bytes
 }
 
-/// A whole text in one frame.
+/// Returns a whole text in one frame.
 pub fn text(message: &str) -> Vec<u8> {
     frame(0x81, message.as_bytes())
 }
 
-/// The handshake for the socket of a game, with more headers.
+/// Returns the handshake for the socket of a game, with more headers.
 pub fn handshake(host: &str, game: &str, headers: &str) -> String {
     format!(
         "GET /api/games/{game}/socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\
@@ -55,12 +55,12 @@ pub fn handshake(host: &str, game: &str, headers: &str) -> String {
     )
 }
 
-/// A command.
+/// Returns a command.
 pub fn command(game: &str, seat: u64, sequence: u64, question: Value, deed: Value) -> Value {
     json!({"type": "do", "game": game, "seat": seat, "sequence": sequence, "question": question, "deed": deed})
 }
 
-/// An act.
+/// Returns an act.
 pub fn act(game: &str, seat: u64, sequence: u64, question: u64, text: &str) -> Value {
     command(game, seat, sequence, json!(question), json!({"do": "act", "text": text}))
 }
@@ -103,7 +103,7 @@ impl Socket {
         self.raw.send(text(&message.to_string()))
     }
 
-    /// The next thing that comes; skips pings and pongs, and joins fragments.
+    /// Returns the next thing that comes; skips pings and pongs, and joins fragments.
     pub fn hear(&mut self) -> Heard {
         let mut whole = Vec::new();
         loop {
@@ -180,7 +180,7 @@ impl Socket {
         }
     }
 
-    /// The next sequence number of the first seat, according to the welcome.
+    /// Returns the next sequence number of the first seat, according to the welcome.
     pub fn next(&self) -> u64 {
         self.welcome["next"][0].as_u64().expect("it holds the seat")
     }

@@ -29,7 +29,7 @@ struct Table {
     end: Option<End>,
 }
 
-/// The rulebook, as far as a bot learns of it.
+/// Returns the rulebook, as far as a bot learns of it.
 fn book() -> Rulebook {
     let about = Split::ABOUT;
     let options = about.options.iter().map(|option| {

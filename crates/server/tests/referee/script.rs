@@ -37,7 +37,7 @@ pub struct Script {
     numbers: Vec<u64>,
 }
 
-/// All scripts of a file.
+/// Returns all scripts of a file.
 pub fn scripts(text: &str) -> Vec<Script> {
     let mut scripts: Vec<Script> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -102,7 +102,7 @@ impl Script {
         self.begun = Some(Does::Says(0, line));
     }
 
-    /// A line with numbers and acts in place of their names.
+    /// Returns a line with numbers and acts in place of their names.
     fn filled(&self, line: &str) -> Vec<u8> {
         let now = self.numbers.last().copied().unwrap_or_default();
         let question = self.told.iter().rev().find(|line| line["type"] == "question");
@@ -112,7 +112,7 @@ impl Script {
         line.replace("NEXT", &(now + 1).to_string()).replace("FIRST", &first.to_string()).into_bytes()
     }
 
-    /// A question by its place in the conversation.
+    /// Returns a question by its place in the conversation.
     fn place(&self, number: u64) -> u64 {
         self.numbers.iter().position(|known| *known == number).map_or(0, |at| at as u64 + 1)
     }
@@ -147,7 +147,7 @@ impl Script {
     }
 }
 
-/// Why something was refused, as words.
+/// Returns why something was refused, as words.
 fn why(line: &Value) -> String {
     let why = &line["why"];
     let rule = why["rule"].as_str().map(|rule| format!(" [{rule}]")).unwrap_or_default();

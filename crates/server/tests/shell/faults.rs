@@ -105,12 +105,12 @@ impl AnyGame for &'static Faulty {
     }
 }
 
-/// A server with the faulty toy and a sound one on one shard.
+/// Returns a server with the faulty toy and a sound one on one shard.
 fn site(faulty: &'static Faulty) -> Site {
     site_with(faulty, |_| ())
 }
 
-/// The same with other settings.
+/// Returns the same with other settings.
 pub fn site_with(faulty: &'static Faulty, change: impl FnOnce(&mut ServeSettings)) -> Site {
     let faulty: &'static dyn AnyGame = Box::leak(Box::new(faulty));
     let games: &'static [&'static dyn AnyGame] = Box::leak(Box::new([faulty, crate::world::games()[0]]));

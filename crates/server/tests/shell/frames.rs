@@ -10,13 +10,13 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use super::phone::Phone;
 use super::site::{Ask, Site};
 
-/// A socket to a game in which nothing happens.
+/// Returns a socket to a game in which nothing happens.
 fn phone(site: &Site) -> Phone {
     let (id, keys) = site.game_for_two(crate::world::games()[0].about().id);
     site.phone(&id, Some(&keys[0])).hello(0)
 }
 
-/// A frame as bytes on the wire, masked with nothing.
+/// Returns a frame as bytes on the wire, masked with nothing.
 fn raw(first: u8, mask: bool, payload: &[u8]) -> Vec<u8> {
     let length = u8::try_from(payload.len()).expect("a short frame");
     let mut bytes = vec![first, length | if mask { 0x80 } else { 0 }];

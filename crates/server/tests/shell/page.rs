@@ -8,7 +8,7 @@ use super::site::{Answer, Site};
 const INDEX: &str = "<!doctype html><base href=\"/\" /><script src=\"assets/main-1.js\"></script>";
 const SCRIPT: &str = "console.log('a script that is long enough to be packed')";
 
-/// A page of a few files; the compressed ones only claim to be.
+/// Returns a page of a few files; the compressed ones only claim to be.
 fn find(path: &str) -> Option<PageFile> {
     let file = |kind, etag: &str, bytes: &'static str, gzip: Option<&'static str>| PageFile {
         kind,

@@ -86,7 +86,7 @@ impl Phone {
         self
     }
 
-    /// The next message, or the code of the close; none if the connection just ends.
+    /// Returns the next message, or the code of the close; none if the connection just ends.
     pub fn hear(&mut self) -> Result<Tell, Option<CloseCode>> {
         loop {
             match self.socket.read() {
@@ -184,13 +184,13 @@ impl Phone {
         }
     }
 
-    /// The first act of this seat, if it is asked.
+    /// Returns the first act of this seat, if it is asked.
     pub fn act(&self) -> Option<String> {
         let scene = Value::Object(self.scene.clone());
         Offers::new(&self.question, &scene).first()
     }
 
-    /// All acts of this seat.
+    /// Returns all acts of this seat.
     pub fn acts(&self) -> Vec<String> {
         let scene = Value::Object(self.scene.clone());
         Offers::new(&self.question, &scene).all().into_iter().collect()

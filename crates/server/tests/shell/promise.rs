@@ -17,14 +17,14 @@ const UNCERTAIN: usize = 100;
 const MOST: usize = 4_000;
 const SEED: u64 = 4;
 
-/// A game for two on a small board, if the rulebook offers one: there units meet at once.
+/// Returns a game for two on a small board, if the rulebook offers one: there units meet at once.
 fn small(game: &dyn AnyGame) -> MakeGame {
     let sizes = game.about().options.iter().filter(|option| ["width", "height"].contains(&option.name));
     let options = sizes.map(|option| (option.name.to_string(), "6".to_string())).collect();
     MakeGame { options, ..crate::world::for_two(game.about().id) }
 }
 
-/// The seat that is asked; none after the game. The seat that has just acted already knows whether the game
+/// Returns the seat that is asked; none after the game. The seat that has just acted already knows whether the game
 /// goes on; if not, the other one is told.
 fn asked(phones: &mut [Phone; 2], acted: usize) -> Option<usize> {
     if phones[acted].asked() {

@@ -8,7 +8,7 @@ use super::site::{Site, until};
 
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
 
-/// A path with something in place of its parameters.
+/// Returns a path with something in place of its parameters.
 fn filled(path: &str) -> String {
     path.replace("{id}", "abcdefghijkm").replace("{slug}", "none")
 }

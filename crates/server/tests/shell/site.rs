@@ -60,17 +60,17 @@ pub struct Site {
 }
 
 impl Site {
-    /// A server with the usual settings.
+    /// Returns a server with the usual settings.
     pub fn start() -> Site {
         Site::with(|_| ())
     }
 
-    /// A server with some limits.
+    /// Returns a server with some limits.
     pub fn limited(change: impl FnOnce(&mut Limits)) -> Site {
         Site::with(|settings| change(&mut settings.limits))
     }
 
-    /// A server with other settings.
+    /// Returns a server with other settings.
     pub fn with(change: impl FnOnce(&mut ServeSettings)) -> Site {
         logs::start();
         let folder = Folder::new();
@@ -110,12 +110,12 @@ impl Site {
         self.running = Some(running);
     }
 
-    /// A request.
+    /// Returns a request.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         Ask::new(self.address, method, path)
     }
 
-    /// A new key.
+    /// Returns a new key.
     pub fn key(&self) -> String {
         self.ask("POST", "/api/keys").send().json::<NewKey>().key
     }
@@ -125,7 +125,7 @@ impl Site {
         self.ask("POST", "/api/games").bearer(key).json(make).send().json()
     }
 
-    /// A game for two whose seats are taken: its id and the keys.
+    /// Returns a game for two whose seats are taken: its id and the keys.
     pub fn game_for_two(&self, rulebook: &str) -> (String, [String; 2]) {
         self.for_two(&crate::world::for_two(rulebook))
     }
@@ -141,12 +141,12 @@ impl Site {
         (made.card.id, keys)
     }
 
-    /// A socket to a game.
+    /// Returns a socket to a game.
     pub fn phone(&self, game: &str, key: Option<&str>) -> Phone {
         Phone::dial(self.address, game, key).expect("a socket opens")
     }
 
-    /// A value of the metrics; 0 if nothing was counted.
+    /// Returns a value of the metrics; 0 if nothing was counted.
     pub fn metric(&self, name: &str) -> u64 {
         let text = self.ask("GET", "/metrics").send().body;
         let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));

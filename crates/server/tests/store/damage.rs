@@ -7,7 +7,7 @@ use server::store::Store;
 
 use super::samples::{Log, is_sound, settings_on};
 
-/// The bytes of a store with some games.
+/// Returns the bytes of a store with some games.
 fn image(machine: &PowerCut, logs: &mut [Log]) -> Vec<u8> {
     let mut store = Store::open("games.db".as_ref(), &settings_on(machine)).unwrap();
     for round in 1..6 {

@@ -15,7 +15,7 @@ use wire::rest::{MakeGame, MakeSeat};
 use super::samples::{Folder, settings_on};
 use crate::world::{World, games};
 
-/// The logs of some games, as real play writes them.
+/// Returns the logs of some games, as real play writes them.
 pub fn played() -> Memory {
     let mut world = World::new();
     world.limits.machine_pace_ms = 0;

@@ -145,7 +145,7 @@ impl Side {
         carry_one(&mut *self.0, Errand::Log(game.to_string())).map(|brought| brought.rows)
     }
 
-    /// The games whose cards come back.
+    /// Returns the games whose cards come back.
     pub fn cards(&mut self, errand: Errand) -> Vec<String> {
         self.one(errand).cards.into_iter().map(|card| card.game).collect()
     }

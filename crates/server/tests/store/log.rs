@@ -126,7 +126,7 @@ fn no_bit_of_the_head_of_the_file_can_do_harm() {
     assert_eq!(found.frozen_again, 0, "{found:?}");
 }
 
-/// The files of a running store, copied as they are: what a kill leaves, with the index of the log.
+/// Returns the files of a running store, copied as they are: what a kill leaves, with the index of the log.
 fn killed() -> (Folder, Vec<Log>, Vec<u8>) {
     let folder = Folder::new();
     let mut store = open(&folder.path("live.db"));

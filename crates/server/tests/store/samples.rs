@@ -38,7 +38,7 @@ impl Log {
     }
 }
 
-/// The check of a row: over itself and the check before it.
+/// Returns the check of a row: over itself and the check before it.
 fn check_of(before: Option<&Row>, row: &Row) -> String {
     let before = before.map(|row| row.check.as_str()).unwrap_or_default();
     let text = format!("{before}|{}|{}|{}|{}", row.game, row.number, row.at, row.body);
@@ -52,7 +52,7 @@ pub fn is_sound(rows: &[Row]) -> bool {
     })
 }
 
-/// A card.
+/// Returns a card.
 pub fn card(game: &str, stage: Stage, updated: u64) -> Card {
     Card {
         game: game.to_string(),
@@ -64,12 +64,12 @@ pub fn card(game: &str, stage: Stage, updated: u64) -> Card {
     }
 }
 
-/// A batch with only a card.
+/// Returns a batch with only a card.
 pub fn card_batch(card: Card) -> Batch {
     Batch { cards: vec![card], ..Batch::default() }
 }
 
-/// The usual settings, on the files of a machine.
+/// Returns the usual settings, on the files of a machine.
 pub fn settings_on(machine: &PowerCut) -> StoreSettings {
     let files = machine.files();
     let layer = Layer::new(machine.name(), move |path| files(path.to_str()?));
@@ -93,7 +93,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// The names of all files in it, in order.
+    /// Returns the names of all files in it, in order.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).unwrap();
         let mut names: Vec<String> =

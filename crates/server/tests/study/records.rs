@@ -16,7 +16,7 @@ use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 use crate::world::games;
 
-/// A game of at most this many rows, with random acts; a peaceful one rolls no dice and lasts long.
+/// Returns a game of at most this many rows, with random acts; a peaceful one rolls no dice and lasts long.
 fn played(game: &dyn AnyGame, seed: u64, rows: usize, peaceful: bool) -> Box<dyn AnyTable> {
     let mut made = NewGame::of(game.about(), game.content(), Seed::number(seed));
     made.options.set("safety_limit", "90000").unwrap();
@@ -37,7 +37,7 @@ fn played(game: &dyn AnyGame, seed: u64, rows: usize, peaceful: bool) -> Box<dyn
     table
 }
 
-/// The toy in which seats have secrets.
+/// Returns the toy in which seats have secrets.
 fn hidden() -> &'static dyn AnyGame {
     *games().iter().find(|game| game.about().hidden).unwrap()
 }

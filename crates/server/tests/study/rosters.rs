@@ -8,7 +8,7 @@ use wire::rest::{Entered, MakeGame, MakeSeat, Rulebook, TakeSeat};
 use super::{counted, limited};
 use crate::shell::site::{Answer, Site};
 
-/// The games that have rosters.
+/// Returns the games that have rosters.
 fn builders() -> Vec<&'static dyn AnyGame> {
     let games = crate::world::games().iter().copied();
     let builders: Vec<_> = games.filter(|game| game.rosters().is_some()).collect();
@@ -24,7 +24,7 @@ fn post(site: &Site, game: &dyn AnyGame, body: &Value) -> Answer {
     site.ask("POST", &path(game, "rosters")).json(body).send()
 }
 
-/// A roster that is far too expensive: the game's first roster, with the highest values.
+/// Returns a roster that is far too expensive: the game's first roster, with the highest values.
 fn too_dear(workshop: &Value) -> Value {
     let mut roster = workshop["ready"][0][1].clone();
     let most: Vec<&Value> = workshop["stats"].as_array().unwrap().iter().map(|stat| &stat["most"]).collect();

@@ -22,13 +22,13 @@ const THINGS: [char; 9] = ['*', '%', '&', '$', '!', '?', '=', '@', '^'];
 /// The signs of zones, one by one.
 const AREAS: [char; 6] = [':', ';', ',', '"', '_', '`'];
 
-/// The kind of a mark: its drawing, and its name without numbers or explanations.
+/// Returns the kind of a mark: its drawing, and its name without numbers or explanations.
 fn kind(mark: &Mark) -> (&str, String) {
     let name = mark.text.split(':').next().unwrap_or_default();
     (mark.look, name.chars().filter(|letter| letter.is_alphabetic()).collect())
 }
 
-/// The sign of a mark.
+/// Returns the sign of a mark.
 fn mark_sign(scene: &Scene, mark: &Mark) -> char {
     let mut kinds: Vec<(&str, String)> = Vec::new();
     for kind in scene.marks.iter().map(kind) {
@@ -40,13 +40,13 @@ fn mark_sign(scene: &Scene, mark: &Mark) -> char {
     THINGS.get(at).copied().unwrap_or(THINGS[0])
 }
 
-/// The sign of a zone.
+/// Returns the sign of a zone.
 fn zone_sign(scene: &Scene, zone: &Zone) -> char {
     let at = scene.zones.iter().position(|known| known == zone).unwrap_or(0);
     AREAS.get(at).copied().unwrap_or(AREAS[0])
 }
 
-/// The number of a side as one character: 1 to 9, or 0 to 9 if the game counts from 0, then a to z.
+/// Returns the number of a side as one character: 1 to 9, or 0 to 9 if the game counts from 0, then a to z.
 fn side_letter(scene: &Scene, seat: u8) -> char {
     let first = u8::from(!label(scene, 0).ends_with('0'));
     match seat + first {
@@ -56,7 +56,7 @@ fn side_letter(scene: &Scene, seat: u8) -> char {
     }
 }
 
-/// The scores, highest first; with many sides, the top ten.
+/// Returns the scores, highest first; with many sides, the top ten.
 pub fn scores(scene: &Scene, scores: &[i64]) -> String {
     let mut sides: Vec<(&i64, u8)> = scores.iter().zip(0..).collect();
     sides.sort_by_key(|(score, seat)| (-**score, *seat));
@@ -68,7 +68,7 @@ pub fn scores(scene: &Scene, scores: &[i64]) -> String {
     }
 }
 
-/// The name of a square in the game's notation.
+/// Returns the name of a square in the game's notation.
 pub fn square(scene: &Scene, at: At) -> String {
     let width = u16::from(scene.width.max(1));
     let name = |names: &[String], index: u16| names.get(usize::from(index)).cloned().unwrap_or_default();
@@ -76,7 +76,7 @@ pub fn square(scene: &Scene, at: At) -> String {
     scene.names.pattern.replace("{c}", &column).replace("{r}", &row)
 }
 
-/// The label of a side.
+/// Returns the label of a side.
 pub fn label(scene: &Scene, seat: u8) -> &str {
     scene.sides.iter().find(|s| s.seat == seat).map_or("", |s| s.label.as_str())
 }
@@ -91,7 +91,7 @@ struct Drawing<'a> {
     named: Option<usize>,
 }
 
-/// The width of the figures' names, if all are short, different and longer than a letter.
+/// Returns the width of the figures' names, if all are short, different and longer than a letter.
 fn short_names(figures: &BTreeMap<At, &Figure>) -> Option<usize> {
     let names: BTreeSet<&str> = figures.values().map(|figure| figure.name.as_str()).collect();
     let short = names.iter().all(|name| (2..=3).contains(&name.chars().count()));
@@ -99,7 +99,7 @@ fn short_names(figures: &BTreeMap<At, &Figure>) -> Option<usize> {
     (short && names.len() == figures.len()).then_some(width)
 }
 
-/// The board with its coordinates; the squares in `shown` are highlighted.
+/// Returns the board with its coordinates; the squares in `shown` are highlighted.
 pub fn draw(scene: &Scene, shown: &[At], paint: Paint) -> String {
     if scene.width == 0 || scene.height == 0 {
         return String::new();
@@ -133,7 +133,7 @@ impl Drawing<'_> {
         u16::from(y) * u16::from(self.scene.width) + u16::from(x)
     }
 
-    /// The names of the columns, written downwards if they are longer than a letter.
+    /// Returns the names of the columns, written downwards if they are longer than a letter.
     fn header(&self, margin: usize) -> String {
         let names: Vec<Vec<char>> = self.scene.names.columns.iter().map(|n| n.chars().collect()).collect();
         let height = names.iter().map(Vec::len).max().unwrap_or(0);
@@ -199,7 +199,7 @@ impl Drawing<'_> {
         row.and_then(|row| row.chars().nth(usize::from(x))).unwrap_or(' ')
     }
 
-    /// The sign beside the terrain.
+    /// Returns the sign beside the terrain.
     fn sign(&self, at: At, shown: bool) -> char {
         if shown {
             return '+';
@@ -215,7 +215,7 @@ impl Drawing<'_> {
         self.scene.edges.iter().find(edge).map(|e| e.look)
     }
 
-    /// The thin walls between a row and the one below it.
+    /// Returns the thin walls between a row and the one below it.
     fn walls_below(&self, y: u8) -> Option<String> {
         let below = y.checked_sub(1)?;
         let width = self.width();
@@ -229,7 +229,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The squares with several figures: the board shows one of them.
+/// Returns the squares with several figures: the board shows one of them.
 fn stacks(scene: &Scene) -> String {
     let mut squares: BTreeMap<At, Vec<&Figure>> = BTreeMap::new();
     for figure in &scene.figures {
@@ -295,7 +295,7 @@ pub mod tests {
 
     use super::*;
 
-    /// A guard on a square.
+    /// Returns a guard on a square.
     pub fn figure(id: u16, seat: u8, at: At, letter: char) -> Figure {
         Figure {
             id,
@@ -313,7 +313,7 @@ pub mod tests {
         }
     }
 
-    /// A small board with a guard of each side.
+    /// Returns a small board with a guard of each side.
     pub fn scene() -> Scene {
         Scene {
             width: 3,

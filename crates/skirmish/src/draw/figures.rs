@@ -10,8 +10,8 @@ use crate::out::Paint;
 /// How wide the lines below the board are.
 const WIDTH: usize = 110;
 
-/// The figures of each side, as many in a line as fit, with their class, bars, values and badges: `HP  S
-/// Sniper 18/20 moved, range 10  B Brawler 40/40, range 1`.
+/// Returns the figures of each side, as many in a line as fit, with their class, bars, values and badges: `HP  S Sniper
+/// 18/20 moved, range 10  B Brawler 40/40, range 1`.
 pub fn sides(scene: &Scene, paint: Paint) -> String {
     let widest = scene.sides.iter().map(|side| side.label.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
@@ -42,7 +42,7 @@ fn filled(texts: &[String], width: usize) -> Vec<String> {
     lines
 }
 
-/// A figure in a few words. A single bar needs no name.
+/// Returns a figure in a few words. A single bar needs no name.
 fn figure_text(scene: &Scene, figure: &Figure) -> String {
     let bar = |bar: &Bar| match figure.bars.len() {
         1 => format!("{}/{}", bar.now, bar.full),
@@ -55,14 +55,14 @@ fn figure_text(scene: &Scene, figure: &Figure) -> String {
     parts.collect::<Vec<_>>().join(", ") + off
 }
 
-/// The class of a figure without its explanation, unless the name already says it.
+/// Returns the class of a figure without its explanation, unless the name already says it.
 fn class(figure: &Figure) -> Option<String> {
     let class = figure.kind.split(" (").next().unwrap_or_default().trim();
     let said = |word: &str| word.eq_ignore_ascii_case(&figure.name);
     (!class.is_empty() && !class.split_whitespace().any(said)).then(|| class.to_string())
 }
 
-/// The printed values of a figure, except those in its bars and its letter: `Range 2`.
+/// Returns the printed values of a figure, except those in its bars and its letter: `Range 2`.
 fn values(scene: &Scene, figure: &Figure) -> Vec<String> {
     let mut entries = scene.trays.iter().flat_map(|tray| &tray.entries);
     let facts = match entries.find(|entry| entry.figure == Some(figure.id)) {
@@ -76,7 +76,7 @@ fn values(scene: &Scene, figure: &Figure) -> Vec<String> {
     facts.iter().filter(|fact| !said(fact)).map(|(name, value)| format!("{name} {value}")).collect()
 }
 
-/// All figures and cards, one a line.
+/// Returns all figures and cards, one a line.
 pub fn units(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
     let rows: Vec<[String; 5]> = scene.figures.iter().map(|figure| cells(scene, figure)).collect();
@@ -122,7 +122,7 @@ fn title(entry: &Entry) -> String {
     format!("{}{called} {}", entry.title, facts.join(", "))
 }
 
-/// The state of an ability in a few words.
+/// Returns the state of an ability in a few words.
 fn badges(scene: &Scene, entry: &Entry, ability: &Ability) -> String {
     let own = |card: &&Card| Some(card.figure) == entry.figure && card.name == ability.name;
     let card = scene.cards.iter().find(own);

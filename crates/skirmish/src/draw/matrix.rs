@@ -6,7 +6,7 @@ use engine::scene::{Figure, Matrix, Scene};
 
 use crate::out::Paint;
 
-/// A matrix as a table: a row and a column for each figure by its name, and `-` where there is no number. The
+/// Returns a matrix as a table: a row and a column for each figure by its name, and `-` where there is no number. The
 /// highest number of a row is highlighted.
 pub fn table(scene: &Scene, matrix: &Matrix, paint: Paint) -> String {
     let figure = |id: &u16| scene.figures.iter().find(|figure| figure.id == *id);

@@ -48,7 +48,7 @@ impl Again {
         Again { words }
     }
 
-    /// The command for one game.
+    /// Returns the command for one game.
     fn game(&self, number: u64) -> String {
         let words = self.words.iter().map(String::as_str);
         let only = number.to_string();
@@ -57,7 +57,7 @@ impl Again {
         quoted.join(" ")
     }
 
-    /// A command for every game with a void answer, and on request for every game that a bot lost.
+    /// Returns a command for every game with a void answer, and on request for every game that a bot lost.
     pub fn lines(&self, report: &Report, lost: bool) -> Vec<String> {
         let void = report.mishaps.iter().map(|mishap| mishap.game);
         let mut games: Vec<u64> =

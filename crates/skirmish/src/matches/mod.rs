@@ -117,7 +117,7 @@ pub fn plan(game: &dyn AnyGame, players: Vec<Sitter>, many: &Many, usual: u64) -
     Ok(plan)
 }
 
-/// The option values that draw the start from the seed, unless the command sets the start.
+/// Returns the option values that draw the start from the seed, unless the command sets the start.
 fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> {
     let named: Vec<String> = given
         .iter()
@@ -128,7 +128,7 @@ fn varied(about: &About, given: &[String]) -> Vec<(&'static str, &'static str)> 
     if free { about.varied.to_vec() } else { Vec::new() }
 }
 
-/// The message about games that would all be the same, if they would.
+/// Returns the message about games that would all be the same, if they would.
 pub fn opening(opening: &Opening, asked: u64, played: u64) -> Option<String> {
     let same = "such a game draws nothing, neither for its start nor for the players";
     match opening {
@@ -151,7 +151,7 @@ pub fn interval(standing: &Standing) -> String {
     standing.interval().map_or("-".to_string(), shown)
 }
 
-/// How many games were played, and how many of them differed: `12 games, 6 different`.
+/// Returns how many games were played, and how many of them differed: `12 games, 6 different`.
 pub fn games(played: u64, distinct: u64) -> String {
     format!("{}, {distinct} different", out::count(played, "game"))
 }

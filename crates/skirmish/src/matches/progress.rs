@@ -33,7 +33,7 @@ impl Progress {
         self.show_at(done, total, String::new);
     }
 
-    /// The same, with the current activity.
+    /// Returns the same, with the current activity.
     pub fn show_at(&mut self, done: u64, total: u64, now: impl FnOnce() -> String) {
         let pause = if self.terminal { Duration::from_millis(100) } else { Duration::from_secs(5) };
         if self.shown.unwrap_or(self.start).elapsed() < pause {
@@ -65,7 +65,7 @@ impl Progress {
     }
 }
 
-/// A time for people: `42 s`, `3 min 5 s`, `2 h 10 min`.
+/// Returns a time for people: `42 s`, `3 min 5 s`, `2 h 10 min`.
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     match seconds {

@@ -60,7 +60,7 @@ fn serve_somewhere(settings: &ServeSettings) -> Done<Running> {
     Err(Fail::wrong(format!("the ports {first} to {last} are all in use; choose another with --listen")))
 }
 
-/// A file of the page in this binary.
+/// Returns a file of the page in this binary.
 fn find_file(path: &str) -> Option<PageFile> {
     page::file(path).map(|file| PageFile {
         kind: file.kind,

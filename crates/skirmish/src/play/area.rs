@@ -9,7 +9,7 @@ use engine::{Seat, Viewer};
 use crate::draw::board;
 use crate::out::{Paint, count};
 
-/// The areas that can be shown, or one of them on the board.
+/// Returns the areas that can be shown, or one of them on the board.
 pub fn show(table: &dyn AnyTable, seat: Seat, overlays: &[Overlay], wanted: &str, paint: Paint) -> String {
     let scene = table.scene(Viewer::Seat(seat));
     if let Some(overlay) = find(&scene, overlays, seat, wanted) {
@@ -27,19 +27,19 @@ pub fn show(table: &dyn AnyTable, seat: Seat, overlays: &[Overlay], wanted: &str
     }
 }
 
-/// The side and the name of a figure.
+/// Returns the side and the name of a figure.
 fn figure(scene: &Scene, id: u16) -> (u8, &str, &str) {
     let found = scene.figures.iter().find(|figure| figure.id == id);
     found.map_or((0, "", ""), |f| (f.seat, board::label(scene, f.seat), f.name.as_str()))
 }
 
-/// The name of an area: `reach HP.S`.
+/// Returns the name of an area: `reach HP.S`.
 fn title(scene: &Scene, overlay: &Overlay) -> String {
     let (_, side, name) = figure(scene, overlay.figure);
     format!("{} {side}.{name}", overlay.name)
 }
 
-/// The area that a person means: `reach AI.S`, `reach AI S`, or `reach S`, which prefers the person's side.
+/// Returns the area that a person means: `reach AI.S`, `reach AI S`, or `reach S`, which prefers the person's side.
 fn find<'a>(scene: &Scene, overlays: &'a [Overlay], seat: Seat, wanted: &str) -> Option<&'a Overlay> {
     let wanted = wanted.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let is = |text: String| text.to_lowercase() == wanted;
@@ -50,7 +50,7 @@ fn find<'a>(scene: &Scene, overlays: &'a [Overlay], seat: Seat, wanted: &str) ->
     found.or_else(|| overlays.iter().find(bare))
 }
 
-/// The board with an area. A figure hides the sign on its square, so figures inside are named below.
+/// Returns the board with an area. A figure hides the sign on its square, so figures inside are named below.
 fn drawn(scene: &Scene, overlay: &Overlay, paint: Paint) -> String {
     let mut text = board::draw(scene, &overlay.squares, paint);
     let inside = scene.figures.iter().filter_map(|figure| {

@@ -29,7 +29,7 @@ impl Keeper {
         Keeper { file, last: Some(text) }
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn file(&self) -> &Path {
         &self.file
     }

@@ -34,7 +34,7 @@ pub enum Picked {
 }
 
 impl Menu {
-    /// A menu without picks.
+    /// Creates a menu without picks.
     pub fn new(table: &dyn AnyTable, seat: Seat) -> Menu {
         let draft = table.about().orders.map(Draft::new);
         Menu { seat, picked: Vec::new(), picks: table.picks(seat, &[]), page: 0, draft }
@@ -111,7 +111,7 @@ impl Menu {
         self.page = (self.page + 1) % pages;
     }
 
-    /// The list as text.
+    /// Returns the list as text.
     pub fn text(&self) -> String {
         let mut text = self.draft.as_ref().map(Draft::shown).unwrap_or_default();
         if !self.picked.is_empty() {

@@ -388,7 +388,7 @@ impl<'a> Session<'a> {
     }
 }
 
-/// The message for a person who leaves.
+/// Returns the message for a person who leaves.
 fn farewell(record: Option<&Keeper>) -> String {
     match record {
         Some(keeper) => {

@@ -18,12 +18,12 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty sheet.
+    /// Creates an empty sheet.
     pub fn new(orders: Orders) -> Draft {
         Draft { orders, lines: Vec::new() }
     }
 
-    /// The sheet in notation.
+    /// Returns the sheet in notation.
     pub fn text(&self) -> String {
         match self.lines.is_empty() {
             true => self.orders.none.to_string(),
@@ -31,7 +31,7 @@ impl Draft {
         }
     }
 
-    /// The sheet for people, with its commands.
+    /// Returns the sheet for people, with its commands.
     pub fn shown(&self) -> String {
         match self.lines.is_empty() {
             true => format!("sheet: {}   (no orders yet; `seal` gives it like this)\n", self.orders.none),
@@ -118,7 +118,7 @@ impl Session<'_> {
         Ok(false)
     }
 
-    /// The areas after the orders of the sheet, as far as they are known.
+    /// Returns the areas after the orders of the sheet, as far as they are known.
     pub(super) fn areas_after(&self, seat: Seat, draft: &Draft, wanted: &str) -> String {
         match self.table.preview(seat, &draft.text()) {
             Ok(shown) => {

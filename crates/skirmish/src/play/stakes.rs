@@ -6,7 +6,7 @@ use engine::scene::Scene;
 
 use crate::out::Paint;
 
-/// The title, the text and the goals of a scene; empty if it has none.
+/// Returns the title, the text and the goals of a scene; empty if it has none.
 pub fn told(scene: &Scene, paint: Paint) -> String {
     let mut text = String::new();
     if !scene.title.is_empty() {

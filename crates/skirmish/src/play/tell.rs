@@ -41,7 +41,7 @@ pub fn help(sheets: bool, matrices: &[Matrix]) -> String {
     text
 }
 
-/// A refusal, with the sentence of the rule it names.
+/// Returns a refusal, with the sentence of the rule it names.
 pub fn refusal(table: &dyn AnyTable, refusal: &Refusal, paint: Paint) -> String {
     let mut text = format!("{} {refusal}\n", paint.bad("refused:"));
     let book = Rulebook::parse(table.about().rules);
@@ -51,7 +51,7 @@ pub fn refusal(table: &dyn AnyTable, refusal: &Refusal, paint: Paint) -> String 
     text
 }
 
-/// A rule by its id, the rules and options that contain some words, or all ids.
+/// Returns a rule by its id, the rules and options that contain some words, or all ids.
 pub fn rules(table: &dyn AnyTable, words: &str) -> String {
     let about = table.about();
     let book = Rulebook::parse(about.rules);
@@ -122,7 +122,7 @@ pub fn list(lines: impl IntoIterator<Item = String>, none: &str) -> String {
     if text.is_empty() { format!("{none}\n") } else { text }
 }
 
-/// Why an act is illegal, or what it would do.
+/// Returns why an act is illegal, or what it would do.
 pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, paint: Paint) -> String {
     let shown = match table.read_act(seat, act) {
         Err(malformed) => Err(malformed),
@@ -137,7 +137,7 @@ pub fn why(table: &dyn AnyTable, seat: Seat, act: &str, paint: Paint) -> String 
     }
 }
 
-/// The legal acts that contain a text.
+/// Returns the legal acts that contain a text.
 pub fn moves(table: &dyn AnyTable, seat: Seat, filter: &str) -> String {
     let Some(acts) = table.acts(seat) else {
         return "this game does not list its acts: there are too many; pick them part by part\n".to_string();

@@ -45,7 +45,7 @@ pub const COMMANDS: [(&str, &str, &str); 20] = [
 /// Synonyms of commands.
 const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("concede", "resign")];
 
-/// An act with blanks around its arrows, as in notation: `B4->D5` becomes `B4 -> D5`.
+/// Returns an act with blanks around its arrows, as in notation: `B4->D5` becomes `B4 -> D5`.
 pub fn spaced(text: &str) -> String {
     match text.contains("->") {
         true => text.replace("->", " -> ").split_whitespace().collect::<Vec<_>>().join(" "),

@@ -10,13 +10,13 @@ use engine::{Seat, scene::Scene};
 /// The sign of a warning, after its subject.
 pub const SIGN: &str = "!";
 
-/// The label of a choice, with the sign if the game warns about it.
+/// Returns the label of a choice, with the sign if the game warns about it.
 pub fn signed(choice: &Choice) -> String {
     let sign = if choice.warning.is_some() { SIGN } else { "" };
     format!("{}{sign}", choice.label)
 }
 
-/// The warnings about some choices, below their list: `! d3 d4: walk here: B1 would strike`.
+/// Returns the warnings about some choices, below their list: `! d3 d4: walk here: B1 would strike`.
 pub fn notes<'a>(choices: impl Iterator<Item = &'a Choice>) -> String {
     let warned = choices.filter_map(|choice| Some((choice.label.as_str(), choice.warning.as_deref()?)));
     explained(warned)
@@ -34,7 +34,7 @@ pub fn explained<'a>(warned: impl Iterator<Item = (&'a str, &'a str)>) -> String
         .collect()
 }
 
-/// The acts that the game warns about, in notation, each with its warning.
+/// Returns the acts that the game warns about, in notation, each with its warning.
 pub fn acts(table: &dyn AnyTable, seat: Seat) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     gather(&table.scene(Viewer::Seat(seat)), &table.pick_tree(seat), &[], None, &mut found);

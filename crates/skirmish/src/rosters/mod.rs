@@ -133,12 +133,12 @@ impl Shop {
     }
 }
 
-/// The faults of a roster, one per line.
+/// Returns the faults of a roster, one per line.
 pub fn faults(appraisal: &Appraisal) -> Vec<String> {
     appraisal.faults.iter().map(|fault| format!("{} [{}]", fault.what, fault.rule)).collect()
 }
 
-/// The cost of a roster and its limit: `99 of 100 points`.
+/// Returns the cost of a roster and its limit: `99 of 100 points`.
 pub fn cost(appraisal: &Appraisal) -> String {
     match appraisal.budget {
         Some(budget) => format!("{} of {budget} {}", appraisal.total, appraisal.currency),

@@ -90,7 +90,7 @@ fn show(out: &mut Out, shop: &Shop, appraisal: &Appraisal, as_json: bool) -> Don
     Ok(())
 }
 
-/// The table cells of a member: name, values, title and cost.
+/// Returns the table cells of a member: name, values, title and cost.
 fn cells(shop: &Shop, member: &RosterMember, price: &Price) -> [String; 4] {
     let name = if member.name.is_empty() { shop.workshop.member } else { &member.name };
     let stats: Vec<String> = member.stats.iter().map(u8::to_string).collect();
@@ -101,7 +101,7 @@ fn cells(shop: &Shop, member: &RosterMember, price: &Price) -> [String; 4] {
     [name.to_string(), stats.join("/"), price.title.clone(), cost]
 }
 
-/// The abilities of a member by name, or the word for none.
+/// Returns the abilities of a member by name, or the word for none.
 fn abilities(shop: &Shop, member: &RosterMember) -> String {
     let offer = |id: &String| shop.workshop.abilities.iter().find(|offer| offer.id == *id);
     let named = |id| offer(id).map_or(id.clone(), |offer| format!("{} {}", offer.name, offer.cost));

@@ -55,7 +55,7 @@ pub struct Fought {
 }
 
 impl Fight {
-    /// A game against a hostile bot.
+    /// Creates a game against a hostile bot.
     pub fn new(rival: Rival) -> Fight {
         let honest = "play()\n".to_string();
         let (args, sandbox) = (Vec::new(), sandbox());
@@ -242,7 +242,7 @@ impl Fought {
     }
 }
 
-/// A unique word.
+/// Returns a unique word.
 fn tag() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     // It ends in a letter, so that none is a prefix of another.
@@ -252,8 +252,8 @@ fn tag() -> String {
 /// The secret of [`Fight::secret`].
 pub const SECRET: &str = "the-word-is-swordfish";
 
-/// A command with a secret in its environment, and with an open descriptor of a secret file that children
-/// would inherit.
+/// Returns a command with a secret in its environment, and with an open descriptor of a secret file that children would
+/// inherit.
 fn secret(pen: &Pen, temp: &Temp) -> Command {
     let file = temp.file("secret.txt", SECRET);
     let mut command = pen.command("sh");
@@ -284,7 +284,7 @@ fn bounded(mut command: Command, pen: &Pen, meanwhile: impl FnOnce()) -> Output 
     output
 }
 
-/// The names of all files in the test's folder, except logs.
+/// Returns the names of all files in the test's folder, except logs.
 fn files(temp: &Temp) -> Vec<PathBuf> {
     let (mut found, mut at) = (vec![temp.0.clone()], 0);
     while at < found.len() {

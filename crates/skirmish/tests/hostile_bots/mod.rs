@@ -48,7 +48,7 @@ fn against(source: &str) -> Fought {
     Fight::new(Rival::python(source)).play()
 }
 
-/// A fight against a script.
+/// Returns a fight against a script.
 fn fight(source: &str) -> Fight {
     Fight::new(Rival::python(source))
 }

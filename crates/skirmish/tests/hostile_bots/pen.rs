@@ -46,7 +46,7 @@ impl Pen {
         Pen(made)
     }
 
-    /// A command that runs in the groups. Without groups, limits of the process itself replace them.
+    /// Returns a command that runs in the groups. Without groups, limits of the process itself replace them.
     pub fn command(&self, program: &str) -> Command {
         let join: String = self
             .0
@@ -59,7 +59,7 @@ impl Pen {
         command
     }
 
-    /// The groups and those below them.
+    /// Returns the groups and those below them.
     fn folders(&self) -> Vec<PathBuf> {
         let mut all = self.0.clone();
         let mut at = 0;
@@ -71,7 +71,7 @@ impl Pen {
         all
     }
 
-    /// The processes in the groups.
+    /// Returns the processes in the groups.
     pub fn processes(&self) -> Vec<u32> {
         let read = |folder: PathBuf| fs::read_to_string(folder.join("cgroup.procs")).unwrap_or_default();
         let mut all: Vec<u32> = self
@@ -128,7 +128,7 @@ impl Drop for Pen {
     }
 }
 
-/// The group of this process for a controller of version 1, or the one of version 2.
+/// Returns the group of this process for a controller of version 1, or the one of version 2.
 fn place(controller: &str) -> Option<PathBuf> {
     let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
     let own = fs::read_to_string("/proc/self/cgroup").ok()?;
@@ -146,13 +146,13 @@ fn place(controller: &str) -> Option<PathBuf> {
     })
 }
 
-/// The command line of a process.
+/// Returns the command line of a process.
 fn command_line(pid: u32) -> String {
     let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
     String::from_utf8_lossy(&line).replace('\0', " ")
 }
 
-/// The processes of the machine with a word in their command line.
+/// Returns the processes of the machine with a word in their command line.
 pub fn called(word: &str) -> Vec<String> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());

@@ -23,29 +23,29 @@ pub struct Rival {
 }
 
 impl Rival {
-    /// A script in Python, after the usual beginning.
+    /// Returns a script in Python, after the usual beginning.
     pub fn python(source: &str) -> Rival {
         let file = ("TAG.py".to_string(), format!("{PRELUDE}\n\n{source}").into_bytes());
         Rival { name: None, run: vec!["python3".into(), "TAG.py".into()], file, runs: false }
     }
 
-    /// A kind of the program from C, with its targets.
+    /// Returns a kind of the program from C, with its targets.
     pub fn raw(kind: &str, to: &[&str]) -> Rival {
         Rival::file("TAG-raw", raw(), true, &[&["./TAG-raw", kind], to].concat())
     }
 
-    /// A file and the command that runs it.
+    /// Returns a file and the command that runs it.
     pub fn file(name: &str, bytes: &[u8], runs: bool, run: &[&str]) -> Rival {
         let run = run.iter().map(ToString::to_string).collect();
         Rival { name: None, run, file: (name.to_string(), bytes.to_vec()), runs }
     }
 
-    /// A module in its text form.
+    /// Returns a module in its text form.
     pub fn module(text: &str) -> Rival {
         Rival { name: None, run: Vec::new(), file: ("TAG.wat".into(), text.into()), runs: false }
     }
 
-    /// The name in place of one with the tag.
+    /// Returns the name in place of one with the tag.
     pub fn named(mut self, name: &str) -> Rival {
         self.name = Some(name.to_string());
         self
@@ -77,7 +77,7 @@ impl Rival {
     }
 }
 
-/// The program from C, built once.
+/// Returns the program from C, built once.
 fn raw() -> &'static [u8] {
     static BUILT: OnceLock<Vec<u8>> = OnceLock::new();
     BUILT.get_or_init(|| {

@@ -35,7 +35,7 @@ fn hostile_late_once_and_then_in_time() {
     fight(source).answer_ms(1500).play().expect(&[("late", 1)]).answers(QUESTIONS - 1);
 }
 
-/// A game with such a large map that hello and a question do not fit into a pipe together.
+/// Returns a game with such a large map that hello and a question do not fit into a pipe together.
 fn large(source: &str) -> Fight {
     let map = ["--option", "generator=free", "--option", "width=200", "--option", "height=200"];
     fight(source).args(&map).questions(6).answer_ms(3000)

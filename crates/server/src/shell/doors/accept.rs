@@ -84,7 +84,7 @@ pub struct Porter {
 }
 
 impl Porter {
-    /// A porter for these routes, until it is told to stop.
+    /// Creates a porter for these routes, until it is told to stop.
     pub fn new(house: Arc<House>, router: Router, stop: watch::Receiver<bool>) -> Porter {
         let protocol = protocol(&house.limits);
         Porter { house, router, protocol, stop }

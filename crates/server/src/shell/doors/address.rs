@@ -13,7 +13,7 @@ pub struct Range {
     v4: bool,
 }
 
-/// The bits of an address from the left, and whether it is IPv4.
+/// Returns the bits of an address from the left, and whether it is IPv4.
 fn bits(address: IpAddr) -> (u128, bool) {
     match address.to_canonical() {
         IpAddr::V4(short) => (u128::from(short.to_bits()) << 96, true),
@@ -21,7 +21,7 @@ fn bits(address: IpAddr) -> (u128, bool) {
     }
 }
 
-/// The first bits of a number, with the others set to zero.
+/// Returns the first bits of a number, with the others set to zero.
 fn first(bits: u128, length: u32) -> u128 {
     match length {
         0 => 0,
@@ -61,7 +61,7 @@ impl FromStr for Range {
 pub struct Group(u128, bool);
 
 impl Group {
-    /// The group of an address.
+    /// Returns the group of an address.
     pub fn of(address: IpAddr) -> Group {
         let (bits, v4) = bits(address);
         Group(first(bits, 64), v4)
@@ -78,7 +78,7 @@ impl Veil {
         Veil(key)
     }
 
-    /// The word of an address.
+    /// Returns the word of an address.
     pub fn word(&self, Group(bits, v4): Group) -> String {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(&bits.to_le_bytes()).update(&[u8::from(v4)]);
@@ -106,7 +106,7 @@ pub fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Range]) -> IpAddr {
     at
 }
 
-/// An address as proxies write it: with or without a port.
+/// Returns an address as proxies write it: with or without a port.
 fn forwarded(word: &str) -> Option<IpAddr> {
     let bare = word.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(word);
     let address = bare.parse::<IpAddr>().ok();

@@ -54,7 +54,7 @@ fn of_kind(request: &Request, kind: &str) -> Result<(), Failed> {
     }
 }
 
-/// The body of a request, if it is short and quick enough; `most` names the limit of its length.
+/// Returns the body of a request, if it is short and quick enough; `most` names the limit of its length.
 async fn bytes(request: Request, most: (&'static str, u64), limits: &Limits) -> Result<Vec<u8>, Failed> {
     let said =
         request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());

@@ -102,7 +102,7 @@ pub fn wrong_word(house: &House, who: Group) -> Result<(), Failed> {
     Ok(house.gate.take(who, Turn::WrongWord, house.works.clock.now())?)
 }
 
-/// The group that limits count for; [`look_after`] has stored it.
+/// Returns the group that limits count for; [`look_after`] has stored it.
 pub fn visitor(parts: &Parts) -> Group {
     let no_one = || Group::of(IpAddr::from([0, 0, 0, 0]));
     parts.extensions.get::<Visitor>().map_or_else(no_one, |visitor| visitor.0)
@@ -149,7 +149,7 @@ impl FromRequestParts<Arc<House>> for Id {
     }
 }
 
-/// The hash of the client's key, and a new key if the client had none.
+/// Returns the hash of the client's key, and a new key if the client had none.
 pub fn key_or_new(house: &House, caller: &Caller) -> Result<(KeyHash, Option<String>), Failed> {
     if let Some(key) = &caller.identity.key {
         return Ok((key.clone(), None));

@@ -33,7 +33,7 @@ const TURNS: [Turn; 6] =
 const MINUTE: Millis = 60_000;
 
 impl Turn {
-    /// The name of its limit, how many, and in what time.
+    /// Returns the name of its limit, how many, and in what time.
     fn limit(self, limits: &Limits) -> (&'static str, u64, Millis) {
         match self {
             Turn::Request => ("requests_per_minute", limits.requests_per_minute, MINUTE),
@@ -74,7 +74,7 @@ pub struct TooOften {
 }
 
 impl Gate {
-    /// A gate with these limits.
+    /// Creates a gate with these limits.
     pub fn new(limits: &Limits) -> Gate {
         Gate { limits: limits.clone(), most: MOST_ADDRESSES, visitors: Mutex::default() }
     }

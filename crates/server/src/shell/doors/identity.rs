@@ -57,7 +57,7 @@ fn is_key(word: &str) -> bool {
     word.len() == 32 && word.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
-/// The header that gives a browser its key; an empty key removes it.
+/// Returns the header that gives a browser its key; an empty key removes it.
 pub fn set_cookie(key: &str, base: &str, secure: bool) -> HeaderValue {
     let path = if base.is_empty() { "/" } else { base };
     let age = if key.is_empty() { 0 } else { COOKIE_AGE };

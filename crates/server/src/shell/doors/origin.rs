@@ -41,7 +41,7 @@ impl Origin {
         Ok(Origin { https, host, port })
     }
 
-    /// The origin of a page at this address without encryption.
+    /// Returns the origin of a page at this address without encryption.
     fn plain(host: &str, port: u16) -> Origin {
         Origin { https: false, host: host.to_string(), port }
     }
@@ -60,7 +60,7 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A port as browsers write it: digits, no sign, not 0.
+/// Returns a port as browsers write it: digits, no sign, not 0.
 fn port_number(text: &str) -> Option<u16> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     text.parse().ok().filter(|port| digits && *port != 0)
@@ -96,8 +96,8 @@ pub struct Origins {
 }
 
 impl Origins {
-    /// The configured pages; if there are none, the loopback names and addresses with the ports that the
-    /// server listens on.
+    /// Returns the configured pages; if there are none, the loopback names and addresses with the ports that the server
+    /// listens on.
     pub fn new(configured: &[Origin], bound: &[SocketAddr]) -> Origins {
         let names = |address: &SocketAddr| {
             let own = match address.ip() {

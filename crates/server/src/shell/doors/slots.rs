@@ -29,7 +29,7 @@ pub enum Full {
 }
 
 impl Full {
-    /// The name of the limit.
+    /// Returns the name of the limit.
     pub fn limit(self) -> &'static str {
         match self {
             Full::All => "sockets",
@@ -46,7 +46,7 @@ pub struct Slot {
 }
 
 impl Slots {
-    /// A limit in total and a limit for one address.
+    /// Creates a limit in total and a limit for one address.
     pub fn new(most: u64, most_each: u64) -> Arc<Slots> {
         Arc::new(Slots { most, most_each, open: Mutex::default() })
     }
@@ -67,7 +67,7 @@ impl Slots {
         Ok(Slot { slots: Arc::clone(self), group })
     }
 
-    /// How many are open.
+    /// Returns how many are open.
     pub fn open(&self) -> u64 {
         self.open.lock().unwrap_or_else(PoisonError::into_inner).all
     }

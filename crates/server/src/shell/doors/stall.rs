@@ -18,17 +18,17 @@ pub struct Stall {
 }
 
 impl Stall {
-    /// A connection that waits at most this long for its reader.
+    /// Creates a connection that waits at most this long for its reader.
     pub fn new(stream: TcpStream, most: Duration) -> Stall {
         Stall { io: TokioIo::new(stream), most, waiting: None }
     }
 
-    /// The bare connection.
+    /// Returns the bare connection.
     pub fn into_inner(self) -> TcpStream {
         self.io.into_inner()
     }
 
-    /// The result of a write, unless it waited too long.
+    /// Returns the result of a write, unless it waited too long.
     fn in_time<T>(&mut self, cx: &mut Context<'_>, wrote: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if wrote.is_ready() {
             self.waiting = None;

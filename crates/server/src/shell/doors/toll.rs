@@ -22,7 +22,7 @@ pub struct Toll {
 }
 
 impl Toll {
-    /// A connection that may send a limited number of such frames; bytes that were read before count as well.
+    /// Creates a connection that may send a limited number of such frames; bytes that were read before count as well.
     pub fn new(stream: TcpStream, left: Bucket, works: Arc<Works>, read: &[u8]) -> Toll {
         let mut toll = Toll { stream, frames: Frames::default(), left, works, is_over: false };
         toll.count(read);
@@ -34,7 +34,7 @@ impl Toll {
         self.is_over
     }
 
-    /// The bare connection.
+    /// Returns the bare connection.
     pub fn bare(&mut self) -> &mut TcpStream {
         &mut self.stream
     }

@@ -49,7 +49,7 @@ impl Shard {
     }
 }
 
-/// An empty hall with fresh random bytes.
+/// Creates an empty hall with fresh random bytes.
 pub fn new_hall(setup: &ShardSetup, works: &Works) -> Result<Hall, String> {
     let seed = setup.seed.as_ref().map(|seed| match setup.seed_each {
         true => seed.child("shard", u64::from(setup.shard.0)),

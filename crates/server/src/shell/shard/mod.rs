@@ -81,7 +81,7 @@ struct Stop {
 }
 
 impl Shard {
-    /// A shard with an empty hall that reads its letters here.
+    /// Creates a shard with an empty hall that reads its letters here.
     pub fn new(
         setup: ShardSetup,
         works: Arc<Works>,
@@ -222,7 +222,7 @@ impl Shard {
         self.feed(Input::Connect { conn, game: game.to_string(), key }, &game);
     }
 
-    /// Why a game admits no one, if so.
+    /// Returns why a game admits no one, if so.
     fn turned_away(&self, game: &str) -> Option<Refused> {
         if self.stop.is_some() {
             return Some(Refused::new(Kind::Storage, "the server stops for a moment; nothing is lost"));

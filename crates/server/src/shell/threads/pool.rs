@@ -85,12 +85,12 @@ impl<J: Send + 'static> Pool<J> {
         self.0.arrived.notify_one();
     }
 
-    /// How many jobs of an address wait.
+    /// Returns how many jobs of an address wait.
     pub fn waiting_of(&self, address: &str) -> u64 {
         self.0.jobs().waiting.len_of(address) as u64
     }
 
-    /// How many jobs are running, and how many wait.
+    /// Returns how many jobs are running, and how many wait.
     pub fn load(&self) -> (u64, u64) {
         let jobs = self.0.jobs();
         (jobs.busy, jobs.waiting.len() as u64)

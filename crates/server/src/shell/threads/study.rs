@@ -60,12 +60,12 @@ impl Study {
         })
     }
 
-    /// The lessons of a rulebook, if there is such a rulebook.
+    /// Returns the lessons of a rulebook, if there is such a rulebook.
     pub fn lessons(&self, rulebook: &str) -> Option<&[Arc<Lesson>]> {
         self.lessons.get(rulebook).map(Vec::as_slice)
     }
 
-    /// The records that are kept.
+    /// Returns the records that are kept.
     pub fn records(&self) -> MutexGuard<'_, Records> {
         // They are consistent after every step, so a panic elsewhere does not harm them.
         self.records.lock().unwrap_or_else(PoisonError::into_inner)

@@ -39,7 +39,7 @@ impl Thinkers {
         self.0.push(&whose, (thought, Box::new(then)));
     }
 
-    /// How many players are thinking, and how many wait.
+    /// Returns how many players are thinking, and how many wait.
     pub fn load(&self) -> (u64, u64) {
         self.0.load()
     }

@@ -54,7 +54,7 @@ impl<J> Default for Waiting<J> {
 }
 
 impl<Q: Default> Turns<Q> {
-    /// The queue of a name; a new one has its turn after all others.
+    /// Returns the queue of a name; a new one has its turn after all others.
     fn of(&mut self, name: &Arc<str>) -> &mut Q {
         let order = &mut self.order;
         self.queues.entry(Arc::clone(name)).or_insert_with(|| {
@@ -96,12 +96,12 @@ impl<J> Waiting<J> {
         Some((Whose { address, game }, job))
     }
 
-    /// How many jobs wait.
+    /// Returns how many jobs wait.
     pub fn len(&self) -> usize {
         self.length
     }
 
-    /// How many jobs of an address wait.
+    /// Returns how many jobs of an address wait.
     pub fn len_of(&self, address: &str) -> usize {
         self.addresses.queues.get(address).map_or(0, |address| address.length)
     }

@@ -10,12 +10,12 @@ pub const HEAD: usize = 100;
 
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The page size according to the head of a file; none if it is not an SQLite file.
+/// Returns the page size according to the head of a file; none if it is not an SQLite file.
 pub fn page_size(head: &[u8]) -> Option<usize> {
     said_page_size(head).filter(|_| head.starts_with(MAGIC))
 }
 
-/// The same, for a file whose first bytes may be damaged.
+/// Returns the same, for a file whose first bytes may be damaged.
 pub fn said_page_size(head: &[u8]) -> Option<usize> {
     let said = usize::from(u16::from_be_bytes([*head.get(16)?, *head.get(17)?]));
     Some(if said == 1 { 65_536 } else { said }).filter(|size| is_page_size(*size))

@@ -7,7 +7,7 @@ use super::wal::sum;
 /// The size of the part that is stored twice.
 const HEAD: usize = 48;
 
-/// How many frames of the log with these salts were committed, according to the index.
+/// Returns how many frames of the log with these salts were committed, according to the index.
 pub fn committed(mut file: Box<dyn RawFile>, salts: (u32, u32)) -> Option<usize> {
     let mut bytes = [0; 2 * HEAD];
     file.rewind().ok()?;

@@ -74,7 +74,7 @@ impl Frames<'_> {
         known && !self.is_own(at)
     }
 
-    /// The frames of this log that SQLite skips, and those that belong to no log.
+    /// Returns the frames of this log that SQLite skips, and those that belong to no log.
     fn passed_over(&self) -> Vec<usize> {
         let end =
             (self.used..self.frames.len()).rfind(|at| self.is_own(*at)).map_or(self.used, |last| last + 1);
@@ -89,7 +89,7 @@ impl Frames<'_> {
         (end + 1..own.end).any(|at| self.is_proven(at))
     }
 
-    /// The newest frame of each page, among those that SQLite uses.
+    /// Returns the newest frame of each page, among those that SQLite uses.
     pub fn newest(&self) -> BTreeMap<u32, usize> {
         (0..self.used).map(|at| (self.frames[at].page, at)).collect()
     }

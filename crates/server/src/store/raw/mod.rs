@@ -36,7 +36,7 @@ pub struct Layer {
 }
 
 impl Layer {
-    /// The layer of this name; `open` returns the bytes of a file, or none if there is no such file.
+    /// Returns the layer of this name; `open` returns the bytes of a file, or none if there is no such file.
     pub fn new(name: &str, open: impl Fn(&Path) -> Option<Vec<u8>> + Send + Sync + 'static) -> Layer {
         let open = move |path: &Path| {
             Ok(open(path).map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn RawFile>))
@@ -44,7 +44,7 @@ impl Layer {
         Layer { name: name.to_string(), open: Arc::new(open) }
     }
 
-    /// The name that SQLite knows.
+    /// Returns the name that SQLite knows.
     pub(super) fn name(&self) -> &str {
         &self.name
     }
@@ -77,7 +77,7 @@ fn open(layer: Option<&Layer>, path: &Path) -> Result<Option<Box<dyn RawFile>>, 
     opened.map_err(|error| file_failed(path, error))
 }
 
-/// The name of a file that SQLite keeps beside another.
+/// Returns the name of a file that SQLite keeps beside another.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(ending);
@@ -119,7 +119,7 @@ fn read_at(file: &mut Box<dyn RawFile>, at: u64, length: usize) -> io::Result<Ve
     Ok(bytes)
 }
 
-/// The bytes of a page, counted from 1.
+/// Returns the bytes of a page, counted from 1.
 fn page_at(file: &mut Box<dyn RawFile>, size: usize, page: u32) -> io::Result<Vec<u8>> {
     read_at(file, u64::from(page).saturating_sub(1) * size as u64, size)
 }
@@ -174,7 +174,7 @@ pub(super) fn look(layer: Option<&Layer>, path: &Path) -> Result<Option<String>,
     }
 }
 
-/// An error for damage, with the remedy.
+/// Returns an error for damage, with the remedy.
 fn damaged(path: &Path, what: &str) -> StoreError {
     let path = path.display();
     StoreError::Damaged(format!(

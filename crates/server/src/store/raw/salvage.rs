@@ -218,7 +218,7 @@ impl Reading {
         Ok(())
     }
 
-    /// The record that may begin at a position, assembled from the pages it continues on; more than one if it
+    /// Returns the record that may begin at a position, assembled from the pages it continues on; more than one if it
     /// is unclear which image of them belongs to it.
     fn payloads(&mut self, bytes: &[u8], at: usize, frame: Option<usize>) -> io::Result<Vec<Vec<u8>>> {
         let Some((length, begin)) = varint(bytes, at) else { return Ok(Vec::new()) };
@@ -326,7 +326,7 @@ pub fn row_key(bytes: &[u8], at: usize) -> Option<String> {
     (end as u64 <= length).then(|| game.to_string())
 }
 
-/// How many bytes of a record are in the page of its cell.
+/// Returns how many bytes of a record are in the page of its cell.
 fn local_bytes(length: usize, page: usize) -> usize {
     let most = (page - 12) * 64 / 255 - 23;
     let least = (page - 12) * 32 / 255 - 23;
@@ -337,7 +337,7 @@ fn local_bytes(length: usize, page: usize) -> usize {
     if local <= most { local } else { least }
 }
 
-/// An SQLite varint, and where it ends.
+/// Returns an SQLite varint, and where it ends.
 fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
     let mut number = 0;
     for (count, byte) in bytes.get(at..)?.iter().take(8).enumerate() {
@@ -349,7 +349,7 @@ fn varint(bytes: &[u8], at: usize) -> Option<(u64, usize)> {
     None
 }
 
-/// The types of the columns of a record.
+/// Returns the types of the columns of a record.
 fn types(record: &[u8]) -> Option<(Vec<u64>, usize)> {
     let (head, mut at) = varint(record, 0)?;
     let head = usize::try_from(head).ok().filter(|head| (3..=24).contains(head) && *head <= record.len())?;
@@ -381,7 +381,7 @@ fn looks_right(record: &[u8]) -> bool {
     }
 }
 
-/// The columns of a record; none if it is not one of ours.
+/// Returns the columns of a record; none if it is not one of ours.
 fn columns(record: &[u8]) -> Option<Vec<Value<'_>>> {
     let (types, mut at) = types(record)?;
     let mut values = Vec::with_capacity(types.len());

@@ -56,7 +56,7 @@ impl Tree {
         }
     }
 
-    /// The parts that cannot be read.
+    /// Returns the parts that cannot be read.
     pub fn gaps(mut self) -> Vec<Gap> {
         let missing: Vec<Gap> = self
             .children

@@ -75,7 +75,7 @@ fn word(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(word)
 }
 
-/// The sum after more bytes, a multiple of eight.
+/// Returns the sum after more bytes, a multiple of eight.
 pub fn sum(from: Sum, big: bool, bytes: &[u8]) -> Sum {
     let read = if big { u32::from_be_bytes } else { u32::from_le_bytes };
     bytes.chunks_exact(8).fold(from, |(one, two), words| {
@@ -181,7 +181,7 @@ impl Wal {
         Ok(bytes)
     }
 
-    /// The page of a frame.
+    /// Returns the page of a frame.
     pub fn page(&mut self, frame: usize) -> io::Result<Vec<u8>> {
         Ok(self.bytes(frame)?.split_off(FRAME))
     }

@@ -88,7 +88,7 @@ pub(in crate::store) fn connect(
     Ok(connection)
 }
 
-/// The version of a file's tables, 0 for an empty file; or why it is not ours to open.
+/// Returns the version of a file's tables, 0 for an empty file; or why it is not ours to open.
 pub(in crate::store) fn version(connection: &Connection, steps: &[&str]) -> Result<u32, StoreError> {
     let pragma = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
     let application = pragma("application_id").map_err(|failure| match failure.sqlite_error_code() {
@@ -127,7 +127,7 @@ pub(in crate::store) fn migrate(connection: &mut Connection, steps: &[&str]) -> 
     }
 }
 
-/// All tables, indexes and triggers with their definitions.
+/// Returns all tables, indexes and triggers with their definitions.
 fn objects(connection: &Connection) -> Result<Vec<(String, Option<String>)>, StoreError> {
     let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema").map_err(error)?;
     let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).map_err(error)?;

@@ -24,19 +24,19 @@ impl Way {
         }
     }
 
-    /// The places in their order.
+    /// Returns the places in their order.
     #[inline]
     pub fn spots(&self) -> &[Spot] {
         &self.spots[..usize::from(self.length)]
     }
 
-    /// How many cells it has.
+    /// Returns how many cells it has.
     #[inline]
     pub fn len(&self) -> u8 {
         self.length
     }
 
-    /// The cells of a way that has been checked.
+    /// Returns the cells of a way that has been checked.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.spots().iter().map(|spot| spot.cell())
     }
@@ -87,7 +87,7 @@ impl OrderSheet {
     /// A sheet without orders.
     pub const EMPTY: OrderSheet = OrderSheet { orders: [None; MOST_ORDERS] };
 
-    /// A sheet with one order.
+    /// Returns a sheet with one order.
     pub fn one(class: Class, order: Order) -> OrderSheet {
         let mut sheet = OrderSheet::EMPTY;
         sheet.add(class, order);
@@ -106,7 +106,7 @@ impl OrderSheet {
         }
     }
 
-    /// The orders by class.
+    /// Returns the orders by class.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Class, &Order)> {
         self.orders.iter().flatten().map(|(class, order)| (*class, order))

@@ -34,7 +34,7 @@ const FORMS: &str = "orders: V (2,1) (3,1) faces N, V to (4,1) faces N, V faces 
 /// The longest accepted text.
 const LONGEST: usize = 2_000;
 
-/// The full notation of a sheet.
+/// Returns the full notation of a sheet.
 pub fn print(sheet: &OrderSheet) -> String {
     let mut text = String::new();
     for (class, order) in sheet.iter() {
@@ -79,7 +79,7 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<Orde
     Ok(sheet)
 }
 
-/// The character that an order is for: `V`, or `0V` with the number of the team.
+/// Returns the character that an order is for: `V`, or `0V` with the number of the team.
 fn unit(word: &Word, seat: Seat) -> Result<UnitId, Malformed> {
     let name = word.text.as_str();
     let letter = match name.chars().count() {

@@ -105,7 +105,7 @@ fn facings() -> impl Iterator<Item = (Choice, Facing)> {
     })
 }
 
-/// The special abilities that a character can use now.
+/// Returns the special abilities that a character can use now.
 fn abilities(seen: &State, id: UnitId) -> impl Iterator<Item = (Choice, Action)> {
     let [_, abilities @ ..] = id.class().actions();
     let ready = move |action: &Action| is_ready(seen, id, *action);

@@ -55,7 +55,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The readings that some options choose.
+    /// Returns the readings that some options choose.
     pub fn new(options: &Options) -> Rules {
         let is = |name, word| options.word(name) == word;
         Rules {
@@ -79,7 +79,7 @@ impl Rules {
     }
 }
 
-/// The readings of sight that some options choose.
+/// Returns the readings of sight that some options choose.
 pub fn reading(options: &Options) -> Reading {
     let is = |name, word| options.word(name) == word;
     Reading {
@@ -109,7 +109,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The setup of a new match.
+    /// Returns the setup of a new match.
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let options = order.options;
         let mut map = match options.word("generator") {
@@ -128,7 +128,7 @@ impl Setup {
         Ok(Setup::with_map(&order, map))
     }
 
-    /// A setup with a given map.
+    /// Creates a setup with a given map.
     pub fn with_map(order: &Order<'_>, map: Map) -> Setup {
         let rules = Rules::new(order.options);
         let teams = order.seats.len() as u8;
@@ -143,7 +143,7 @@ impl Setup {
         }
     }
 
-    /// The eye of a character of a class (CB-062).
+    /// Returns the eye of a character of a class (CB-062).
     #[inline]
     pub fn eye(&self, at: Cell, facing: Facing, class: Class) -> Eye {
         Eye { at, facing, square: self.map.ground(at) == Ground::Tower, size: class.vision() }
@@ -158,7 +158,7 @@ pub fn label(seat: Seat) -> String {
 /// The map files.
 pub const MAPS: OptionKind = OptionKind::File { folder: FOLDER, suffix: SUFFIX };
 
-/// The map that the options name.
+/// Returns the map that the options name.
 fn named(order: &Order<'_>) -> Result<Map, FileError> {
     let path = format!("{FOLDER}/{}.{SUFFIX}", order.options.word("map"));
     let Some(text) = order.content.file(&path) else {

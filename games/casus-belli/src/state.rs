@@ -44,12 +44,12 @@ impl Unit {
     /// A character that is not there.
     pub const ABSENT: Unit = Unit { hp: 0, ..Unit::USUAL };
 
-    /// A fresh character.
+    /// Returns a fresh character.
     pub fn fresh(at: Cell) -> Unit {
         Unit { at, home: at, ..Unit::USUAL }
     }
 
-    /// The special abilities of its class, each with the turns until it can be used again.
+    /// Returns the special abilities of its class, each with the turns until it can be used again.
     pub fn waits(&self, class: Class) -> impl Iterator<Item = (Action, u8)> + use<> {
         class.actions().into_iter().skip(1).zip(self.wait)
     }
@@ -124,7 +124,7 @@ engine::fields! {
 }
 
 impl State {
-    /// The state at the beginning: all characters on the same cell (CB-111).
+    /// Returns the state at the beginning: all characters on the same cell (CB-111).
     pub fn new(setup: &Setup) -> State {
         let team = Team { units: [Unit::fresh(setup.map.start); 3], ..Team::USUAL };
         let teams = vec![team; usize::from(setup.teams)];
@@ -134,7 +134,7 @@ impl State {
         state
     }
 
-    /// The step that the current turn begins with (A33, A35).
+    /// Returns the step that the current turn begins with (A33, A35).
     pub fn first_step(&self, setup: &Setup) -> Step {
         match (self.turn < setup.map.placement, setup.rules.movement_first) {
             (true, _) => Step::Placement,
@@ -143,26 +143,26 @@ impl State {
         }
     }
 
-    /// A character.
+    /// Returns a character.
     #[inline]
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// A character, to be changed.
+    /// Returns a character, to be changed.
     #[inline]
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.teams[usize::from(id.0) / 3].units[usize::from(id.0) % 3]
     }
 
-    /// All characters that are there.
+    /// Returns all characters that are there.
     #[inline]
     pub fn units(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         let units = self.teams.iter().flat_map(|team| &team.units);
         (0..).map(UnitId).zip(units).filter(|(_, unit)| unit.is_there())
     }
 
-    /// The eye of a character; a tower makes it a square (CB-062, CB-063).
+    /// Returns the eye of a character; a tower makes it a square (CB-062, CB-063).
     #[inline]
     pub fn eye(&self, setup: &Setup, id: UnitId) -> Eye {
         let unit = self.unit(id);
@@ -177,7 +177,7 @@ impl State {
         own.chain(self.remote_eyes(seat))
     }
 
-    /// The palantír and the revealed zone of a team.
+    /// Returns the palantír and the revealed zone of a team.
     pub fn remote_eyes(&self, seat: Seat) -> impl Iterator<Item = Eye> + use<> {
         let team = &self.teams[seat.index()];
         let palantir = (team.palantir, Class::Voleur);

@@ -33,7 +33,7 @@ pub struct Perso {
 }
 
 impl<'a> Arguments<'a> {
-    /// The arguments by their names; there must be one for each.
+    /// Returns the arguments by their names; there must be one for each.
     pub fn named<const N: usize>(self, names: [&'static str; N]) -> Result<[Argument<'a>; N], Malformed> {
         let Ok(values) = <&[Value; N]>::try_from(self.with) else {
             let what = format!("`{}` takes {}, not {}", self.function, counted(N), self.with.len());
@@ -59,28 +59,28 @@ fn counted(number: usize) -> String {
 }
 
 impl<'a> Argument<'a> {
-    /// A whole number.
+    /// Returns a whole number.
     pub fn number(self) -> Result<i64, Malformed> {
         self.value.as_i64().ok_or_else(|| self.not("a whole number"))
     }
 
-    /// A text.
+    /// Returns a text.
     pub fn text(self) -> Result<&'a str, Malformed> {
         self.value.as_str().ok_or_else(|| self.not("a text"))
     }
 
-    /// A `position`, on the map or off it.
+    /// Returns a `position`, on the map or off it.
     pub fn position(self) -> Result<Spot, Malformed> {
         spot(self.value).ok_or_else(|| self.not("a cell, [x, y] in whole numbers"))
     }
 
-    /// A list of `position`.
+    /// Returns a list of `position`.
     pub fn positions(self) -> Result<Vec<Spot>, Malformed> {
         let cells = self.value.as_array().and_then(|cells| cells.iter().map(spot).collect());
         cells.ok_or_else(|| self.not("a list of cells, each [x, y] in whole numbers"))
     }
 
-    /// A `perso_info`.
+    /// Returns a `perso_info`.
     pub fn perso(self) -> Result<Perso, Malformed> {
         let numbers: Option<Vec<i64>> =
             self.value.as_array().and_then(|fields| fields.iter().map(Value::as_i64).collect());
@@ -90,12 +90,12 @@ impl<'a> Argument<'a> {
         }
     }
 
-    /// An `orientation`.
+    /// Returns an `orientation`.
     pub fn facing(self) -> Result<Facing, Malformed> {
         self.among(&Facing::ALL, "a facing, 0 (north) to 3 (west)")
     }
 
-    /// A value of an enumeration by its number.
+    /// Returns a value of an enumeration by its number.
     pub fn among<T: Copy>(self, all: &[T], expected: &str) -> Result<T, Malformed> {
         let number = self.value.as_i64().and_then(|number| usize::try_from(number).ok());
         number.and_then(|number| all.get(number)).copied().ok_or_else(|| self.not(expected))

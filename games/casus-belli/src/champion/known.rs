@@ -25,7 +25,7 @@ impl Asking<'_> {
         Some(UnitId::of(self.seat, *class)).filter(|id| self.seen.unit(*id).is_there())
     }
 
-    /// The cells that an eye of the team sees, in the order of the original.
+    /// Returns the cells that an eye of the team sees, in the order of the original.
     fn seen_by(&self, eye: Eye) -> Vec<Cell> {
         self.setup.sight.cells(&self.setup.map, eye)
     }

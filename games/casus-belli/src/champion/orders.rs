@@ -58,7 +58,7 @@ impl Attack {
         Attack::Special(Action::Loto),
     ];
 
-    /// The attack of that number.
+    /// Returns the attack of that number.
     pub fn read(argument: Argument<'_>) -> Result<Attack, Malformed> {
         argument.among(&Attack::ALL, "an attack, 0 (attaque_normale) to 6 (attaque_loto)")
     }
@@ -93,8 +93,8 @@ pub fn attack(asking: &Asking<'_>, arguments: Arguments<'_>) -> Result<Asked, Re
     answer(asking, sheet, perso, |class| Order::Use { action: attack.action(class), target })
 }
 
-/// The answer to an order in the step for it, with its notation where it is taken. As in 2012 the step was looked at
-/// first; now comes the character, then everything else.
+/// Returns the answer to an order in the step for it, with its notation where it is taken. As in 2012 the step was
+/// looked at first; now comes the character, then everything else.
 fn answer(
     asking: &Asking<'_>,
     sheet: OrderSheet,
@@ -147,7 +147,7 @@ impl Asking<'_> {
         notation::parse(self.setup, self.seen, self.seat, text)
     }
 
-    /// The orders given so far; those that could not have been taken are refused.
+    /// Returns the orders given so far; those that could not have been taken are refused.
     fn given(&self) -> Result<OrderSheet, Refusal> {
         let mut sheet = OrderSheet::EMPTY;
         for text in self.sheet {

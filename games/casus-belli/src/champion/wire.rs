@@ -14,17 +14,17 @@ pub const NO_PLACE: [i8; 2] = [-1, -1];
 /// The character of a class that there is not: team and life are -1.
 pub const NO_CHARACTER: [i8; 4] = [-1, 0, -1, 0];
 
-/// A `position`.
+/// Returns a `position`.
 pub fn position(cell: Cell) -> Value {
     json!([cell.x, cell.y])
 }
 
-/// A list of `position`.
+/// Returns a list of `position`.
 pub fn positions(cells: impl IntoIterator<Item = Cell>) -> Asked {
     Asked::value(cells.into_iter().map(position).collect::<Vec<_>>())
 }
 
-/// A `perso_info`.
+/// Returns a `perso_info`.
 pub fn character(id: UnitId, unit: &Unit) -> Value {
     json!([id.seat().0, id.class() as u8, unit.hp, unit.facing as u8])
 }

@@ -26,7 +26,7 @@ impl Class {
     /// All three.
     pub const ALL: [Class; 3] = [Class::Voleur, Class::Barbare, Class::Elfe];
 
-    /// The letter of the notation.
+    /// Returns the letter of the notation.
     pub fn letter(self) -> char {
         ['V', 'B', 'E'][self as usize]
     }
@@ -122,7 +122,7 @@ impl Action {
         ][self as usize]
     }
 
-    /// The class that has it.
+    /// Returns the class that has it.
     #[inline]
     pub fn class(self) -> Class {
         Class::ALL[self as usize / 3]
@@ -134,7 +134,7 @@ impl Action {
         (self as usize % 3).checked_sub(1)
     }
 
-    /// How many turns it takes until it can be used again; 0 for a basic attack (CB-016).
+    /// Returns how many turns it takes until it can be used again; 0 for a basic attack (CB-016).
     #[inline]
     pub fn cooldown(self) -> u8 {
         [
@@ -150,13 +150,13 @@ impl Action {
         ][self as usize]
     }
 
-    /// The rule that describes it.
+    /// Returns the rule that describes it.
     pub fn rule(self) -> &'static str {
         ["CB-018", "CB-021", "CB-027", "CB-031", "CB-036", "CB-040", "CB-045", "CB-048", "CB-052"]
             [self as usize]
     }
 
-    /// The rule of its damage.
+    /// Returns the rule of its damage.
     pub fn damage_rule(self) -> &'static str {
         ["CB-018", "CB-056", "CB-028", "CB-033", "CB-036", "CB-044", "CB-046", "CB-049", "CB-056"]
             [self as usize]
@@ -193,7 +193,7 @@ pub struct UnitId(pub u16);
 engine::encode! { struct UnitId(number) }
 
 impl UnitId {
-    /// The character of a team and class.
+    /// Returns the character of a team and class.
     #[inline]
     pub fn of(seat: Seat, class: Class) -> UnitId {
         UnitId(u16::from(seat.0) * 3 + class as u16)

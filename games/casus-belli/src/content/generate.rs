@@ -64,7 +64,7 @@ struct Maker<'a, C: Chance> {
 }
 
 impl<C: Chance> Maker<'_, C> {
-    /// The cell that must look the same.
+    /// Returns the cell that must look the same.
     fn image(&self, cell: Cell) -> Cell {
         let (x, y) = (self.map.width - 1 - cell.x, self.map.height - 1 - cell.y);
         match self.symmetry {
@@ -80,7 +80,7 @@ impl<C: Chance> Maker<'_, C> {
         self.map.set(image, ground);
     }
 
-    /// A number between two bounds, both included.
+    /// Returns a number between two bounds, both included.
     fn between(&mut self, low: u8, high: u8) -> u8 {
         low + self.chance.below(u32::from(high - low) + 1) as u8
     }
@@ -93,7 +93,7 @@ impl<C: Chance> Maker<'_, C> {
         Facing::ALL[self.chance.below(4) as usize]
     }
 
-    /// How many of something there are, one to so many cells; half of them where each has an image.
+    /// Returns how many of something there are, one to so many cells; half of them where each has an image.
     fn share(&self, cells: usize) -> usize {
         let half = if self.symmetry == Symmetry::Free { 1 } else { 2 };
         (self.map.ground.len() / (cells * half)).max(1)

@@ -43,13 +43,13 @@ impl Map {
         Map { width, height, ground: vec![ground; area], start, ..Map::USUAL }
     }
 
-    /// The number of a cell, row by row from the north.
+    /// Returns the number of a cell, row by row from the north.
     #[inline]
     pub fn index(&self, cell: Cell) -> usize {
         usize::from(cell.y) * usize::from(self.width) + usize::from(cell.x)
     }
 
-    /// The ground of a cell.
+    /// Returns the ground of a cell.
     #[inline]
     pub fn ground(&self, cell: Cell) -> Ground {
         self.ground[self.index(cell)]
@@ -80,7 +80,7 @@ impl Map {
         self.moved(cell, step).filter(|to| self.ground(*to) != Ground::Wall)
     }
 
-    /// All cells, row by row from the north.
+    /// Returns all cells, row by row from the north.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let (width, height) = (self.width, self.height);
         (0..height).flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
@@ -91,12 +91,12 @@ impl Map {
         Board::new(self.width, self.height).expect("a map has the size of a board")
     }
 
-    /// A cell as a square of the board.
+    /// Returns a cell as a square of the board.
     pub fn square(&self, cell: Cell) -> Square {
         Square(u16::from(self.height - 1 - cell.y) * u16::from(self.width) + u16::from(cell.x))
     }
 
-    /// A square of the board as a cell.
+    /// Returns a square of the board as a cell.
     pub fn cell(&self, square: Square) -> Option<Cell> {
         let (x, row) = (square.0 % u16::from(self.width), square.0 / u16::from(self.width));
         (row < u16::from(self.height)).then(|| Cell { x: x as u8, y: self.height - 1 - row as u8 })
@@ -174,7 +174,7 @@ impl Map {
         Ok(())
     }
 
-    /// The map as a file.
+    /// Returns the map as a file.
     pub fn print(&self) -> String {
         let Map { width, height, start, placement, turns, .. } = self;
         let mut text = format!("{width} {height}\n{} {}\n{placement}\n{turns}\n", start.x, start.y);
@@ -226,7 +226,7 @@ impl<'a> Reader<'a> {
         (self.line, self.text[begin..self.at].chars().count() + 1)
     }
 
-    /// The next number and its place; numbers are separated by any white space.
+    /// Returns the next number and its place; numbers are separated by any white space.
     fn number(&mut self, what: &str) -> Result<(i64, (usize, usize)), FileError> {
         for letter in self.text[self.at..].chars().take_while(|c| c.is_whitespace()) {
             self.at += letter.len_utf8();
@@ -272,7 +272,7 @@ impl<'a> Reader<'a> {
         Err(FileError::at(line, column + blank, what, "the rows of the map begin on the next line"))
     }
 
-    /// The rows below the header with their lines; trailing blank lines are no rows.
+    /// Returns the rows below the header with their lines; trailing blank lines are no rows.
     fn rows(&mut self) -> Vec<(usize, &'a str)> {
         let rest = &self.text[self.at..];
         let lines = rest.split('\n').enumerate().skip(1);

@@ -48,7 +48,7 @@ const MAPS: &[(&str, &str)] = maps! {
     "arena" "castle" "copses" "crossroads" "duel" "example" "frontier" "marsh" "maze" "towers" "woods"
 };
 
-/// The maps that come with the game.
+/// Returns the maps that come with the game.
 pub fn content() -> Content {
     Content::shipped(MAPS)
 }

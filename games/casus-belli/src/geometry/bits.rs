@@ -11,7 +11,7 @@ pub const DEEPEST: u8 = 5;
 /// Bits before the first cell of a line, and lines before the first: no cone reaches beyond.
 const PAD: usize = 8;
 
-/// How many cells a cone of this size has on open ground (CB-058).
+/// Returns how many cells a cone of this size has on open ground (CB-058).
 #[inline]
 pub const fn cone_cells(size: u8) -> u32 {
     let rows = size as u32 + 1;
@@ -66,7 +66,7 @@ pub fn bit_of(at: Cell, facing: Facing, cell: Cell) -> u8 {
     }
 }
 
-/// The cell of the `k`-th bit that is set among some bits of a cone.
+/// Returns the cell of the `k`-th bit that is set among some bits of a cone.
 pub fn nth_cell(mut bits: u64, k: u32, at: Cell, facing: Facing) -> Cell {
     for _ in 0..k {
         bits &= bits - 1;
@@ -78,7 +78,7 @@ pub fn nth_cell(mut bits: u64, k: u32, at: Cell, facing: Facing) -> Cell {
     place(at, facing, depth, across)
 }
 
-/// The cell at a depth and offset of a cone; only for cells on the map.
+/// Returns the cell at a depth and offset of a cone; only for cells on the map.
 #[inline]
 fn place(at: Cell, facing: Facing, depth: i16, across: i16) -> Cell {
     let (dx, dy) = match facing.step() {
@@ -121,7 +121,7 @@ pub fn each_square_cell(mut bits: u128, at: Cell, radius: u8, mut visit: impl Fn
     }
 }
 
-/// The cell of the `k`-th bit that is set among some bits of a square.
+/// Returns the cell of the `k`-th bit that is set among some bits of a square.
 pub fn nth_square_cell(mut bits: u128, k: u32, at: Cell, radius: u8) -> Cell {
     for _ in 0..k {
         bits &= bits - 1;
@@ -177,7 +177,7 @@ impl Bits {
         Bits { stride, columns: height + PAD, words: vec![0; stride * (width + height)] }
     }
 
-    /// The row and the column of a cell, with the place of the cell in them.
+    /// Returns the row and the column of a cell, with the place of the cell in them.
     #[inline]
     fn lines(&self, cell: Cell) -> [(usize, usize); 2] {
         let (x, y) = (usize::from(cell.x), usize::from(cell.y));
@@ -236,7 +236,7 @@ impl Bits {
         row(0) | row(1) | row(2) | row(3) | row(4) | row(5)
     }
 
-    /// The part of the set at most `radius` away, as bits of that square: x ascending, then y ascending.
+    /// Returns the part of the set at most `radius` away, as bits of that square: x ascending, then y ascending.
     #[inline]
     pub fn square(&self, at: Cell, radius: u8) -> u128 {
         let ([_, (line, place)], r) = (self.lines(at), usize::from(radius));

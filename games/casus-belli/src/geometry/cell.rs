@@ -36,7 +36,7 @@ impl Cell {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// The cell beside it; only where that is one of the map.
+    /// Returns the cell beside it; only where that is one of the map.
     #[inline]
     pub fn beside(self, facing: Facing) -> Cell {
         const STEPS: [(i8, i8); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -60,7 +60,7 @@ impl Cell {
         Facing::of_step((spot.x.wrapping_sub(self.x.into()), spot.y.wrapping_sub(self.y.into())))
     }
 
-    /// The place of this cell.
+    /// Returns the place of this cell.
     pub fn spot(self) -> Spot {
         Spot { x: self.x.into(), y: self.y.into() }
     }
@@ -105,12 +105,12 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// The place so far away.
+    /// Returns the place so far away.
     pub fn moved(self, (dx, dy): (i16, i16)) -> Spot {
         Spot { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
-    /// The cell at this place; only where that is known to be one.
+    /// Returns the cell at this place; only where that is known to be one.
     #[inline]
     pub fn cell(self) -> Cell {
         Cell { x: self.x as u8, y: self.y as u8 }
@@ -142,7 +142,7 @@ impl std::fmt::Display for Spot {
     }
 }
 
-/// The beginning of a long word.
+/// Returns the beginning of a long word.
 pub fn shortened(word: &str) -> String {
     match word.chars().count() {
         0..=20 => word.to_string(),
@@ -185,7 +185,7 @@ impl Facing {
         }
     }
 
-    /// The facing of a step; nothing unless it is one step up, right, down or left.
+    /// Returns the facing of a step; nothing unless it is one step up, right, down or left.
     #[inline]
     pub fn of_step((dx, dy): (i16, i16)) -> Option<Facing> {
         // By a table, since the processor could not predict where a character goes.
@@ -202,7 +202,7 @@ impl Facing {
         self as u8 * 2
     }
 
-    /// The facing of so many eighths.
+    /// Returns the facing of so many eighths.
     pub fn of_eighths(eighths: u8) -> Option<Facing> {
         Facing::ALL.into_iter().find(|facing| facing.eighths() == eighths)
     }
@@ -231,7 +231,7 @@ impl Ground {
     pub const ALL: [Ground; 6] =
         [Ground::Grass, Ground::Road, Ground::Forest, Ground::Marsh, Ground::Wall, Ground::Tower];
 
-    /// The letter in a map file (CB-089).
+    /// Returns the letter in a map file (CB-089).
     pub fn letter(self) -> char {
         ['.', '_', 'F', '~', '#', 'T'][self as usize]
     }

@@ -47,7 +47,7 @@ impl Eye {
         Eye { at, facing: Facing::N, square: true, size }
     }
 
-    /// The same with a shorter look: the range of an attack.
+    /// Returns the same with a shorter look: the range of an attack.
     pub fn within(self, size: u8) -> Eye {
         Eye { size: size.min(self.size), ..self }
     }
@@ -97,19 +97,19 @@ impl Sight {
         clear && (self.reading.over_walls || !walled(map, at, cell))
     }
 
-    /// The visible part of an eye's cone, as bits.
+    /// Returns the visible part of an eye's cone, as bits.
     #[inline]
     pub fn cone(&self, map: &Map, eye: Eye) -> u64 {
         self.cones[map.index(eye.at)][eye.facing as usize] & cone_bits(eye.size)
     }
 
-    /// The visible part of the square around an eye, as bits.
+    /// Returns the visible part of the square around an eye, as bits.
     pub fn square(&self, map: &Map, eye: Eye) -> u128 {
         let clear = self.clear.square(eye.at, eye.size);
         self.over_walls(map, eye, clear)
     }
 
-    /// The cells of a set that an eye with a square sees, as bits of that square.
+    /// Returns the cells of a set that an eye with a square sees, as bits of that square.
     #[inline]
     pub fn square_among(&self, map: &Map, eye: Eye, among: &Bits) -> u128 {
         let clear = self.clear.square(eye.at, eye.size) & among.square(eye.at, eye.size);
@@ -142,7 +142,7 @@ impl Sight {
         }
     }
 
-    /// The cells that an eye sees, in the order of the original.
+    /// Returns the cells that an eye sees, in the order of the original.
     pub fn cells(&self, map: &Map, eye: Eye) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.each(map, eye, |cell| cells.push(cell));

@@ -105,7 +105,7 @@ impl Traces {
         (1..).zip(steps).filter_map(glance).filter(|(_, glance)| *glance != Glance::NOTHING)
     }
 
-    /// The entries of a character, in their order.
+    /// Returns the entries of a character, in their order.
     pub fn of(&self, unit: UnitId) -> Vec<Trace> {
         let mut traces = Vec::new();
         for (step, glance) in self.steps(unit) {
@@ -114,7 +114,7 @@ impl Traces {
         traces
     }
 
-    /// The entries of all characters.
+    /// Returns the entries of all characters.
     pub fn iter(&self) -> impl Iterator<Item = Trace> + '_ {
         (self.first.0..self.first.0 + self.units).flat_map(|unit| self.of(UnitId(unit)))
     }

@@ -98,7 +98,7 @@ impl Ways {
 }
 
 impl Kept {
-    /// The search from a cell, made if it is not kept; it is the last used then.
+    /// Returns the search from a cell, made if it is not kept; it is the last used then.
     fn take(&mut self, exits: &Exits, from: Cell) -> Arc<Search> {
         let at = self.searches.iter().position(|search| search.from == from);
         let search = match at {
@@ -114,7 +114,7 @@ impl Kept {
 }
 
 impl Search {
-    /// The cost of the way to a cell.
+    /// Returns the cost of the way to a cell.
     fn cost(&self, map: &Map, to: Cell) -> Option<u32> {
         let cost = self.costs[map.index(to)];
         (cost != NO_WAY).then_some(cost)
@@ -126,7 +126,7 @@ impl Search {
         cost != NO_WAY && self.costs[map.index(to)] == cost + u32::from(map.ground(over).cost())
     }
 
-    /// All cells that lie on a cheapest way from where the search began to another cell, that one among them.
+    /// Returns all cells that lie on a cheapest way from where the search began to another cell, that one among them.
     fn back_from(&self, map: &Map, exits: &Exits, to: Cell) -> Vec<bool> {
         let (mut found, mut waiting) = (vec![false; self.costs.len()], vec![to]);
         found[map.index(to)] = true;
@@ -142,7 +142,7 @@ impl Search {
         found
     }
 
-    /// The cost of the way back from a cell: the same cells are left, but for the two ends (CB-121).
+    /// Returns the cost of the way back from a cell: the same cells are left, but for the two ends (CB-121).
     fn cost_back(&self, map: &Map, from: Cell) -> Option<u32> {
         let leaving = |cell| u32::from(map.ground(cell).cost());
         Some(self.cost(map, from)? + leaving(from) - leaving(self.from))

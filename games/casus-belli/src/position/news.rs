@@ -29,7 +29,7 @@ pub struct News<'a> {
 }
 
 impl<'a> News<'a> {
-    /// The line, read up to its character.
+    /// Returns the line, read up to its character.
     pub fn of(setup: &'a Setup, line: &'a Field) -> Result<News<'a>, FileError> {
         let mut news = News { setup, line, unit: UnitId(0), words: line.values.iter() };
         let word = news.next("a character")?;
@@ -110,7 +110,7 @@ impl<'a> News<'a> {
     }
 }
 
-/// The lines of a state.
+/// Returns the lines of a state.
 pub fn written(state: &State) -> Vec<String> {
     let mut lines = Vec::new();
     for unit in (0..state.traces.units).map(UnitId) {

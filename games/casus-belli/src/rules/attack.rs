@@ -86,7 +86,7 @@ fn fates(state: &State) -> Vec<Fate> {
     fates
 }
 
-/// The orders of all sheets, by character.
+/// Returns the orders of all sheets, by character.
 fn strikes(setup: &Setup, sheets: &[Sheet<OrderSheet>]) -> Vec<Strike> {
     let mut strikes = Vec::with_capacity(3 * sheets.len());
     for (seat, sheet) in sheets {

@@ -52,7 +52,7 @@ fn check_way(setup: &Setup, step: Step, id: UnitId, from: Cell, way: &Way) -> Re
     Ok(())
 }
 
-/// Why no character can step from a cell to a place.
+/// Returns why no character can step from a cell to a place.
 fn no_step(setup: &Setup, here: Cell, to: Spot) -> Refusal {
     let Some(cell) = setup.map.at(to.x, to.y) else {
         return Refusal::against("CB-068", format!("{to} lies off the map"));
@@ -135,7 +135,7 @@ pub fn beside(one: Cell, other: Cell) -> bool {
     u16::from(one.x.abs_diff(other.x)) + u16::from(one.y.abs_diff(other.y)) <= 1
 }
 
-/// Why a character cannot aim an action at a cell.
+/// Returns why a character cannot aim an action at a cell.
 pub fn cannot_aim(id: UnitId, action: Action, cell: Cell) -> Refusal {
     let (rule, why) = match action {
         Action::Knife => ("CB-019", format!("{cell} is not within reach of {id}'s knife")),

@@ -21,12 +21,12 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// A viewer that sees nothing.
+    /// Returns a viewer that sees nothing.
     pub fn blind(setup: &'a Setup) -> Watch<'a> {
         Watch { setup, eyes: [(Eye::square(Cell::NOWHERE, 0), 0); MOST_EYES], count: 0 }
     }
 
-    /// The eyes of a team.
+    /// Returns the eyes of a team.
     pub fn of(setup: &'a Setup, state: &State, seat: Seat) -> Watch<'a> {
         let mut watch = Watch::blind(setup);
         for (class, unit) in Class::ALL.into_iter().zip(&state.teams[seat.index()].units) {

@@ -13,7 +13,7 @@ use crate::geometry::sight::Eye;
 use crate::setup::{KnifeRange, Setup};
 use crate::state::{State, Step};
 
-/// The characters of a team that are there.
+/// Returns the characters of a team that are there.
 pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let there = |id: &UnitId| seen.unit(*id).is_there();
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(there)
@@ -24,7 +24,7 @@ pub fn is_ready(seen: &State, id: UnitId, action: Action) -> bool {
     action.ability().is_none_or(|ability| seen.unit(id).wait[ability] == 0)
 }
 
-/// The cells that a character may aim an action at.
+/// Returns the cells that a character may aim an action at.
 pub fn targets(setup: &Setup, seen: &State, id: UnitId, action: Action) -> Vec<Cell> {
     let map = &setup.map;
     let eye = seen.eye(setup, id);
@@ -42,7 +42,7 @@ pub fn targets(setup: &Setup, seen: &State, id: UnitId, action: Action) -> Vec<C
     cells
 }
 
-/// The cells that a character can move to, its own included.
+/// Returns the cells that a character can move to, its own included.
 pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
     setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
@@ -71,7 +71,7 @@ pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> Or
     sheet
 }
 
-/// A walk of up to ten random steps, and a facing at its end.
+/// Returns a walk of up to ten random steps, and a facing at its end.
 #[inline]
 fn random_walk(setup: &Setup, from: Cell, points: u8, chance: &mut Quick) -> (Way, Facing) {
     let (mut way, mut here, mut left) = (Way::default(), from, points);
@@ -128,7 +128,7 @@ fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) ->
     Some((action, target?.spot()))
 }
 
-/// A cell that an eye sees; nothing where it sees none.
+/// Returns a cell that an eye sees; nothing where it sees none.
 fn random_cell(setup: &Setup, eye: Eye, chance: &mut Quick) -> Option<Cell> {
     if eye.square {
         let bits = setup.sight.square(&setup.map, eye);

@@ -48,7 +48,7 @@ fn glimpse(watch: &Watch<'_>, unit: &Unit) -> Unit {
     }
 }
 
-/// The eyes of a viewer.
+/// Returns the eyes of a viewer.
 fn watch<'a>(setup: &'a Setup, state: &State, seat: Option<Seat>) -> Watch<'a> {
     seat.map_or_else(|| Watch::blind(setup), |seat| Watch::of(setup, state, seat))
 }

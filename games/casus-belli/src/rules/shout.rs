@@ -47,8 +47,8 @@ pub fn resolve(setup: &Setup, state: &State, shouters: &[UnitId], mut blast: imp
     }
 }
 
-/// How many cells a character on this cell is pushed, if nothing is in the way: to the first cell beyond the cone
-/// (CB-042, A23).
+/// Returns how many cells a character on this cell is pushed, if nothing is in the way: to the first cell beyond the
+/// cone (CB-042, A23).
 fn length(setup: &Setup, eye: Eye, at: Cell) -> i16 {
     let (dx, dy) = eye.at.to(at);
     let (ahead, vertical) = match eye.facing {

@@ -3,7 +3,7 @@
 use crate::setup::Setup;
 use crate::state::{State, Step};
 
-/// The question to a team in one sentence.
+/// Returns the question to a team in one sentence.
 pub fn prompt(setup: &Setup, seen: &State) -> String {
     let what = match seen.step {
         Step::Placement => "move your characters to where they shall return when they die",

@@ -12,7 +12,7 @@ use crate::geometry::cell::Ground;
 use crate::setup::{Setup, label};
 use crate::state::{State, Unit};
 
-/// The scene without figures: what never changes in a match.
+/// Returns the scene without figures: what never changes in a match.
 pub fn backdrop(map: &Map, teams: u8) -> Scene {
     let terrain = |ground: Ground| Terrain {
         letter: ground.letter(),

@@ -184,7 +184,7 @@ fn notices(unit: UnitId, steps: &[Vec<Cell>]) -> Told {
     Told::new(format!("{unit} notices {}", steps.join(" | ")), &["CB-124", "CB-127"])
 }
 
-/// The line that opens a step.
+/// Returns the line that opens a step.
 fn begins(turn: u16, step: Step) -> String {
     match step {
         Step::Placement => format!("placement turn {turn}"),

@@ -26,7 +26,7 @@ const DOES: [(&str, &str); 9] = [
     ("reveals 9 by 9 cells anywhere on the map until the next attack step", "CB-052 to CB-055"),
 ];
 
-/// The actions, explained.
+/// Returns the actions, explained.
 pub fn deeds() -> Vec<Ability> {
     let deed = |(action, (does, rule)): (Action, (&str, &str))| Ability::deed(action.word(), does, rule);
     Action::ALL.into_iter().zip(DOES).map(deed).collect()

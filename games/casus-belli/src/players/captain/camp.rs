@@ -21,7 +21,7 @@ const FAR_ENOUGH: i32 = 12;
 /// Enemies this near to a camp spoil it.
 const CROWD: u8 = 6;
 
-/// The sheet of a placement turn.
+/// Returns the sheet of a placement turn.
 pub fn place(
     setup: &Setup,
     seen: &State,

@@ -43,7 +43,7 @@ impl Foe {
     }
 }
 
-/// The characters of a team that are there.
+/// Returns the characters of a team that are there.
 pub fn own(seen: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     Class::ALL.into_iter().map(move |class| UnitId::of(seat, class)).filter(|id| seen.unit(*id).is_there())
 }

@@ -19,7 +19,7 @@ const DRAWS: u32 = 24;
 /// How far away they lie at most.
 const AFAR: i16 = 18;
 
-/// The sheet of a movement step.
+/// Returns the sheet of a movement step.
 pub fn go(
     setup: &Setup,
     seen: &State,

@@ -118,7 +118,7 @@ impl Memory {
         usize::from(cell.y / BLOCK) * self.columns + usize::from(cell.x / BLOCK)
     }
 
-    /// How many questions ago a character looked at the surroundings of a cell.
+    /// Returns how many questions ago a character looked at the surroundings of a cell.
     pub fn unlooked(&self, cell: Cell) -> u32 {
         self.now - self.looked[self.block(cell)]
     }

@@ -72,7 +72,7 @@ impl Reach {
             .any(|dx| (-1..=1).any(|dy| map.moved(cell, (dx, dy)).is_some_and(|beside| self.holds(beside))))
     }
 
-    /// A cheapest way to a cell that can be reached.
+    /// Returns a cheapest way to a cell that can be reached.
     pub fn way(&self, map: &Map, to: Cell) -> Way {
         let (mut cells, mut at) = (Vec::with_capacity(SIDE), to);
         while at != self.from {

@@ -182,7 +182,7 @@ impl Team<'_> {
         (damage, worth)
     }
 
-    /// The hit points that a character with an eye there can take from a character on a cell.
+    /// Returns the hit points that a character with an eye there can take from a character on a cell.
     fn hit(&self, id: UnitId, eye: Eye, cell: Cell) -> i32 {
         let sees = |size: u8| self.setup.sight.sees(&self.setup.map, eye.within(size), cell);
         let ready = |action: Action| is_soon(self.setup, self.seen, id, action);

@@ -26,7 +26,7 @@ struct Plan {
     worth: i32,
 }
 
-/// The sheet of an attack step.
+/// Returns the sheet of an attack step.
 pub fn strike(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Chosen<OrderSheet> {
     let plain = scene(setup, seen, seat, memory, None);
     let mut plan = best(setup, seen, seat, &plain, Some(memory));
@@ -43,7 +43,7 @@ pub fn strike(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Chose
     Chosen { act: sheet, why: why(&plan, &shown.figures) }
 }
 
-/// The best sheet with a shout, where one can be of use.
+/// Returns the best sheet with a shout, where one can be of use.
 fn shouted(setup: &Setup, seen: &State, seat: Seat, memory: &Memory) -> Option<(Plan, Scene)> {
     let id = UnitId::of(seat, Class::Barbare);
     if !seen.unit(id).is_there() || !is_ready(seen, id, Action::Shout) {
@@ -74,7 +74,8 @@ fn worth(figures: &[Figure], damage: &[i32]) -> i32 {
     figures.iter().zip(damage).filter(|(_, damage)| **damage > 0).map(of).sum()
 }
 
-/// The best actions of all characters together. With a shout (then no one scouts) the Barbare has done his part.
+/// Returns the best actions of all characters together. With a shout (then no one scouts) the Barbare has done his
+/// part.
 fn best(setup: &Setup, seen: &State, seat: Seat, scene: &Scene, scouts: Option<&Memory>) -> Plan {
     let figures = &scene.figures;
     let mut damage = vec![0; figures.len()];
@@ -126,7 +127,7 @@ fn best(setup: &Setup, seen: &State, seat: Seat, scene: &Scene, scouts: Option<&
     plan
 }
 
-/// The main reason, in one sentence.
+/// Returns the main reason, in one sentence.
 fn why(plan: &Plan, figures: &[Figure]) -> String {
     let mut damage = vec![0; figures.len()];
     plan.aims.iter().flat_map(|aim| &aim.hits).for_each(|(at, hit)| damage[*at] += hit);

@@ -56,7 +56,7 @@ const FLAGS: &[Declared<Unit>] = &[
     },
 ];
 
-/// A bit that says yes or no.
+/// Returns a bit that says yes or no.
 const fn flag<const BIT: u8>(order: u8, name: &'static str, comment: &'static str) -> Declared<Unit> {
     Declared {
         name,
@@ -105,7 +105,7 @@ engine::fields! {
 }
 
 impl Unit {
-    /// A fresh unit.
+    /// Creates a fresh unit.
     pub const fn new(at: Square, health: u8) -> Unit {
         Unit { at, health, ..Unit::USUAL }
     }
@@ -305,13 +305,13 @@ impl Encode for State {
 }
 
 impl State {
-    /// A unit.
+    /// Returns a unit.
     #[inline]
     pub fn unit(&self, slot: u8) -> &Unit {
         &self.units[usize::from(slot)]
     }
 
-    /// A unit, to be changed.
+    /// Returns a unit, to be changed.
     #[inline]
     pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
         &mut self.units[usize::from(slot)]
@@ -329,7 +329,7 @@ impl State {
         slots(seat).filter(|slot| self.unit(*slot).stands())
     }
 
-    /// The unit on a square.
+    /// Returns the unit on a square.
     #[inline]
     pub fn on(&self, at: Square) -> Option<u8> {
         self.units.iter().position(|unit| unit.at == at).map(|slot| slot as u8)
@@ -349,42 +349,42 @@ impl State {
         self.unit_mut(slot).at = to;
     }
 
-    /// The Health that all units of a side have left.
+    /// Returns the Health that all units of a side have left.
     pub fn health(&self, seat: Seat) -> u16 {
         self.standing(seat).map(|slot| u16::from(self.unit(slot).health)).sum()
     }
 
-    /// The round that is being played, from 1: both players have one turn each in it (B24).
+    /// Returns the round that is being played, from 1: both players have one turn each in it (B24).
     pub fn round(&self) -> u16 {
         self.turns / 2 + 1
     }
 }
 
-/// The seat that a slot belongs to, as a number.
+/// Returns the seat that a slot belongs to, as a number.
 #[inline]
 pub const fn side(slot: u8) -> u8 {
     slot / MOST_UNITS as u8
 }
 
-/// The slots of a seat.
+/// Returns the slots of a seat.
 #[inline]
 pub fn slots(seat: Seat) -> std::ops::Range<u8> {
     let first = seat.0 * MOST_UNITS as u8;
     first..first + MOST_UNITS as u8
 }
 
-/// The other seat.
+/// Returns the other seat.
 #[inline]
 pub const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-/// The name of a unit: `R1` to `R6`, `B1` to `B6`.
+/// Returns the name of a unit: `R1` to `R6`, `B1` to `B6`.
 pub fn name(slot: u8) -> String {
     format!("{}{}", ['R', 'B'][usize::from(side(slot))], slot % MOST_UNITS as u8 + 1)
 }
 
-/// The slot of a unit by its name; letters of either case.
+/// Returns the slot of a unit by its name; letters of either case.
 pub fn named(word: &str) -> Option<u8> {
     let &[letter, number] = word.as_bytes() else { return None };
     let side = match letter {

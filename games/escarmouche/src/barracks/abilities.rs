@@ -67,7 +67,7 @@ struct Entry {
     answers: Option<effects::Entry>,
 }
 
-/// The abilities of some content, by number.
+/// Returns the abilities of some content, by number.
 pub fn read(content: &Content) -> Result<Vec<Ability>, FileError> {
     content.need(FILE)?;
     let own = |path: &str| path.starts_with(FOLDER) && path.ends_with(".toml");

@@ -14,7 +14,7 @@ impl Factor {
     /// One.
     pub const ONE: Factor = Factor(100);
 
-    /// A factor as it is written: `2`, `1.6`, `0.75`.
+    /// Returns a factor as it is written: `2`, `1.6`, `0.75`.
     pub fn read(word: &str) -> Option<Factor> {
         let (whole, part) = word.split_once('.').unwrap_or((word, "0"));
         let fits = |digits: &str| matches!(digits.len(), 1 | 2) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -32,7 +32,7 @@ impl Factor {
 pub struct Amount(u128);
 
 impl Amount {
-    /// A whole number.
+    /// Returns a whole number.
     pub fn whole(number: u32) -> Amount {
         Amount(u128::from(number) * 10u128.pow(DIGITS))
     }
@@ -44,13 +44,13 @@ impl Amount {
         Amount(product * 10u128.pow(DIGITS - 2 - 2 * steps))
     }
 
-    /// A product of three factors and two values, as two values that help each other cost.
+    /// Returns a product of three factors and two values, as two values that help each other cost.
     pub fn joint(share: Factor, one: (Factor, u8), other: (Factor, u8)) -> Amount {
         let side = |(factor, value): (Factor, u8)| u128::from(factor.0) * u128::from(value);
         Amount(u128::from(share.0) * side(one) * side(other) * 10u128.pow(DIGITS - 6))
     }
 
-    /// The amount as a whole number.
+    /// Returns the amount as a whole number.
     pub fn rounded(self, rounding: Rounding) -> u32 {
         let one = 10u128.pow(DIGITS);
         let number = match rounding {

@@ -57,7 +57,7 @@ impl<'a> Lot<'a> {
         Ok(Lot { ledger, title, archetype: archetype.map(|at| &book.archetypes[at]) })
     }
 
-    /// The most that a target can be.
+    /// Returns the most that a target can be.
     fn most(&self) -> u32 {
         self.ledger.book.profile.unit_cap.unwrap_or(MOST_TARGET).clamp(LEAST_TARGET, MOST_TARGET)
     }
@@ -82,7 +82,7 @@ impl<'a> Lot<'a> {
         Err(self.missed())
     }
 
-    /// A squad: units of drawn targets, until the next one does not fit.
+    /// Returns a squad: units of drawn targets, until the next one does not fit.
     fn squad(&self, wish: &Wish, chance: &mut Quick) -> Result<Vec<RosterMember>, FileError> {
         let mut left = match (self.ledger.budget().0, wish.cost) {
             (budget, 0) => budget,
@@ -166,7 +166,7 @@ impl<'a> Lot<'a> {
         member
     }
 
-    /// The abilities that a unit of a kind could still get.
+    /// Returns the abilities that a unit of a kind could still get.
     fn abilities(&self, kind: &'a Archetype, member: &RosterMember) -> Vec<&'a String> {
         let most = MOST_ABILITIES.min(usize::from(self.ledger.book.profile.most_abilities));
         if member.abilities.len() >= most || kind.chance == 0 {
@@ -197,12 +197,12 @@ impl<'a> Lot<'a> {
     }
 }
 
-/// A unit with the lowest values.
+/// Returns a unit with the lowest values.
 fn plain() -> RosterMember {
     RosterMember { name: String::new(), stats: vec![VALUES.0; 4], abilities: Vec::new() }
 }
 
-/// The value that the next notch goes to.
+/// Returns the value that the next notch goes to.
 fn notch(kind: &Archetype, chance: &mut Quick) -> usize {
     let mut drawn = chance.below(kind.weights.iter().sum());
     for (at, weight) in kind.weights.iter().enumerate() {
@@ -214,7 +214,7 @@ fn notch(kind: &Archetype, chance: &mut Quick) -> usize {
     0
 }
 
-/// The number of a wished word; nothing where no wish was made.
+/// Returns the number of a wished word; nothing where no wish was made.
 fn wished<'a>(
     what: &str,
     word: &str,

@@ -48,7 +48,7 @@ const ALWAYS: Words = &[("hide", &["by", "from", "least"]), ("sure", &[])];
 /// What a reaction can be.
 const ANSWERS: Words = &[("riposte", &["by"]), ("watch", &["power"]), ("dive", &["by"])];
 
-/// A step of an active ability.
+/// Returns a step of an active ability.
 pub fn step(source: Source<'_>, entry: &Entry) -> Result<Effect, FileError> {
     let reader = Reader::new(source, entry, STEPS)?;
     Ok(match reader.word() {
@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
         numbers.chain(flags).collect()
     }
 
-    /// A number that may be left out.
+    /// Returns a number that may be left out.
     fn number(
         &self,
         field: &str,
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         Ok(value.as_ref().map(read).transpose()?.map(|number| number as u8))
     }
 
-    /// A number that must be there.
+    /// Returns a number that must be there.
     fn need(&self, field: &str, value: &Option<Spanned<i64>>, low: i64, high: i64) -> Result<u8, FileError> {
         self.number(field, value, low, high)?.ok_or_else(|| {
             let what = format!("`{}` needs a number `{field}`", self.word());

@@ -23,7 +23,7 @@ pub struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    /// The prices that the options name.
+    /// Returns the prices that the options name.
     pub fn open(
         content: &Content,
         options: &Options,
@@ -33,7 +33,7 @@ impl<'a> Ledger<'a> {
         Ok(Ledger { abilities, book, extensions: options.on("extensions") })
     }
 
-    /// An ability by its id.
+    /// Returns an ability by its id.
     pub fn ability(&self, id: &str) -> Option<&'a Ability> {
         self.abilities.iter().find(|ability| ability.id == id)
     }

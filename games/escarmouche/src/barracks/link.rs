@@ -15,7 +15,7 @@ pub const HEAD: &str = "s1~";
 /// How many signs the check has.
 const CHECK: usize = 4;
 
-/// The link string of a squad; empty where there is none, as for values that cannot be or names without end.
+/// Returns the link string of a squad; empty where there is none, as for values that cannot be or names without end.
 pub fn print(roster: &Roster) -> String {
     let body = body(roster).unwrap_or_default();
     let link = format!("{body}~{}", check(&body));
@@ -51,7 +51,7 @@ fn body(roster: &Roster) -> Option<String> {
     Some(text)
 }
 
-/// A name in the signs of a link.
+/// Returns a name in the signs of a link.
 fn name(name: &str) -> Option<String> {
     name.chars().nth(LONGEST_NAME).is_none().then(|| names::word(name, plain))
 }
@@ -67,7 +67,7 @@ fn is_id(word: &str) -> bool {
         && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
 }
 
-/// The signs that tell whether the rest arrived whole.
+/// Returns the signs that tell whether the rest arrived whole.
 fn check(body: &str) -> String {
     engine::hash::short(body.as_bytes(), CHECK)
 }

@@ -58,7 +58,7 @@ impl Rosters for Barracks {
     }
 }
 
-/// The abilities of some content, by number.
+/// Returns the abilities of some content, by number.
 pub fn abilities(content: &Content) -> Result<Vec<Ability>, FileError> {
     abilities::read(content)
 }
@@ -74,7 +74,7 @@ fn appraise(ledger: &Ledger<'_>, roster: &Roster) -> Appraisal {
     Appraisal { roster: roster.clone(), members, total, budget, currency, faults, link, file }
 }
 
-/// The squad that an option names, held to the barracks that the options name (ES-067).
+/// Returns the squad that an option names, held to the barracks that the options name (ES-067).
 pub fn squad(
     content: &Content,
     options: &Options,

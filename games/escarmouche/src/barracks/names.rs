@@ -12,7 +12,7 @@ pub fn word(name: &str, plain: impl Fn(char) -> bool) -> String {
     name.chars().map(spelled).collect()
 }
 
-/// A sign by its number.
+/// Returns a sign by its number.
 pub fn by_number(sign: char) -> String {
     format!("!{:X}!", u32::from(sign))
 }

@@ -15,13 +15,13 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// A fault at a place of the text.
+    /// Returns a fault at a place of the text.
     pub fn fault(self, offset: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
         let (line, column) = place(self.text, offset);
         FileError::at(line, column, what, hint).in_file(self.path)
     }
 
-    /// The text, read as TOML of a certain shape.
+    /// Returns the text, read as TOML of a certain shape.
     pub fn toml<T: DeserializeOwned>(self) -> Result<T, FileError> {
         toml::from_str(self.text).map_err(|error| {
             let offset = error.span().map_or(0, |span| span.start);
@@ -29,7 +29,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// A number of the text that must lie between two bounds.
+    /// Returns a number of the text that must lie between two bounds.
     pub fn bounded(self, what: &str, number: &Spanned<i64>, low: i64, high: i64) -> Result<i64, FileError> {
         let value = *number.get_ref();
         if (low..=high).contains(&value) {

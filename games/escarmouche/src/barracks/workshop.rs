@@ -25,7 +25,7 @@ const fn stat(name: &'static str, short: &'static str, text: &'static str) -> St
     Stat { name, short, text, least: VALUES.0, most: VALUES.1 }
 }
 
-/// The workshop at some prices.
+/// Returns the workshop at some prices.
 pub fn workshop(content: &Content, ledger: &Ledger<'_>) -> Result<Workshop, FileError> {
     let book = &ledger.book;
     let offers = ledger.abilities.iter().filter(|ability| ledger.allows(ability)).map(|ability| Offer {
@@ -51,7 +51,7 @@ pub fn workshop(content: &Content, ledger: &Ledger<'_>) -> Result<Workshop, File
     })
 }
 
-/// The squads of the content by their names.
+/// Returns the squads of the content by their names.
 fn ready(content: &Content) -> Result<Vec<(String, Roster)>, FileError> {
     let read = |name: String| Ok((name.clone(), written::find(content, &name)?.roster));
     SQUADS.names(content).into_iter().map(read).collect()

@@ -98,7 +98,7 @@ fn file<'a>(path: &str, text: &'a str) -> Result<Written<'a>, FileError> {
 }
 
 impl Written<'_> {
-    /// A fault of the squad at its place.
+    /// Returns a fault of the squad at its place.
     pub fn fault(&self, fault: &RosterFault) -> FileError {
         let what = format!("{} [{}]", fault.what, fault.rule);
         let hint = "docs/SQUADS.md says what a squad may have";
@@ -110,7 +110,7 @@ impl Written<'_> {
     }
 }
 
-/// The text of a squad's file.
+/// Returns the text of a squad's file.
 pub fn print(roster: &Roster) -> String {
     let mut text = format!("name = {}\n", quoted(&roster.name));
     if !roster.text.is_empty() {

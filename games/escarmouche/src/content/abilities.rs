@@ -13,7 +13,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The word for it, in files and on cards.
+    /// Returns the word for it, in files and on cards.
     pub fn word(self) -> &'static str {
         match self {
             Class::Active => "active",

@@ -119,12 +119,12 @@ fn letter(board: &Board, at: Square) -> char {
     }
 }
 
-/// The squares as they are after half a turn: red finds what blue had.
+/// Returns the squares as they are after half a turn: red finds what blue had.
 fn turned(squares: Squares) -> Squares {
     squares.reverse_bits()
 }
 
-/// The squares as they are in a mirror between the players.
+/// Returns the squares as they are in a mirror between the players.
 fn mirrored(squares: Squares) -> Squares {
     squares.swap_bytes()
 }
@@ -146,7 +146,7 @@ fn symmetry(board: &Board) -> String {
     .to_string()
 }
 
-/// The two squares farthest apart that see each other while no unit is on the board; the first such pair.
+/// Returns the two squares farthest apart that see each other while no unit is on the board; the first such pair.
 fn longest(board: &Board, sight: &Sight) -> (u8, Square, Square) {
     let open = each(!board.obstacles).flat_map(|from| each(!board.obstacles).map(move |to| (from, to)));
     let seen = open.filter(|(from, to)| sight.sees(*from, *to, board.obstacles));

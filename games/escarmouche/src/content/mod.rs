@@ -52,7 +52,7 @@ const FILES: &[(&str, &str)] = shipped! {
     "squads/rust.squad" "squads/tower.squad"
 };
 
-/// The abilities, the price lists, the boards and the squads.
+/// Returns the abilities, the price lists, the boards and the squads.
 pub fn content() -> Content {
     Content::shipped(FILES)
 }

@@ -37,7 +37,7 @@ impl std::fmt::Debug for Sight {
 }
 
 impl Sight {
-    /// The lines under a reading.
+    /// Returns the lines under a reading.
     pub fn with(touching: Touching) -> &'static Sight {
         match touching {
             Touching::Any => &ANY,
@@ -46,7 +46,7 @@ impl Sight {
         }
     }
 
-    /// The lines under the reading that the option names.
+    /// Returns the lines under the reading that the option names.
     pub fn of(word: &str) -> &'static Sight {
         Sight::with(match word {
             "edge" => Touching::Edge,
@@ -68,7 +68,7 @@ impl Sight {
         Sight { starts: starts.into(), lines: lines.into() }
     }
 
-    /// The lines of a pair that matter.
+    /// Returns the lines of a pair that matter.
     #[inline]
     pub fn lines(&self, from: Square, to: Square) -> &[Squares] {
         let pair = usize::from(from) * BOARD + usize::from(to);
@@ -108,7 +108,7 @@ fn lines_between(from: Square, to: Square, touch: Touch) -> Vec<Squares> {
     pairs.map(|line| met(line, from, to, touch)).collect()
 }
 
-/// The squares that a line meets. Only squares next to the rectangle around both ends can be met.
+/// Returns the squares that a line meets. Only squares next to the rectangle around both ends can be met.
 fn met(line: Segment, from: Square, to: Square, touch: Touch) -> Squares {
     let ((ax, ay), (bx, by)) = (xy(from), xy(to));
     let span = |a: u8, b: u8| a.min(b).saturating_sub(1)..=(a.max(b) + 1).min(SIDE - 1);
@@ -124,7 +124,7 @@ fn met(line: Segment, from: Square, to: Square, touch: Touch) -> Squares {
     met
 }
 
-/// The lines without those that meet all that another one meets; of equal ones, one.
+/// Returns the lines without those that meet all that another one meets; of equal ones, one.
 fn shortest(mut lines: Vec<Squares>) -> Vec<Squares> {
     lines.sort_unstable_by_key(|line| (line.count_ones(), *line));
     let mut kept: Vec<Squares> = Vec::new();

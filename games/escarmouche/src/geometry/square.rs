@@ -21,7 +21,7 @@ pub const OPEN: Squares = 0x0000_ffff_ffff_0000 & !CENTRE;
 /// The four squares in the middle.
 pub const CENTRE: Squares = 0x0000_0018_1800_0000;
 
-/// The square in a column and a row, both from 0.
+/// Returns the square in a column and a row, both from 0.
 #[inline]
 pub const fn square(x: u8, y: u8) -> Square {
     y * SIDE + x
@@ -33,7 +33,7 @@ pub const fn xy(at: Square) -> (u8, u8) {
     (at % SIDE, at / SIDE)
 }
 
-/// The set of one square.
+/// Returns the set of one square.
 #[inline]
 pub const fn bit(at: Square) -> Squares {
     1 << at
@@ -45,7 +45,7 @@ pub const fn has(set: Squares, at: Square) -> bool {
     set >> at & 1 != 0
 }
 
-/// A set with all neighbours of its squares, diagonal ones included (ES-027, B9).
+/// Returns a set with all neighbours of its squares, diagonal ones included (ES-027, B9).
 #[inline]
 pub const fn grown(set: Squares) -> Squares {
     let wide = set | (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
@@ -58,7 +58,7 @@ pub const fn around(at: Square) -> Squares {
     grown(bit(at)) & !bit(at)
 }
 
-/// How many king's steps two squares are apart (B3).
+/// Returns how many king's steps two squares are apart (B3).
 #[inline]
 pub const fn distance(a: Square, b: Square) -> u8 {
     let ((ax, ay), (bx, by)) = (xy(a), xy(b));
@@ -66,7 +66,7 @@ pub const fn distance(a: Square, b: Square) -> u8 {
     if dx > dy { dx } else { dy }
 }
 
-/// The squares within so many king's steps of a square, itself included.
+/// Returns the squares within so many king's steps of a square, itself included.
 #[inline]
 pub fn within(at: Square, range: u8) -> Squares {
     WITHIN[usize::from(at) * usize::from(SIDE) + usize::from(if range < SIDE { range } else { SIDE - 1 })]
@@ -84,7 +84,7 @@ static WITHIN: [Squares; BOARD * SIDE as usize] = {
     sets
 };
 
-/// The squares of a set, in ascending order.
+/// Returns the squares of a set, in ascending order.
 #[inline]
 pub fn each(mut set: Squares) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
@@ -94,7 +94,7 @@ pub fn each(mut set: Squares) -> impl Iterator<Item = Square> {
     })
 }
 
-/// The name of a square: `a1`.
+/// Returns the name of a square: `a1`.
 pub fn name(at: Square) -> String {
     let (x, y) = xy(at);
     format!("{}{}", char::from(b'a' + x), y + 1)
@@ -105,7 +105,7 @@ pub fn names(set: Squares) -> Vec<String> {
     each(set).map(name).collect()
 }
 
-/// The square of that name; letters of either case.
+/// Returns the square of that name; letters of either case.
 pub fn named(word: &str) -> Option<Square> {
     let &[column, row] = word.as_bytes() else { return None };
     let x = column.to_ascii_lowercase().checked_sub(b'a').filter(|x| *x < SIDE)?;

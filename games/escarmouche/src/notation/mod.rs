@@ -52,7 +52,7 @@ impl Wants {
     }
 }
 
-/// The full notation of an act.
+/// Returns the full notation of an act.
 pub fn print(setup: &Setup, act: &Act) -> String {
     match act {
         Act::Obstacle(at) => format!("obstacle {}", square::name(*at)),

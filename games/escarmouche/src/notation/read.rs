@@ -36,7 +36,7 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
     Malformed::new(word.column, what, hint)
 }
 
-/// A word as a complaint quotes it: a very long one does not come back whole.
+/// Returns a word as a complaint quotes it: a very long one does not come back whole.
 fn shown(word: &Word) -> String {
     word.text.chars().take(20).collect()
 }

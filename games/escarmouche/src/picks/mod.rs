@@ -38,7 +38,7 @@ fn called(at: u16) -> String {
     square::name(at as Square)
 }
 
-/// All picks at once.
+/// Returns all picks at once.
 pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     let mut acts = Vec::new();
     rules::acts(setup, state, &mut acts);
@@ -48,12 +48,12 @@ pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     grower.root
 }
 
-/// A word to be picked.
+/// Returns a word to be picked.
 fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
-/// A unit to be picked.
+/// Returns a unit to be picked.
 fn figure(unit: u8, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
@@ -104,7 +104,7 @@ impl Grower<'_> {
         }
     }
 
-    /// The branch of a unit.
+    /// Returns the branch of a unit.
     fn unit(&mut self, unit: u8) -> &mut PickTree {
         let label = format!("{} {}", name(unit), title(self.setup.member(unit)));
         self.root.branch(figure(unit, label))

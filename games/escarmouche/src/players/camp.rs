@@ -7,7 +7,7 @@ use crate::geometry::square::{Square, each, grown, xy};
 use crate::setup::Setup;
 use crate::state::{State, side};
 
-/// The best of some acts before the first turn, by a rule of thumb with some luck in it: games differ.
+/// Returns the best of some acts before the first turn, by a rule of thumb with some luck in it: games differ.
 pub fn choose(setup: &Setup, state: &State, acts: &[Act], chance: &mut Quick) -> Act {
     let mut best = (i32::MIN, Act::Pass);
     for act in acts {

@@ -13,12 +13,12 @@ use crate::setup::{MOST_UNITS, Setup};
 use crate::state::{NOBODY, Phase, RESERVE, SLOTS, State, other};
 use crate::{Escarmouche, rules};
 
-/// A slot of the other side.
+/// Returns a slot of the other side.
 fn across(slot: u8) -> u8 {
     if slot == NOBODY { slot } else { (slot + MOST_UNITS as u8) % SLOTS as u8 }
 }
 
-/// A square in the mirror.
+/// Returns a square in the mirror.
 fn facing(at: Square) -> Square {
     let (x, y) = xy(at);
     if at < RESERVE { square(x, SIDE - 1 - y) } else { at }
@@ -41,7 +41,7 @@ fn mirrored(state: &State) -> State {
     twin
 }
 
-/// An act in the mirror.
+/// Returns an act in the mirror.
 fn reflected(act: Act) -> Act {
     let aim = |aim: Aim| match aim {
         Aim::Square(at) => Aim::Square(facing(at)),

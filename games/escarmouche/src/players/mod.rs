@@ -12,7 +12,7 @@ use engine::player::Player;
 
 use crate::Escarmouche;
 
-/// The player of that name.
+/// Returns the player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Escarmouche>>> {
     (name == "greedy").then(|| Box::new(greedy::Greedy::default()) as Box<dyn Player<Escarmouche>>)
 }

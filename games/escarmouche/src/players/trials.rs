@@ -97,7 +97,7 @@ fn greedy_knows_what_zones_are_for() {
     wins(30, 95, &[("board", "plain-zone"), ("victory", "zone_control")], || Box::new(Random));
 }
 
-/// A position, and what blue does in it.
+/// Returns a position, and what blue does in it.
 fn placed(text: &str, acts: &[Act]) -> (Setup, State) {
     let made = NewGame::usual::<Escarmouche>(Seed::number(1));
     let position = PositionText::parse(text, 1, true, &fields()).expect("a position");

@@ -37,7 +37,7 @@ struct Side {
 }
 
 impl Side {
-    /// The units of a seat, before its next turn or with its turn under way.
+    /// Returns the units of a seat, before its next turn or with its turn under way.
     fn new(setup: &Setup, state: &State, seat: Seat, under_way: bool) -> Side {
         let mut side = Side::default();
         for slot in state.standing(seat) {

@@ -52,7 +52,7 @@ pub(super) fn read(text: &PositionText, title: &str) -> Result<Board, FileError>
     Ok(board)
 }
 
-/// The obstacles and the difficult squares of a map.
+/// Returns the obstacles and the difficult squares of a map.
 fn ground(map: &MapText) -> Result<(Squares, Squares), FileError> {
     let (mut obstacles, mut difficult) = (0, 0);
     for y in 0..SIDE {

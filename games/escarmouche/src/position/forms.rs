@@ -66,7 +66,7 @@ impl Form<Square> for Place {
 pub struct BySeat(pub u8);
 
 impl BySeat {
-    /// The numbers of two words: red's and blue's.
+    /// Returns the numbers of two words: red's and blue's.
     pub fn numbers(&self, words: &[Word]) -> Result<[u8; 2], FileError> {
         let number = |at: usize| words[at].number(0, self.0.into()).map(|number| number as u8);
         Ok([number(0)?, number(1)?])
@@ -91,7 +91,7 @@ impl Form<[u8; 2]> for BySeat {
     }
 }
 
-/// A fact with a value for each side, by its label.
+/// Returns a fact with a value for each side, by its label.
 pub fn by_seat<T: Into<Value>>(values: [T; 2]) -> Value {
     let label = |seat| ABOUT.label(Seat(seat));
     let facts: Map<_, _> = (0..).map(label).zip(values.map(Into::into)).collect();

@@ -13,7 +13,7 @@ use crate::state::{Phase, State, other};
 /// The most turns of control that can be written; all of them would have won long before.
 const MOST_HELD: u8 = 100;
 
-/// The obstacles that players have put on the board: one each at most (B13).
+/// Returns the obstacles that players have put on the board: one each at most (B13).
 pub(super) fn placed(text: &PositionText, board: &Board) -> Result<Squares, FileError> {
     let Some(field) = text.field("placed") else { return Ok(0) };
     let words = field.between((1, 2), "placed c4 f5")?;
@@ -58,7 +58,7 @@ pub(super) fn read(text: &PositionText, board: &Board, state: &mut State) -> Res
     Ok(())
 }
 
-/// The number of the zone with that name.
+/// Returns the number of the zone with that name.
 fn zone(word: &Word, board: &Board) -> Result<usize, FileError> {
     let names = board.zones.iter().map(|zone| zone.name.as_str());
     names.clone().position(|name| name == word.text).ok_or_else(|| {

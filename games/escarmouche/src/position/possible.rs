@@ -22,7 +22,7 @@ pub(super) fn check(text: &PositionText, readings: &Readings, state: &State) -> 
     if text.bare { Ok(()) } else { contest(text, state) }
 }
 
-/// A fault at the first of these lines that is there, else of the whole position.
+/// Returns a fault at the first of these lines that is there, else of the whole position.
 fn fault(text: &PositionText, lines: &[&str], what: &str, hint: &str) -> FileError {
     let line = lines.iter().find_map(|name| text.field(name));
     line.map_or_else(|| text.error(what, hint), |line| line.name.error(what, hint))

@@ -123,7 +123,7 @@ fn companion(word: &Word, guardian: u8, state: &State) -> Result<(), FileError> 
     must(own().any(|slot| slot == ward), word, what, hint)
 }
 
-/// The squads with the names that the lines give them.
+/// Returns the squads with the names that the lines give them.
 fn named(text: &PositionText, mut squads: [Squad; 2]) -> Result<[Squad; 2], FileError> {
     for field in text.lines("squad") {
         let words = field.between((2, 2), "squad red The_Old_Guard")?;

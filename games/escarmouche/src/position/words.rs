@@ -19,7 +19,7 @@ pub(super) fn must(
     if holds { Ok(()) } else { Err(at.error(what, hint)) }
 }
 
-/// A square.
+/// Returns a square.
 pub(super) fn square(word: &Word) -> Result<Square, FileError> {
     square::named(&word.text).ok_or_else(|| {
         let hint = "the squares are a1 to h8: a letter for the column, a number for the row from red's edge";
@@ -56,7 +56,7 @@ pub(super) fn stats(word: &Word) -> Result<[u8; 4], FileError> {
     })
 }
 
-/// A name for a zone: short and plain, since notation and facts use it.
+/// Returns a name for a zone: short and plain, since notation and facts use it.
 pub(super) fn zone_name(word: &Word) -> Result<String, FileError> {
     const LONGEST: usize = 20;
     let name = word.text.as_str();
@@ -69,7 +69,7 @@ pub(super) fn zone_name(word: &Word) -> Result<String, FileError> {
     Ok(name.to_string())
 }
 
-/// A name for people as one word.
+/// Returns a name for people as one word.
 pub(super) fn as_word(name: &str) -> String {
     let word = names::word(name, |sign| !sign.is_whitespace() && !sign.is_control());
     let mut signs = word.chars();

@@ -6,8 +6,8 @@ use crate::geometry::square::{self, Square, Squares, around, bit, each, grown, w
 use crate::setup::{Active, Setup};
 use crate::state::{AGAIN, ATTACKED, HIDDEN, State, USED, Unit, name, other, side};
 
-/// The squares that a unit reaches with one Movement, its own left out (ES-026). Each Movement begins with all points
-/// of Move (B16).
+/// Returns the squares that a unit reaches with one Movement, its own left out (ES-026). Each Movement begins with all
+/// points of Move (B16).
 #[inline]
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     let (unit, member) = (state.unit(slot), setup.member(slot));
@@ -18,8 +18,8 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
-/// The squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed one
-/// cannot be entered. Leaving one costs nothing (ES-034).
+/// Returns the squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed
+/// one cannot be entered. Leaving one costs nothing (ES-034).
 #[inline]
 pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {
     let (easy, hard) = (!closed & !difficult, !closed & difficult);
@@ -34,7 +34,7 @@ pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> S
     now
 }
 
-/// A shortest way to a square in reach, start and end included.
+/// Returns a shortest way to a square in reach, start and end included.
 pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     let closed = (state.obstacles | state.occupied()) & !bit(unit.at);
@@ -62,8 +62,8 @@ pub fn way(setup: &Setup, state: &State, slot: u8, to: Square) -> Vec<Square> {
     way
 }
 
-/// The squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057, ES-058,
-/// B6).
+/// Returns the squares that interrupt lines between two squares: obstacles and units, the two ends left out (ES-057,
+/// ES-058, B6).
 #[inline]
 pub fn blocking(state: &State, from: Square, to: Square) -> Squares {
     (state.obstacles | state.occupied()) & !bit(from) & !bit(to)
@@ -96,7 +96,7 @@ pub fn targets(setup: &Setup, state: &State, slot: u8) -> u16 {
     aimed(setup, state, slot, setup.member(slot).range, false)
 }
 
-/// The same at a range, and with lines that units do not block; no attack names a hidden unit (N-25).
+/// Returns the same at a range, and with lines that units do not block; no attack names a hidden unit (N-25).
 #[inline]
 pub fn aimed(setup: &Setup, state: &State, slot: u8, range: u8, through: bool) -> u16 {
     let (side, at) = (side(slot), state.unit(slot).at);

@@ -39,7 +39,7 @@ impl Bunch {
         Bunch { kind: Kind::Single(act), set: 1 }
     }
 
-    /// The act with a square or unit of its set.
+    /// Returns the act with a square or unit of its set.
     fn act(self, at: u8) -> Act {
         let told = |user: Option<(u8, u8)>, aim| match user {
             Some((unit, ability)) => Act::Use(unit, ability, aim),
@@ -150,7 +150,7 @@ pub fn acts(setup: &Setup, state: &State, out: &mut Vec<Act>) {
     bunches(setup, state, |bunch| out.extend(each(bunch.set).map(|at| bunch.act(at))));
 }
 
-/// The acts that a unit can give in its side's turn.
+/// Returns the acts that a unit can give in its side's turn.
 pub fn of_unit(setup: &Setup, state: &State, slot: u8) -> Vec<Act> {
     let mut acts = Vec::new();
     if state.phase == Phase::Play && state.unit(slot).stands() {
@@ -159,7 +159,7 @@ pub fn of_unit(setup: &Setup, state: &State, slot: u8) -> Vec<Act> {
     acts
 }
 
-/// A legal act at random, all equally likely.
+/// Returns a legal act at random, all equally likely.
 #[inline]
 pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     // A bunch replaces the one before it with a probability equal to its share of all acts so far.
@@ -175,7 +175,7 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     kept.act(nth(kept.set, place))
 }
 
-/// The member of a set after so many others.
+/// Returns the member of a set after so many others.
 #[inline]
 fn nth(mut set: Squares, place: u32) -> u8 {
     for _ in 0..place {

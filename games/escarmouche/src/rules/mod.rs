@@ -195,7 +195,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// The slots of some bits, the lowest first.
+/// Returns the slots of some bits, the lowest first.
 #[inline]
 pub fn bits(bits: u16) -> impl Iterator<Item = u8> {
     crate::geometry::square::each(bits.into())

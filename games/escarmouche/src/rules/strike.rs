@@ -8,7 +8,7 @@ use crate::geometry::square::{around, distance, has};
 use crate::setup::{Setup, Victory};
 use crate::state::{End, Frame, GONE, NOBODY, STANCE, State, Unit, other, side, slots};
 
-/// The enemies next to a unit, as bits by slot.
+/// Returns the enemies next to a unit, as bits by slot.
 #[inline]
 pub fn adjacent(state: &State, slot: u8) -> u16 {
     let enemy = Seat(1 - side(slot));

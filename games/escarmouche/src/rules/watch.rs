@@ -28,7 +28,7 @@ pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     each(free).filter(seen).fold(0, |set, at| set | bit(at))
 }
 
-/// The enemies that would answer if a unit ended a movement on a square (N-4).
+/// Returns the enemies that would answer if a unit ended a movement on a square (N-4).
 pub fn watchers(setup: &Setup, state: &State, mover: u8, to: Square) -> Vec<u8> {
     let unit = state.unit(mover);
     if unit.is(HIDDEN) || unit.at == to {

@@ -84,7 +84,7 @@ fn begins(state: &State, seat: Seat) -> Squares {
     standing | if waits { HOME[seat.index()] & !state.obstacles } else { 0 }
 }
 
-/// How many movements of one unit an action can come to: 1, or more by an ability of its squad.
+/// Returns how many movements of one unit an action can come to: 1, or more by an ability of its squad.
 fn walks(squad: &Squad, abilities: &[Ability]) -> usize {
     let moves = |number: &u8| {
         let steps = abilities.get(usize::from(*number)).map_or(&[][..], Ability::steps);

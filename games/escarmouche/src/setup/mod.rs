@@ -84,7 +84,7 @@ impl Readings {
         if self.lower_first { other(state.first) } else { Seat(0) }
     }
 
-    /// The readings that the options name.
+    /// Returns the readings that the options name.
     pub fn of(options: &Options) -> Readings {
         let is = |name: &str, value: &str| options.word(name) == value;
         let rounds = options.number("turn_limit") as u16;
@@ -145,7 +145,7 @@ pub struct Member {
 }
 
 impl Member {
-    /// A unit with Health, Range, Move and Power and some of all abilities, by number.
+    /// Creates a unit with Health, Range, Move and Power and some of all abilities, by number.
     pub fn new(name: String, stats: [u8; 4], abilities: Vec<u8>, all: &[Ability]) -> Member {
         let [health, range, speed, power] = stats;
         let traits = Traits::of(&abilities, all);
@@ -260,7 +260,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The letter of a square on a map with these obstacles.
+    /// Returns the letter of a square on a map with these obstacles.
     pub fn letter(&self, obstacles: Squares, at: Square) -> char {
         match at {
             at if has(obstacles, at) => '#',
@@ -288,14 +288,14 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The squad's entry of a unit that is there.
+    /// Returns the squad's entry of a unit that is there.
     #[inline]
     pub fn member(&self, slot: u8) -> &Member {
         let slot = usize::from(slot);
         &self.squads[slot / MOST_UNITS].members[slot % MOST_UNITS]
     }
 
-    /// An ability.
+    /// Returns an ability.
     #[inline]
     pub fn ability(&self, number: u8) -> &Ability {
         &self.abilities[usize::from(number)]

@@ -34,7 +34,7 @@ impl Setup {
         Setup::with(&order, abilities, board, squads, opening)
     }
 
-    /// A setup of its parts.
+    /// Returns a setup of its parts.
     pub fn with(
         order: &Order<'_>,
         abilities: Vec<Ability>,
@@ -53,7 +53,7 @@ impl Setup {
     }
 }
 
-/// The board of a name.
+/// Returns the board of a name.
 pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
     let path = BOARDS.path(name).unwrap_or_default();
     let Some(text) = content.file(&path) else {
@@ -63,7 +63,7 @@ pub fn named(content: &Content, name: &str) -> Result<Board, FileError> {
     position::board(text, name).map_err(|error| error.in_file(&path))
 }
 
-/// The state at the beginning: all units wait to be deployed.
+/// Returns the state at the beginning: all units wait to be deployed.
 fn opening(readings: &Readings, board: &Board, squads: &[Squad; 2]) -> State {
     let mut units = [Unit::USUAL; SLOTS];
     for (seat, squad) in squads.iter().enumerate() {

@@ -10,7 +10,7 @@ use crate::rules::watch::{answers, watched};
 use crate::setup::Setup;
 use crate::state::{HIDDEN, Phase, State, name, other, side};
 
-/// The areas of every unit on the board, each with the rule that ends it.
+/// Returns the areas of every unit on the board, each with the rule that ends it.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     if state.phase != Phase::Play {
         return Vec::new();
@@ -85,7 +85,7 @@ impl<'a> Areas<'a> {
         self.area(Shows::Targets, squares, "ES-037", reason)
     }
 
-    /// Why an enemy cannot be attacked.
+    /// Returns why an enemy cannot be attacked.
     fn spared(&self, enemy: u8) -> String {
         let unit = self.state.unit(enemy);
         if unit.is(HIDDEN) {

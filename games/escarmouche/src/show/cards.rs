@@ -13,7 +13,7 @@ use crate::rules::watch::answers;
 use crate::setup::Setup;
 use crate::state::{AGAIN, ATTACKED, Phase, State, USED, name, side, slots};
 
-/// The squads by side, and a tray that explains the words on figures.
+/// Returns the squads by side, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let squad = |seat: u8| {
         let own = present(state).filter(|slot| side(*slot) == seat);
@@ -27,7 +27,7 @@ pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     vec![squad(0), squad(1), Tray::words(texts::glossary())]
 }
 
-/// The active abilities and the reactions of all units that are not eliminated.
+/// Returns the active abilities and the reactions of all units that are not eliminated.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     let turns = [0, 1].map(|seat| turn_of(state, Seat(seat)));
     let mut cards = Vec::new();

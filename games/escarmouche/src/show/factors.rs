@@ -5,7 +5,7 @@ use engine::{Factor, Seat};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// The squads, the board, and who had the first turn.
+/// Returns the squads, the board, and who had the first turn.
 pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     let squad = |seat: u8| Factor::of(Seat(seat), "squad", &setup.squads[usize::from(seat)].name);
     let turn =

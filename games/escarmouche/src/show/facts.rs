@@ -11,7 +11,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{State, name};
 
-/// Every value that a scenario may ask for.
+/// Returns every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
     let mut facts = state.facts(&NAMES);
     facts.extend(present(state).map(|slot| (name(slot), unit(setup, state, slot))));

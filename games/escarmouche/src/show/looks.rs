@@ -3,7 +3,7 @@
 use crate::content::abilities::Effect;
 use crate::setup::{Member, Setup};
 
-/// The drawing of a unit. What its abilities make of it comes first, then its values.
+/// Returns the drawing of a unit. What its abilities make of it comes first, then its values.
 pub fn look(setup: &Setup, member: &Member) -> &'static str {
     let steps = || member.abilities.iter().flat_map(|ability| setup.ability(*ability).steps());
     let has = |wanted: fn(&Effect) -> bool| steps().any(wanted);

@@ -12,7 +12,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Frame, Phase, RESERVE, State, name, slots};
 
-/// The question to a seat.
+/// Returns the question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     if let Some(asked) = rules::reacting(setup, state) {
         return react(setup, state, asked);
@@ -89,7 +89,7 @@ pub fn absent(setup: &Setup, state: &State) -> Option<Act> {
     least.into_iter().find(|act| acts.contains(act)).or_else(|| acts.into_iter().next())
 }
 
-/// The reaction that the game asks for; it has the name of the ability.
+/// Returns the reaction that the game asks for; it has the name of the ability.
 pub fn reaction(setup: &Setup, state: &State) -> Option<Reaction<Act>> {
     let (_, ability, _) = rules::reacting(setup, state)?;
     let name = setup.ability(ability).name.clone();

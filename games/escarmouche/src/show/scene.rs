@@ -46,8 +46,8 @@ pub fn present(state: &State) -> impl Iterator<Item = u8> {
     (0..SLOTS as u8).filter(|slot| state.unit(*slot).at != ABSENT)
 }
 
-/// The zones to be held, each with the side that controls it now (B26); during deployment also those where each side
-/// may deploy.
+/// Returns the zones to be held, each with the side that controls it now (B26); during deployment also those where each
+/// side may deploy.
 fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     let zone =
         |name: String, seat, set: Squares| Zone { name, seat, squares: each(set).map(u16::from).collect() };
@@ -85,7 +85,7 @@ pub fn actions_left(state: &State) -> u8 {
     if state.phase == Phase::Play { 2u8.saturating_sub(state.spent) } else { 0 }
 }
 
-/// The one figure of a unit (ES-006).
+/// Returns the one figure of a unit (ES-006).
 fn figure(setup: &Setup, state: &State, slot: u8) -> Figure {
     let (unit, member) = (state.unit(slot), setup.member(slot));
     // [`crate::show::texts`] explains these words.

@@ -40,7 +40,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     entries
 }
 
-/// A unit with everything that is printed on its card (ES-006).
+/// Returns a unit with everything that is printed on its card (ES-006).
 pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
     let fact = |name: &str, value: u8| (name.to_string(), value.to_string());
     let own = member.abilities.iter().filter_map(|number| abilities.get(usize::from(*number)));
@@ -59,7 +59,7 @@ pub fn unit(abilities: &[Ability], member: &Member, group: &str) -> Entry {
     }
 }
 
-/// An ability as a separate entry.
+/// Returns an ability as a separate entry.
 fn ability(ability: &Ability) -> Entry {
     let class = match ability.class() {
         Class::Active => "Active abilities",
@@ -81,7 +81,7 @@ fn ability(ability: &Ability) -> Entry {
     }
 }
 
-/// The text of an ability, and what its class means for it (ES-045).
+/// Returns the text of an ability, and what its class means for it (ES-045).
 fn text(ability: &Ability) -> Text {
     let class = match ability.class() {
         Class::Active => "costs an action, in place of the attack of the turn [ES-044, ES-046]",
@@ -127,7 +127,7 @@ const DEEDS: [(&str, &str, &str); 4] = [
     ("done", "orders no more companions", "N-2"),
 ];
 
-/// The words on figures and those that are picked, explained.
+/// Returns the words on figures and those that are picked, explained.
 pub fn glossary() -> Vec<Text> {
     let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
     CONDITIONS.iter().map(condition).chain(deeds).collect()

@@ -19,7 +19,7 @@ pub enum Act {
 }
 
 impl Act {
-    /// The class of the unit that acts.
+    /// Returns the class of the unit that acts.
     pub fn kind(&self) -> Kind {
         match self {
             Act::Place(kind, _)

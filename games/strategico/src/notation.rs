@@ -25,7 +25,7 @@ impl Notation for Strategico {
 const LONGEST: usize = 12;
 
 impl Act {
-    /// The full notation.
+    /// Returns the full notation.
     pub fn print(&self) -> String {
         let mut text = String::with_capacity(LONGEST);
         text.push(self.kind().letter());

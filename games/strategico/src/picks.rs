@@ -57,12 +57,12 @@ impl Picking for Strategico {
     }
 }
 
-/// The first pick of an act: its unit (ST-048).
+/// Returns the first pick of an act: its unit (ST-048).
 fn figure(unit: UnitId) -> Choice {
     Choice::new(Pick::Figure(unit.0.into()), unit.kind().title())
 }
 
-/// The last pick of an act: where it leads, or its word.
+/// Returns the last pick of an act: where it leads, or its word.
 fn last_pick(setup: &Setup, act: Act) -> Choice {
     match act {
         Act::Place(_, cell) | Act::Move(_, _, cell) | Act::Attack(_, cell) => {

@@ -40,7 +40,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The setup of a new match, with a map made from the order's stream (ST-009, ST-010).
+    /// Returns the setup of a new match, with a map made from the order's stream (ST-009, ST-010).
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let side = |name| order.options.number(name) as u8;
         let (size, amount) = ((side("width"), side("height")), Amount::of(order.options));
@@ -49,7 +49,7 @@ impl Setup {
         Setup::with_map(&order, map)
     }
 
-    /// A setup with a given map.
+    /// Creates a setup with a given map.
     pub fn with_map(order: &Order<'_>, map: Map) -> Result<Setup, FileError> {
         let on = |name| order.options.on(name);
         let labels = labels(order.seats);
@@ -68,27 +68,27 @@ impl Setup {
         })
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub fn size(&self) -> (u8, u8) {
         (self.board.width(), self.board.height())
     }
 
-    /// The variables of a class.
+    /// Returns the variables of a class.
     pub fn class(&self, kind: Kind) -> &Class {
         &self.classes.of[kind as usize]
     }
 
-    /// The label of a seat.
+    /// Returns the label of a seat.
     pub fn label(&self, seat: Seat) -> &str {
         &self.labels[seat.index()]
     }
 
-    /// The number of a cell, row by row from the bottom left.
+    /// Returns the number of a cell, row by row from the bottom left.
     pub fn index(&self, (x, y): Cell) -> u16 {
         u16::from(y) * u16::from(self.board.width()) + u16::from(x)
     }
 
-    /// The numbers of some cells, row by row from the bottom left.
+    /// Returns the numbers of some cells, row by row from the bottom left.
     pub fn indices(&self, cells: &Cells) -> Vec<u16> {
         let mut indices = Vec::with_capacity(cells.len());
         cells.iter().for_each(|cell| indices.push(self.index(cell)));

@@ -15,12 +15,12 @@ impl UnitId {
     /// All four.
     pub const ALL: [UnitId; 4] = [UnitId(0), UnitId(1), UnitId(2), UnitId(3)];
 
-    /// The unit of a seat and class.
+    /// Returns the unit of a seat and class.
     pub fn of(seat: Seat, kind: Kind) -> UnitId {
         UnitId(seat.0 * 2 + kind as u8)
     }
 
-    /// The two units of a seat.
+    /// Returns the two units of a seat.
     pub fn of_seat(seat: Seat) -> [UnitId; 2] {
         Kind::ALL.map(|kind| UnitId::of(seat, kind))
     }
@@ -101,18 +101,18 @@ impl Phase {
 }
 
 impl State {
-    /// The state before the toss.
+    /// Returns the state before the toss.
     pub fn new(setup: &Setup) -> State {
         let unit = |id: UnitId| Unit { hp: setup.class(id.kind()).hit_points, ..Unit::USUAL };
         State { units: UnitId::ALL.map(unit), phase: Phase::Toss, ..State::USUAL }
     }
 
-    /// A unit.
+    /// Returns a unit.
     pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[usize::from(id.0)]
     }
 
-    /// A unit, to be changed.
+    /// Returns a unit, to be changed.
     pub fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
         &mut self.units[usize::from(id.0)]
     }
@@ -148,7 +148,7 @@ impl State {
 engine::encode! { struct UnitId(number) }
 engine::encode! { struct Blow { attacker, target, counter } }
 
-/// The other side.
+/// Returns the other side.
 pub fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }

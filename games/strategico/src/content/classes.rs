@@ -23,7 +23,7 @@ impl Kind {
     /// Both classes.
     pub const ALL: [Kind; 2] = [Kind::Sniper, Kind::Brawler];
 
-    /// The letter in notation and history (ST-072).
+    /// Returns the letter in notation and history (ST-072).
     pub fn letter(self) -> char {
         match self {
             Kind::Sniper => 'S',
@@ -31,7 +31,7 @@ impl Kind {
         }
     }
 
-    /// The word in positions and content.
+    /// Returns the word in positions and content.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Sniper => "sniper",
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// The name on the screen.
+    /// Returns the name on the screen.
     pub fn title(self) -> &'static str {
         match self {
             Kind::Sniper => "Sniper",
@@ -53,7 +53,7 @@ impl Kind {
 pub struct Span(pub u8, pub u8);
 
 impl Span {
-    /// How many numbers there are.
+    /// Returns how many numbers there are.
     pub fn sides(self) -> u32 {
         u32::from(self.1 - self.0) + 1
     }

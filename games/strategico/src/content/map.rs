@@ -23,7 +23,7 @@ impl Ground {
     pub const ALL: [(Ground, char, &'static str); 3] =
         [(Ground::Free, '.', "free"), (Ground::Mountain, '^', "mountain"), (Ground::Tree, 't', "tree")];
 
-    /// The letter in a map.
+    /// Returns the letter in a map.
     pub fn letter(self) -> char {
         Ground::ALL[self as usize].1
     }
@@ -55,7 +55,7 @@ impl Amount {
         }
     }
 
-    /// How many that are on a board of so many cells.
+    /// Returns how many that are on a board of so many cells.
     fn on(self, cells: usize) -> usize {
         match self {
             Amount::Percent(percent) => obstacle_count(cells, percent),
@@ -84,7 +84,7 @@ pub fn obstacle_count(cells: usize, percent: u8) -> usize {
 const GROWS: u32 = 3;
 
 impl Map {
-    /// A map without obstacles.
+    /// Returns a map without obstacles.
     pub fn open(board: Board) -> Map {
         Map { board, ground: vec![Ground::Free; board.area()] }
     }
@@ -99,7 +99,7 @@ impl Map {
         self.ground[square.index()] = ground;
     }
 
-    /// The cells without an obstacle.
+    /// Returns the cells without an obstacle.
     pub fn free(&self) -> Cells {
         let free = |square: &Square| self.is_free(*square);
         self.board.squares().filter(free).map(|square| self.board.xy(square)).collect()
@@ -168,7 +168,7 @@ impl Maker {
         keeps_connected_locally(self.map.board, square, |s| self.map.is_free(s))
     }
 
-    /// A free neighbour of a random obstacle, if it may be blocked.
+    /// Returns a free neighbour of a random obstacle, if it may be blocked.
     fn beside_another(&mut self, chance: &mut impl Chance) -> Option<Square> {
         let from = *self.blocked.get(chance.below(self.blocked.len().max(1) as u32) as usize)?;
         let direction = Direction::FOUR[chance.below(4) as usize];
@@ -193,7 +193,7 @@ impl Maker {
         None
     }
 
-    /// A random cell among all that may be blocked, found by a search over the whole board.
+    /// Returns a random cell among all that may be blocked, found by a search over the whole board.
     fn by_search(&mut self, chance: &mut impl Chance) -> Option<Square> {
         let map = &self.map;
         let removable = self.cuts.removable(map.board, |s| map.is_free(s));

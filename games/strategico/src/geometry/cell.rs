@@ -8,7 +8,7 @@ pub type Cell = (u8, u8);
 /// The longest side of the board (ST-002).
 pub const LONGEST_SIDE: u8 = 25;
 
-/// The name of a cell: a letter, then a number (ST-011).
+/// Returns the name of a cell: a letter, then a number (ST-011).
 pub fn name(cell: Cell) -> String {
     let mut name = String::with_capacity(3);
     push_name(&mut name, cell);
@@ -26,7 +26,7 @@ pub fn push_name(text: &mut String, (x, y): Cell) {
     text.push(char::from(b'0' + ones));
 }
 
-/// The name of a column, A to Y (ST-012).
+/// Returns the name of a column, A to Y (ST-012).
 pub fn column(x: u8) -> char {
     char::from(b'A' + x)
 }

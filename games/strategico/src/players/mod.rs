@@ -21,7 +21,7 @@ pub struct Astar {
 }
 
 impl Astar {
-    /// A new player.
+    /// Creates a new player.
     pub fn new() -> Astar {
         Astar { search: Search::new() }
     }

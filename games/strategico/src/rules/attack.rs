@@ -31,7 +31,7 @@ fn steps_around(setup: &Setup, state: &State, unit: UnitId, from: Cell, to: Cell
     Cells::reach_within(&open, from, u32::from(setup.class(unit.kind()).range)).contains(to)
 }
 
-/// The cells that the steps to a target may lead over.
+/// Returns the cells that the steps to a target may lead over.
 fn passed(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     let (width, height) = setup.size();
     // A ranged attack passes obstacles (ST-022, ST-024).
@@ -83,7 +83,7 @@ pub fn begin(state: &mut State, attacker: UnitId, at: Cell) {
     state.blow = Some(Blow { attacker, target, counter: false });
 }
 
-/// The die that an attack waits for (ST-026, ST-084).
+/// Returns the die that an attack waits for (ST-026, ST-084).
 pub fn draw(setup: &Setup, blow: Blow) -> Draw {
     let (span, cause, rule) = match blow.counter {
         false => (setup.class(blow.attacker.kind()).damage, "damage", "ST-026"),

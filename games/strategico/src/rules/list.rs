@@ -11,7 +11,7 @@ use crate::geometry::cell::{Cell, LONGEST_SIDE};
 use crate::setup::{Cells, Setup};
 use crate::state::{Phase, State, UnitId};
 
-/// The units of the side in turn that may act now: either, then the other (ST-055, S-7).
+/// Returns the units of the side in turn that may act now: either, then the other (ST-055, S-7).
 fn ready(setup: &Setup, state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     let active = state.active();
     UnitId::of_seat(seat)
@@ -35,7 +35,7 @@ fn moves(setup: &Setup, state: &State, unit: UnitId) -> Cells {
     }
 }
 
-/// The units of a side that are still to be placed; the side chooses among them (S-13).
+/// Returns the units of a side that are still to be placed; the side chooses among them (S-13).
 fn hand(state: &State, seat: Seat) -> impl Iterator<Item = UnitId> {
     UnitId::of_seat(seat).into_iter().filter(move |id| turn::in_hand(state, *id))
 }
@@ -81,7 +81,7 @@ fn count(setup: &Setup, state: &State, unit: UnitId, from: Cell) -> Counted {
     Counted { unit, from, near, moves, all: moves + others }
 }
 
-/// A random legal act, each with the same chance (S-36). Nothing is listed: the k-th is found by counting.
+/// Returns a random legal act, each with the same chance (S-36). Nothing is listed: the k-th is found by counting.
 pub fn random(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> Act {
     if state.phase == Phase::Placement {
         return random_place(setup, state, seat, chance);
@@ -100,7 +100,7 @@ pub fn random(setup: &Setup, state: &State, seat: Seat, chance: &mut Quick) -> A
     unreachable!("a side that is asked has an act: see turn::advance")
 }
 
-/// The k-th act of a unit: its moves, then its attacks, then stopping or passing.
+/// Returns the k-th act of a unit: its moves, then its attacks, then stopping or passing.
 fn nth(setup: &Setup, state: &State, counted: &Counted, k: usize) -> Act {
     let Counted { unit, from, near, moves, .. } = counted;
     let kind = unit.kind();

@@ -37,8 +37,8 @@ pub fn can_move(setup: &Setup, state: &State, unit: UnitId) -> bool {
         && (open(x, y + 1) || open(x + 1, y) || y > 0 && open(x, y - 1) || x > 0 && open(x - 1, y))
 }
 
-/// The shortest walk from a cell to another, both included: up before right before down before
-/// left at each step (ST-061, S-39).
+/// Returns the shortest walk from a cell to another, both included: up before right before down before left at each
+/// step (ST-061, S-39).
 pub fn path(setup: &Setup, state: &State, from: Cell, to: Cell) -> Option<Vec<Cell>> {
     let board = setup.board;
     let open = state.open_cells(setup);

@@ -5,7 +5,7 @@ use engine::Seat;
 use crate::rules::turn;
 use crate::state::{Phase, State, UnitId};
 
-/// The question to a side in one sentence.
+/// Returns the question to a side in one sentence.
 pub fn prompt(state: &State, seat: Seat) -> String {
     if state.phase == Phase::Placement {
         let hand: Vec<&str> = UnitId::of_seat(seat)

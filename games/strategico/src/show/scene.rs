@@ -11,7 +11,7 @@ use crate::state::{State, UnitId};
 
 const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
 
-/// The scene without its figures: what never changes in a match.
+/// Returns the scene without its figures: what never changes in a match.
 pub fn backdrop(map: &Map, labels: &[String; 2]) -> Scene {
     let (width, height) = (map.board.width(), map.board.height());
     Scene {

@@ -9,12 +9,12 @@ use crate::geometry::cell;
 use crate::setup::Setup;
 use crate::state::UnitId;
 
-/// The side and letter of a unit: `HP S`.
+/// Returns the side and letter of a unit: `HP S`.
 pub fn unit_name(setup: &Setup, unit: UnitId) -> String {
     format!("{} {}", setup.label(unit.seat()), unit.kind().letter())
 }
 
-/// The line of an event with its rules; nothing is hidden in this game, so all hear the same.
+/// Returns the line of an event with its rules; nothing is hidden in this game, so all hear the same.
 pub fn tell(setup: &Setup, event: &Event) -> Told {
     let name = |unit: &UnitId| unit_name(setup, *unit);
     match event {

@@ -16,7 +16,7 @@ impl Way {
     /// The longest way there is: the way of a charge (B-31).
     pub const LONGEST: usize = 4;
 
-    /// A way over some cells, if it is not too long.
+    /// Returns a way over some cells, if it is not too long.
     pub fn over(cells: &[Cell]) -> Option<Way> {
         let mut way = Way::BEST;
         way.cells.get_mut(..cells.len())?.copy_from_slice(cells);
@@ -24,7 +24,7 @@ impl Way {
         Some(way)
     }
 
-    /// The same with one more step.
+    /// Returns the same with one more step.
     #[inline]
     #[must_use]
     pub fn and(mut self, cell: Cell) -> Way {
@@ -165,7 +165,7 @@ impl Deed {
         }
     }
 
-    /// The word of the notation.
+    /// Returns the word of the notation.
     pub fn word(&self) -> &'static str {
         VERBS[self.verb()].0
     }

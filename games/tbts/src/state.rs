@@ -152,7 +152,7 @@ impl Unit {
     /// A place without a unit.
     pub const ABSENT: Unit = Unit { life: Life::Absent, points: 0, loaded: false, ..Unit::USUAL };
 
-    /// A fresh unit on a cell: both points, weapon loaded (B-27), no mana (B-34).
+    /// Returns a fresh unit on a cell: both points, weapon loaded (B-27), no mana (B-34).
     pub const fn fresh(class: u8, team: u8, at: Cell) -> Unit {
         Unit { class, team, at, ..Unit::USUAL }
     }
@@ -327,13 +327,13 @@ engine::fields! {
 }
 
 impl State {
-    /// A unit.
+    /// Returns a unit.
     #[inline]
     pub fn unit(&self, slot: u8) -> &Unit {
         &self.units[usize::from(slot)]
     }
 
-    /// A unit that changes.
+    /// Returns a unit that changes.
     #[inline]
     pub fn unit_mut(&mut self, slot: u8) -> &mut Unit {
         &mut self.units[usize::from(slot)]
@@ -344,25 +344,25 @@ impl State {
         (0..SLOTS as u8).filter(|slot| self.unit(*slot).life != Life::Absent)
     }
 
-    /// The units on the board with their slots.
+    /// Returns the units on the board with their slots.
     #[inline]
     pub fn there(&self) -> impl Iterator<Item = (u8, &Unit)> {
         (0u8..).zip(&self.units).filter(|(_, unit)| unit.is_there())
     }
 
-    /// The units of a team on the board with their slots.
+    /// Returns the units of a team on the board with their slots.
     #[inline]
     pub fn team(&self, team: u8) -> impl Iterator<Item = (u8, &Unit)> {
         self.there().filter(move |(_, unit)| unit.team == team)
     }
 
-    /// The unit on a cell.
+    /// Returns the unit on a cell.
     #[inline]
     pub fn on(&self, cell: Cell) -> Option<u8> {
         self.there().find(|(_, unit)| unit.at == cell).map(|(slot, _)| slot)
     }
 
-    /// The classes of each side, unit by unit.
+    /// Returns the classes of each side, unit by unit.
     pub fn party(&self) -> [Vec<u8>; 2] {
         [0, 1].map(|side| {
             let own = self.there().filter(|(slot, _)| home(*slot) == side);
@@ -377,19 +377,19 @@ impl State {
     }
 }
 
-/// The side that a slot belongs to by birth.
+/// Returns the side that a slot belongs to by birth.
 #[inline]
 pub const fn home(slot: u8) -> u8 {
     (slot as usize >= TEAM) as u8
 }
 
-/// The name of a slot: `R1`, `B10`.
+/// Returns the name of a slot: `R1`, `B10`.
 pub fn name(slot: u8) -> String {
     let (side, number) = if home(slot) == 0 { ('R', slot) } else { ('B', slot - TEAM as u8) };
     format!("{side}{}", number + 1)
 }
 
-/// The slot of a name, in either case.
+/// Returns the slot of a name, in either case.
 pub fn slot_of(name: &str) -> Option<u8> {
     let side = name.chars().next()?;
     let number: u8 = name.get(1..)?.parse().ok().filter(|n| (1..=TEAM as u8).contains(n))?;

@@ -78,7 +78,7 @@ const SPELLS: Abilities = Abilities::of(&[
 ]);
 
 impl Abilities {
-    /// A set of some.
+    /// Creates a set of some.
     pub const fn of(some: &[Ability]) -> Abilities {
         let mut bits = 0;
         let mut at = 0;
@@ -101,7 +101,7 @@ impl Abilities {
         self.0 & SPELLS.0 != 0
     }
 
-    /// All of them, in the order of the table.
+    /// Returns all of them, in the order of the table.
     pub fn iter(self) -> impl Iterator<Item = Ability> {
         ABILITIES.iter().map(|row| row.0).filter(move |ability| self.has(*ability))
     }

@@ -61,12 +61,12 @@ impl<'a> Maker<'a> {
         Maker { size, depth, taken, built, battle, state: State::USUAL, chance }
     }
 
-    /// The cell that must look the same.
+    /// Returns the cell that must look the same.
     fn image(&self, cell: Cell) -> Cell {
         Cell::new(self.size - 1 - cell.x(), self.size - 1 - cell.y())
     }
 
-    /// A number between two bounds, both included.
+    /// Returns a number between two bounds, both included.
     fn between(&mut self, low: u8, high: u8) -> u8 {
         low + self.chance.below(u32::from(high - low) + 1) as u8
     }
@@ -175,7 +175,7 @@ impl<'a> Maker<'a> {
         true
     }
 
-    /// A single solid cell with room around it.
+    /// Returns a single solid cell with room around it.
     fn spot(&mut self) -> Option<Cell> {
         let at = Cell::new(self.between(1, self.size - 2), self.between(1, self.size - 2));
         if !self.has_room(&[at]) {

@@ -85,7 +85,7 @@ impl Asked {
         Ok(asked)
     }
 
-    /// The setup that a game with these options would have.
+    /// Returns the setup that a game with these options would have.
     fn setup(&self, content: &Content) -> Result<Setup, FileError> {
         let name = self.name.as_ref().map_or(USUAL, |word| word.text.as_str());
         // There is no such file: the fault is in the question.

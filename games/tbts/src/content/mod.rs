@@ -46,7 +46,7 @@ const FILES: &[(&str, &str)] = shipped! {
     "battles/vault.battle" "battles/warlord.battle" "battles/windmill.battle"
 };
 
-/// The classes and the battles.
+/// Returns the classes and the battles.
 pub fn content() -> Content {
     Content::shipped(FILES)
 }

@@ -20,13 +20,13 @@ impl Encode for Cell {
 }
 
 impl Cell {
-    /// The cell in a column and a row, both from 0.
+    /// Returns the cell in a column and a row, both from 0.
     #[inline]
     pub const fn new(x: u8, y: u8) -> Cell {
         Cell(y << 4 | x)
     }
 
-    /// The cell of a name on a board of that size; only its plain spelling.
+    /// Returns the cell of a name on a board of that size; only its plain spelling.
     pub fn named(text: &str, (width, height): (u8, u8)) -> Option<Cell> {
         let x = text.bytes().next()?.checked_sub(b'a').filter(|x| *x < width)?;
         let row = text.get(1..)?;
@@ -60,19 +60,19 @@ impl Cell {
         inside.then(|| Cell::new(x as u8, y as u8))
     }
 
-    /// The same cell as a square of a scene, on a board so wide.
+    /// Returns the same cell as a square of a scene, on a board so wide.
     #[inline]
     pub fn square(self, width: u8) -> Square {
         Square(u16::from(self.y()) * u16::from(width) + u16::from(self.x()))
     }
 
-    /// A square of a scene as a cell.
+    /// Returns a square of a scene as a cell.
     pub fn of_square(square: Square, width: u8) -> Cell {
         Cell::new((square.0 % u16::from(width)) as u8, (square.0 / u16::from(width)) as u8)
     }
 }
 
-/// The distance between two cells, in steps across sides (B-1).
+/// Returns the distance between two cells, in steps across sides (B-1).
 #[inline]
 pub fn distance(a: Cell, b: Cell) -> u8 {
     a.x().abs_diff(b.x()) + a.y().abs_diff(b.y())

@@ -21,7 +21,7 @@ impl Notation for Tbts {
     }
 }
 
-/// The full notation of an act.
+/// Returns the full notation of an act.
 pub fn print(setup: &Setup, act: &Act) -> String {
     match act {
         Act::End => "end".to_string(),
@@ -61,7 +61,7 @@ fn object(deed: &Deed) -> Option<String> {
     })
 }
 
-/// The cells of a forced way, or the cell where the best one leads.
+/// Returns the cells of a forced way, or the cell where the best one leads.
 fn over(to: Cell, way: &Way) -> String {
     match way.is_best() {
         true => to.to_string(),
@@ -69,12 +69,12 @@ fn over(to: Cell, way: &Way) -> String {
     }
 }
 
-/// The names of some cells.
+/// Returns the names of some cells.
 pub fn cells(cells: &[Cell]) -> String {
     cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The names of some units, given as bits.
+/// Returns the names of some units, given as bits.
 pub fn names(units: u32) -> String {
     let among = (0..SLOTS as u8).filter(|slot| units >> slot & 1 == 1);
     among.map(name).collect::<Vec<_>>().join(" ")

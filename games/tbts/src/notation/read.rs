@@ -27,7 +27,7 @@ fn fault(word: &Word, what: impl Into<String>, hint: impl Into<String>) -> Malfo
     Malformed::new(word.column, what, hint)
 }
 
-/// A word as a complaint quotes it: a very long one is cut.
+/// Returns a word as a complaint quotes it: a very long one is cut.
 fn shown(word: &Word) -> String {
     word.text.chars().take(20).collect()
 }
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
         Ok(Act::Take(class.0, self.cell()?))
     }
 
-    /// The unit that a word names.
+    /// Returns the unit that a word names.
     fn unit(&self, word: &Word) -> Result<u8, Malformed> {
         slot_of(&word.text).ok_or_else(|| {
             let there: Vec<String> = self.state.there().map(|(slot, _)| name(slot)).collect();
@@ -206,7 +206,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The verb that a word means: itself, or the only one that begins with it.
+/// Returns the verb that a word means: itself, or the only one that begins with it.
 fn verb(word: &Word) -> Result<Option<&'static str>, Malformed> {
     let text = word.text.to_ascii_lowercase();
     let all = || VERBS.iter().map(|verb| verb.0);

@@ -46,7 +46,7 @@ fn called_square(setup: &Setup) -> impl Fn(At) -> String {
     move |at| Cell::of_square(Square(at), width).to_string()
 }
 
-/// All picks at once.
+/// Returns all picks at once.
 pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     let mut acts = Vec::new();
     rules::acts(setup, state, &mut acts);
@@ -64,12 +64,12 @@ pub fn pick_tree(setup: &Setup, state: &State) -> PickTree {
     root
 }
 
-/// A word to pick.
+/// Returns a word to pick.
 fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
 
-/// A unit to pick.
+/// Returns a unit to pick.
 fn figure(unit: u8, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Figure(unit.into()), label)
 }
@@ -82,7 +82,7 @@ fn called(deed: &Deed) -> &'static str {
     }
 }
 
-/// The word of an action, with its cost where no card tells it.
+/// Returns the word of an action, with its cost where no card tells it.
 fn action(deed: &Deed) -> Choice {
     let called = called(deed);
     match deed {
@@ -236,7 +236,7 @@ impl Grower<'_> {
     }
 }
 
-/// A way, cell by cell, with those whom it provokes.
+/// Returns a way, cell by cell, with those whom it provokes.
 fn path(setup: &Setup, walk: &Walk<'_>, way: &Way) -> Choice {
     let squares = way.cells().iter().map(|cell| square(setup, *cell).0).collect();
     let cells = notation::cells(way.cells());

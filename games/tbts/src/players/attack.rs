@@ -36,7 +36,7 @@ pub struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    /// A unit that looks around.
+    /// Creates a unit that looks around.
     pub fn new(setup: &'a Setup, state: &'a State, slot: u8, walk: &'a Walk<'a>) -> Look<'a> {
         Look { setup, state, slot, walk, field: Field::new(setup, state).without(state, slot) }
     }
@@ -190,7 +190,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The companion that Vampiro cures: the first one in reach that needs it.
+    /// Returns the companion that Vampiro cures: the first one in reach that needs it.
     fn curable(&self, stance: &Stance) -> u8 {
         let least = if self.setup.readings.exactly_four { 4 } else { 1 };
         let near = |at: Cell| (least..=4).contains(&distance(stance.at, at));
@@ -200,7 +200,7 @@ impl<'a> Look<'a> {
         found.next().map_or(NOBODY, |(slot, _)| slot)
     }
 
-    /// The centre that catches the target and the most opponents for each friend; never as many friends (A3).
+    /// Returns the centre that catches the target and the most opponents for each friend; never as many friends (A3).
     fn fireball(&self, stance: &Stance, target: u8) -> Option<Means> {
         let mut moved = self.state.clone();
         moved.unit_mut(self.slot).at = stance.at;
@@ -224,7 +224,7 @@ impl<'a> Look<'a> {
         best.map(|(gain, centre)| Means { deed: Deed::Fireball(centre), worth: gain as u8 })
     }
 
-    /// The target and the next by their numbers, as many as the mana allows (B-44).
+    /// Returns the target and the next by their numbers, as many as the mana allows (B-44).
     fn rooted(&self, stance: &Stance, target: u8, most: u8) -> u32 {
         let fits = |slot: &u8| {
             let unit = self.state.unit(*slot);
@@ -252,7 +252,7 @@ impl<'a> Look<'a> {
         Some(Means { deed: Deed::Columns(to.min(other), to.max(other)), worth })
     }
 
-    /// The state after a deed from a stance.
+    /// Returns the state after a deed from a stance.
     fn after(&self, stance: &Stance, deed: Deed) -> State {
         let mut after = self.state.clone();
         let unit = after.unit_mut(self.slot);

@@ -10,7 +10,8 @@ use crate::rules::Walk;
 use crate::setup::Setup;
 use crate::state::{Life, State, name};
 
-/// The mana for the most powerful attack spell (B-44); none for a class that follows the martial procedure (B-43).
+/// Returns the mana for the most powerful attack spell (B-44); none for a class that follows the martial procedure
+/// (B-43).
 pub fn need(class: &Class) -> Option<u8> {
     let spells = [
         (Ability::Palla, 3),
@@ -53,7 +54,7 @@ pub fn act(setup: &Setup, state: &State, slot: u8, need: u8) -> Chosen<Act> {
     does(slot, Deed::Mana, format!("{step}: {lacks}: charge"))
 }
 
-/// The cell of Movimento that is farthest from the nearest active opponent, if farther than now: the least
+/// Returns the cell of Movimento that is farthest from the nearest active opponent, if farther than now: the least
 /// provoking one, the nearest, the lowest.
 fn farthest(setup: &Setup, state: &State, slot: u8, now: u8) -> Option<(Cell, u8)> {
     let walk = Walk::new(setup, state, slot);

@@ -158,7 +158,7 @@ fn guard(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     does(slot, Deed::Guard(zone), why)
 }
 
-/// The direction with the most opponents, at any distance (A5).
+/// Returns the direction with the most opponents, at any distance (A5).
 fn quarter(state: &State, slot: u8) -> Guard {
     let at = state.unit(slot).at;
     let within = |zone: Guard, cell: Cell| {

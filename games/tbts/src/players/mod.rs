@@ -17,7 +17,7 @@ use crate::setup::Setup;
 use crate::state::{Life, Pending, State, Unit, name};
 use crate::{Tbts, rules};
 
-/// The player of that name.
+/// Returns the player of that name.
 pub fn player(name: &str) -> Option<Box<dyn Player<Tbts>>> {
     (name == "rulebook").then(|| Box::new(Rulebook) as Box<dyn Player<Tbts>>)
 }
@@ -57,8 +57,8 @@ fn order(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     }
 }
 
-/// The opponents of a unit on the board (A1), the one to weaken first (TB-126) at the front: the highest number, then
-/// the nearest, then the lowest id (TB-144, B-42).
+/// Returns the opponents of a unit on the board (A1), the one to weaken first (TB-126) at the front: the highest
+/// number, then the nearest, then the lowest id (TB-144, B-42).
 fn opponents(state: &State, slot: u8) -> Vec<u8> {
     let unit = state.unit(slot);
     let mut found: Vec<u8> = state.team(unit.team ^ 1).map(|(target, _)| target).collect();
@@ -75,7 +75,7 @@ fn nearest(state: &State, slot: u8, cell: Cell, life: Option<Life>) -> u8 {
     foes.map(|(_, unit)| distance(cell, unit.at)).min().unwrap_or(u8::MAX)
 }
 
-/// The party of the battle, start cell by start cell (A9).
+/// Returns the party of the battle, start cell by start cell (A9).
 fn take(setup: &Setup, state: &State, seat: Seat) -> Chosen<Act> {
     let starts = setup.battle.starts[seat.index()].iter().enumerate();
     let (number, at) =
@@ -111,7 +111,7 @@ fn extra(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     }
 }
 
-/// The movement action that closes Passo d'ombra: a coup de grace or nothing (A9).
+/// Returns the movement action that closes Passo d'ombra: a coup de grace or nothing (A9).
 fn closing(setup: &Setup, state: &State, slot: u8) -> Chosen<Act> {
     let mut acts = Vec::new();
     rules::of_unit(setup, state, slot, &mut acts);

@@ -29,7 +29,7 @@ impl<'a> Near<'a> {
         Near { state, slot, steps: steps.filter(walks) }
     }
 
-    /// The distance from a cell to the nearest opponent.
+    /// Returns the distance from a cell to the nearest opponent.
     pub fn from(&self, cell: Cell) -> u8 {
         match &self.steps {
             Some(steps) => steps[usize::from(cell.0)],
@@ -37,7 +37,7 @@ impl<'a> Near<'a> {
         }
     }
 
-    /// The closed door beside the unit that a best walk leads through, and whether all of them do.
+    /// Returns the closed door beside the unit that a best walk leads through, and whether all of them do.
     pub fn door(&self, setup: &Setup) -> Option<(Cell, bool)> {
         let steps = self.steps.as_ref()?;
         let at = self.state.unit(self.slot).at;

@@ -114,7 +114,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The cell of one more object, which has no wall and no other object.
+    /// Returns the cell of one more object, which has no wall and no other object.
     fn place(&self, field: &Field) -> Result<Cell, FileError> {
         let (word, name) = (&field.values[0], &field.name.text);
         let at = cell(word, self.battle.size)?;

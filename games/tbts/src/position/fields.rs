@@ -5,7 +5,7 @@ use engine::position::{Declares, FieldDoc, Kind};
 use crate::content::battle::Battle;
 use crate::state::{State, Unit};
 
-/// The fields, the same in both.
+/// Returns the fields, the same in both.
 pub fn fields() -> Vec<FieldDoc> {
     let like = Kind::Like;
     let bound = vec![

@@ -43,7 +43,7 @@ pub(super) fn demand(
     if holds { Ok(()) } else { Err(word.error(what(), hint)) }
 }
 
-/// A cell of a board.
+/// Returns a cell of a board.
 pub(super) fn cell(word: &Word, size: (u8, u8)) -> Result<Cell, FileError> {
     Cell::named(&word.text, size).ok_or_else(|| {
         let what = match Cell::named(&word.text, (LONGEST, LONGEST)) {
@@ -64,7 +64,7 @@ pub(super) fn slot(word: &Word) -> Result<u8, FileError> {
     })
 }
 
-/// A name for an item: short and plain, and no word that would end a list on a unit line.
+/// Returns a name for an item: short and plain, and no word that would end a list on a unit line.
 pub(super) fn item_name(word: &Word) -> Result<String, FileError> {
     const LONGEST: usize = 20;
     let name = &word.text;
@@ -77,7 +77,7 @@ pub(super) fn item_name(word: &Word) -> Result<String, FileError> {
     Ok(name.clone())
 }
 
-/// The item of that name.
+/// Returns the item of that name.
 pub(super) fn find_item(battle: &Battle, word: &Word) -> Result<u8, FileError> {
     let items = battle.items.iter().map(String::as_str);
     let at = items.clone().position(|item| item == word.text).ok_or_else(|| {

@@ -324,12 +324,12 @@ impl Ask<'_> {
         Refusal::demand(fits, "TB-094", || format!("{to} is no free cell beside {}", name(target)))
     }
 
-    /// The cell of the unit.
+    /// Returns the cell of the unit.
     pub fn at(&self) -> Cell {
         self.state.unit(self.slot).at
     }
 
-    /// The team of the unit.
+    /// Returns the team of the unit.
     pub fn team(&self) -> u8 {
         self.state.unit(self.slot).team
     }

@@ -251,7 +251,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.tell(Event::Shifts { unit, from, to });
     }
 
-    /// The cells of a tactical step, for the viewer.
+    /// Returns the cells of a tactical step, for the viewer.
     fn step_way(&self, slot: u8, to: Cell) -> Way {
         if !S::LISTENS {
             return Way::BEST;

@@ -52,7 +52,7 @@ impl Field {
         Field { solid, units, free }
     }
 
-    /// The same without one unit: a mover does not bar its own way or line (N-3).
+    /// Returns the same without one unit: a mover does not bar its own way or line (N-3).
     #[must_use]
     pub fn without(mut self, state: &State, slot: u8) -> Field {
         let unit = state.unit(slot);
@@ -137,7 +137,7 @@ impl Weapon {
         }
     }
 
-    /// The same with nothing to shoot: for a coup de grace (B-62).
+    /// Returns the same with nothing to shoot: for a coup de grace (B-62).
     pub fn by_hand(self) -> Weapon {
         Weapon { shoots: false, ..self }
     }

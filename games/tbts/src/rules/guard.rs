@@ -8,7 +8,7 @@ use crate::state::{Guard, State, TEAM};
 /// The archer's zone to the north, as columns and rows away (TB-066).
 const ZONE: [(i8, i8); 8] = [(0, 3), (-1, 2), (1, 2), (0, 4), (-1, 3), (1, 3), (-2, 2), (2, 2)];
 
-/// The cells of an archer's zone.
+/// Returns the cells of an archer's zone.
 pub fn zone(at: Cell, guard: Guard, size: (u8, u8)) -> impl Iterator<Item = Cell> {
     ZONE.into_iter().filter_map(move |(a, b)| {
         let (dx, dy) = match guard {

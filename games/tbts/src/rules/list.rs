@@ -93,13 +93,13 @@ fn takes(setup: &Setup, state: &State, out: &mut Vec<Act>) {
     }
 }
 
-/// The opponents that a unit could attack, as bits by slot.
+/// Returns the opponents that a unit could attack, as bits by slot.
 pub fn targets(setup: &Setup, state: &State, field: &Field, slot: u8) -> u32 {
     let weapon = Weapon::of(setup, state, slot);
     struck(state, field, slot, weapon, Life::Active)
 }
 
-/// The opponents in some state that a unit strikes at with a weapon.
+/// Returns the opponents in some state that a unit strikes at with a weapon.
 fn struck(state: &State, field: &Field, slot: u8, weapon: Weapon, life: Life) -> u32 {
     let unit = state.unit(slot);
     let range = weapon.range();

@@ -137,22 +137,22 @@ pub fn apply<S: Sink<Event>>(setup: &Setup, state: &mut State, answer: Answer<'_
     }
 }
 
-/// The cells that a unit reaches by Movimento now (its points are not looked at).
+/// Returns the cells that a unit reaches by Movimento now (its points are not looked at).
 pub fn reach(setup: &Setup, state: &State, slot: u8) -> Cells {
     ways::within(state, &Field::new(setup, state), slot, ways::MOVE)
 }
 
-/// The cells that a unit reaches by a tactical step.
+/// Returns the cells that a unit reaches by a tactical step.
 pub fn steps(setup: &Setup, state: &State, slot: u8) -> Cells {
     ways::within(state, &Field::new(setup, state), slot, ways::step_of(setup, state, slot))
 }
 
-/// The opponents that a unit could attack by Attacco from where it is, as bits by slot.
+/// Returns the opponents that a unit could attack by Attacco from where it is, as bits by slot.
 pub fn targets(setup: &Setup, state: &State, slot: u8) -> u32 {
     list::targets(setup, state, &Field::new(setup, state), slot)
 }
 
-/// The cells that a unit threatens with its Guardia now; none if it does not guard (B-16).
+/// Returns the cells that a unit threatens with its Guardia now; none if it does not guard (B-16).
 pub fn threatened(setup: &Setup, state: &State, slot: u8) -> Cells {
     guard::threatened(setup, state, &Field::new(setup, state), slot)
 }
@@ -170,7 +170,7 @@ pub fn canonical(setup: &Setup, state: &State, slot: u8, to: Cell, way: Way, cha
     ways::canonical(&walk, to, way)
 }
 
-/// The slots of some bits, the lowest first.
+/// Returns the slots of some bits, the lowest first.
 pub fn bits(mut bits: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let slot = (bits != 0).then(|| bits.trailing_zeros() as u8)?;

@@ -8,7 +8,7 @@ use crate::geometry::cell::Cell;
 use crate::setup::Setup;
 use crate::state::{Pending, State, TEAM, Unit};
 
-/// How many units a side has still to take.
+/// Returns how many units a side has still to take.
 fn missing(setup: &Setup, state: &State, seat: u8) -> usize {
     setup.battle.starts[usize::from(seat)].len().saturating_sub(state.team(seat).count())
 }

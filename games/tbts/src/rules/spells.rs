@@ -15,7 +15,7 @@ use crate::state::{NOBODY, Spell, State, name};
 /// How far spells go.
 pub const RANGE: u8 = 4;
 
-/// The ability behind a spell and the mana it costs; nothing for other deeds.
+/// Returns the ability behind a spell and the mana it costs; nothing for other deeds.
 pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
     Some(match deed {
         // TB-108
@@ -36,12 +36,12 @@ pub fn price(deed: &Deed) -> Option<(Ability, u8)> {
     })
 }
 
-/// The cells that a spell of a unit may be cast on: any within range (B-46), walls included (N-19).
+/// Returns the cells that a spell of a unit may be cast on: any within range (B-46), walls included (N-19).
 pub fn aims(setup: &Setup, from: Cell) -> Cells {
     Cells::diamond(from.xy(), RANGE, setup.battle.size.0).intersection(&setup.board)
 }
 
-/// The cells of a fireball (TB-110, B-37).
+/// Returns the cells of a fireball (TB-110, B-37).
 pub fn blast(setup: &Setup, centre: Cell) -> impl Iterator<Item = Cell> {
     let around = setup.neighbours(centre).filter(|_| !setup.readings.fireball_centre);
     std::iter::once(centre).chain(around)
@@ -196,7 +196,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// The active units that a fireball on a cell strikes, as bits by slot.
+/// Returns the active units that a fireball on a cell strikes, as bits by slot.
 pub fn caught(setup: &Setup, state: &State, at: Cell) -> u32 {
     let mut caught = 0;
     for (slot, unit) in state.there() {

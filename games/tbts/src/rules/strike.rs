@@ -10,7 +10,7 @@ use crate::geometry::cell::Cells;
 use crate::setup::Setup;
 use crate::state::{Doom, Guard, Life, MARTIAL, MOVEMENT, NOBODY, Pending, Spell, State};
 
-/// The free neighbours that a unit could shift to (TB-073, TB-074).
+/// Returns the free neighbours that a unit could shift to (TB-073, TB-074).
 pub fn shifts(setup: &Setup, state: &State, slot: u8) -> Cells {
     let free = Field::new(setup, state).free;
     let mut cells = Cells::EMPTY;

@@ -17,7 +17,7 @@ pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
     if setup.can(state, slot, Ability::Elusione) { 2 } else { 1 }
 }
 
-/// The cells within so many steps of a unit over free cells; a walk of no steps is not an action (B-3).
+/// Returns the cells within so many steps of a unit over free cells; a walk of no steps is not an action (B-3).
 #[inline]
 pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     let at = state.unit(slot).at.xy();
@@ -64,7 +64,7 @@ impl Ways {
         }
     }
 
-    /// All of them, the best one first, then as they were found.
+    /// Returns all of them, the best one first, then as they were found.
     fn sorted(mut self) -> impl Iterator<Item = Provoking> {
         let best = self.ways.iter().map(|(place, way)| (rank(way), *place)).min();
         self.ways.sort_unstable_by_key(|(place, _)| (best.map(|best| best.1) != Some(*place), *place));
@@ -73,14 +73,14 @@ impl Ways {
 }
 
 impl<'a> Walk<'a> {
-    /// A walk of up to three steps (TB-010).
+    /// Creates a walk of up to three steps (TB-010).
     pub fn new(setup: &'a Setup, state: &State, slot: u8) -> Walk<'a> {
         let field = Field::new(setup, state);
         let watch = Watch::over(setup, state, slot);
         Walk { setup, from: state.unit(slot).at, free: field.free, watch, steps: (1, MOVE) }
     }
 
-    /// The run of a charge at a target: exactly one step less than its distance (B-31).
+    /// Returns the run of a charge at a target: exactly one step less than its distance (B-31).
     pub fn charge(setup: &'a Setup, state: &State, slot: u8, target: u8) -> Walk<'a> {
         let run = distance(state.unit(slot).at, state.unit(target).at) - 1;
         Walk { steps: (run, run), ..Walk::new(setup, state, slot) }
@@ -113,7 +113,7 @@ impl<'a> Walk<'a> {
         self.watch.on(self.from)
     }
 
-    /// The best way to a cell: fewest strikes, then fewest steps, then north before east, south and west.
+    /// Returns the best way to a cell: fewest strikes, then fewest steps, then north before east, south and west.
     pub fn best(&self, to: Cell) -> Option<Provoking> {
         let mut best: Option<Provoking> = None;
         self.each(to, &mut |found| {
@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
         ways.sorted().collect()
     }
 
-    /// The same for every cell in reach at once.
+    /// Returns the same for every cell in reach at once.
     pub fn fan(&self) -> impl Iterator<Item = (Cell, Vec<Provoking>)> {
         let mut fan: Vec<(Cell, Ways)> = Vec::with_capacity(24);
         self.spread(Way::BEST, self.at_start(), &mut |to, found| match fan

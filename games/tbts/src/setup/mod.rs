@@ -43,7 +43,7 @@ pub struct Readings {
 }
 
 impl Readings {
-    /// The readings that some options name.
+    /// Returns the readings that some options name.
     pub fn of(options: &Options) -> Readings {
         let is = |name: &str, value: &str| options.word(name) == value;
         Readings {
@@ -86,7 +86,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A class.
+    /// Returns a class.
     #[inline]
     pub fn class(&self, class: u8) -> &Class {
         &self.classes[usize::from(class)]
@@ -104,13 +104,13 @@ impl Setup {
         self.abilities(state, slot).has(ability)
     }
 
-    /// The items that a unit carries.
+    /// Returns the items that a unit carries.
     pub fn carried(&self, state: &State, slot: u8) -> Vec<String> {
         let all = state.items.iter().zip(&self.battle.items);
         all.filter(|(item, _)| item.bearer == slot).map(|(_, name)| name.clone()).collect()
     }
 
-    /// The neighbours of a cell, north, east, south and west (B-2).
+    /// Returns the neighbours of a cell, north, east, south and west (B-2).
     #[inline]
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         let size = self.battle.size;

@@ -18,12 +18,12 @@ pub const BATTLES: OptionKind = OptionKind::File { folder: "battles", suffix: "b
 /// The word for a battle that the seed makes.
 pub const GENERATED: &str = "generated";
 
-/// The classes of the content, with the figures that the options name (B-38).
+/// Returns the classes of the content, with the figures that the options name (B-38).
 pub fn classes(order: &Order<'_>) -> Result<Vec<Class>, FileError> {
     classes::read(order.content, order.options.word("categories") == "sheet")
 }
 
-/// The battle of a name, and the state it begins with.
+/// Returns the battle of a name, and the state it begins with.
 pub fn named(
     content: &engine::content::Content,
     classes: &[Class],
@@ -40,7 +40,7 @@ pub fn named(
 }
 
 impl Setup {
-    /// The setup of a new battle.
+    /// Returns the setup of a new battle.
     pub fn new(mut order: Order<'_>) -> Result<Setup, FileError> {
         let classes = classes(&order)?;
         let options = order.options;
@@ -60,7 +60,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A setup of its parts.
+    /// Returns a setup of its parts.
     pub fn with(order: &Order<'_>, classes: Vec<Class>, battle: Battle, opening: State) -> Setup {
         let stands = |team: u8| opening.team(team).any(|(_, unit)| unit.is_active());
         Setup {
@@ -104,7 +104,7 @@ impl Setup {
     }
 }
 
-/// The classes that players choose from.
+/// Returns the classes that players choose from.
 fn player_classes(classes: &[Class]) -> Result<Vec<u8>, FileError> {
     let some: Vec<u8> = (0u8..).zip(classes).filter(|(_, class)| class.player).map(|(at, _)| at).collect();
     match some.is_empty() {

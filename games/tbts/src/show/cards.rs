@@ -10,7 +10,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{End, Life, NOBODY, Pending, SLOTS, State};
 
-/// The active abilities of every unit in the battle.
+/// Returns the active abilities of every unit in the battle.
 pub fn cards(setup: &Setup, state: &State) -> Vec<Card> {
     let verbs = verbs(setup, state);
     let cards = state.present().flat_map(|slot| {
@@ -72,7 +72,7 @@ fn why(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Hindrance {
     Hindrance::against_all(ability.name(), aimed(setup, state, slot, ability).into_iter().filter_map(against))
 }
 
-/// The deeds of an ability with every aim that it could have.
+/// Returns the deeds of an ability with every aim that it could have.
 fn aimed(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Vec<Deed> {
     let unit = state.unit(slot);
     let others = || state.present().filter(|other| *other != slot && state.unit(*other).is_there());
@@ -99,7 +99,7 @@ fn aimed(setup: &Setup, state: &State, slot: u8, ability: Ability) -> Vec<Deed> 
     }
 }
 
-/// The verbs of an ability, as bits.
+/// Returns the verbs of an ability, as bits.
 fn words(ability: Ability) -> u32 {
     let cell = Default::default();
     let verb = |deed: Deed| 1 << deed.verb();

@@ -10,7 +10,7 @@ use crate::position::UnitNames;
 use crate::setup::Setup;
 use crate::state::{NOBODY, Pending, State, name};
 
-/// Every value that a scenario may ask for.
+/// Returns every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
     let names = UnitNames(state, None);
     let mut facts = state.facts(&names);

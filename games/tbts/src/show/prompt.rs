@@ -8,7 +8,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Pending, State, name};
 
-/// The question to a seat.
+/// Returns the question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     match state.pending {
         Pending::Orders => orders(setup, state),
@@ -21,7 +21,7 @@ pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     }
 }
 
-/// The units that can still act.
+/// Returns the units that can still act.
 fn orders(setup: &Setup, state: &State) -> String {
     let able = state
         .team(state.turn.0)

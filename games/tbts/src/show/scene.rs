@@ -85,7 +85,7 @@ fn zones(setup: &Setup, state: &State) -> Vec<Zone> {
     (0u8..).zip(&setup.battle.starts).map(zone).collect()
 }
 
-/// A cell as a square of the scene.
+/// Returns a cell as a square of the scene.
 pub fn square(setup: &Setup, cell: Cell) -> Square {
     cell.square(setup.battle.size.0)
 }

@@ -20,7 +20,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     entries
 }
 
-/// A class with everything that is printed on it.
+/// Returns a class with everything that is printed on it.
 pub fn entry(class: &Class) -> Entry {
     let fact = |name: &str, value: String| (name.to_string(), value);
     Entry {
@@ -126,7 +126,7 @@ const DEEDS: [(&str, &str, &str); 14] = [
     ("end", "ends the round of your team; points that units keep absorb damage", "TB-001"),
 ];
 
-/// The meaning of the words on figures and of those that a player picks.
+/// Returns the meaning of the words on figures and of those that a player picks.
 pub fn glossary() -> Vec<Text> {
     let deeds = DEEDS.iter().map(|(word, does, rule)| Text::deed(word, does, rule));
     CONDITIONS.iter().map(condition).chain(deeds).collect()

@@ -6,7 +6,7 @@ use engine::scene::Matrix;
 use crate::about::ABOUT;
 use crate::state::State;
 
-/// The tables of both teams: one row for each unit that keeps numbers, one column for each opponent.
+/// Returns the tables of both teams: one row for each unit that keeps numbers, one column for each opponent.
 pub fn matrices(state: &State) -> Vec<Matrix> {
     let tables = [0, 1].map(|team| of_team(state, team));
     tables.into_iter().filter(|table| !table.rows.is_empty() && !table.columns.is_empty()).collect()

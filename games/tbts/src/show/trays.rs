@@ -9,7 +9,7 @@ use crate::rules;
 use crate::setup::Setup;
 use crate::state::{Pending, State, name};
 
-/// The parties by the team they play for, and a tray that explains the words on figures.
+/// Returns the parties by the team they play for, and a tray that explains the words on figures.
 pub fn trays(setup: &Setup, state: &State) -> Vec<Tray> {
     let mut trays = [0, 1].map(|seat| party(setup, state, seat)).to_vec();
     trays.push(Tray::words(texts::glossary()));

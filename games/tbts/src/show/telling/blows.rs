@@ -81,7 +81,7 @@ impl Teller<'_> {
         }
     }
 
-    /// How much of a blow comes from attacks of the same unit in earlier rounds (TB-040, B-14).
+    /// Returns how much of a blow comes from attacks of the same unit in earlier rounds (TB-040, B-14).
     fn earlier(&self, hit: &Hit) -> u8 {
         if self.setup.readings.growing { hit.earlier } else { hit.earlier.min(1) }
     }

@@ -55,7 +55,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A goal that was reached.
+    /// Returns a goal that was reached.
     fn reached(&self, aim: Aim) -> String {
         match aim {
             Aim::Chest(chest) => match self.setup.battle.chests.get(usize::from(chest)) {

@@ -46,7 +46,7 @@ const CONTENT: &[(&str, &str)] = shipped! {
     "maps/briar.map" "maps/crucible.map" "maps/gallery.map" "maps/walled.map"
 };
 
-/// The content that comes with the game.
+/// Returns the content that comes with the game.
 pub fn content() -> Content {
     Content::shipped(CONTENT)
 }

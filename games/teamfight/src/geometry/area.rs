@@ -29,7 +29,7 @@ pub fn placements(board: Board, source: Square, side: u8) -> impl Iterator<Item 
     (low..=high).flat_map(move |y| (left..=right).filter_map(move |x| board.square(x, y)))
 }
 
-/// The corner opposite to the lower left one.
+/// Returns the corner opposite to the lower left one.
 pub fn upper_right(board: Board, corner: Square, side: u8) -> Square {
     let (x, y) = board.xy(corner);
     let last = |at: u8, length: u8| at.saturating_add(side.saturating_sub(1)).min(length - 1);
@@ -57,20 +57,20 @@ pub enum Source {
 }
 
 impl Source {
-    /// The space itself.
+    /// Returns the space itself.
     pub const fn square(self) -> Square {
         match self {
             Source::Caster(square) | Source::Space(square) => square,
         }
     }
 
-    /// How many spaces of the area it is: one or none.
+    /// Returns how many spaces of the area it is: one or none.
     pub const fn counts(self) -> u8 {
         matches!(self, Source::Space(_)) as u8
     }
 }
 
-/// The next `length` spaces in a direction, or all of them (TF-085). A line ends at walls and at the border,
+/// Returns the next `length` spaces in a direction, or all of them (TF-085). A line ends at walls and at the border,
 /// never at units (Q9); where walls are ignored, hand over none.
 pub fn line(
     board: Board,

@@ -45,13 +45,13 @@ pub fn climbing(footing: &Footing, from: Square, n: u8, centre: Square, pull: bo
 }
 
 impl Reach {
-    /// The squares that the movement may end on, without the start.
+    /// Returns the squares that the movement may end on, without the start.
     #[inline]
     pub fn ends(&self) -> Squares {
         (self.seen & self.footing.free) - only(self.from)
     }
 
-    /// All squares that were entered, and the start.
+    /// Returns all squares that were entered, and the start.
     #[inline]
     pub const fn entered(&self) -> Squares {
         self.seen

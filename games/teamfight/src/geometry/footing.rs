@@ -22,13 +22,13 @@ pub struct Footing {
 }
 
 impl Footing {
-    /// The ground between walls where nothing costs more than 1. Solid walls are never open.
+    /// Returns the ground between walls where nothing costs more than 1. Solid walls are never open.
     pub fn new(board: Board, walls: &Walls, open: Squares, free: Squares) -> Footing {
         let open = open - walls.solid;
         Footing { board, exits: exits(board, walls), open, free: free & open, rough: [Squares::EMPTY; 3] }
     }
 
-    /// The same ground, its thin walls included, with other solid walls and other squares open and free.
+    /// Returns the same ground, its thin walls included, with other solid walls and other squares open and free.
     pub fn between(&self, walls: &Walls, open: Squares, free: Squares) -> Footing {
         let open = open - walls.solid;
         Footing { open, free: free & open, ..*self }
@@ -41,7 +41,7 @@ impl Footing {
         rough.map_or(1, |(_, cost)| cost)
     }
 
-    /// The square that a step leads to, if it may be entered.
+    /// Returns the square that a step leads to, if it may be entered.
     #[inline]
     pub fn step(&self, from: Square, direction: Direction) -> Option<Square> {
         if !self.exits[direction as usize / 2].contains(from) {
@@ -51,7 +51,7 @@ impl Footing {
         self.open.contains(to).then_some(to)
     }
 
-    /// All squares that are one step away from some of these.
+    /// Returns all squares that are one step away from some of these.
     #[inline]
     pub(super) fn steps(&self, from: &Squares) -> Squares {
         let mut to = Squares::EMPTY;
@@ -72,7 +72,7 @@ impl Footing {
         from
     }
 
-    /// The ground for a push: only steps that lead further away from the centre, for a pull only those that
+    /// Returns the ground for a push: only steps that lead further away from the centre, for a pull only those that
     /// lead nearer to it (Q40).
     #[must_use]
     pub fn climbing(&self, centre: Square, pull: bool) -> Footing {
@@ -111,7 +111,7 @@ fn towards(board: Board, x: u8, y: u8, side: Direction) -> Squares {
     beyond(board, x, y, side) | only(next)
 }
 
-/// A rectangle by its lower left and its upper right corner; empty if they are not in that order.
+/// Returns a rectangle by its lower left and its upper right corner; empty if they are not in that order.
 fn block(board: Board, low: (u8, u8), high: (u8, u8)) -> Squares {
     let mut rows = Rows::default();
     for y in low.1..=high.1 {

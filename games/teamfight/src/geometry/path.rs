@@ -46,14 +46,14 @@ impl Paths<'_> {
         }
     }
 
-    /// The spaces of a path.
+    /// Returns the spaces of a path.
     pub fn cells(&self, way: Way) -> Squares {
         let from = self.source.square();
         let first = (self.source.counts() > 0).then_some(from);
         first.into_iter().chain(way.squares(self.board, from)).collect()
     }
 
-    /// The way that these spaces name, in the order of the path.
+    /// Returns the way that these spaces name, in the order of the path.
     pub fn check(&self, spaces: &[Square]) -> Result<Way, PathFault> {
         let from = self.source.square();
         let steps = match self.source {
@@ -81,7 +81,7 @@ impl Paths<'_> {
         Ok(way)
     }
 
-    /// How many steps lead from the source to the last space.
+    /// Returns how many steps lead from the source to the last space.
     fn steps(&self) -> usize {
         usize::from(self.length.saturating_sub(self.source.counts()).min(Way::MOST))
     }

@@ -6,15 +6,15 @@ use teamfight_cards::ast::Range;
 use super::Squares;
 use super::rows::{Rows, span};
 
-/// The range from one square to another: the first step may be diagonal, all others are not (TF-071). Walls do not
-/// matter (Q3), nor does a thin one (Q65).
+/// Returns the range from one square to another: the first step may be diagonal, all others are not (TF-071). Walls do
+/// not matter (Q3), nor does a thin one (Q65).
 #[inline]
 pub fn distance(board: Board, a: Square, b: Square) -> u8 {
     // The sides of a map are short enough.
     first_diagonal(board.xy(a), board.xy(b)) as u8
 }
 
-/// All squares in range `n` of the source, itself included (TF-087, Q5).
+/// Returns all squares in range `n` of the source, itself included (TF-087, Q5).
 #[inline]
 pub fn burst(board: Board, source: Square, n: u8) -> Squares {
     let (x, y) = board.xy(source);
@@ -30,12 +30,12 @@ pub fn burst(board: Board, source: Square, n: u8) -> Squares {
     rows.set()
 }
 
-/// A square and its neighbours in the four directions: range 1 without the corners (TF-072).
+/// Returns a square and its neighbours in the four directions: range 1 without the corners (TF-072).
 pub fn cross(board: Board, source: Square) -> Squares {
     Direction::FOUR.into_iter().filter_map(|way| board.step(source, way)).chain([source]).collect()
 }
 
-/// The squares at a printed range from a square, which is in range itself (Q11).
+/// Returns the squares at a printed range from a square, which is in range itself (Q11).
 pub fn within(board: Board, from: Square, range: Range) -> Squares {
     match range {
         Range::UpTo(n) => burst(board, from, n),
@@ -46,7 +46,7 @@ pub fn within(board: Board, from: Square, range: Range) -> Squares {
     }
 }
 
-/// The squares at a range of less than `n`.
+/// Returns the squares at a range of less than `n`.
 fn nearer(board: Board, from: Square, n: u8) -> Squares {
     n.checked_sub(1).map_or(Squares::EMPTY, |less| burst(board, from, less))
 }

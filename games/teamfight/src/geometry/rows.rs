@@ -4,13 +4,13 @@ use grid::{Board, Direction, Square};
 
 use super::Squares;
 
-/// All columns of the board.
+/// Returns all columns of the board.
 #[inline]
 pub(super) fn columns(board: Board) -> u64 {
     u64::MAX >> (64 - u32::from(board.width()))
 }
 
-/// The columns from `first` to `last`, both included; none if there are none in that order.
+/// Returns the columns from `first` to `last`, both included; none if there are none in that order.
 #[inline]
 pub(super) fn span(first: u8, last: u8) -> u64 {
     if first > last {
@@ -46,7 +46,7 @@ impl Rows {
         self.words[word + 1] |= columns >> 1 >> (63 - bit);
     }
 
-    /// The set.
+    /// Returns the set.
     #[inline]
     pub(super) fn set(&self) -> Squares {
         let [a, b, c, d, _] = self.words;
@@ -54,7 +54,7 @@ impl Rows {
     }
 }
 
-/// The squares one step further in a straight direction. The squares at the border must have been taken out.
+/// Returns the squares one step further in a straight direction. The squares at the border must have been taken out.
 #[inline]
 pub(super) fn stepped(set: &Squares, board: Board, direction: Direction) -> Squares {
     match direction {
@@ -65,7 +65,7 @@ pub(super) fn stepped(set: &Squares, board: Board, direction: Direction) -> Squa
     }
 }
 
-/// Every number of the set made larger by 1 to 64.
+/// Returns every number of the set made larger by 1 to 64.
 #[inline]
 fn raised(set: &Squares, by: u32) -> Squares {
     let [a, b, c, d] = *set.words();
@@ -73,7 +73,7 @@ fn raised(set: &Squares, by: u32) -> Squares {
     Squares::from_words([pair(0, a), pair(a, b), pair(b, c), pair(c, d)])
 }
 
-/// Every number of the set made smaller by 1 to 64.
+/// Returns every number of the set made smaller by 1 to 64.
 #[inline]
 fn lowered(set: &Squares, by: u32) -> Squares {
     let [a, b, c, d] = *set.words();
@@ -81,7 +81,7 @@ fn lowered(set: &Squares, by: u32) -> Squares {
     Squares::from_words([pair(a, b), pair(b, c), pair(c, d), pair(d, 0)])
 }
 
-/// The set of one square.
+/// Returns the set of one square.
 #[inline]
 pub(super) fn only(square: Square) -> Squares {
     let mut set = Squares::EMPTY;

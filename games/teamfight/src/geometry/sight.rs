@@ -205,13 +205,13 @@ impl<const EAST: bool> Quarter<EAST> {
     }
 }
 
-/// The same columns, one further away from the viewer.
+/// Returns the same columns, one further away from the viewer.
 #[inline]
 fn away<const EAST: bool>(row: u64) -> u64 {
     if EAST { row << 1 } else { row >> 1 }
 }
 
-/// The nearest of the columns and all beyond it.
+/// Returns the nearest of the columns and all beyond it.
 #[inline]
 fn outwards<const EAST: bool>(row: u64) -> u64 {
     match row {

@@ -19,7 +19,7 @@ impl Way {
     /// The longest way there is.
     pub const MOST: u8 = 16;
 
-    /// The way over these squares, the start left out; `None` if two that follow each other share no side, or
+    /// Returns the way over these squares, the start left out; `None` if two that follow each other share no side, or
     /// if there are too many.
     pub fn along(board: Board, from: Square, squares: &[Square]) -> Option<Way> {
         let mut way = Way::NONE;
@@ -32,7 +32,7 @@ impl Way {
         Some(way)
     }
 
-    /// The way with one more step; `None` if it is as long as can be.
+    /// Returns the way with one more step; `None` if it is as long as can be.
     #[inline]
     #[must_use]
     pub fn then(self, direction: Direction) -> Option<Way> {
@@ -51,7 +51,7 @@ impl Way {
         longer.is_some()
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     pub const fn len(self) -> usize {
         self.length as usize
     }
@@ -61,12 +61,12 @@ impl Way {
         self.length == 0
     }
 
-    /// The steps in walking order.
+    /// Returns the steps in walking order.
     pub fn iter(self) -> impl ExactSizeIterator<Item = Direction> + Clone {
         (0..self.length).map(move |i| Direction::FOUR[(self.steps >> (2 * i) & 3) as usize])
     }
 
-    /// The squares in walking order, the start left out; it stops where a step would leave the board.
+    /// Returns the squares in walking order, the start left out; it stops where a step would leave the board.
     pub fn squares(self, board: Board, from: Square) -> impl Iterator<Item = Square> + Clone {
         self.iter().scan(from, move |here, direction| {
             *here = board.step(*here, direction)?;
@@ -74,7 +74,7 @@ impl Way {
         })
     }
 
-    /// The square at its end.
+    /// Returns the square at its end.
     pub fn end(self, board: Board, from: Square) -> Square {
         self.squares(board, from).last().unwrap_or(from)
     }

@@ -27,17 +27,17 @@ impl Notation for Teamfight {
 pub const DIRECTIONS: [(&str, Direction); 4] =
     [("north", Direction::N), ("east", Direction::E), ("south", Direction::S), ("west", Direction::W)];
 
-/// The word for a straight direction.
+/// Returns the word for a straight direction.
 pub fn direction(way: Direction) -> &'static str {
     DIRECTIONS.iter().find(|known| known.1 == way).map_or("", |known| known.0)
 }
 
-/// The word for a pool.
+/// Returns the word for a pool.
 pub fn pool(first: bool) -> &'static str {
     if first { "first" } else { "second" }
 }
 
-/// The name of a body, as acts and facts call it.
+/// Returns the name of a body, as acts and facts call it.
 pub fn name(setup: &Setup, state: &State, slot: u8) -> String {
     match state.bodies.get(usize::from(slot)) {
         Some(body) if body.kind != NONE => setup.handle(body.named, body.number),
@@ -90,7 +90,7 @@ pub fn aim(setup: &Setup, aim: Aim, from: Square, side: u8, body: impl Fn(u8) ->
     }
 }
 
-/// The full notation of an act.
+/// Returns the full notation of an act.
 pub fn print(setup: &Setup, state: &State, act: &Act) -> String {
     Printer { setup, state }.act(act)
 }
@@ -188,7 +188,7 @@ impl Printer<'_> {
         join(&["react", card, &self.rest(used)])
     }
 
-    /// The option and the aim of a use.
+    /// Returns the option and the aim of a use.
     fn rest(&self, used: Use) -> String {
         let kind = self.state.body(used.body).kind;
         let program = self.setup.programs.get(self.setup.programs.of_ability(kind, used.ability));

@@ -100,7 +100,7 @@ impl Grower<'_> {
         tree.branch(self.square(at)).branch(figure).act = Some(text);
     }
 
-    /// The side of the square that is laid.
+    /// Returns the side of the square that is laid.
     fn side(&self) -> u8 {
         let sentence = match self.used.body {
             NONE => ask::sentence(self.setup, self.state),

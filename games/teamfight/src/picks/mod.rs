@@ -66,7 +66,7 @@ fn cut(tree: &mut PickTree, left: &mut usize) {
     tree.next.iter_mut().for_each(|(_, below)| cut(below, left));
 }
 
-/// The tree of all acts.
+/// Returns the tree of all acts.
 fn whole(setup: &Setup, state: &State, seat: Seat) -> PickTree {
     if ask::ask(setup, state) == Ask::Split {
         return split(setup);
@@ -93,7 +93,7 @@ fn split(setup: &Setup) -> PickTree {
     PickTree { some: Some(PickSome { from, least, most, tree }), ..PickTree::default() }
 }
 
-/// A word to be picked.
+/// Returns a word to be picked.
 fn word(word: &str, label: impl Into<String>) -> Choice {
     Choice::new(Pick::Word(word.to_string()), label)
 }
@@ -227,7 +227,7 @@ impl Grower<'_> {
         }
     }
 
-    /// An option of the text that asks, in its own words.
+    /// Returns an option of the text that asks, in its own words.
     fn option(&self, number: u8) -> String {
         let program = ask::cast(self.state).map(|cast| (cast.program, cast.line));
         let text = program.and_then(|(program, line)| texts::option(self.setup, program, line, number));

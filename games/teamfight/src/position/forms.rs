@@ -29,7 +29,7 @@ impl Lexicon for Names<'_> {
         Ok(word.among(names.iter().map(String::as_str))? as u8)
     }
 
-    /// A body by its name, or by its slot where that was emptied.
+    /// Returns a body by its name, or by its slot where that was emptied.
     fn unit_name(&self, unit: u8) -> String {
         match self.state.bodies.get(usize::from(unit)) {
             Some(body) if body.kind != NONE => name(self.setup, self.state, unit),
@@ -37,7 +37,7 @@ impl Lexicon for Names<'_> {
         }
     }
 
-    /// The cards of the unit.
+    /// Returns the cards of the unit.
     fn words(&self, _: &str) -> Vec<String> {
         let kind = self.state.bodies.get(usize::from(self.slot)).map_or(NONE, |body| body.kind);
         let cards = self.setup.library.units.get(usize::from(kind)).map_or(&[][..], |unit| &unit.actives);
@@ -58,7 +58,7 @@ impl Lexicon for Names<'_> {
 pub struct Cards(pub u32);
 
 impl Cards {
-    /// The cards that there are, each with its number.
+    /// Returns the cards that there are, each with its number.
     fn counted(self, value: impl Into<u32>, lexicon: &dyn Lexicon) -> Vec<(String, u32)> {
         let (value, mask) = (value.into(), (1 << self.0) - 1);
         let cards = (0..8).zip(lexicon.words("card"));
@@ -126,7 +126,7 @@ impl Form<(u8, u8)> for Pair {
 pub struct Time;
 
 impl Time {
-    /// The time of a word, for those that hang on the turns of a body.
+    /// Returns the time of a word, for those that hang on the turns of a body.
     pub fn of(word: &Word, body: u8) -> Result<Until, FileError> {
         Ok(Until::of(Until::WORDS[word.among(Until::WORDS)?], body))
     }

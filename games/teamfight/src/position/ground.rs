@@ -12,7 +12,7 @@ use crate::setup::Setup;
 use crate::setup::deal::maps;
 use crate::state::State;
 
-/// The lines about the map.
+/// Returns the lines about the map.
 pub(super) fn fields() -> Vec<FieldDoc> {
     let terrain = Kind::Like("a letter and a marker");
     vec![
@@ -75,7 +75,7 @@ fn edge(board: Board, word: &Word) -> Result<Edge, FileError> {
     edge.ok_or_else(|| word.error(what(), "write two squares that share a side: c3|d3"))
 }
 
-/// The map as it is now: fallen walls are floor, and walls that are markers come with those.
+/// Returns the map as it is now: fallen walls are floor, and walls that are markers come with those.
 pub(super) fn write(setup: &Setup, state: &State) -> Vec<String> {
     let map = &setup.map;
     let marked = |square: Square| state.laid().any(|marker| u16::from(marker.at) == square.0);

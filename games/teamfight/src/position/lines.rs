@@ -39,7 +39,7 @@ pub(super) fn deal(setup: &mut Setup, text: &PositionText) -> Result<(), FileErr
     Ok(())
 }
 
-/// The two values of a line.
+/// Returns the two values of a line.
 fn two(field: &Field) -> Result<(&Word, &Word), FileError> {
     match field.values.as_slice() {
         [first, second] => Ok((first, second)),
@@ -153,7 +153,7 @@ impl Reader<'_> {
     }
 }
 
-/// All these lines.
+/// Returns all these lines.
 pub(super) fn write(names: &Names<'_>) -> Vec<String> {
     let (setup, state) = (names.setup, names.state);
     let (at, label) = (|at: u8| setup.names.name(Square(at.into())), |seat: u8| names.label(Seat(seat)));

@@ -25,7 +25,7 @@ pub(super) fn fields() -> Vec<FieldDoc> {
     ]
 }
 
-/// The hero of a handle.
+/// Returns the hero of a handle.
 pub(super) fn hero(library: &Library, word: &Word) -> Result<u8, FileError> {
     let heroes = library.units.iter().zip(0u8..).filter(|(unit, _)| unit.role == Role::Hero);
     let known: Vec<(&str, u8)> = heroes.map(|(unit, at)| (unit.handle.as_str(), at)).collect();
@@ -48,7 +48,7 @@ impl Reader<'_> {
         slots.into_iter().try_for_each(|(line, slot)| self.rest(line, slot, state))
     }
 
-    /// The slot that a line names, or the next free one: a column of a hero, a place of a summon or object.
+    /// Returns the slot that a line names, or the next free one: a column of a hero, a place of a summon or object.
     fn slot(&self, line: &UnitLine, hero: bool, state: &State) -> Result<u8, FileError> {
         let first = line.seat.seat(&ABOUT, 2)?.0 * COLUMNS as u8;
         let (field, numbers) = match hero {
@@ -153,7 +153,7 @@ fn number_of(line: &UnitLine, handle: &str) -> Result<u8, FileError> {
     })
 }
 
-/// The conditions of a unit.
+/// Returns the conditions of a unit.
 fn conditions(field: &Field, names: &Names<'_>) -> Result<Vec<Held>, FileError> {
     let mut all: Vec<Held> = Vec::new();
     for word in field.between((1, usize::MAX), "has CONDITION:2")? {
@@ -169,7 +169,7 @@ fn conditions(field: &Field, names: &Names<'_>) -> Result<Vec<Held>, FileError> 
     Ok(all)
 }
 
-/// A name, its number after a colon, and its time after a bar: `CONDITION:2/start:UNIT`.
+/// Returns a name, its number after a colon, and its time after a bar: `CONDITION:2/start:UNIT`.
 fn condition(word: &Word, names: &Names<'_>) -> Result<Held, FileError> {
     let part = |text: &str| Word { text: text.to_string(), ..word.clone() };
     let (what, time) = word.text.split_once('/').unwrap_or((&word.text, ""));
@@ -188,7 +188,7 @@ fn condition(word: &Word, names: &Names<'_>) -> Result<Held, FileError> {
     Ok(Held { body: names.slot, condition: condition as u8, count, until })
 }
 
-/// The line of a unit.
+/// Returns the line of a unit.
 pub(super) fn write(names: &Names<'_>) -> String {
     let (setup, state, slot) = (names.setup, names.state, names.slot);
     let body = state.body(slot);

@@ -161,7 +161,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         Aimed { option: used.option, aim: used.aim, from, bodies: bodies.map(|slot| self.who(slot)), area }
     }
 
-    /// The squares that an ability covers with its first sentence.
+    /// Returns the squares that an ability covers with its first sentence.
     fn area(&self, used: Use) -> Squares {
         let program = usable::program(self.setup, self.state, used.body, used.ability);
         let sentence = program.entry(used.option).and_then(|line| program.sentence(line));

@@ -62,7 +62,7 @@ pub fn ask(setup: &Setup, state: &State) -> Ask {
     }
 }
 
-/// The text that asks.
+/// Returns the text that asks.
 pub fn cast(state: &State) -> Option<&Cast> {
     match state.stack.top() {
         Some(Frame::Cast(cast)) => Some(cast),
@@ -77,7 +77,7 @@ fn options(setup: &Setup, cast: &Cast) -> u8 {
     }
 }
 
-/// The sentence that asks.
+/// Returns the sentence that asks.
 pub fn sentence<'a>(setup: &'a Setup, state: &State) -> Option<&'a Sentence> {
     let cast = cast(state)?;
     setup.programs.get(cast.program).sentence(cast.line)
@@ -89,7 +89,7 @@ pub fn item<'a>(setup: &'a Setup, state: &State) -> Option<(&'a Item, u8)> {
     Some((item, next_body_of(state, cast(state)?).unwrap_or(NONE)))
 }
 
-/// The ways that can be answered, staying left out.
+/// Returns the ways that can be answered, staying left out.
 pub fn ways(setup: &Setup, state: &State) -> Vec<Way> {
     let mut ways = Vec::new();
     each_way(setup, state, &mut |way| ways.push(way));
@@ -110,7 +110,7 @@ pub fn may_stay(setup: &Setup, state: &State) -> bool {
     !matches!(item(setup, state), Some((Item::Go { exactly: true, .. }, _)))
 }
 
-/// The spaces that can be answered.
+/// Returns the spaces that can be answered.
 pub fn places(setup: &Setup, state: &State) -> Squares {
     match (cast(state), item(setup, state)) {
         (Some(cast), Some((Item::Create { place: Some(range), .. }, _))) => {
@@ -129,7 +129,7 @@ pub fn may_skip(setup: &Setup, state: &State) -> bool {
     matches!(item(setup, state), Some((Item::Teleport(_), _)))
 }
 
-/// The cards that can be answered, as bits.
+/// Returns the cards that can be answered, as bits.
 pub fn cards(setup: &Setup, state: &State) -> u8 {
     match item(setup, state) {
         Some((Item::Tap { untap }, slot)) if slot != NONE => shifts::cards(setup, state, slot, *untap),

@@ -61,7 +61,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The time of two that ends later.
+    /// Returns the time of two that ends later.
     fn later(&self, old: Until, new: Until) -> Until {
         let state = &self.state;
         // How many turns pass before a body's turn comes, counting the current one as none.

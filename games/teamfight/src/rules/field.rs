@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::setup::kinds::{Given, Traits, UnitKind, flag};
 use crate::state::{BODIES, HEROES, NONE, State};
 
-/// The unit of a body.
+/// Returns the unit of a body.
 pub fn kind<'a>(setup: &'a Setup, state: &State, slot: u8) -> &'a UnitKind {
     &setup.kinds.units[usize::from(state.body(slot).kind)]
 }
@@ -119,7 +119,7 @@ fn auras(setup: &Setup, state: &State, slot: u8) -> i16 {
     sum
 }
 
-/// The squares of a burst or a centered square around a source: hidden ones do not belong to it (Q4).
+/// Returns the squares of a burst or a centered square around a source: hidden ones do not belong to it (Q4).
 pub fn around(setup: &Setup, state: &State, source: Square, shape: Shape, ignoring_walls: bool) -> Squares {
     let board = setup.board();
     let squares = match shape {
@@ -139,7 +139,7 @@ pub fn clip(setup: &Setup, state: &State, source: Square, squares: Squares, igno
     }
 }
 
-/// The def that a body adds by itself.
+/// Returns the def that a body adds by itself.
 pub fn def(setup: &Setup, state: &State, slot: u8) -> i8 {
     traits(setup, state, slot).def
 }

@@ -11,7 +11,7 @@ use crate::state::{
     Until,
 };
 
-/// The state at the beginning.
+/// Returns the state at the beginning.
 pub fn start(setup: &Setup) -> State {
     let phase = match setup.rules.first {
         None => Phase::Lots,
@@ -34,13 +34,13 @@ pub(super) fn opening(setup: &Setup) -> Phase {
     }
 }
 
-/// How many heroes a side has on the map or had.
+/// Returns how many heroes a side has on the map or had.
 pub fn deployed(state: &State, seat: u8) -> usize {
     let first = usize::from(seat) * COLUMNS;
     state.bodies[first..first + COLUMNS].iter().filter(|body| body.kind != NONE).count()
 }
 
-/// The side that deploys next, starting with the first player (TF-008).
+/// Returns the side that deploys next, starting with the first player (TF-008).
 pub fn next_to_deploy(setup: &Setup, state: &State) -> Option<Seat> {
     let (own, other) = (deployed(state, state.first), deployed(state, 1 - state.first));
     let seat = if own <= other { state.first } else { 1 - state.first };

@@ -100,7 +100,7 @@ fn is_split(pool: u32, all: u32) -> bool {
     first >= COLUMNS as u32 && all - first >= COLUMNS as u32
 }
 
-/// The units that can act now.
+/// Returns the units that can act now.
 pub fn actors(setup: &Setup, state: &State) -> impl Iterator<Item = u8> {
     let bits = match state.acting {
         NONE => ready(setup, state),
@@ -213,7 +213,7 @@ fn random_walk(setup: &Setup, state: &State, body: u8, dash: bool, chance: &mut 
     Some(Act::Walk { body, dash, way })
 }
 
-/// An ability with a random option and a random aim.
+/// Returns an ability with a random option and a random aim.
 fn random_use(setup: &Setup, state: &State, slot: u8, ability: u8, chance: &mut Quick) -> Option<Act> {
     usable::check(setup, state, slot, ability).ok()?;
     let program = usable::program(setup, state, slot, ability);

@@ -107,7 +107,7 @@ impl Rules for Teamfight {
 const LOTS: Draw = Draw { sides: 2, lowest: 0, cause: "first", rule: "TF-006" };
 const ATTACK: Draw = Draw { sides: 6, lowest: 1, cause: "attack", rule: "TF-094" };
 
-/// The seat that is asked.
+/// Returns the seat that is asked.
 pub fn asked(setup: &Setup, state: &State) -> Seat {
     let of = |slot: u8| match slot {
         NONE => state.active(),
@@ -123,18 +123,18 @@ pub fn asked(setup: &Setup, state: &State) -> Seat {
     }
 }
 
-/// The empty spaces in range of a body that something can be created in.
+/// Returns the empty spaces in range of a body that something can be created in.
 pub fn placeable(setup: &Setup, state: &State, slot: u8, range: Range) -> Squares {
     placeable_from(setup, state, state.body(slot).square(), range)
 }
 
-/// The same from a space.
+/// Returns the same from a space.
 pub fn placeable_from(setup: &Setup, state: &State, from: Square, range: Range) -> Squares {
     let seen = within(setup.board(), from, range) - field::sight(setup, state, from).hidden;
     seen & shifts::empty(setup, state)
 }
 
-/// The body that a text is about to do something to.
+/// Returns the body that a text is about to do something to.
 pub fn next_body_of(state: &State, cast: &Cast) -> Option<u8> {
     let seat = match cast.by {
         NONE => state.active().0,
@@ -162,7 +162,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.state.stack.push(frame);
     }
 
-    /// A body as events name it.
+    /// Returns a body as events name it.
     fn who(&self, slot: u8) -> Who {
         match slot {
             NONE => Who { slot, kind: NONE, number: 0 },

@@ -84,7 +84,7 @@ impl<S: Sink<Event>> Run<'_, S> {
     }
 }
 
-/// The first text from the moment's cursor on that answers: the active side's first, by column, the hero before
+/// Returns the first text from the moment's cursor on that answers: the active side's first, by column, the hero before
 /// its summons and objects; passives, conditions, reactions; markers last (Q55).
 fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     let mask = bit(moment.what);
@@ -114,7 +114,7 @@ fn next(setup: &Setup, state: &State, moment: &Moment) -> Option<Answer> {
     of_markers(setup, state, moment, mask)
 }
 
-/// The bodies on the map with a text that waits for something, as bits.
+/// Returns the bodies on the map with a text that waits for something, as bits.
 fn ears(setup: &Setup, state: &State, mask: u32) -> u32 {
     let mut ears = 0;
     for (slot, body) in state.bodies.iter().enumerate() {

@@ -9,7 +9,8 @@ use crate::setup::Setup;
 use crate::setup::kinds::{bit, flag};
 use crate::state::{Actions, BODIES, Happened, MOST_ACTIONS, State};
 
-/// The ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42, Q44).
+/// Returns the ground as a body finds it: walls and hostile units stop it, allies only its end (TF-052, TF-053, Q42,
+/// Q44).
 pub fn footing(setup: &Setup, state: &State, slot: u8, fly: bool) -> Footing {
     let (mut hostile, mut taken) = (Squares::EMPTY, Squares::EMPTY);
     for other in 0..BODIES as u8 {
@@ -140,7 +141,7 @@ pub fn default_way(setup: &Setup, state: &State, slot: u8, dash: bool, to: Squar
     walks(setup, state, slot, dash)?.way(to)
 }
 
-/// The walks that a unit can make with a basic move or a dash.
+/// Returns the walks that a unit can make with a basic move or a dash.
 pub fn walks(setup: &Setup, state: &State, slot: u8, dash: bool) -> Option<Walks> {
     let budget = may_walk(setup, state, slot, dash).ok().filter(|budget| *budget > 0)?;
     Some(Walks::new(setup, state, slot, flies(setup, state, slot), budget))
@@ -172,7 +173,7 @@ impl Walks {
         self.all.ends()
     }
 
-    /// The way to an end: a safe one if there is any, then the shortest.
+    /// Returns the way to an end: a safe one if there is any, then the shortest.
     pub fn way(&self, to: Square) -> Option<Way> {
         let within = |reach: &Reach| reach.ends().contains(to).then(|| reach.way(to)).flatten();
         self.safe.as_ref().and_then(within).or_else(|| within(&self.all))
@@ -240,7 +241,7 @@ pub fn check(setup: &Setup, state: &State, slot: u8, dash: bool, way: Way) -> Re
     Refusal::unless(fine, "TF-050", "one move does not join what is left of two Move Actions")
 }
 
-/// The direction of a way that goes straight.
+/// Returns the direction of a way that goes straight.
 pub fn straight(way: Way) -> Option<Direction> {
     let mut steps = way.iter();
     let first = steps.next()?;

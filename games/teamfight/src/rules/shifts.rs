@@ -18,7 +18,8 @@ pub fn flies(setup: &Setup, state: &State, cast: &Cast, item: &Item, slot: u8) -
     }
 }
 
-/// The middle that a push or pull goes by (TF-058, TF-059): the caster, the middle of the area, or the space aimed at.
+/// Returns the middle that a push or pull goes by (TF-058, TF-059): the caster, the middle of the area, or the space
+/// aimed at.
 fn centre(setup: &Setup, state: &State, cast: &Cast, how: Option<How>) -> Option<Square> {
     let aiming = aiming_of(setup, state, cast)?;
     match how {
@@ -159,20 +160,20 @@ fn climbs(setup: &Setup, from: Square, way: Way, centre: Square, pull: bool) -> 
     })
 }
 
-/// The spaces that a body can be teleported to: in range, seen and empty (TF-062, Q46).
+/// Returns the spaces that a body can be teleported to: in range, seen and empty (TF-062, Q46).
 pub fn landings(setup: &Setup, state: &State, slot: u8, range: u8) -> Squares {
     let from = state.body(slot).square();
     let seen = within(setup.board(), from, Range::UpTo(range)) - field::sight(setup, state, from).hidden;
     (seen & empty(setup, state)) - Squares::from_iter([from])
 }
 
-/// The spaces without a wall, a unit or an object.
+/// Returns the spaces without a wall, a unit or an object.
 pub fn empty(setup: &Setup, state: &State) -> Squares {
     let there = state.bodies.iter().filter(|body| body.is_there());
     setup.all - state.walls.solid - there.map(Body::square).collect()
 }
 
-/// The cards of a body that can be tapped or untapped, as bits: default abilities have no card (TF-114).
+/// Returns the cards of a body that can be tapped or untapped, as bits: default abilities have no card (TF-114).
 pub fn cards(setup: &Setup, state: &State, slot: u8, untap: bool) -> u8 {
     let kind = field::kind(setup, state, slot);
     let all = ((1u16 << kind.abilities) - 1) as u8 & !kind.defaults;

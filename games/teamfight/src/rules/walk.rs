@@ -142,8 +142,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47,
-    /// Q48).
+    /// Returns the hazard in a space that would hurt a body now: once in a turn for each space (TF-124, Q47, Q48).
     pub(super) fn hazard_at(&self, slot: u8, at: Square) -> Option<u8> {
         let hurt = &self.state.burns[..usize::from(self.state.burns_len)];
         if field::is_object(self.setup, self.state, slot) || hurt.contains(&(slot, at.0 as u8)) {

@@ -103,7 +103,7 @@ fn draw(order: &mut Order<'_>, library: &Library, sets: &[usize]) -> Result<Vec<
     }
 }
 
-/// All maps of some content; each belongs to a set (TF-004).
+/// Returns all maps of some content; each belongs to a set (TF-004).
 pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
     let id = |path: &str| {
         let file = path.strip_prefix(FOLDER)?.strip_prefix('/')?;
@@ -113,7 +113,7 @@ pub fn maps(content: &Content) -> Result<Vec<Map>, FileError> {
     files.map(|(id, path, text)| read(&id, path, text)).collect()
 }
 
-/// The map of a name.
+/// Returns the map of a name.
 pub fn named(content: &Content, id: &str) -> Result<Map, FileError> {
     let path = format!("{FOLDER}/{id}.{SUFFIX}");
     let Some((path, text)) = content.files().find(|(known, _)| *known == path) else {

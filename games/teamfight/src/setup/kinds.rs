@@ -242,7 +242,7 @@ impl Kinds {
     }
 }
 
-/// The bit of something that happens.
+/// Returns the bit of something that happens.
 pub const fn bit(happened: Happened) -> u32 {
     1 << happened as u32
 }

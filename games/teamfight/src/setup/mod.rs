@@ -144,18 +144,18 @@ impl Setup {
         })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> Board {
         self.map.board
     }
 
-    /// The handles of some dealt heroes, given as bits.
+    /// Returns the handles of some dealt heroes, given as bits.
     pub fn dealt(&self, bits: u16) -> Vec<String> {
         let among = self.deal.heroes.iter().enumerate().filter(|(place, _)| bits >> place & 1 == 1);
         among.map(|(_, kind)| self.handle(*kind, 0)).collect()
     }
 
-    /// The handle that the notation uses for a unit of a kind and number.
+    /// Returns the handle that the notation uses for a unit of a kind and number.
     pub fn handle(&self, kind: u8, number: u8) -> String {
         let unit = &self.library.units[usize::from(kind)];
         match unit.role {

@@ -145,12 +145,12 @@ impl Programs {
         programs
     }
 
-    /// A program.
+    /// Returns a program.
     pub fn get(&self, program: u16) -> &Program {
         &self.all[usize::from(program)]
     }
 
-    /// The program of an ability.
+    /// Returns the program of an ability.
     pub fn of_ability(&self, unit: u8, ability: u8) -> u16 {
         self.abilities[usize::from(unit)] + u16::from(ability)
     }
@@ -161,17 +161,17 @@ impl Programs {
         (0..count as u16).map(move |at| first + at)
     }
 
-    /// The program of a condition that has a trigger.
+    /// Returns the program of a condition that has a trigger.
     pub fn of_condition(&self, condition: u8) -> Option<u16> {
         self.conditions[usize::from(condition)]
     }
 
-    /// The program of a marker that has a trigger.
+    /// Returns the program of a marker that has a trigger.
     pub fn of_marker(&self, marker: u8) -> Option<u16> {
         self.markers[usize::from(marker)]
     }
 
-    /// The program of a hazard that does something else than damage.
+    /// Returns the program of a hazard that does something else than damage.
     pub fn of_hazard(&self, marker: u8) -> Option<u16> {
         self.hazards[usize::from(marker)]
     }
@@ -193,7 +193,7 @@ impl Programs {
         Some(at)
     }
 
-    /// A passive; the program where it has a trigger.
+    /// Returns a passive; the program where it has a trigger.
     fn passive(&mut self, library: &Library, name: &str, source: Source, text: &Passive) -> Option<u16> {
         let at = self.all.len() as u16;
         let triggered = text.triggered.as_ref();
@@ -214,7 +214,7 @@ impl Programs {
     }
 }
 
-/// The lines of a body.
+/// Returns the lines of a body.
 fn lines(library: &Library, body: &[Step]) -> Vec<Line> {
     let mut lines = Vec::new();
     flatten(library, body, END, &mut lines);
@@ -316,7 +316,7 @@ impl Program {
         }
     }
 
-    /// How many options the first line offers; none where it is a sentence.
+    /// Returns how many options the first line offers; none where it is a sentence.
     pub fn options(&self) -> u8 {
         match self.lines.first().map(|line| &line.does) {
             Some(Does::Choose(starts)) => starts.len() as u8,
@@ -335,7 +335,7 @@ impl Program {
         self.lines_from(option).all(|line| self.lines[usize::from(line)].only_moves)
     }
 
-    /// The sentence of a line.
+    /// Returns the sentence of a line.
     pub fn sentence(&self, line: u8) -> Option<&Sentence> {
         match &self.lines.get(usize::from(line))?.does {
             Does::Sentence(sentence) => Some(sentence),
@@ -344,7 +344,7 @@ impl Program {
     }
 }
 
-/// The target that a sentence chooses.
+/// Returns the target that a sentence chooses.
 pub fn target(sentence: &Sentence) -> Option<&Target> {
     match &sentence.select {
         Some(Select::Target(target)) => Some(target),

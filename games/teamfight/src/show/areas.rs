@@ -11,7 +11,7 @@ use crate::rules::{field, reach};
 use crate::setup::Setup;
 use crate::state::{Phase, State};
 
-/// The areas of all units on the map.
+/// Returns the areas of all units on the map.
 pub fn overlays(setup: &Setup, state: &State) -> Vec<Overlay> {
     if matches!(state.phase, Phase::Lots | Phase::Over) {
         return Vec::new();
@@ -58,7 +58,7 @@ fn threat(setup: &Setup, state: &State, slot: u8) -> Squares {
     threat - state.walls.solid
 }
 
-/// The first sentences of default abilities that do damage.
+/// Returns the first sentences of default abilities that do damage.
 fn blows<'a>(setup: &'a Setup, state: &State, slot: u8) -> Vec<&'a Sentence> {
     let kind = state.body(slot).kind;
     let unit = &setup.library.units[usize::from(kind)];
@@ -71,7 +71,7 @@ fn blows<'a>(setup: &'a Setup, state: &State, slot: u8) -> Vec<&'a Sentence> {
     sentences.filter(|sentence| sentence.items.iter().any(|item| matches!(item, Item::Damage(_)))).collect()
 }
 
-/// The squares that an aim strikes.
+/// Returns the squares that an aim strikes.
 fn hit(state: &State, aiming: &Aiming<'_>, sentence: &Sentence, aim: Aim) -> Squares {
     let one = |square: Square| [square].into_iter().collect();
     match (aim, &sentence.select) {

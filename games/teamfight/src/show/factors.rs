@@ -5,7 +5,7 @@ use engine::{Factor, Seat};
 use crate::setup::Setup;
 use crate::state::{HEROES, NONE, State};
 
-/// The heroes of each side, their pairs, the sets they come from, who was the first player, and the map.
+/// Returns the heroes of each side, their pairs, the sets they come from, who was the first player, and the map.
 pub fn factors(setup: &Setup, state: &State) -> Vec<Factor> {
     let mut factors = vec![Factor::common("map", setup.map.name.clone())];
     for seat in [0, 1] {

@@ -12,7 +12,7 @@ use crate::rules::{self, field, reach};
 use crate::setup::Setup;
 use crate::state::{BODIES, COLUMNS, HEROES, Held, NONE, Phase, State};
 
-/// Every value that a scenario may ask for.
+/// Returns every value that a scenario may ask for.
 pub fn facts(setup: &Setup, state: &State) -> Value {
     let mut facts = state.facts(&Names { setup, state, slot: NONE });
     for slot in (0..BODIES as u8).filter(|slot| state.body(*slot).kind != NONE) {

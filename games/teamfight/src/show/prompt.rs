@@ -12,7 +12,7 @@ use crate::rules::{focus, list, reach};
 use crate::setup::Setup;
 use crate::state::{Asked, Body, Frame, HEROES, Happened, Moment, NONE, State};
 
-/// The question to a seat.
+/// Returns the question to a seat.
 pub fn prompt(setup: &Setup, state: &State, seat: Seat) -> String {
     Asker { setup, state }.prompt(seat)
 }
@@ -29,7 +29,7 @@ pub fn reaction(setup: &Setup, state: &State, seat: Seat) -> Option<Reaction<Act
     Some(Reaction { name, pass: Act::Pass, react: first? })
 }
 
-/// How many heroes a side has deployed.
+/// Returns how many heroes a side has deployed.
 fn deployed(state: &State, seat: Seat) -> usize {
     let own = |body: &&Body| body.kind != NONE && body.seat == seat.0;
     state.bodies[..HEROES].iter().filter(own).count()

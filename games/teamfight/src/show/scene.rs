@@ -196,7 +196,7 @@ fn counters(state: &State) -> Vec<Counter> {
     counters
 }
 
-/// The heroes of the coming turns, dead ones included: the rest of this round, then the beginning of the next.
+/// Returns the heroes of the coming turns, dead ones included: the rest of this round, then the beginning of the next.
 fn order(state: &State) -> Vec<u16> {
     if state.phase != Phase::Play {
         return Vec::new();

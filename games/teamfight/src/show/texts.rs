@@ -51,7 +51,7 @@ pub fn compendium(content: &Content) -> Vec<Entry> {
     entries
 }
 
-/// A unit with everything that is printed on its cards.
+/// Returns a unit with everything that is printed on its cards.
 fn entry(library: &Library, kind: u8) -> Entry {
     let unit = &library.units[usize::from(kind)];
     let mut facts = vec![("health".to_string(), unit.health.to_string())];
@@ -102,7 +102,7 @@ fn speaks(text: &str, name: &str) -> bool {
     text.split(|letter: char| !letter.is_alphanumeric()).any(|word| word == name)
 }
 
-/// A summon or object as its maker's card shows it.
+/// Returns a summon or object as its maker's card shows it.
 fn creature(library: &Library, kind: u8) -> Ability {
     let unit = &library.units[usize::from(kind)];
     let (what, values) = match unit.role {

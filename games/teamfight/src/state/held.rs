@@ -24,7 +24,7 @@ impl Until {
     /// The words for times; `later` is the end of the next turn that begins, where one is going on (Q61).
     pub const WORDS: [&str; 6] = ["turn", "start", "end", "theirs", "later", "game"];
 
-    /// The time of a word, for those that hang on the turns of a body.
+    /// Returns the time of a word, for those that hang on the turns of a body.
     pub fn of(word: &str, body: u8) -> Until {
         match word {
             "turn" => Until::ThisTurn,

@@ -149,12 +149,12 @@ engine::fields! {
 }
 
 impl State {
-    /// A body.
+    /// Returns a body.
     pub fn body(&self, slot: u8) -> &Body {
         &self.bodies[usize::from(slot)]
     }
 
-    /// A body, to be changed.
+    /// Returns a body, to be changed.
     pub fn body_mut(&mut self, slot: u8) -> &mut Body {
         &mut self.bodies[usize::from(slot)]
     }
@@ -164,12 +164,12 @@ impl State {
         slot != NONE && self.body(slot).is_there() && self.dying >> slot & 1 == 0
     }
 
-    /// The slots of all bodies on the map that are not dying.
+    /// Returns the slots of all bodies on the map that are not dying.
     pub fn living(&self) -> impl Iterator<Item = u8> + '_ {
         (0..BODIES as u8).filter(|slot| self.lives(*slot))
     }
 
-    /// The living bodies in a space.
+    /// Returns the living bodies in a space.
     pub fn at(&self, square: Square) -> impl Iterator<Item = u8> + '_ {
         self.living().filter(move |slot| u16::from(self.body(*slot).at) == square.0)
     }
@@ -179,12 +179,12 @@ impl State {
         &self.held[..usize::from(self.held_len)]
     }
 
-    /// The conditions and tokens of a body.
+    /// Returns the conditions and tokens of a body.
     pub fn held_by(&self, slot: u8) -> impl Iterator<Item = &Held> {
         self.all_held().iter().filter(move |held| held.body == slot)
     }
 
-    /// How many tokens of a condition a body has.
+    /// Returns how many tokens of a condition a body has.
     pub fn tokens(&self, slot: u8, condition: u8) -> u8 {
         self.held_by(slot).find(|held| held.condition == condition).map_or(0, |held| held.count)
     }

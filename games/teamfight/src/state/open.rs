@@ -193,7 +193,7 @@ engine::fields! {
 }
 
 impl Cast {
-    /// A text that begins to work.
+    /// Creates a text that begins to work.
     pub const fn new(by: u8, program: u16, line: u8) -> Cast {
         Cast { by, program, line, ..Cast::USUAL }
     }

@@ -54,7 +54,7 @@ impl Run {
     }
 }
 
-/// Every wall of length one, by its upper left corner from top to bottom.
+/// Returns every wall of length one, by its upper left corner from top to bottom.
 pub(super) fn runs(board: Board, thin: &EdgeSet<4>) -> Vec<Run> {
     let mut runs: Vec<Run> = thin
         .iter()

@@ -40,8 +40,8 @@ pub struct Map {
 }
 
 impl Map {
-    /// A map without name from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R` where
-    /// blue and red deploy, and terrain by the legend. Returns the first square whose letter means nothing.
+    /// Returns a map without name from the letter of every square: `.` floor, `#` wall, `1` to `9` zones, `B` and `R`
+    /// where blue and red deploy, and terrain by the legend. Returns the first square whose letter means nothing.
     pub fn lay(
         board: Board,
         letter: impl Fn(Square) -> char,
@@ -84,7 +84,7 @@ impl Map {
         Ok(())
     }
 
-    /// The letter of a square.
+    /// Returns the letter of a square.
     pub fn letter(&self, square: Square) -> char {
         let zone = self.zones.iter().zip('1'..).find(|(zone, _)| zone.contains(square));
         let terrain = || self.terrain.iter().find(|(at, _)| *at == square).map(|(_, name)| name);
@@ -102,7 +102,7 @@ impl Map {
         }
     }
 
-    /// The map as a file.
+    /// Returns the map as a file.
     pub fn print(&self) -> String {
         let Map { name, set, board, legend, walls, .. } = self;
         let mut text = format!("map \"{name}\"\nset {set}\n");

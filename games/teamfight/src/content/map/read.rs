@@ -245,7 +245,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The name in quotes that a line is about, and nothing else.
+/// Returns the name in quotes that a line is about, and nothing else.
 fn quoted(opening: &Word, line: &str) -> Result<String, FileError> {
     const QUOTED: &str = "write `map \"Crucible Floor\"`";
     let rest = line.trim().strip_prefix(opening.text.as_str()).unwrap_or_default().trim();
@@ -258,7 +258,7 @@ fn quoted(opening: &Word, line: &str) -> Result<String, FileError> {
     }
 }
 
-/// A name of letters, digits, `-` and `_`.
+/// Returns a name of letters, digits, `-` and `_`.
 fn plain_name(word: &Word) -> Result<String, FileError> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     match word.text.chars().all(plain) && word.text.len() <= 40 {
@@ -277,7 +277,7 @@ fn nothing_after(words: &[Word], count: usize) -> Result<(), FileError> {
     }
 }
 
-/// The beginning of a long word.
+/// Returns the beginning of a long word.
 fn shortened(word: &str) -> String {
     match word.chars().count() {
         0..=20 => word.to_string(),

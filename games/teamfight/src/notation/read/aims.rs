@@ -15,7 +15,7 @@ use crate::rules::field;
 use crate::state::{MOST_NAMED, NONE};
 
 impl Reader<'_> {
-    /// The aim of a sentence. Where there is only one, it need not be written.
+    /// Returns the aim of a sentence. Where there is only one, it need not be written.
     pub(super) fn aim(
         &self,
         words: &[Word],
@@ -40,7 +40,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A space, who is meant in it, or that one alone.
+    /// Returns a space, who is meant in it, or that one alone.
     fn space(&self, words: &[Word], aiming: Aiming<'_>, sentence: &Sentence) -> Result<Aim, Malformed> {
         let (first, rest) = words.split_first().ok_or_else(|| self.missing("the space", "a square"))?;
         let square = self.setup.names.find(&first.text.to_lowercase());
@@ -80,7 +80,7 @@ impl Reader<'_> {
         unit.or_else(|| self.state.at(space).next()).unwrap_or(NONE)
     }
 
-    /// A word that is neither a square nor a unit on the map.
+    /// Returns a word that is neither a square nor a unit on the map.
     fn nowhere(&self, word: &Word) -> Malformed {
         match self.find(&word.text) {
             Some(_) => fault(word, format!("{} is not on the map", short(&word.text)), ""),

@@ -39,7 +39,7 @@ pub fn read(setup: &Setup, state: &State, text: &str) -> Result<Act, Malformed> 
     Reader { setup, state, end }.act(text)
 }
 
-/// A text short enough for a message.
+/// Returns a text short enough for a message.
 fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         fault(first, what, did_you_mean(&first.text, known))
     }
 
-    /// An act that begins with a word for it, and not with the name of a unit.
+    /// Returns an act that begins with a word for it, and not with the name of a unit.
     fn opened(&self, opening: &str, rest: &[Word]) -> Result<Act, Malformed> {
         let plain = |act: Act| nothing_more(rest).map(|()| act);
         match opening {
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The only word.
+    /// Returns the only word.
     fn one<'w>(&self, words: &'w [Word], what: &str, hint: &str) -> Result<&'w Word, Malformed> {
         let (first, rest) = words.split_first().ok_or_else(|| self.missing(what, hint))?;
         nothing_more(rest)?;
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The place of a hero among those that were dealt.
+    /// Returns the place of a hero among those that were dealt.
     fn dealt(&self, word: &Word) -> Result<u8, Malformed> {
         let heroes = &self.setup.deal.heroes;
         let names: Vec<String> = heroes.iter().map(|kind| self.setup.handle(*kind, 0)).collect();
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
         Ok(Act::Use(Use { body, ability, option, aim }))
     }
 
-    /// The ability that some words begin with, and the words after it.
+    /// Returns the ability that some words begin with, and the words after it.
     fn ability<'w>(&self, body: u8, words: &'w [Word]) -> Result<(u8, &'w [Word]), Malformed> {
         let kind = self.state.body(body).kind;
         let cards: &[ActiveCard] = &self.setup.library.units[usize::from(kind)].actives;
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
         Err(fault(first, what, did_you_mean(&spelled(length), known)))
     }
 
-    /// The option and the aim of an ability.
+    /// Returns the option and the aim of an ability.
     fn rest(&self, body: u8, ability: u8, words: &[Word]) -> Result<(u8, Aim), Malformed> {
         let programs = &self.setup.programs;
         let program = programs.get(programs.of_ability(self.state.body(body).kind, ability));

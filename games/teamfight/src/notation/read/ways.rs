@@ -40,7 +40,7 @@ impl Reader<'_> {
         direct.filter(|_| open).or_else(usual).or(direct).unwrap_or_else(|| self.attempt(body, to))
     }
 
-    /// The shortest way that a unit with strength without end would go: the last step may be into a wall.
+    /// Returns the shortest way that a unit with strength without end would go: the last step may be into a wall.
     fn attempt(&self, body: u8, to: Square) -> Way {
         let board = self.setup.board();
         let from = self.state.body(body).square();

@@ -18,7 +18,7 @@ const CROWD: i32 = 3;
 /// A hero that is worth a little less than another may still be taken before it: by up to this part.
 const WHIM: i32 = 8;
 
-/// The next hero and its space.
+/// Returns the next hero and its space.
 pub fn deploy(
     setup: &Setup,
     notes: &Notes,

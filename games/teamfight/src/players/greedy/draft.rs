@@ -28,7 +28,7 @@ pub fn split(setup: &Setup, notes: &Notes, chance: &mut Quick) -> Chosen<Act> {
     Chosen { act: Act::Split(pool), why: "hardly a split makes the two pools more even (TF-006)".to_string() }
 }
 
-/// The stronger pool.
+/// Returns the stronger pool.
 pub fn take(setup: &Setup, notes: &Notes, state: &State) -> Chosen<Act> {
     let all = (1u16 << setup.deal.heroes.len()) - 1;
     let (first, second) = (strength(setup, notes, state.pool), strength(setup, notes, all & !state.pool));

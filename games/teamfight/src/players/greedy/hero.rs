@@ -25,7 +25,7 @@ pub fn worth(setup: &Setup, tastes: &Tastes, profile: &Profile, unit: u8) -> i32
     toughness(setup, unit) + 30 * i32::from(kind.speed) + blows / 85 + deeds / 30
 }
 
-/// The health of a unit as enemies feel it, in tenths.
+/// Returns the health of a unit as enemies feel it, in tenths.
 pub fn toughness(setup: &Setup, unit: u8) -> i32 {
     let kind = &setup.kinds.units[usize::from(unit)];
     let traits = &kind.given.traits;
@@ -88,7 +88,7 @@ fn friendly(select: Option<&Select>) -> bool {
     }
 }
 
-/// How many a sentence concerns, roughly.
+/// Returns how many a sentence concerns, roughly.
 fn several(select: Option<&Select>) -> i32 {
     match select {
         Some(Select::Group(_)) => 2,

@@ -38,7 +38,7 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// A new player, which drafts at random or not.
+    /// Creates a new player, which drafts at random or not.
     pub fn new(by_lot: bool) -> Greedy {
         Greedy { notes: None, weights: WEIGHTS, by_lot }
     }

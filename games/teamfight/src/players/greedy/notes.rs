@@ -47,7 +47,7 @@ impl Notes {
         }
     }
 
-    /// How many steps a square is away from a zone.
+    /// Returns how many steps a square is away from a zone.
     pub fn steps(&self, zone: usize, at: u8) -> u8 {
         self.ways[zone][usize::from(at)]
     }
@@ -74,7 +74,7 @@ fn harm(setup: &Setup, marker: u8) -> u8 {
     })
 }
 
-/// How many steps every square is away from some squares, round the walls of the map.
+/// Returns how many steps every square is away from some squares, round the walls of the map.
 fn steps(setup: &Setup, from: &[Square]) -> Vec<u8> {
     let board = setup.board();
     let walls = &setup.map.walls;

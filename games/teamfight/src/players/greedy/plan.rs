@@ -20,7 +20,7 @@ const FIRST: usize = 12;
 /// How many aims of one ability are tried.
 const AIMS: usize = 40;
 
-/// The act for a question in the middle of play.
+/// Returns the act for a question in the middle of play.
 pub fn choose(judge: Judge<'_>, seen: &Seen, seat: Seat) -> Chosen<Act> {
     let mut search = Search { judge, left: BUDGET };
     let acts = search.acts(seen, seat);
@@ -104,7 +104,7 @@ fn follow(search: &mut Search<'_>, seen: &Seen, seat: Seat, first: &Weighed) -> 
     best.map_or(0, |best| (best - rest).max(0))
 }
 
-/// The acts that are worth a look: no blows at empty spaces, and not every aim of an ability that has many.
+/// Returns the acts that are worth a look: no blows at empty spaces, and not every aim of an ability that has many.
 fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     let mut counts = [[0usize; 16]; 32];
     let of = |act: &Act| match act {
@@ -134,7 +134,7 @@ fn worthwhile(search: &Search<'_>, state: &State, acts: Vec<Act>) -> Vec<Act> {
     acts.into_iter().filter(keep).collect()
 }
 
-/// The sentence that an ability is aimed by.
+/// Returns the sentence that an ability is aimed by.
 fn aimed<'a>(search: &Search<'a>, state: &State, used: &Use) -> Option<&'a Sentence> {
     let setup = search.judge.setup;
     let program = setup.programs.get(setup.programs.of_ability(state.body(used.body).kind, used.ability));

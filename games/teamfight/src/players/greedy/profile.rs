@@ -45,7 +45,7 @@ impl Profile {
     }
 }
 
-/// The best of all distances that a move of some steps can make of one.
+/// Returns the best of all distances that a move of some steps can make of one.
 fn spread(blows: &Blows, steps: usize) -> Blows {
     std::array::from_fn(|at| {
         let last = (at + steps).min(FAR - 1);
@@ -67,7 +67,7 @@ pub fn often(costs: &Costs) -> i32 {
     }
 }
 
-/// The damage of an ability to an enemy by distance.
+/// Returns the damage of an ability to an enemy by distance.
 fn blows(program: &Program) -> Blows {
     let mut sum = [0; FAR];
     let mut first = None;
@@ -137,7 +137,7 @@ fn hostile(many: Many) -> bool {
     matches!(many, Many::Enemies | Many::Units | Many::Others)
 }
 
-/// The distances in range, and a little beyond.
+/// Returns the distances in range, and a little beyond.
 fn within(range: Range, beyond: usize) -> Blows {
     let (low, high) = match range {
         Range::UpTo(n) => (0, usize::from(n)),

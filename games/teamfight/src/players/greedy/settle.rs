@@ -24,14 +24,14 @@ pub struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// All legal acts of a seat.
+    /// Returns all legal acts of a seat.
     pub fn acts(&self, seen: &Seen, seat: Seat) -> Vec<Act> {
         let mut acts = Vec::new();
         Teamfight::acts(self.judge.setup, seen, seat, &mut acts);
         acts
     }
 
-    /// The state after an answer, up to the next question.
+    /// Returns the state after an answer, up to the next question.
     pub fn then(&mut self, seen: &Seen, answer: Answer<'_, Act>) -> Seen {
         self.left = self.left.saturating_sub(1);
         let mut next = seen.clone();
@@ -124,8 +124,8 @@ impl Search<'_> {
         }
     }
 
-    /// The state after an act, its questions answered well and its dice falling as they mostly do; nothing where
-    /// it is no longer this side's free choice.
+    /// Returns the state after an act, its questions answered well and its dice falling as they mostly do; nothing
+    /// where it is no longer this side's free choice.
     pub fn likely(&mut self, seen: &Seen, seat: Seat, act: &Act) -> Option<Seen> {
         let mut seen = self.then(seen, Answer::Act(seat, act));
         loop {

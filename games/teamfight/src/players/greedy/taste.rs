@@ -106,7 +106,7 @@ fn triggered(program: &Program, taste: &mut Taste) {
     }
 }
 
-/// The bit of a condition by its name.
+/// Returns the bit of a condition by its name.
 fn bit(setup: &Setup, name: Name) -> u64 {
     program::condition(&setup.library, name).map_or(0, |condition| 1 << condition.min(63))
 }

@@ -173,7 +173,7 @@ impl Judge<'_> {
 /// The turns of a game.
 const TURNS: i32 = ROUNDS as i32 * 2 * COLUMNS as i32;
 
-/// How many turns are still to come.
+/// Returns how many turns are still to come.
 fn turns_left(state: &State) -> i32 {
     let gone = (i32::from(state.round) - 1) * 2 * COLUMNS as i32 + i32::from(state.turn);
     (TURNS - gone).max(0)
@@ -183,7 +183,7 @@ fn health_worth(health: usize) -> i32 {
     HEALTH[health.min(HEALTH.len() - 1)]
 }
 
-/// The worth of health in hundredths; near nothing, the point for the death shows.
+/// Returns the worth of health in hundredths; near nothing, the point for the death shows.
 fn between(health: i32) -> i32 {
     let (whole, part) = ((health / 100) as usize, health % 100);
     let worth = |health: usize| if health == 0 { -POINT * 7 / 10 } else { health_worth(health) };

@@ -67,7 +67,7 @@ impl<'a> Aiming<'a> {
         Paths { board: self.setup.board(), walls, source, length }
     }
 
-    /// The source of an area that is aimed so: the space in range that was chosen, else the caster (TF-089).
+    /// Returns the source of an area that is aimed so: the space in range that was chosen, else the caster (TF-089).
     pub fn source(&self, area: &Area, aim: Aim) -> Square {
         match aim {
             Aim::LineFrom(source, _) | Aim::PathFrom(source, _) => source,
@@ -77,7 +77,7 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// The squares of an area that is aimed so.
+    /// Returns the squares of an area that is aimed so.
     pub fn squares(&self, area: &Area, aim: Aim) -> Squares {
         let board = self.setup.board();
         let source = self.source(area, aim);
@@ -104,7 +104,7 @@ impl<'a> Aiming<'a> {
         }
     }
 
-    /// The bodies that an area concerns, as bits: all in it that fit (TF-080, TF-084).
+    /// Returns the bodies that an area concerns, as bits: all in it that fit (TF-080, TF-084).
     pub fn included(&self, area: &Area, aim: Aim) -> u32 {
         let squares = self.squares(area, aim);
         let inside = |slot: &u8| {

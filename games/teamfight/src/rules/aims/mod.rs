@@ -85,7 +85,7 @@ impl<'a> Aiming<'a> {
         found
     }
 
-    /// The spaces that a single target can be looked for in.
+    /// Returns the spaces that a single target can be looked for in.
     fn spaces(&self, range: Range, ignoring_walls: bool, walls_too: bool) -> Squares {
         let board = self.setup.board();
         let mut spaces = within(board, self.from, range) & self.setup.all;

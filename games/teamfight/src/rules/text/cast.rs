@@ -212,7 +212,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         false
     }
 
-    /// The side of a body; the active one where there is none.
+    /// Returns the side of a body; the active one where there is none.
     pub(in crate::rules) fn seat_of(&self, slot: u8) -> u8 {
         match slot {
             NONE => self.state.active().0,
@@ -242,7 +242,7 @@ pub fn aiming<'a>(setup: &'a Setup, state: &'a State, cast: &Cast) -> Option<Aim
     (at != NONE).then_some(Aiming { setup, state, by: cast.by, from: Square(at.into()), space, placed })
 }
 
-/// The bodies that a group concerns, as bits: areas of effect without an area (TF-081).
+/// Returns the bodies that a group concerns, as bits: areas of effect without an area (TF-081).
 pub fn grouped(setup: &Setup, state: &State, cast: &Cast, group: Group) -> u32 {
     let from = aiming(setup, state, cast).map(|aiming| field::sight(setup, state, aiming.from));
     let struck = |slot: u8| match field::is_hero(cast.by) {

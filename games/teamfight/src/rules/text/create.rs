@@ -71,7 +71,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// The spaces that a sentence concerns.
+    /// Returns the spaces that a sentence concerns.
     fn spaces_of(&self, cast: &Cast, sentence: &Sentence) -> Squares {
         match &sentence.select {
             Some(Select::Area(area)) => {
@@ -265,7 +265,7 @@ pub fn has_room(setup: &Setup, state: &State, name: Name) -> bool {
     }
 }
 
-/// How many of a name a creator has in play.
+/// Returns how many of a name a creator has in play.
 pub fn count_of(setup: &Setup, state: &State, by: u8, name: Name) -> usize {
     match setup.library.defs[usize::from(name.0)] {
         Def::Unit(kind) => {

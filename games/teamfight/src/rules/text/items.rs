@@ -95,7 +95,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         self.carry_out(cast, sentence, item, slot)
     }
 
-    /// The empty spaces that something can be created in.
+    /// Returns the empty spaces that something can be created in.
     fn places(&self, cast: &Cast, range: Range) -> Squares {
         let aiming = aiming(self.setup, self.state, cast);
         aiming.map_or(Squares::EMPTY, |aiming| placeable_from(self.setup, self.state, aiming.from, range))

@@ -183,7 +183,7 @@ fn still(setup: &Setup, state: &State, cast: &Cast, sentence: &Sentence, space: 
     both.is_some_and(|(aiming, target)| aiming.still(target, Square(space.into()), slot))
 }
 
-/// The def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16).
+/// Returns the def of an attack: of the ability, the target and half cover together, from 0 to 4 (Q16).
 fn def(setup: &Setup, state: &State, cast: &Cast, slot: u8, sentence: &Sentence, ignoring_walls: bool) -> u8 {
     let (own, other) = (field::traits(setup, state, cast.by), field::traits(setup, state, slot));
     // Def 0 where the ability (TF-099) or the target (TF-100) is undefendable, half covered or not (Q17).

@@ -56,7 +56,7 @@ impl Teller<'_> {
     }
 }
 
-/// The rules that a sum is made by.
+/// Returns the rules that a sum is made by.
 fn rules(sum: &Sum) -> Vec<&'static str> {
     let multiplied = sum.plus > 0 || sum.crit;
     let percent = match (multiplied, sum.minus) {

@@ -22,7 +22,7 @@ pub fn tell(setup: &Setup, event: &Event) -> Told {
     Teller { setup }.told(event)
 }
 
-/// The label of a side.
+/// Returns the label of a side.
 fn label(seat: Seat) -> String {
     ABOUT.label(seat)
 }

@@ -66,7 +66,7 @@ impl Teller<'_> {
     }
 }
 
-/// The end of the game with the points of both sides.
+/// Returns the end of the game with the points of both sides.
 fn over(zones: [u8; 2], kills: [u8; 2]) -> Told {
     let points = |seat: u8| {
         let (zones, kills) = (zones[usize::from(seat)], kills[usize::from(seat)]);

@@ -60,7 +60,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The option and the aim, as the notation has them.
+    /// Returns the option and the aim, as the notation has them.
     fn aimed(&self, program: &Program, aimed: &Aimed) -> String {
         let option = if aimed.option > 0 { format!(" {}", aimed.option) } else { String::new() };
         let sentence = program.entry(aimed.option).and_then(|line| program.sentence(line));

@@ -199,7 +199,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Nothing is counted yet.
+    /// Creates an empty tally.
     pub fn new(opening: Opening) -> Tally {
         Tally { opening, ..Tally::default() }
     }

@@ -38,7 +38,7 @@ impl Effort {
 pub struct Figures {
     /// The name: `start`, or what the game calls it.
     pub name: &'static str,
-    /// How many acts are listed there; nothing where the game does not list them.
+    /// How many acts are listed there; none if the game does not list them.
     pub acts: Option<usize>,
     /// Random games to their end, a second.
     pub playouts_per_s: f64,
@@ -46,7 +46,7 @@ pub struct Figures {
     pub acts_per_s: f64,
     /// Nanoseconds to see the position and list all acts.
     pub ns_list: Option<f64>,
-    /// Nanoseconds to apply one answer.
+    /// Measures the nanoseconds to apply one answer.
     pub ns_apply: f64,
     /// Nanoseconds to copy the state.
     pub ns_copy: f64,
@@ -256,7 +256,7 @@ fn answers<G: Game>(setup: &G::Setup, start: &G::State, limit: u32) -> Vec<(G::S
     found
 }
 
-/// Nanoseconds to apply one answer. The copies it works on are made outside the measured time.
+/// Measures the nanoseconds to apply one answer. The copies it works on are made outside the measured time.
 fn applying<G: Game>(setup: &G::Setup, answers: &[(G::State, Given<G::Act>)], effort: Effort) -> f64 {
     let run = |least: Duration| {
         let (mut spent, mut units) = (Duration::ZERO, 0);

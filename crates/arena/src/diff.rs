@@ -7,8 +7,8 @@ use similar::TextDiff;
 /// How many equal lines are shown around a difference.
 const AROUND: usize = 3;
 
-/// Returns the differences as lines: `-` only in the first text, `+` only in the second, two blanks in both. Nothing
-/// where the texts are equal.
+/// Returns the differences as lines: `-` only in the first text, `+` only in the second, two spaces in both. `None` if
+/// the texts are equal.
 pub fn diff(before: &str, after: &str) -> Option<String> {
     if before == after {
         return None;

@@ -22,7 +22,7 @@ pub fn count<G: Game>(setup: &G::Setup, state: &G::State, depth: u32) -> Result<
 /// The most draws in a row: dice that are rolled again after a tie have no last one.
 const MOST_DRAWS: u32 = 60;
 
-/// The same after so many draws in a row.
+/// Counts the same after this many draws in a row.
 fn count_after<G: Game>(setup: &G::Setup, state: &G::State, depth: u32, draws: u32) -> Result<u64, String> {
     match G::waits(setup, state) {
         Wait::Draw(_) if draws == MOST_DRAWS => Err(format!(

@@ -123,7 +123,7 @@ impl Plan {
         names
     }
 
-    /// Who sits on a seat in a game.
+    /// Returns who sits on a seat in a game.
     pub(crate) fn sitter(&self, game: u64, seat: usize) -> usize {
         let players = self.players.len();
         (seat + (game % players as u64) as usize) % players
@@ -157,7 +157,7 @@ impl Plan {
         play_game::<G>(self.made(G::ABOUT, game), sit)
     }
 
-    /// Whether the game takes so many seats, and knows the players.
+    /// Whether the game takes this many seats, and knows the players.
     pub(crate) fn check<G: Game>(&self) -> Result<(), MatchError> {
         let (fewest, _, most) = G::ABOUT.seats;
         let seats = self.players.len();

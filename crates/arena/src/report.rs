@@ -25,7 +25,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Nothing played yet.
+    /// Creates a standing before the first game.
     pub fn new(name: &str) -> Standing {
         Standing { name: name.to_string(), wins: 0, draws: 0, losses: 0, copies: [0; 3] }
     }
@@ -173,7 +173,7 @@ pub struct BotSum {
 }
 
 impl BotSum {
-    /// Nothing played yet; none for a built-in player.
+    /// Creates an empty sum; `None` for a built-in player.
     pub(crate) fn new(sitter: &Sitter) -> Option<BotSum> {
         matches!(sitter, Sitter::Bot(_)).then(BotSum::default)
     }
@@ -192,7 +192,7 @@ impl BotSum {
         self.slowest = self.slowest.max(end.slowest);
     }
 
-    /// For programs, without what depends on time.
+    /// Returns the sum for programs, without anything that depends on time.
     fn to_json(&self) -> Value {
         let faults: BTreeMap<&str, u64> =
             self.faults.iter().map(|(fault, count)| (fault.word(), *count)).collect();

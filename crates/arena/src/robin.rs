@@ -55,7 +55,7 @@ pub struct Pair {
 }
 
 impl RobinReport {
-    /// How a roster fared against another one.
+    /// Returns how a roster fared against another one.
     pub fn against(&self, row: usize, column: usize) -> Option<Standing> {
         let (one, other) = (row.min(column), row.max(column));
         let pair = self.pairs.iter().find(|pair| (pair.row, pair.column) == (one, other))?;

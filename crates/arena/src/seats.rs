@@ -100,7 +100,7 @@ pub fn play_game<G: Game>(
     Ok(Finished { table, bots, dice, mused })
 }
 
-/// A built-in player answers.
+/// Lets a built-in player answer.
 fn answer<G: Game>(
     table: &mut Table<G>,
     seat: Seat,
@@ -144,7 +144,8 @@ fn ask<G: Game>(
     void(table, (seat, &seen), number, bot.is_idle(), fault, chance)
 }
 
-/// What takes the place of a void answer: the rules' own act for an absent seat. Where they have none, a random legal act, and once the bot is idle, its seat is out.
+/// Replaces a void answer: with the rules' act for an absent seat, or, if they have none, with a random legal act; once
+/// the bot is idle, its seat is out.
 fn void<G: Game>(
     table: &mut Table<G>,
     (seat, seen): (Seat, &G::Seen),

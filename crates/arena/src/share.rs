@@ -6,7 +6,7 @@ use std::sync::mpsc;
 
 use crate::plan::Watch;
 
-/// Plays so many games. `play` keeps of each what matters, on the thread that played it; `take` gets that from the
+/// Plays this many games. `play` keeps what matters of each, on the thread that played it; `take` gets that from the
 /// first game on without a gap. A game that went wrong ends everything: its number, and what went wrong.
 pub(crate) fn share<T: Send>(
     threads: usize,

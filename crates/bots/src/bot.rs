@@ -130,13 +130,13 @@ impl Bot {
         Given::Void(self.last_fault())
     }
 
-    /// Its answer was played.
+    /// Tells the bot that its answer was played.
     pub fn taken(&mut self, act: &str) {
         self.referee.taken(act);
         self.tell();
     }
 
-    /// Its answer was refused by the table: the fault that this is.
+    /// Tells the bot that the table refused its answer, and returns the fault.
     pub fn refused(&mut self, why: Refused) -> Fault {
         self.referee.refused(why);
         self.tell();

@@ -70,7 +70,7 @@ impl Folder {
         }
     }
 
-    /// A file that was changed after the bot was built, if there is one.
+    /// Returns a file that was changed after the bot was built, if there is one.
     pub fn changed(&self) -> Option<PathBuf> {
         let time = |path: &Path| path.metadata().and_then(|found| found.modified()).ok();
         let program = self.run.first().filter(|program| program.contains('/') && !self.build.is_empty())?;
@@ -97,7 +97,7 @@ impl Folder {
 }
 
 /// Returns the bot that a seat of a match names: a folder with a `bot.toml`, a module, or `cmd:` and a command line.
-/// Nothing where it is none of these.
+/// `None` if it is none of these.
 pub fn bot(seat: &str, walls: &Walls) -> Option<Result<Arc<dyn Maker>, String>> {
     let path = Path::new(seat);
     if let Some(line) = seat.strip_prefix("cmd:") {

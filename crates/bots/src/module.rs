@@ -57,7 +57,7 @@ struct Running {
     ended: Option<(String, bool)>,
 }
 
-/// Time as fuel.
+/// Converts time into fuel.
 fn fuel(micros: Micros) -> u64 {
     micros.saturating_mul(FUEL_PER_MS) / 1_000
 }

@@ -19,7 +19,7 @@ pub struct Walls {
 }
 
 impl Walls {
-    /// Where a whole cage is required: which layer this machine cannot give, before anything is played.
+    /// Checks before anything is played, if a whole cage is required, whether this machine lacks a layer.
     pub fn whole(&self) -> Result<(), String> {
         if self.mode != Mode::Required {
             return Ok(());

@@ -30,7 +30,7 @@ pub struct Ended {
 }
 
 impl Ended {
-    /// The fault that it is where a bot ends in the middle of a game, and what happened.
+    /// Returns the fault of a bot that ends in the middle of a game, and what happened.
     pub fn fault(&self) -> (Fault, String) {
         match self.memory {
             true => (Fault::Memory, "it used more memory than is allowed".to_string()),
@@ -51,7 +51,7 @@ impl Ended {
 pub trait Runner: Send {
     /// Puts a line in front of the bot. It reads it when it is listened to.
     fn say(&mut self, line: &str);
-    /// A stretch of its time begins.
+    /// Begins a stretch of its time.
     fn begin(&mut self);
     /// Listens for the next line, until it has used so much of its time since the stretch began.
     fn hear(&mut self, until: Option<Micros>) -> Heard;

@@ -12,7 +12,7 @@ use crate::script::{Does, Lines, Script, query, says};
 /// How many positions of each game are looked at.
 const POSITIONS: usize = 1_000;
 
-/// Everything a bot could ask: queries of all kinds, and the game's own with arguments of many shapes.
+/// Returns everything a bot could ask: queries of all kinds, and the game's own with arguments of many shapes.
 fn questions(table: &dyn AnyTable, seat: Seat) -> Vec<Does> {
     let mut asks = vec![
         json!({"ask": "acts"}),

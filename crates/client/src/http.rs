@@ -44,7 +44,7 @@ pub enum HttpError {
 }
 
 impl HttpError {
-    /// The refusal in an answer, or how it begins where it is none.
+    /// Reads the refusal in an answer, or the beginning of the answer if it is none.
     pub(crate) fn of(status: u16, body: &[u8]) -> HttpError {
         match serde_json::from_slice(body) {
             Ok(Failure { refused }) => HttpError::Refused { status, why: Box::new(refused) },
@@ -117,7 +117,7 @@ impl Http {
         if status.is_success() { Ok(body) } else { Err(HttpError::of(status.as_u16(), &body)) }
     }
 
-    /// The connection, made again where there is none or the server has closed it. A request that was sent is
+    /// Returns the connection, made again if there is none or the server has closed it. A request that was sent is
     /// never sent twice: making a game twice would be a second game.
     async fn ready(&mut self) -> Result<&mut SendRequest<Full<Bytes>>, HttpError> {
         if let Some(mut sender) = self.sender.take()

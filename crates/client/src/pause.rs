@@ -34,7 +34,7 @@ impl Pause {
         Duration::from_micros(part as u64)
     }
 
-    /// It worked: the next pause is a short one again.
+    /// Resets after a success: the next pause is a short one again.
     pub fn reset(&mut self) {
         self.tries = 0;
     }

@@ -51,7 +51,7 @@ pub struct OpenQuestion<'a> {
     rest: &'a str,
 }
 
-/// Looks at a message; nothing where it is none that this protocol knows.
+/// Looks at a message; returns `None` if this protocol does not know it.
 pub fn glance(text: &str) -> Option<Glance<'_>> {
     let kind = text.strip_prefix(r#"{"type":""#)?;
     let kind = &kind[..kind.find('"')?];

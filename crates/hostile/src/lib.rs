@@ -157,7 +157,7 @@ pub fn file(data: &[u8]) {
     }
 }
 
-/// Everything a viewer can ask of a table.
+/// Asks everything that a viewer can ask of a table.
 fn look_at(table: &dyn AnyTable) {
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Public, Viewer::Whole] {
         let _ = (table.view(viewer), table.facts(viewer), table.overlays(viewer));

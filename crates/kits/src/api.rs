@@ -63,7 +63,7 @@ pub struct Function {
     pub name: String,
     /// Its arguments in their order.
     pub arguments: Vec<(String, Type)>,
-    /// Its result; none where it has none.
+    /// Its result, if it has one.
     pub returns: Option<Type>,
     /// Whether the answer never changes in a game.
     pub constant: bool,

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 /// Something that cannot be done, and what helps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The line of the table, from 1; none where it is not about a line.
+    /// The line of the table, from 1; none if it is not about a line.
     pub line: Option<usize>,
     /// What is wrong, in one sentence.
     pub text: String,

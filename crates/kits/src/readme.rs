@@ -38,7 +38,7 @@ pub(crate) fn text(wish: &Wish, language: &Language, told: &Told) -> String {
     page
 }
 
-/// What helps to find a fault.
+/// Returns what helps to find a fault.
 fn trouble(told: &Told) -> String {
     let run = &told.run;
     format!(

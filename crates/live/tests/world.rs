@@ -25,14 +25,14 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
     })
 }
 
-/// Reads a log, and returns what the hall is told of it.
+/// Reads a log, and returns what the hall is told about it.
 pub fn loaded(disk: &mut Memory, game: String) -> Input {
     let outcome = carry_one(disk, Errand::Log(game.clone()));
     Input::Loaded { game, rows: outcome.map(|brought| brought.rows).map_err(Into::into) }
 }
 
-/// Writes a batch, and returns what the hall is told of it. A home in memory refuses only what is a fault of
-/// the hall.
+/// Writes a batch, and returns what the hall is told about it. A home in memory refuses only what is a fault of the
+/// hall.
 pub fn written(disk: &mut Memory, game: String, batch: Batch) -> Input {
     carry_one(disk, Errand::Write(batch)).expect("rows are appended one after the other");
     Input::Committed { game }

@@ -1,4 +1,4 @@
-//! The built page, inside the binary: whatever `npm run build` in `web/` left in `web/dist` when this was
+//! The built page, inside the binary: everything that `npm run build` in `web/` left in `web/dist` when this was
 //! compiled. Without a build there are no files, and everything else works.
 
 use std::borrow::Cow;

@@ -57,7 +57,7 @@ pub enum Stage {
     Parted,
 }
 
-/// What came of the conversation so far.
+/// Returns the tally of the conversation so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Everything that the bot did wrong.
@@ -80,7 +80,7 @@ pub struct Referee {
     sheets: Option<Sheets>,
     /// The number of the last question.
     question: u32,
-    /// How much time the bot has at this stage; nothing where it is not limited.
+    /// How much time the bot has at this stage; none if it is not limited.
     until: Option<Micros>,
     /// The queries at this stage.
     queries: u32,
@@ -239,7 +239,7 @@ impl Referee {
         self.told.push(ToBot::Taken { question: self.question, act: act.to_string() });
     }
 
-    /// The table refused the answer: it is void.
+    /// Handles an answer that the table refused: it is void.
     pub fn refused(&mut self, why: Refused) -> Next {
         self.void(Fault::of(&why), why)
     }
@@ -252,7 +252,7 @@ impl Referee {
         }
     }
 
-    /// The bot wrote a line longer than any may be.
+    /// Handles a line that is longer than allowed.
     pub fn too_long(&mut self) -> Next {
         self.fault(Fault::Flood, "it wrote a line longer than any may be")
     }
@@ -309,7 +309,7 @@ impl Referee {
         std::mem::take(&mut self.told)
     }
 
-    /// Returns how much time the bot has at this stage; nothing where it is not limited.
+    /// Returns how much time the bot has at this stage; `None` if it is not limited.
     pub fn until(&self) -> Option<Micros> {
         self.until.filter(|_| matches!(self.stage, Stage::Starting | Stage::Thinking))
     }
@@ -334,7 +334,7 @@ impl Referee {
         &self.terms
     }
 
-    /// What came of the conversation so far.
+    /// Returns the tally of the conversation so far.
     pub fn tally(&self) -> &Tally {
         &self.tally
     }

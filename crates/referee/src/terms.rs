@@ -8,11 +8,11 @@ pub type Micros = u64;
 /// How much time and output a bot is allowed. Limits on the machine's resources are set by the cage or the module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// For each answer; nothing where time is not limited.
+    /// For each answer; none if time is not limited.
     pub answer: Option<Micros>,
     /// For the whole game, used where an answer takes longer.
     pub bank: Micros,
-    /// From the start of the bot until it is ready; nothing where time is not limited.
+    /// From the start of the bot until it is ready; none if time is not limited.
     pub start: Option<Micros>,
     /// After the end of the game.
     pub goodbye: Micros,

@@ -28,7 +28,7 @@ pub struct CaseReport {
     pub runs: usize,
     /// What went wrong, ready to print, each with file and line.
     pub failures: Vec<String>,
-    /// The ids it proved, with the line that did; none where anything went wrong.
+    /// The ids it proved, with the line that did; none if anything went wrong.
     pub proofs: Vec<(String, usize)>,
 }
 
@@ -58,7 +58,7 @@ impl CaseReport {
 }
 
 impl fmt::Display for FileReport {
-    /// Everything that went wrong; nothing where nothing did.
+    /// Returns everything that went wrong.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(fault) = &self.fault {
             writeln!(f, "{fault}")?;

@@ -215,7 +215,7 @@ pub enum Expect {
         viewer: Option<Word>,
         /// The path.
         path: Word,
-        /// The value; nothing where it must be absent.
+        /// The value; none if it must be absent.
         value: Option<String>,
         /// Whether others must see it, because the view hides it.
         hidden: bool,

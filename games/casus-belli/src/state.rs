@@ -79,7 +79,7 @@ engine::fields! {
     }
 }
 
-/// After so many missed steps a team is idle to the end (A47).
+/// After this many missed steps a team is idle to the end (A47).
 pub const MOST_MISSED: u8 = 3;
 
 /// What happened to one character in the last attack step, as long as it is news.

@@ -188,7 +188,7 @@ pub static ABOUT: About = About {
                 ("attack_and_ability", "both"),
                 ("deployment", "alternating"),
                 ("obstacles", "one_each"),
-                // Elimination wins as well, whatever the introduction of that text means (B35).
+                // Elimination wins as well, no matter what the introduction of that text means (B35).
                 ("victory", "zone_control"),
                 ("zone_count", "tug_of_war"),
                 ("board", "plain-zone"),

@@ -18,7 +18,7 @@ pub enum Event {
     RolledOne(u8),
     /// A seat's turn begins; the number of its round (ES-015).
     Turn(Seat, u16),
-    /// A seat ends its turn after so many actions (ES-017, ES-018).
+    /// A seat ends its turn after this many actions (ES-017, ES-018).
     Passed(Seat, u8),
     /// A unit moved over these squares, including start and end; with the ability if the move was free.
     Moved(u8, Vec<Square>, Option<u8>),

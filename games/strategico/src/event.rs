@@ -10,7 +10,7 @@ use crate::state::UnitId;
 pub enum Event {
     /// The coin shows the side that begins.
     Tossed(Seat),
-    /// A unit was placed; so many stood on the board before it.
+    /// A unit was placed; this many stood on the board before it.
     Placed {
         /// The unit.
         unit: UnitId,

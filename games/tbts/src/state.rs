@@ -290,7 +290,7 @@ pub struct Goal {
 pub enum Aim {
     /// Open the chest of that number.
     Chest(u8),
-    /// Have a unit active after so many rounds.
+    /// Have a unit active after this many rounds.
     Survive(u16),
     /// See the unit in that slot dead.
     Kill(u8),

@@ -132,7 +132,7 @@ impl Bridge {
         !self.listens() && !self.queries.has_of_bot()
     }
 
-    /// What came of the conversation so far.
+    /// Returns the tally of the conversation so far.
     pub fn tally(&self) -> &Tally {
         self.referee.tally()
     }
@@ -218,7 +218,7 @@ impl Bridge {
         }
     }
 
-    /// Where a built-in player was put on the seat while the bot was gone, the bot comes back.
+    /// Takes the seat back if a built-in player was put on it while the bot was gone.
     fn come_back(&mut self, session: &mut Session) {
         let card = session.card().filter(|card| card.stage == "live");
         let Some(seat) = card.and_then(|card| card.seats.get(usize::from(self.seat))) else { return };

@@ -158,7 +158,7 @@ impl Bridge {
         self.go_to(Phase::Giving { act, instead, said: Said::NotYet });
     }
 
-    /// A query was refused.
+    /// Handles the refusal of a query.
     fn unanswered(&mut self, session: &mut Session, what: For, why: &Refused) {
         match what {
             For::Bot(id) => self.referee.refuse(id, why.clone()),
@@ -171,7 +171,7 @@ impl Bridge {
         }
     }
 
-    /// A command was taken.
+    /// Handles the confirmation of a command.
     fn done(&mut self) {
         if self.giving_up == Some(Said::Yes) {
             return self.gave_up();
@@ -184,7 +184,7 @@ impl Bridge {
         }
     }
 
-    /// A command was refused.
+    /// Handles the refusal of a command.
     fn not_done(&mut self, session: &mut Session, why: &Refused) {
         if let Some(said @ Said::Yes) = &mut self.giving_up {
             match why.kind {

@@ -73,7 +73,7 @@ impl Queries {
         }
     }
 
-    /// The query was answered, or refused for good.
+    /// Removes a query that was answered, or refused for good.
     pub fn settle(&mut self, id: u32) -> Option<(For, Query)> {
         self.open.remove(&id)
     }

@@ -19,7 +19,7 @@ impl Bridge {
         self.look(session)
     }
 
-    /// The bot wrote a line longer than any may be.
+    /// Handles a line that is longer than allowed.
     pub fn too_long(&mut self, session: &mut Session) -> Vec<Out> {
         let next = self.referee.too_long();
         self.follow(session, next);
@@ -69,7 +69,7 @@ impl Bridge {
         }
     }
 
-    /// The answer of the bot is no legal act.
+    /// Handles an answer that is not a legal act.
     pub(super) fn refused(&mut self, session: &mut Session, why: Refused) {
         let next = self.referee.refused(why);
         self.follow(session, next);

@@ -150,7 +150,7 @@ impl Session {
         vec![Say::Hello { protocol: wire::PROTOCOL, since, stream: self.stream }]
     }
 
-    /// The connection is gone. Open commands are kept.
+    /// Notes that the connection is gone. Open commands are kept.
     pub fn lost(&mut self) {
         self.stage = Stage::Apart;
     }
@@ -167,7 +167,7 @@ impl Session {
         self.command(seat, Deed::Act { text: text.into() })
     }
 
-    /// Something a seat does.
+    /// Creates a seat's command.
     pub fn command(&mut self, seat: u8, deed: Deed) -> Result<Say, ClientError> {
         if self.stage != Stage::In {
             return Err(ClientError::NotIn);

@@ -26,7 +26,7 @@ impl Hall {
         }
     }
 
-    /// The log of a game has arrived.
+    /// Takes in the log of a game.
     pub(crate) fn loaded(
         &mut self,
         now: Millis,
@@ -104,8 +104,8 @@ impl Hall {
         refused
     }
 
-    /// What was not written has not happened: the game is dropped, and read again when a client asks, or soon
-    /// if it cannot wait for one. A game on a damaged page is frozen.
+    /// Undoes what was not written: the game is dropped, and read again when a client asks, or soon if it cannot wait
+    /// for one. A game on a damaged page is frozen.
     pub(crate) fn failed(&mut self, now: Millis, game: &str, failure: Failure, out: &mut Vec<Output>) {
         self.failed |= failure == Failure::Store;
         let Some(Slot::Here(live)) = self.slots.remove(game) else { return };
@@ -138,7 +138,7 @@ impl Hall {
         self.remember_absence(live, now);
     }
 
-    /// The store accepts writes again, so games go on. The time in between counts for no seat.
+    /// Resumes games when the store accepts writes again. The time in between counts for no seat.
     pub(crate) fn healed(&mut self, now: Millis, out: &mut Vec<Output>) {
         self.failed = false;
         let here = self.slots.iter().filter(|(_, slot)| matches!(slot, Slot::Here(live) if !live.in_flight));

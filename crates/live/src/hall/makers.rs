@@ -40,12 +40,12 @@ impl Makers {
 }
 
 impl Share {
-    /// Nothing yet, for a game of this maker.
+    /// Creates an empty share for a game of this maker.
     pub fn new(makers: &Arc<Makers>, maker: &str) -> Share {
         Share { makers: Arc::clone(makers), maker: maker.to_string(), machines: 0, thoughts: 0 }
     }
 
-    /// Whose game it is.
+    /// Returns whose game it is.
     pub fn maker(&self) -> &str {
         &self.maker
     }
@@ -111,7 +111,7 @@ impl Share {
         begun
     }
 
-    /// A built-in player has finished thinking.
+    /// Notes that a built-in player has finished thinking.
     pub fn end_thought(&mut self) {
         self.thoughts -= 1;
         self.change(|has| {

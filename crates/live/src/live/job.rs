@@ -28,7 +28,7 @@ pub enum Job {
     Query { conn: Conn, id: u32, seat: Option<u8>, query: Query },
     /// A request over HTTP.
     Request { asked: RequestId, key: Option<KeyHash>, request: Request },
-    /// A built-in player has finished thinking.
+    /// Notes that a built-in player has finished thinking.
     Thought(Box<Thought>),
 }
 
@@ -106,7 +106,7 @@ impl Live {
         self.show(conn, since);
     }
 
-    /// A connection has closed.
+    /// Handles a closed connection.
     pub fn leave(&mut self, ctx: &mut Ctx<'_>, conn: Conn) {
         // Commands from a seat are carried out even if its connection closed; the seat gets the answer when
         // it comes back.

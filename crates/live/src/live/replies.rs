@@ -7,12 +7,12 @@ use crate::live::guests::text;
 use crate::live::job::Job;
 use crate::{Conn, Count, Output, Response};
 
-/// Nothing can be written.
+/// Returns the refusal for when nothing can be written.
 pub fn storage() -> Refused {
     Refused::new(Kind::Storage, "nothing can be written down at the moment, so nothing is taken")
 }
 
-/// The log of a game does not replay.
+/// Returns the refusal for a log that does not replay.
 pub fn frozen(why: &str) -> Refused {
     Refused::new(Kind::Frozen, format!("this game is kept, but cannot go on: {why}"))
 }

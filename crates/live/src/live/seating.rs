@@ -92,7 +92,7 @@ impl Live {
         Ok(self.entered(ctx, seats))
     }
 
-    /// A player has got a seat: lists and open connections learn of it from now on.
+    /// Seats a player: lists and open connections learn of it from now on.
     pub(crate) fn seated(&mut self, ctx: &Ctx<'_>, key: KeyHash) {
         self.batch.holders.push((key, self.room.id.clone()));
         let chairs = &self.room.chairs;

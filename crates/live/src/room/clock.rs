@@ -17,7 +17,7 @@ pub struct Spent {
 }
 
 impl Room {
-    /// The current question is asked now. After a server was down, the question starts again.
+    /// Starts the clocks for the current question. After a server was down, the question starts again.
     pub(crate) fn ask(&mut self, at: Millis) {
         self.asked = at;
         self.chairs.iter_mut().for_each(|chair| chair.paid = 0);
@@ -39,7 +39,7 @@ impl Room {
         self.spent.push(Spent { seat, time, bank });
     }
 
-    /// A seat took its last act back: its clock returns to its state before the act.
+    /// Returns a seat's clock to its state before the act that it took back.
     pub(crate) fn give_back(&mut self, seat: u8, at: Millis, reply: Reply) {
         let spent = self.spent.pop_if(|spent| spent.seat == seat);
         let chair = &mut self.chairs[usize::from(seat)];
@@ -58,13 +58,13 @@ impl Room {
         self.chairs.get(usize::from(seat)).map_or(self.asked, |chair| self.asked.max(chair.since))
     }
 
-    /// A built-in player sits down: the person's clock stops.
+    /// Stops a person's clock when a built-in player sits down.
     pub(crate) fn pause(&mut self, seat: u8, at: Millis) {
         let paused = Some((self.question(), at.saturating_sub(self.began(seat))));
         self.chairs[usize::from(seat)].paused = paused;
     }
 
-    /// The person comes back: for the same question, the clock continues where it stopped.
+    /// Continues the clock where it stopped if the person comes back for the same question.
     pub(crate) fn unpause(&mut self, seat: u8, at: Millis) {
         let question = self.question();
         let chair = &mut self.chairs[usize::from(seat)];

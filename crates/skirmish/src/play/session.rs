@@ -195,8 +195,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// A built-in player answers. Its draws depend only on seed, seat and question, so a resumed game goes on
-    /// as it would have.
+    /// Lets a built-in player answer. Its draws depend only on seed, seat and question, so a resumed game goes on as it
+    /// would have.
     fn machine(&mut self, seat: Seat) -> Done {
         let Sitter::Machine(name) = self.sitters[seat.index()].clone() else { return Ok(()) };
         if let Some(viewer) = self.viewer() {

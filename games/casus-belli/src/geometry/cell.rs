@@ -202,7 +202,7 @@ impl Facing {
         self as u8 * 2
     }
 
-    /// Returns the facing of so many eighths.
+    /// Returns the facing after this many eighths of a turn.
     pub fn of_eighths(eighths: u8) -> Option<Facing> {
         Facing::ALL.into_iter().find(|facing| facing.eighths() == eighths)
     }

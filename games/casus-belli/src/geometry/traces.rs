@@ -62,7 +62,7 @@ pub struct Traces {
 engine::encode! { struct Traces { first, units, glances } }
 
 impl Traces {
-    /// Nothing noticed by so many characters.
+    /// Creates traces of this many characters who have noticed nothing.
     pub const fn empty(units: u16) -> Traces {
         Traces { first: UnitId(0), units, glances: Vec::new() }
     }

@@ -47,7 +47,7 @@ pub fn goals(setup: &Setup, seen: &State, id: UnitId) -> Vec<Cell> {
     setup.exits.reach(seen.unit(id).at, id.class().movement())
 }
 
-/// Draws a random sheet. In a movement step: up to ten steps (0 to 10, equally likely) in directions drawn anew each
+/// Draws a random sheet. In a movement step: up to ten steps (0 to 10, equally likely) in directions drawn again each
 /// time, skipping steps that are blocked or too expensive, then any facing. In an attack step: nothing, or one of the
 /// ready actions, equally likely, at a cell drawn from its possible targets; an arrow first draws whose eyes to use.
 pub fn random(setup: &Setup, seen: &State, seat: Seat, chance: &mut Quick) -> OrderSheet {
@@ -128,7 +128,7 @@ fn random_action(setup: &Setup, seen: &State, id: UnitId, chance: &mut Quick) ->
     Some((action, target?.spot()))
 }
 
-/// Returns a cell that an eye sees; nothing where it sees none.
+/// Draws a cell that an eye sees; `None` if it sees none.
 fn random_cell(setup: &Setup, eye: Eye, chance: &mut Quick) -> Option<Cell> {
     if eye.square {
         let bits = setup.sight.square(&setup.map, eye);

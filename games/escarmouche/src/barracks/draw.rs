@@ -214,7 +214,7 @@ fn notch(kind: &Archetype, chance: &mut Quick) -> usize {
     0
 }
 
-/// Returns the number of a wished word; nothing where no wish was made.
+/// Returns the number of a wished word; `None` if there was no wish.
 fn wished<'a>(
     what: &str,
     word: &str,

@@ -139,7 +139,7 @@ impl Ability {
         }
     }
 
-    /// Its steps; none where it is no active ability.
+    /// Its steps; none if it is not an active ability.
     pub fn steps(&self) -> &[Effect] {
         match &self.does {
             Does::Steps(steps) => steps,

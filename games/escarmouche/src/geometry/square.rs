@@ -66,7 +66,7 @@ pub const fn distance(a: Square, b: Square) -> u8 {
     if dx > dy { dx } else { dy }
 }
 
-/// Returns the squares within so many king's steps of a square, itself included.
+/// Returns the squares within this many king's steps of a square, itself included.
 #[inline]
 pub fn within(at: Square, range: u8) -> Squares {
     WITHIN[usize::from(at) * usize::from(SIDE) + usize::from(if range < SIDE { range } else { SIDE - 1 })]

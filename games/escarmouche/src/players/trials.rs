@@ -75,7 +75,7 @@ fn won(games: u64, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escar
     (0..games).filter(wins).count()
 }
 
-/// Whether greedy wins more than so many of a hundred games.
+/// Whether greedy wins more than this many of a hundred games.
 fn wins(games: u64, percent: usize, options: &[(&str, &str)], rival: fn() -> Box<dyn Player<Escarmouche>>) {
     let won = won(games, options, rival);
     println!("{won} of {games} won");

@@ -18,7 +18,7 @@ pub fn reach(setup: &Setup, state: &State, slot: u8) -> Squares {
     flood(unit.at, member.speed, closed, difficult) & !bit(unit.at)
 }
 
-/// Returns the squares within so many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed
+/// Returns the squares within this many points of a square: entering one costs 1, a difficult one 2 (ES-033), a closed
 /// one cannot be entered. Leaving one costs nothing (ES-034).
 #[inline]
 pub fn flood(from: Square, points: u8, closed: Squares, difficult: Squares) -> Squares {

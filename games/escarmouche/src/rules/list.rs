@@ -175,7 +175,7 @@ pub fn random(setup: &Setup, state: &State, chance: &mut Quick) -> Act {
     kept.act(nth(kept.set, place))
 }
 
-/// Returns the member of a set after so many others.
+/// Returns the member of a set after this many others.
 #[inline]
 fn nth(mut set: Squares, place: u32) -> u8 {
     for _ in 0..place {

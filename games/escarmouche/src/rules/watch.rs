@@ -14,7 +14,7 @@ pub fn answers(setup: &Setup, state: &State, slot: u8) -> bool {
     state.phase == Phase::Play && unit.stands() && free
 }
 
-/// The free squares where a unit would answer an enemy that ends a movement there; none where it cannot answer.
+/// Returns the free squares where a unit would answer an enemy that ends a movement there; none if it cannot answer.
 pub fn watched(setup: &Setup, state: &State, slot: u8) -> Squares {
     let Some(range) = reaches(setup, state, slot) else { return 0 };
     let from = state.unit(slot).at;

@@ -21,7 +21,7 @@ pub const MOST_ZONES: usize = 16;
 pub enum Victory {
     /// By elimination alone (ES-061).
     Elimination,
-    /// After so many turns, by eliminating more units (ES-063).
+    /// After this many turns, by eliminating more units (ES-063).
     Turns,
     /// By holding a zone (ES-065).
     Zone,

@@ -55,7 +55,7 @@ impl Amount {
         }
     }
 
-    /// Returns how many that are on a board of so many cells.
+    /// Returns how many that makes on a board of this many cells.
     fn on(self, cells: usize) -> usize {
         match self {
             Amount::Percent(percent) => obstacle_count(cells, percent),
@@ -63,7 +63,7 @@ impl Amount {
         }
     }
 
-    /// That so many leave too few cells free (S-16).
+    /// Returns the error that this many leave too few cells free (S-16).
     fn too_many(self, cells: usize) -> String {
         let free = cells.saturating_sub(self.on(cells));
         let said = match self {

@@ -23,7 +23,7 @@ pub const UNITS: RangeInclusive<u8> = 1..=10;
 /// The items of closets, red's and blue's.
 const KEYS: [&str; 2] = ["brass-key", "iron-key"];
 
-/// Makes a battle of a size within [`SIZES`] with so many units on each side, within [`UNITS`].
+/// Makes a battle of a size within [`SIZES`] with this many units on each side, within [`UNITS`].
 pub fn battle(
     classes: &[Class],
     size: u8,
@@ -71,7 +71,7 @@ impl<'a> Maker<'a> {
         low + self.chance.below(u32::from(high - low) + 1) as u8
     }
 
-    /// Does something once in so many times.
+    /// Does something once in this many times.
     fn sometimes(&mut self, often: u32, build: impl Fn(&mut Self) -> bool) {
         if self.chance.below(often) == 0 {
             self.several(1, build);

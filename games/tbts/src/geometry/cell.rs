@@ -52,7 +52,7 @@ impl Cell {
         (self.x(), self.y())
     }
 
-    /// The cell so many columns east and rows north of it, if a board of that size has it.
+    /// Returns the cell this many columns east and rows north of it, if a board of that size has it.
     #[inline]
     pub fn shifted(self, dx: i8, dy: i8, (width, height): (u8, u8)) -> Option<Cell> {
         let (x, y) = (self.x() as i8 + dx, self.y() as i8 + dy);

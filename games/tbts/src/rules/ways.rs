@@ -17,7 +17,7 @@ pub fn step_of(setup: &Setup, state: &State, slot: u8) -> u8 {
     if setup.can(state, slot, Ability::Elusione) { 2 } else { 1 }
 }
 
-/// Returns the cells within so many steps of a unit over free cells; a walk of no steps is not an action (B-3).
+/// Returns the cells within this many steps of a unit over free cells; a walk of no steps is not an action (B-3).
 #[inline]
 pub fn within(state: &State, field: &Field, slot: u8, steps: u8) -> Cells {
     let at = state.unit(slot).at.xy();

@@ -219,7 +219,7 @@ impl<S: Sink<Event>> Run<'_, S> {
         }
     }
 
-    /// Ends the turn of the unit that acts, or of all that have not begun theirs, whatever is left of it (Q59).
+    /// Ends the turn of the unit that acts, or of all that have not begun theirs, no matter what is left of it (Q59).
     fn end(&mut self) {
         if self.state.acting != NONE {
             return self.push(Frame::Close(self.state.acting, 0));

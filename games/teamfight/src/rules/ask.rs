@@ -22,7 +22,7 @@ pub enum Ask {
     Act,
     /// A reaction, or none.
     React(Asked),
-    /// One of so many options.
+    /// One of this many options.
     Option(u8),
     /// An aim.
     Aim,

@@ -316,7 +316,7 @@ impl Program {
         }
     }
 
-    /// Returns how many options the first line offers; none where it is a sentence.
+    /// Returns how many options the first line offers; none if it is a sentence.
     pub fn options(&self) -> u8 {
         match self.lines.first().map(|line| &line.does) {
             Some(Does::Choose(starts)) => starts.len() as u8,

@@ -38,7 +38,7 @@ pub const MOST_TOKENS: u8 = 99;
 pub const MOST_ACTIONS: u8 = 4;
 /// How many targets may be named at once.
 pub const MOST_NAMED: usize = 8;
-/// Nothing is answered when so many acts are open.
+/// Nothing is answered when this many acts are open.
 pub const FULL: usize = DEPTH - 6;
 /// How many zones a map may have.
 pub const ZONES: usize = 9;
@@ -72,7 +72,7 @@ impl Phase {
     pub const WRITTEN: &'static [(&'static str, Phase)] = Phase::WORDS.split_at(1).1.split_at(4).0;
 }
 
-/// Actions that bodies were given before their turn began: so many Move Actions and so many Standard Actions.
+/// Actions that bodies were given before their turn began: how many Move Actions and how many Standard Actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Early(pub [(u8, u8); BODIES]);
 

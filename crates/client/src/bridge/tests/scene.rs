@@ -40,7 +40,7 @@ impl Scene {
         Scene::with_queries(TERMS.queries)
     }
 
-    /// Creates a bot that may ask so many queries for a question.
+    /// Creates a bot that may ask this many queries for a question.
     pub fn with_queries(queries: u32) -> Scene {
         let terms = Terms { queries, ..TERMS };
         let mut session = Session::new("g", Stream::Full);
@@ -76,7 +76,7 @@ impl Scene {
         );
     }
 
-    /// The view shows a question; `from` is the number of the first new event.
+    /// Shows a question in the view; `from` is the number of the first new event.
     pub fn asked(&mut self, number: u32, open: &[u8], from: u64) {
         let event = json!({"number": from, "row": 0, "text": format!("event {from}"), "rules": ["T-001"]});
         let question = json!({
@@ -153,7 +153,7 @@ impl Scene {
         }
     }
 
-    /// The server reads an answer as an act of this notation, or refuses it.
+    /// Reads an answer, as the server, as an act of this notation, or refuses it.
     pub fn reads(&mut self, act: &str, why: Value) {
         let queries = self.queries();
         let [(id, Query::Read { .. })] = &queries[..] else { panic!("{queries:?}") };

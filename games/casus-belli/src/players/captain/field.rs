@@ -98,7 +98,7 @@ impl Field {
         )
     }
 
-    /// Returns the known cells of the window that cost at most so much.
+    /// Returns the known cells of the window that cost at most this much.
     fn within(&self, most: u16) -> Vec<Cell> {
         let cheap = self.cost.iter().enumerate().filter(|(_, cost)| **cost <= most);
         let place = |(at, _): (usize, &u16)| {

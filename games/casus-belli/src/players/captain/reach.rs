@@ -19,7 +19,7 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// Where a character with so many points can go.
+    /// Finds where a character with this many points can go.
     pub fn of(map: &Map, from: Cell, points: u8) -> Reach {
         let mut reach =
             Reach { from, cost: [CLOSED; SIDE * SIDE], by: [0; SIDE * SIDE], cells: Vec::with_capacity(64) };

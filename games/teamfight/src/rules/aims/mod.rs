@@ -217,7 +217,7 @@ fn gather(slots: impl Iterator<Item = u8>) -> ([u8; BODIES], usize) {
     (bodies, len)
 }
 
-/// All subsets with so many members, each in the order given.
+/// Lists all subsets with this many members, each in the given order.
 fn each_subset(from: &[u8], least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
     fn on(from: &[u8], so_far: ([u8; MOST_NAMED], u8), least: usize, most: usize, out: &mut dyn FnMut(Aim)) {
         let (bodies, count) = so_far;

@@ -46,7 +46,7 @@ pub struct Figures {
     pub acts_per_s: f64,
     /// Nanoseconds to see the position and list all acts.
     pub ns_list: Option<f64>,
-    /// Measures the nanoseconds to apply one answer.
+    /// Nanoseconds to apply one answer.
     pub ns_apply: f64,
     /// Nanoseconds to copy the state.
     pub ns_copy: f64,

@@ -111,7 +111,7 @@ pub enum Input {
     },
     /// The store accepts writes again.
     Healed,
-    /// Notes that a built-in player has finished thinking.
+    /// A built-in player has finished thinking.
     Thought(Box<Thought>),
     /// Time has passed.
     Tick,

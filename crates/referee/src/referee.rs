@@ -57,7 +57,7 @@ pub enum Stage {
     Parted,
 }
 
-/// Returns the tally of the conversation so far.
+/// The tally of the conversation so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Everything that the bot did wrong.

@@ -28,7 +28,7 @@ pub enum Job {
     Query { conn: Conn, id: u32, seat: Option<u8>, query: Query },
     /// A request over HTTP.
     Request { asked: RequestId, key: Option<KeyHash>, request: Request },
-    /// Notes that a built-in player has finished thinking.
+    /// A built-in player has finished thinking.
     Thought(Box<Thought>),
 }
 

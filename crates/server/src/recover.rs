@@ -89,20 +89,19 @@ impl Log {
     }
 }
 
-/// The logs of all games that were found, each up to its last valid row.
+/// Returns the logs of all games that were found, each up to its last valid row.
 fn sort(found: &mut Salvage) -> BTreeMap<String, Log> {
     let mut logs: BTreeMap<String, Log> = BTreeMap::new();
     for (game, of) in &found.games {
         let mut log = Log::default();
         log.grow(of);
-        if !log.rows.is_empty() {
-            logs.insert(game.clone(), log);
-        }
+        logs.insert(game.clone(), log);
     }
     let known: BTreeSet<String> =
         logs.values().flat_map(|log| &log.rows).map(|row| row.check.clone()).collect();
     let strays = take_strays(found, &logs, &known);
     bring_home(found, &mut logs, strays);
+    logs.retain(|_, log| !log.rows.is_empty());
     for (game, of) in &found.games {
         let stands = logs.contains_key(game);
         let counted = card_of(game, of).map_or(0, |(_, length)| *length);
@@ -128,12 +127,12 @@ fn take_strays(
     logs: &BTreeMap<String, Log>,
     known: &BTreeSet<String>,
 ) -> Vec<(Row, BTreeSet<u32>)> {
-    let others = found.games.iter().filter(|(game, _)| !logs.contains_key(*game));
+    let others = found.games.iter().filter(|(game, _)| logs.get(*game).is_none_or(|log| log.rows.is_empty()));
     let rows = others.flat_map(|(_, of)| of.rows.values().flatten());
     rows.filter(|(row, _)| !known.contains(&row.check)).cloned().collect()
 }
 
-/// Returns stray rows to the games that they continue.
+/// Returns stray rows to the games that they continue or begin.
 fn bring_home(found: &mut Salvage, logs: &mut BTreeMap<String, Log>, strays: Vec<(Row, BTreeSet<u32>)>) {
     for (stray, pages) in strays {
         for (game, log) in logs.iter_mut().filter(|(_, log)| log.rows.len() as u64 == stray.number) {

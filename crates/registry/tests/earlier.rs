@@ -1,6 +1,6 @@
-//! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that version.
-//! They replay to the byte. Where one met a fault that is mended since, `stops.txt` beside it names the row and the ruling.
-//! `docs/RECORDS.md` says how many there are of each kind.
+//! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that
+//! version. They replay to the byte. Where one met a fault that is mended since, `stops.txt` beside it names the row
+//! and the ruling. `docs/RECORDS.md` says how many there are of each kind.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

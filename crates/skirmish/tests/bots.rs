@@ -25,19 +25,40 @@ fn new_bot(language: &str, game: &str, more: &[&str], source: Option<(&str, &str
 
 /// The report of a match, which must have no void answers, even on a busy machine.
 fn fair(args: &[&str]) -> Value {
-    let patient = ["--answer-ms", "60000", "--start-ms", "60000"];
-    let report = json(&[&["match"], args, &patient, &["--sandbox", sandbox(), "--json"]].concat());
+    let report = json(&patient(args, sandbox()));
     assert_eq!(report["faults"], serde_json::json!([]), "{args:?}: {}", report["faults"]);
     report
 }
 
+/// Returns the arguments of a match with much time.
+fn patient<'a>(args: &[&'a str], sandbox: &'a str) -> Vec<&'a str> {
+    let times = ["--answer-ms", "60000", "--start-ms", "60000"];
+    [&["match"], args, &times, &["--sandbox", sandbox, "--json"]].concat()
+}
+
+/// A match started by an ordinary user, with what there is of a cage: it must have no void answers either.
+fn fair_for_nobody(place: &Temp, args: &[&str]) {
+    let Some(ran) = as_nobody(place, &patient(args, "best")) else { return };
+    assert_eq!(ran.code, Some(0), "{args:?}: {ran:?}");
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(report["faults"], serde_json::json!([]), "{args:?}: {}", report["faults"]);
+    let bots = report["bots"].as_object().unwrap();
+    for (name, bot) in bots {
+        let layers = bot["layers"].to_string();
+        assert!(layers.contains("user namespace") && layers.contains("no freezer"), "{name}: {layers}");
+        assert!(bot["answers"].as_u64().unwrap() > 0, "{name}: {bot}");
+    }
+    assert!(!bots.is_empty(), "{report}");
+}
+
 fn champion_plays(language: &str) {
-    let (_place, folder) = new_bot(language, CHAMPIONS, &[], None);
+    let (place, folder) = new_bot(language, CHAMPIONS, &[], None);
     let seats = ["--seat", &folder, "--seat", "random", "--seat", "random"];
     let report = fair(&[&[CHAMPIONS], &seats[..], &["--map", "crossroads", "--games", "9"]].concat());
     let (mine, other) = (&report["players"][0], &report["players"][1]);
     let (wins, theirs) = (mine["wins"].as_u64().unwrap(), other["wins"].as_u64().unwrap());
     assert!(wins > theirs + 2, "{language}: {wins} wins against {theirs} of random");
+    fair_for_nobody(&place, &[&[CHAMPIONS], &seats[..], &["--map", "crossroads", "--games", "1"]].concat());
 }
 
 #[test]
@@ -90,14 +111,15 @@ fn a_champion_that_calls_every_function_says_the_same_in_all_five_languages() {
 /// The starting bot of every plain kit, in one game after the other.
 fn starter_beats_random(language: &str) {
     for about in games() {
-        let (_place, folder) = new_bot(language, about.id, &["--kit", "plain"], None);
+        let (place, folder) = new_bot(language, about.id, &["--kit", "plain"], None);
         let games = (4 * u64::from(about.seats.1)).to_string();
-        let mut args = vec![about.id, "--seat", folder.as_str(), "--games", games.as_str()];
-        (1..about.seats.1).for_each(|_| args.extend(["--seat", "random"]));
-        let report = fair(&args);
+        let mut seats = vec![about.id, "--seat", &folder];
+        (1..about.seats.1).for_each(|_| seats.extend(["--seat", "random"]));
+        let report = fair(&[&seats[..], &["--games", &games]].concat());
         let score = report["players"][0]["score_percent"].as_f64().unwrap();
         let even = 100.0 / f64::from(about.seats.1);
         assert!(score > even, "{language}, {}: {score} % where {even} % is even", about.id);
+        fair_for_nobody(&place, &[&seats[..], &["--games", "1"]].concat());
     }
 }
 

@@ -1,6 +1,7 @@
 //! Running the binary.
 
 use std::io::Write;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,12 +14,12 @@ pub fn skipped(why: &str) {
     writeln!(std::io::stderr(), "skipped: {why}").expect("stderr");
 }
 
-/// The root of the source tree.
+/// Returns the root of the source tree.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// The binary, in the root of the source tree and without colours from outside.
+/// Returns the binary, in the root of the source tree and without colours from outside.
 pub fn skirmish() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_skirmish"));
     command.current_dir(root()).env_remove("NO_COLOR").env("TERM", "xterm").stdin(Stdio::null());
@@ -74,6 +75,28 @@ pub fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&fine(args)).unwrap()
 }
 
+/// Runs the binary as an ordinary user, who has no control groups; nothing if this is not root.
+pub fn as_nobody(temp: &Temp, args: &[&str]) -> Option<Ran> {
+    if !is_root() {
+        skipped("only root can become another user");
+        return None;
+    }
+    // Other users may not see the folder in which it was built.
+    let (built, copy) = (env!("CARGO_BIN_EXE_skirmish"), temp.path("skirmish"));
+    if !Path::new(&copy).exists() && std::fs::hard_link(built, &copy).is_err() {
+        std::fs::copy(built, &copy).unwrap();
+    }
+    std::fs::set_permissions(&temp.0, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid", "65534", "--regid", "65534", "--clear-groups", &copy]).args(args);
+    Some(command.current_dir("/").output().unwrap().into())
+}
+
+/// Whether the tests run as root.
+fn is_root() -> bool {
+    std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
 /// Waits until a condition holds. The limit only ends a test that hangs, so it is generous for a busy
 /// machine.
 pub fn wait_until(what: &str, mut so: impl FnMut() -> bool) {
@@ -92,12 +115,12 @@ pub fn lasting_address() -> String {
     format!("127.{}.{middle}.{low}:{}", 128 + high, 20_000 + NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// All registered games.
+/// Returns all registered games.
 pub fn games() -> Vec<&'static About> {
     registry::games().iter().map(|game| game.about()).collect()
 }
 
-/// A game for tests that are the same for all games: the one for the fewest people.
+/// Returns a game for tests that are the same for all games: the one for the fewest people.
 pub fn any() -> &'static str {
     games().iter().min_by_key(|about| about.seats.2).unwrap().id
 }
@@ -112,16 +135,14 @@ pub fn ones(about: &About, acts: usize) -> String {
 
 /// How tests sandbox bots: completely, or as far as an ordinary user can without control groups.
 pub fn sandbox() -> &'static str {
-    use std::os::unix::fs::MetadataExt;
-    let root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
-    if root { "required" } else { "best" }
+    if is_root() { "required" } else { "best" }
 }
 
 /// A temporary folder, removed when dropped.
 pub struct Temp(pub PathBuf);
 
 impl Temp {
-    /// A new folder.
+    /// Creates a new folder.
     pub fn new() -> Temp {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("skirmish-test-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
@@ -130,7 +151,7 @@ impl Temp {
         Temp(folder)
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     pub fn path(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_string()
     }

@@ -1,32 +1,16 @@
 //! What a match reports about an incomplete cage, and about what a bot without one leaves behind.
 
-use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::process::Command;
 
 use super::rival::Rival;
-use crate::run::{Ran, Temp, run, skipped};
+use crate::run::{Temp, as_nobody, run};
 
 const MATCH: [&str; 9] =
     ["match", "casus-belli", "--option", "turns=6", "--option", "map=duel", "--games", "1", "--seat"];
 
-/// A bot that only plays.
+/// Returns a bot that only plays.
 fn honest(temp: &Temp) -> String {
     Rival::python("play()").named("honest").write(temp, "walls")
-}
-
-/// Runs the binary as an ordinary user, who has no control groups; nothing if this is not root.
-fn as_nobody(temp: &Temp, args: &[&str]) -> Option<Ran> {
-    if std::fs::metadata("/proc/self").unwrap().uid() != 0 {
-        skipped("only root can become another user");
-        return None;
-    }
-    // Other users may not see the folder in which it was built.
-    let copy = temp.path("skirmish");
-    std::fs::copy(env!("CARGO_BIN_EXE_skirmish"), &copy).unwrap();
-    std::fs::set_permissions(&temp.0, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let mut command = Command::new("setpriv");
-    command.args(["--reuid", "65534", "--regid", "65534", "--clear-groups", &copy]).args(args);
-    Some(command.current_dir("/").output().unwrap().into())
 }
 
 #[test]

@@ -1,13 +1,39 @@
-//! Games of earlier versions of the rules, as users meet them: a record that stops, and a data file with live
-//! games.
+//! Games of earlier versions of the rules, as users meet them: a record that stops, and data files with live games.
 
 use std::io::{Read, Write};
 
 use crate::kill::Server;
 use crate::run::*;
 
-/// The games of the data file that stop: id, row of the log, ruling.
-const STOPS: &[(&str, u32, &str)] = &[];
+/// A data file that a program of version 1 wrote.
+struct Kept {
+    file: &'static str,
+    games: usize,
+    /// The games that stop: id, row of the log, ruling.
+    stops: &'static [(&'static str, u32, &'static str)],
+    /// Games that do not stop: id, and the result of one that is over.
+    goes_on: &'static [(&'static str, Option<&'static str>)],
+}
+
+const KEPT: [Kept; 2] = [
+    Kept {
+        file: "version-1.db",
+        games: 34,
+        stops: &[],
+        goes_on: &[
+            ("353uzwivmt42", Some("a draw: round 100 was the last")),
+            ("kx23f4v8dg2p", None),
+            ("q6dxrb98ptrx", None),
+        ],
+    },
+    // The server stopped two rows after one of its games had met a fault.
+    Kept {
+        file: "version-1-met.db",
+        games: 2,
+        stops: &[("hnkfb9t3pk7k", 125, "Q69")],
+        goes_on: &[("7jfswczre35b", Some("blue wins"))],
+    },
+];
 
 #[test]
 fn a_record_that_stops_can_be_looked_at_up_to_there() {
@@ -68,32 +94,48 @@ fn card(server: &Server, game: &str) -> String {
 }
 
 #[test]
-fn a_data_file_of_an_earlier_version_goes_on() {
+fn data_files_of_an_earlier_version_go_on() {
+    for kept in KEPT {
+        goes_on(&kept);
+    }
+    let games: usize = KEPT.iter().map(|kept| kept.games).sum();
+    let frozen: usize = KEPT.iter().map(|kept| kept.stops.len()).sum();
+    let said = format!("Of {games} games there, {} go on and {frozen} is frozen.", games - frozen);
+    let page = std::fs::read_to_string(root().join("docs/RECORDS.md")).unwrap();
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains(&said), "docs/RECORDS.md does not say: {said}");
+}
+
+/// Every game of a data file is read and served: those that met a fault as frozen, with its sentence.
+fn goes_on(kept: &Kept) {
     let temp = Temp::new();
-    let kept = root().join("crates/skirmish/tests/earlier/version-1.db");
     let (data, new) = (temp.path("games.db"), temp.path("new.db"));
-    std::fs::copy(kept, &data).unwrap();
+    std::fs::copy(root().join("crates/skirmish/tests/earlier").join(kept.file), &data).unwrap();
     let told = fine(&["recover", &data, &new]);
-    let of =
-        |game: &str| told.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{told}"));
-    for (game, row, rule) in STOPS {
-        let line = of(game);
+    for (game, row, rule) in kept.stops {
+        let line = told.lines().find(|line| line.starts_with(game)).unwrap_or_else(|| panic!("{told}"));
         assert!(line.contains(&format!("row {row} of the log does not replay: it met a fault")), "{line}");
         assert!(line.contains(&format!("[{rule}]")), "{line}");
     }
-    let sums = format!("34 games: {} whole, {} frozen", 34 - STOPS.len(), STOPS.len());
+    let stops = kept.stops.len();
+    let sums = format!("{} games: {} whole, {stops} frozen", kept.games, kept.games - stops);
     assert!(told.contains(&sums), "{told}");
     let server = Server::start(&data, "127.0.0.1:0", &[]);
-    for (game, _, rule) in STOPS {
+    for (game, _, rule) in kept.stops {
         let ran = run(&["client", &server.url, "--game", game, "--watch"]);
-        assert!(ran.code != Some(0) && ran.err.contains(rule), "{ran:?}");
-    }
-    // A game that is over is told to its end, and a running game asks its next question.
-    let watched = fine(&["client", &server.url, "--game", "353uzwivmt42", "--watch"]);
-    assert!(watched.contains("a draw: round 100 was the last"), "{watched}");
-    for (game, stage) in [("353uzwivmt42", "over"), ("kx23f4v8dg2p", "live"), ("q6dxrb98ptrx", "live")] {
+        assert!(ran.code != Some(0) && ran.err.contains(&format!("[{rule}]")), "{ran:?}");
         let card = card(&server, game);
+        assert!(card.contains("\"kind\":\"frozen\"") && card.contains(&format!("[{rule}]")), "{card}");
+    }
+    for (game, result) in kept.goes_on {
+        let card = card(&server, game);
+        let stage = if result.is_some() { "over" } else { "live" };
         assert!(card.contains(&format!("\"stage\":\"{stage}\"")) && card.contains("\"rules\":1"), "{card}");
+        // A game that is over is told to its end; the others ask their next question.
+        if let Some(result) = result {
+            let watched = fine(&["client", &server.url, "--game", game, "--watch"]);
+            assert!(watched.contains(result), "{watched}");
+        }
     }
     server.stop();
 }

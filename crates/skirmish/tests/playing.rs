@@ -179,7 +179,7 @@ fn title_text_and_goals_stand_before_the_first_board() {
 fn squares_that_the_game_warns_of_are_marked() {
     let temp = Temp::new();
     let file = temp.path("guard.position");
-    let text = "game tbts\nposition bare\n  map 5x5 fill .\n  unit R1 = scudo red at a3\n  \
+    let text = "game tbts\nseed 3\nposition bare\n  map 5x5 fill .\n  unit R1 = scudo red at a3\n  \
                 unit B1 = scudo blue at d3 guard on\n  turn red\n";
     std::fs::write(&file, text).expect("written");
     let ran = typed(&["play", "tbts", "--position", &file], "1\nback\nmoves move\nquit\n");

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::run::*;
 
-/// The games with rosters, and their workshops.
+/// Returns the games with rosters, and their workshops.
 fn workshops() -> Vec<(&'static str, Workshop)> {
     let open = |game: &&'static dyn AnyGame| {
         let (about, content) = (game.about(), game.content());
@@ -86,7 +86,7 @@ fn a_file_is_a_roster_wherever_one_is_named() {
         assert!(record.contains(link.trim()), "{record}");
         fine(&["replay", &format!("{records}/game-00001.record"), "--verify"]);
         let kept = temp.path("played.record");
-        let played = typed(&["play", id, &flag, "--record", &kept], "quit\n");
+        let played = typed(&["play", id, &flag, "--seed", "3", "--record", &kept], "quit\n");
         assert_eq!(played.code, Some(0), "{played:?}");
         assert!(std::fs::read_to_string(&kept).unwrap().contains(link.trim()));
         fine(&["map", id, &flag]);

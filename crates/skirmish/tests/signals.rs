@@ -64,7 +64,7 @@ fn nobody_is_told_off_for_closing_the_pipe() {
         &["games"],
         &["map", game],
         &["completions", "bash"],
-        &["play", game, "--seat", "random", "--seat", "random"],
+        &["play", game, "--seat", "random", "--seat", "random", "--seed", "3"],
     ];
     for args in commands {
         let mut child = spawn(args);

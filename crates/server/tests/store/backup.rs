@@ -98,7 +98,8 @@ fn a_server_that_crashed_starts_while_a_backup_runs() {
     assert_eq!(seen(), 50);
     let began = std::time::Instant::now();
     let mut store = open(&path);
-    assert!(began.elapsed().as_secs() < 5, "it waited for the reader");
+    // With its patience for other programs, opening would take ten seconds or more.
+    assert!(began.elapsed().as_secs() < 10, "it waited for the reader");
     store.write(&[log.grow(50)]).unwrap();
     assert_eq!(seen(), 50, "the backup goes on with what it began with");
     assert_holds(&store.reader(), &[log]);

@@ -24,9 +24,7 @@ fn hostile_signals_to_the_match_and_to_the_other_bot() {
     let source = r#"
 import signal
 def wait(hello):
-    for _ in range(2000):
-        if os.path.exists('targets'): break
-        time.sleep(0.02)
+    while not os.path.exists('targets'): time.sleep(0.02)
     pids = [int(word) for word in open('targets').read().split()]
     log('targets', len(pids))
     for pid in pids:

@@ -5,7 +5,10 @@ pub use crate::content::Content;
 pub use crate::options::{OptionDoc, OptionKind, Profile, SWITCH, safety_limit, undo};
 pub use crate::picks::{Choice, Pick, PickArea, PickSome, PickTree, PickWay};
 pub use crate::player::Player;
-pub use crate::position::{FieldDoc, FieldPlace, Fields, Kind, PositionText};
+pub use crate::position::{
+    Declares, FieldDoc, FieldPlace, Fields, Form, Kind, Lexicon, Number, OneOf, PositionText, SeatLabel,
+    Switch, UnitBits, UnitRef, UpTo, Word, Written,
+};
 pub use crate::reaction::Reaction;
 pub use crate::scene::{
     Ability, Badge, Bar, Card, Counter, Counts, Cue, Edge, Entry, Figure, Mark, Matrix, Names, Overlay,
@@ -14,5 +17,5 @@ pub use crate::scene::{
 pub use crate::{
     About, Answer, Draw, Encode, Factor, FileError, Game, Known, Library, Malformed, Notation, Open, Order,
     Orders, Outcome, Picking, Positions, Refusal, Rules, Seat, SeatKind, SeatSet, Sheet, Show, Sink, Stack,
-    Viewer, Wait, encode, masked_information, open_information,
+    Viewer, Wait, encode, fields, masked_information, open_information, words,
 };

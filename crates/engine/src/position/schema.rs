@@ -125,6 +125,9 @@ pub trait Declares: Sized + 'static {
 /// positions mention it, how it is written. From that come the struct, `USUAL`, [`Encode`](crate::Encode) in the
 /// order of the fields, and [`Declares`](crate::position::Declares): documentation, reader, writer, facts and badges.
 ///
+/// The first word is the [`FieldPlace`] of the fields: `Unit`, `Line` or `Lines`. `Line, bytes by hand;` leaves out
+/// `Encode`, which the game then writes itself.
+///
 /// Behind `=>` stand, in brackets, the place of the field among those that a position writes and the word that opens
 /// it if it is not the name of the field, and its [form](crate::position::Form); behind another `=>` what a figure
 /// wears because of it. The comment is the sentence in the documentation of positions, with the usual value added; a
@@ -223,7 +226,8 @@ macro_rules! fields {
 }
 
 /// Declares an enum of a state with the words that positions, notation and facts use for its values, and its
-/// [`Encode`](crate::Encode): one byte. A value without a word cannot be written.
+/// [`Encode`](crate::Encode): one byte. A value without a word cannot be written. In [`fields!`](crate::fields!) the
+/// form of such an enum is `OneOf(Life::WORDS)`.
 ///
 /// ```
 /// engine::words! {

@@ -26,4 +26,5 @@ mod rosters;
 mod run;
 mod signals;
 mod sixth;
+mod stages;
 mod tidy;

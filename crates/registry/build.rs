@@ -1,5 +1,5 @@
-//! Makes the list of rulebooks from the dependency lines of Cargo.toml that point into `games/`,
-//! so that one such line is all it takes to register a game.
+//! Makes the list of rulebooks from the dependency lines of Cargo.toml that point into `games/`, so that one such line
+//! registers a game.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A game's queries: what its rulebook lets a program ask before it answers.
+//! A game's queries: the questions that a program may ask before it answers.
 
 use serde::Serialize;
 use serde_json::Value;

@@ -1,11 +1,11 @@
-//! Content: units, cards and maps as text files, shipped or loaded from a user's folder.
+//! Content: units, cards and maps as text files, which come with the program or from a user's folder.
 
 use std::sync::Arc;
 
 use crate::refusal::FileError;
 
-/// A named bundle of text files, sorted by path. Copies share the files: thousands of live games have the
-/// same ones.
+/// A named bundle of text files, sorted by path. Copies share the files, because thousands of live games use the same
+/// ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
     /// The name: `shipped`, or the user's name for it.

@@ -1,4 +1,4 @@
-//! Earlier versions of the rules of a game: how a game played by one is read today.
+//! Earlier versions of the rules of a game, and how the program reads games that were played by them.
 
 use crate::About;
 use crate::content::Content;
@@ -11,8 +11,8 @@ pub struct Edition {
     pub version: u32,
     /// The rules of that version, as values of options that were added later: name and value.
     pub options: &'static [(&'static str, &'static str)],
-    /// The content files that shipped with it and are different today: the path, and the text then, or none
-    /// if the file was added later.
+    /// The content files that have changed since this version: the path, and the old text, or none if the file was
+    /// added later.
     pub content: &'static [(&'static str, Option<&'static str>)],
     /// The faults of that version that are fixed now: the rule or ruling, and one sentence that says what was
     /// wrong.
@@ -31,8 +31,9 @@ impl Edition {
         today
     }
 
-    /// Why a row of such a game does not replay: the faults whose rules its events or its refusal cite. If it
-    /// cites none of them, the error and all faults that it may have hit: the row may also be damaged.
+    /// Explains why a row of such a game does not replay: it names the faults whose rules the row's events or refusal
+    /// cite. If the row cites none of them, it gives the error and all faults that the row may have hit: the row may
+    /// also be damaged.
     pub fn why(&self, wrong: &str, cited: impl IntoIterator<Item = &'static str>) -> Option<String> {
         let cited: Vec<&str> = cited.into_iter().collect();
         let met: Vec<_> = self.mended.iter().filter(|(rule, _)| cited.contains(rule)).collect();
@@ -53,7 +54,7 @@ impl Edition {
 }
 
 impl About {
-    /// How to read a game of some version: unchanged, or by the edition of an earlier version.
+    /// How to read a game of a given version: unchanged, or by the edition of an earlier version.
     pub fn edition(&self, version: u32) -> Result<Option<&'static Edition>, String> {
         if version == self.version {
             return Ok(None);
@@ -66,7 +67,7 @@ impl About {
         })
     }
 
-    /// The options with the default values of some version.
+    /// The options with the default values of a given version.
     pub fn options_of(&self, edition: Option<&Edition>) -> Result<Options, String> {
         let mut options = self.options();
         for (name, value) in edition.map_or(&[][..], |edition| edition.options) {

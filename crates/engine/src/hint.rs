@@ -2,18 +2,28 @@
 
 use strsim::levenshtein;
 
+use crate::{Arg, Message, say};
+
 /// A hint for an unknown word: the nearest known one, or the list of all.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    suggestion(word, known).into()
+}
+
+/// The same as a message.
+pub fn suggestion<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Message {
     let known: Vec<&str> = known.into_iter().collect();
-    // A hostile sender may send a word of any length; comparing its start is enough.
+    // The word of a hostile sender may be very long, so only its beginning is compared.
     let start: String = word.to_lowercase().chars().take(40).collect();
     let nearest = known.iter().min_by_key(|k| levenshtein(&start, &k.to_lowercase()));
     match nearest {
         Some(k) if levenshtein(&start, &k.to_lowercase()) <= 1 + k.chars().count() / 3 => {
-            format!("did you mean `{k}`?")
+            say!("did-you-mean", word = Arg::name(k.to_string()); "did you mean `{k}`?")
         }
-        Some(_) if known.len() <= 24 => format!("known here: {}", known.join(", ")),
-        _ => String::new(),
+        Some(_) if known.len() <= 24 => {
+            let words = Arg::list(known.iter().map(|word| Arg::name(word.to_string())));
+            say!("known-here", words = words; "known here: {}", known.join(", "))
+        }
+        _ => Message::default(),
     }
 }
 

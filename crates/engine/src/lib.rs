@@ -1,9 +1,9 @@
 //! The contract of every game: seats, questions, acts, picks, draws, events, refusals, views, options and
 //! records.
 //!
-//! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`]
-//! is the same without types, for the command line, scenarios and the server. ARCHITECTURE.md says which file
-//! keeps which promise of the contract; docs/ADDING-A-GAME.md is the recipe.
+//! A rulebook implements [`Game`]. A [`Table`] plays it, with one gate for every change of state. [`erased`] is the
+//! same without types, for the command line, scenarios and the server. ARCHITECTURE.md says which file keeps which
+//! promise of the contract; docs/ADDING-A-GAME.md explains how to add a game.
 
 pub mod ask;
 mod bytes;
@@ -15,6 +15,7 @@ mod factor;
 pub mod game;
 pub mod hint;
 pub mod laws;
+pub mod message;
 pub mod options;
 pub mod picks;
 pub mod player;
@@ -39,6 +40,7 @@ pub use factor::Factor;
 pub use game::{
     About, Champion, Game, Known, Library, Notation, Open, Order, Orders, Picking, Positions, Rules, Show,
 };
+pub use message::{Arg, Being, Message, Term};
 pub use refusal::{Faults, FileError, Malformed, Refusal};
 pub use seat::{MOST_SEATS, Seat, SeatKind, SeatSet, Viewer};
 pub use table::Table;

@@ -3,10 +3,10 @@
 use crate::content::Content;
 use crate::hint::did_you_mean;
 
-/// What values an option takes.
+/// The values that an option takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// One of some words.
+    /// One of a list of words.
     Choice(&'static [&'static str]),
     /// A whole number between two bounds, both included.
     Number(i64, i64),
@@ -18,7 +18,7 @@ pub enum OptionKind {
         /// The extension of the file, without the dot.
         suffix: &'static str,
     },
-    /// What a seat brings to the game ([`crate::roster`]): the name of a content file as above, or a link
+    /// The roster that a seat brings to the game ([`crate::roster`]): the name of a content file as above, or a link
     /// string that contains all of it. The game checks whether it can be played.
     Roster {
         /// The folder.
@@ -77,14 +77,14 @@ pub struct OptionDoc {
     pub kind: OptionKind,
     /// The default value.
     pub default: &'static str,
-    /// The rule or ruling behind it.
+    /// The rule or ruling that it comes from.
     pub rule: &'static str,
     /// One sentence.
     pub text: &'static str,
 }
 
 impl OptionDoc {
-    /// An option: its name, values and default, the rule behind it, and one sentence.
+    /// Creates an option from its name, values and default, the rule that it comes from, and one sentence.
     pub const fn new(
         name: &'static str,
         kind: OptionKind,
@@ -110,7 +110,7 @@ pub struct Profile {
 /// The words of a switch.
 pub const SWITCH: OptionKind = OptionKind::Choice(&["off", "on"]);
 
-/// The option every game has: whether a seat may take back an act (point 12 of the contract).
+/// An option of every game: whether a seat may take back an act (point 12 of the contract).
 pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
     OptionDoc {
         name: "undo",
@@ -121,7 +121,7 @@ pub const fn undo(default: &'static str, rule: &'static str) -> OptionDoc {
     }
 }
 
-/// The option every game has: after how many questions the table ends an undecided game as a draw.
+/// An option of every game: the number of questions after which the table ends an undecided game as a draw.
 pub const fn safety_limit(default: &'static str, rule: &'static str) -> OptionDoc {
     OptionDoc {
         name: "safety_limit",
@@ -161,7 +161,7 @@ impl Options {
                 return Err(format!("option `{name}` is one of {}; this is `{value}`", words.join(", ")));
             }
             OptionKind::Number(low, high) => match value.parse::<i64>() {
-                // Only the plain spelling, so that equal options are equal bytes in a record.
+                // Only the plain spelling is accepted, so that equal options have equal bytes in a record.
                 Ok(n) if (low..=high).contains(&n) && n.to_string() == value => {}
                 _ => {
                     return Err(format!(
@@ -194,7 +194,7 @@ impl Options {
         profile.sets.iter().try_for_each(|(option, value)| self.set(option, value))
     }
 
-    /// The value of an option; an unknown name is a fault of the game.
+    /// The value of an option; an unknown name is a bug in the game.
     pub fn word(&self, name: &str) -> &str {
         match self.docs.iter().position(|d| d.name == name) {
             Some(at) => &self.values[at],
@@ -217,7 +217,7 @@ impl Options {
         self.docs.iter().zip(self.values.iter().map(String::as_str))
     }
 
-    /// Those that differ from their defaults.
+    /// The options that differ from their defaults.
     pub fn changed(&self) -> impl Iterator<Item = (&'static OptionDoc, &str)> {
         self.iter().filter(|(doc, value)| doc.default != *value)
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::Message;
 use crate::scene::{At, runs};
 
 /// A part of an act.
@@ -30,11 +31,11 @@ pub struct Choice {
     /// The pick.
     pub pick: Pick,
     /// Its label.
-    pub label: String,
+    pub label: Message,
     /// What happens to the one who picks it, if the game warns about it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub warning: Option<String>,
+    pub warning: Option<Message>,
     /// Whether it gives up remaining actions: the rest of the turn or round, of the side or, after a figure,
     /// of that figure. The figures that can be picked beside it are those that could still act.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -44,12 +45,12 @@ pub struct Choice {
 
 impl Choice {
     /// A choice with its label.
-    pub fn new(pick: Pick, label: impl Into<String>) -> Choice {
+    pub fn new(pick: Pick, label: impl Into<Message>) -> Choice {
         Choice { pick, label: label.into(), warning: None, ends: false }
     }
 
     /// A word that gives up remaining actions, such as `end` or `pass`.
-    pub fn ending(word: &str, label: impl Into<String>) -> Choice {
+    pub fn ending(word: &str, label: impl Into<Message>) -> Choice {
         Choice { ends: true, ..Choice::new(Pick::Word(word.to_string()), label) }
     }
 }
@@ -117,7 +118,7 @@ pub struct PickArea {
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
     /// What picking one of them does, for people.
-    pub label: String,
+    pub label: Message,
     /// Whether the label is a warning: something happens to a unit that goes there.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -128,7 +129,7 @@ pub struct PickArea {
 
 impl PickArea {
     /// Squares with what picking one of them does, and what may come after it.
-    pub fn new(squares: Vec<At>, label: impl Into<String>, tree: PickTree) -> PickArea {
+    pub fn new(squares: Vec<At>, label: impl Into<Message>, tree: PickTree) -> PickArea {
         PickArea { squares, label: label.into(), warns: false, tree: Box::new(tree) }
     }
 }

@@ -1,6 +1,6 @@
 //! Players: they answer for seats without a person.
 
-use crate::{Game, Rules, Seat, chance::Quick};
+use crate::{Game, Message, Rules, Seat, chance::Quick, say};
 
 /// An act and the reason for it.
 #[derive(Clone, PartialEq, Debug)]
@@ -8,7 +8,7 @@ pub struct Chosen<A> {
     /// The act.
     pub act: A,
     /// The reason, in one sentence that names the rule or ruling behind it.
-    pub why: String,
+    pub why: Message,
 }
 
 /// A player sees only what its seat may see.
@@ -26,7 +26,7 @@ pub const RANDOM: &str = "random";
 impl<G: Rules> Player<G> for Random {
     fn choose(&mut self, setup: &G::Setup, seen: &G::Seen, seat: Seat, chance: &mut Quick) -> Chosen<G::Act> {
         let act = G::random_act(setup, seen, seat, chance);
-        Chosen { act, why: "drawn at random among the legal acts".to_string() }
+        Chosen { act, why: say!("why-random"; "drawn at random among the legal acts") }
     }
 }
 

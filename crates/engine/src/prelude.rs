@@ -1,4 +1,4 @@
-//! Everything a rulebook needs, in one line: `use engine::prelude::*;`.
+//! Imports everything that a rulebook needs: `use engine::prelude::*;`.
 
 pub use crate::chance::{Chance, Dice, Quick};
 pub use crate::content::Content;
@@ -15,7 +15,8 @@ pub use crate::scene::{
     Scene, Shows, Sign, Told, Tray, Zone,
 };
 pub use crate::{
-    About, Answer, Draw, Encode, Factor, FileError, Game, Known, Library, Malformed, Notation, Open, Order,
-    Orders, Outcome, Picking, Positions, Refusal, Rules, Seat, SeatKind, SeatSet, Sheet, Show, Sink, Stack,
-    Viewer, Wait, encode, fields, masked_information, open_information, words,
+    About, Answer, Arg, Being, Draw, Encode, Factor, FileError, Game, Known, Library, Malformed, Message,
+    Notation, Open, Order, Orders, Outcome, Picking, Positions, Refusal, Rules, Seat, SeatKind, SeatSet,
+    Sheet, Show, Sink, Stack, Term, Viewer, Wait, encode, fields, masked_information, open_information, say,
+    words,
 };

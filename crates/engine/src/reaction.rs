@@ -2,12 +2,13 @@
 
 use serde::Serialize;
 
-/// A question that a seat may settle in advance: always pass, or always react. There may be other answers as
-/// well.
+use crate::Message;
+
+/// A question that a seat may decide in advance: always pass, or always react. Other answers may exist as well.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Reaction<A> {
     /// Its name, the same each time it is asked.
-    pub name: String,
+    pub name: Message,
     /// The act that passes.
     pub pass: A,
     /// The act that reacts.
@@ -19,7 +20,7 @@ pub struct Reaction<A> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReactionView {
     /// Its name, the same each time it is asked.
-    pub name: String,
+    pub name: Message,
     /// The notation of the act that passes.
     pub pass: String,
     /// The notation of the act that reacts.

@@ -2,19 +2,21 @@
 
 use std::fmt;
 
+use crate::Message;
+
 /// Why an answer was refused. The state is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The text cannot be read.
     Malformed(Malformed),
     /// This seat may not answer, or not now.
-    NotYours(String),
+    NotYours(Message),
     /// Against a rule or ruling.
     Against {
         /// The id of the rule or ruling.
         rule: &'static str,
         /// One sentence.
-        why: String,
+        why: Message,
     },
 }
 
@@ -24,29 +26,33 @@ pub struct Malformed {
     /// The column, counted from 1 in characters.
     pub column: usize,
     /// What is wrong.
-    pub what: String,
+    pub what: Message,
     /// What to write instead.
-    pub hint: String,
+    pub hint: Message,
 }
 
 impl Refusal {
     /// A refusal by a rule.
-    pub fn against(rule: &'static str, why: impl Into<String>) -> Refusal {
+    pub fn against(rule: &'static str, why: impl Into<Message>) -> Refusal {
         Refusal::Against { rule, why: why.into() }
     }
 
     /// A refusal by a rule, unless the condition holds.
-    pub fn unless(holds: bool, rule: &'static str, why: impl Into<String>) -> Result<(), Refusal> {
+    pub fn unless(holds: bool, rule: &'static str, why: impl Into<Message>) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why)) }
     }
 
     /// The same, but the sentence is written only if it is needed.
-    pub fn demand(holds: bool, rule: &'static str, why: impl FnOnce() -> String) -> Result<(), Refusal> {
+    pub fn demand<M: Into<Message>>(
+        holds: bool,
+        rule: &'static str,
+        why: impl FnOnce() -> M,
+    ) -> Result<(), Refusal> {
         if holds { Ok(()) } else { Err(Refusal::against(rule, why())) }
     }
 
     /// A refusal because it is not this seat's question.
-    pub fn not_yours(why: impl Into<String>) -> Refusal {
+    pub fn not_yours(why: impl Into<Message>) -> Refusal {
         Refusal::NotYours(why.into())
     }
 
@@ -76,7 +82,7 @@ impl From<Malformed> for Refusal {
 
 impl Malformed {
     /// A text that cannot be read at a column.
-    pub fn new(column: usize, what: impl Into<String>, hint: impl Into<String>) -> Malformed {
+    pub fn new(column: usize, what: impl Into<Message>, hint: impl Into<Message>) -> Malformed {
         Malformed { column, what: what.into(), hint: hint.into() }
     }
 }
@@ -111,6 +117,8 @@ pub struct FileError {
     pub what: String,
     /// What to write instead.
     pub hint: String,
+    /// What is wrong and what to do instead, where people meet the fault in play.
+    pub said: Option<Box<(Message, Message)>>,
 }
 
 impl FileError {
@@ -119,9 +127,16 @@ impl FileError {
         FileError::at(0, 0, what, hint)
     }
 
+    /// A fault that people meet in play, by a rule if one is named.
+    pub fn said(what: Message, rule: &str, hint: Message) -> FileError {
+        let by = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
+        let fault = FileError::plain(format!("{what}{by}"), hint.line());
+        FileError { said: Some(Box::new((what, hint))), ..fault }
+    }
+
     /// A fault at a position in a text; the file name is added later.
     pub fn at(line: usize, column: usize, what: impl Into<String>, hint: impl Into<String>) -> FileError {
-        FileError { file: String::new(), line, column, what: what.into(), hint: hint.into() }
+        FileError { file: String::new(), line, column, what: what.into(), hint: hint.into(), said: None }
     }
 
     /// The same fault with the name of the file, unless it has one.

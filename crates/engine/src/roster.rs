@@ -6,20 +6,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::FileError;
 use crate::chance::Quick;
 use crate::content::Content;
+use crate::message::{Message, Words};
 use crate::options::Options;
+use crate::{FileError, scene};
 
-/// What a game with rosters offers to people who build them.
+/// The interface of a game with rosters.
 pub trait Rosters: Sync {
-    /// What rosters are made of, at the prices that the options give.
+    /// The parts of rosters, at the prices that the options determine.
     fn workshop(&self, content: &Content, options: &Options) -> Result<Workshop, FileError>;
 
     /// Reads a roster: the name of a content file, a link string, or the text of a file. It may break rules.
     fn read(&self, content: &Content, text: &str) -> Result<Roster, FileError>;
 
-    /// What a roster costs, what is wrong with it, and how it is written.
+    /// The cost of a roster, its faults, and its text forms.
     fn appraise(&self, content: &Content, options: &Options, roster: &Roster)
     -> Result<Appraisal, FileError>;
 
@@ -33,16 +34,17 @@ pub trait Rosters: Sync {
     ) -> Result<Roster, FileError>;
 }
 
-/// What rosters are made of.
+/// The parts that rosters are made of. A catalogue has the words that the page puts into sentences under
+/// `roster-WORD`: `roster-barracks`, `roster-squad`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Workshop {
-    /// The name of the place: `Barracks`.
-    pub name: &'static str,
+    /// The name of the workshop: `Barracks`.
+    pub name: Words,
     /// The word for a roster: `squad`.
-    pub roster: &'static str,
+    pub roster: Words,
     /// The word for a member: `unit`.
-    pub member: &'static str,
+    pub member: Words,
     /// The options that take a roster, by seat.
     pub options: Vec<&'static str>,
     /// The option that names the price list, if there are several.
@@ -56,12 +58,20 @@ pub struct Workshop {
     /// The values of a member; the first is the one that it loses in play, so printed cards have boxes for
     /// it.
     pub stats: Vec<Stat>,
-    /// What else a member can get.
+    /// The abilities that a member can get.
     pub abilities: Vec<Offer>,
     /// The titles of members, cheapest first, each with the usual cost of a random one.
     pub titles: Vec<(String, u32)>,
+    /// What these titles are called in stories, in the same order.
+    #[serde(skip_serializing_if = "scene::all_unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub titles_called: Vec<Message>,
     /// The kinds of members that can be drawn at random.
     pub archetypes: Vec<String>,
+    /// What these kinds are called in stories, in the same order.
+    #[serde(skip_serializing_if = "scene::all_unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub archetypes_called: Vec<Message>,
     /// Rosters that come with the game: the name of the file and its content.
     pub ready: Vec<(String, Roster)>,
 }
@@ -71,29 +81,29 @@ pub struct Workshop {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Stat {
     /// Its name.
-    pub name: &'static str,
+    pub name: Message,
     /// A letter or two for cards and tables.
-    pub short: &'static str,
+    pub short: Message,
     /// One sentence.
-    pub text: &'static str,
+    pub text: Message,
     /// The lowest value.
     pub least: u8,
     /// The highest value.
     pub most: u8,
 }
 
-/// Something that a member can get.
+/// An ability that a member can get.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// The word that rosters use.
     pub id: String,
     /// Its name.
-    pub name: String,
+    pub name: Message,
     /// Its kind, in a word: `active`.
-    pub kind: String,
+    pub kind: Message,
     /// What it does.
-    pub text: String,
+    pub text: Message,
     /// What it costs.
     pub cost: u32,
 }
@@ -133,25 +143,25 @@ pub struct RosterMember {
 pub struct Appraisal {
     /// The roster.
     pub roster: Roster,
-    /// What its members cost, in order.
+    /// The costs of its members, in order.
     pub members: Vec<Price>,
-    /// What all of them cost together.
+    /// The total cost.
     pub total: u32,
-    /// What they may cost together, if there is a limit.
+    /// The maximum total cost, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub budget: Option<u32>,
     /// The unit of the budget: `points`.
-    pub currency: &'static str,
+    pub currency: Words,
     /// The rules it breaks; empty if it can be played.
     pub faults: Vec<RosterFault>,
-    /// The string that stands for it in a link and in options; empty if its words cannot be written in one.
+    /// The link string, for links and options; empty if its words cannot be written in one.
     pub link: String,
     /// The text of its file.
     pub file: String,
 }
 
-/// What a member costs.
+/// The cost of a member.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Price {
@@ -159,17 +169,17 @@ pub struct Price {
     pub cost: u32,
     /// The cost before rounding, to at least three digits.
     pub exact: String,
-    /// What it may cost, if there is a limit.
+    /// Its maximum cost, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub cap: Option<u32>,
-    /// What it counts against the budget of the roster, if that differs from its cost.
+    /// The amount that counts against the budget of the roster, if it differs from the cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub counts: Option<u32>,
     /// Its title.
-    pub title: String,
-    /// How much more it costs to raise each value by one; none at the maximum.
+    pub title: Message,
+    /// The cost of raising each value by one; none at the maximum.
     pub next: Vec<Option<u32>>,
 }
 
@@ -183,8 +193,8 @@ pub struct RosterFault {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub member: Option<u8>,
-    /// What is wrong, with the name and the excess.
-    pub what: String,
+    /// The fault, with the name and the excess.
+    pub what: Message,
 }
 
 /// What to draw at random.
@@ -192,12 +202,12 @@ pub struct RosterFault {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Wish {
-    /// One member alone instead of a whole roster.
+    /// Whether to draw one member instead of a whole roster.
     pub single: bool,
     /// The title of the member; any if empty.
     pub title: String,
     /// Its archetype; any if empty.
     pub archetype: String,
-    /// What the member or the roster may cost; 0 leaves it to the title or the rules.
+    /// The maximum cost of the member or the roster; 0 leaves it to the title or the rules.
     pub cost: u32,
 }

@@ -14,7 +14,7 @@ pub struct Rule {
     pub line: usize,
 }
 
-/// What RULES.md says.
+/// The content of RULES.md.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Rulebook {
     /// All rules and rulings, in the order of the page.

@@ -1,4 +1,4 @@
-//! Seats: the sides that answer, from 2 to 100 of them.
+//! Seats: the sides of a game, from 2 to 100.
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ impl SeatSet {
 
     /// Whether the seat is in the set.
     pub fn contains(self, seat: Seat) -> bool {
-        // A seat that does not exist may come from outside; it is in no set.
+        // Input may name a seat that does not exist; no set contains it.
         self.0.checked_shr(u32::from(seat.0)).is_some_and(|bits| bits & 1 == 1)
     }
 
@@ -46,7 +46,7 @@ impl SeatSet {
         self.0 |= 1u128 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1u128 << seat.0);
     }
@@ -61,7 +61,7 @@ impl SeatSet {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -11,7 +11,7 @@ pub enum Wait {
     Sealed(SeatSet),
     /// One die or coin.
     Draw(Draw),
-    /// Nothing: the game is over.
+    /// Nothing, because the game is over.
     Over(Outcome),
 }
 
@@ -22,16 +22,16 @@ pub struct Draw {
     pub sides: u32,
     /// The number printed on the lowest face; result `r` shows `lowest + r`.
     pub lowest: i32,
-    /// What is drawn, in one word: `damage`, `coin`.
+    /// What the draw decides, in one word: `damage`, `coin`.
     pub cause: &'static str,
-    /// The rule that asks for it.
+    /// The rule that requires it.
     pub rule: &'static str,
 }
 
 /// How a game ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The seats that won; none of them means a draw.
+    /// The seats that won; an empty set means a draw.
     pub winners: SeatSet,
     /// The rule that ended it.
     pub rule: &'static str,
@@ -51,7 +51,7 @@ impl Outcome {
 /// A sealed act: the seat and its act, or none if the seat gave none.
 pub type Sheet<A> = (Seat, Option<A>);
 
-/// What advances a state. An act given here has been checked.
+/// An answer, which advances a state. Its act has been checked.
 #[derive(Debug)]
 pub enum Answer<'a, A> {
     /// The act of the seat that was asked.
@@ -73,7 +73,7 @@ impl<A> Copy for Answer<'_, A> {}
 
 /// Receives the events of an answer. Search passes [`Silent`].
 pub trait Sink<E> {
-    /// Whether the sink listens; if not, games need not compute what only events tell.
+    /// Whether the sink uses events; if not, games need not compute data that only events contain.
     const LISTENS: bool;
     /// Receives one event.
     fn take(&mut self, event: E);

@@ -33,7 +33,7 @@ fn endings(
 
 fn lines(events: &[<Parry as Rules>::Event], seat: Seat) -> String {
     let told = events.iter().filter_map(|event| Parry::tell(&(), event, Viewer::Seat(seat)));
-    told.map(|told| told.text + "; ").collect()
+    told.map(|told| format!("{}; ", told.text)).collect()
 }
 
 #[test]
@@ -90,14 +90,14 @@ fn an_answer_to_an_answer_is_asked_for_by_name() {
         table.script(vec!["1".into(), "2".into()]);
         table.act(seat, question.number, act).unwrap();
     }
-    let then: Vec<&str> = asked[..3].iter().map(|p| p.outlooks[0].then.as_str()).collect();
+    let then: Vec<&str> = asked[..3].iter().map(|p| p.outlooks[0].then.line()).collect();
     assert_eq!(then, ["blue: C: catch or let?", "red: A: take or parry?", "blue: C: take or cover?"]);
     // The strike back hits with 4, 5 and 6; after each miss the first strike is rolled.
     let count = |out_of| asked[3].outlooks.iter().filter(|o| o.chance == Fraction { of: 1, out_of }).count();
     assert_eq!((count(6), count(36), asked[3].outlooks.len()), (3, 18, 21));
     // Both missed, and the walk went on.
     let told = table.told(Viewer::Public, table.rows().len() - 1..table.rows().len());
-    let texts: Vec<&str> = told.iter().map(|told| told.text.as_str()).collect();
+    let texts: Vec<&str> = told.iter().map(|told| told.text.line()).collect();
     let wanted = ["C: take", "A rolls 1; 4 hits", "C rolls 2; 4 hits", "A steps to c1", "A steps to d1"];
     assert_eq!(texts, wanted);
     let json = serde_json::to_value(&asked[3].outlooks[20]).unwrap();

@@ -13,7 +13,7 @@ fn answer(table: &mut Table<Parry>, seat: u8, text: &str) {
 /// What a seat is offered, as name, pass and react.
 fn offered(table: &Table<Parry>, seat: u8) -> Option<(String, String, String)> {
     let offered = table.view(Viewer::Seat(Seat(seat))).question.reaction;
-    offered.map(|ReactionView { name, pass, react }| (name, pass, react))
+    offered.map(|ReactionView { name, pass, react }| (name.into(), pass, react))
 }
 
 #[test]

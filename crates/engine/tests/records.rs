@@ -2,10 +2,11 @@
 
 use crate::{made, open, resum};
 use engine::chance::Quick;
+use engine::message::Side;
 use engine::position::PositionText;
 use engine::record::{Reach, RecordText};
 use engine::table::{Supply, Table, TableAct};
-use engine::{About, Edition, Game, Rules, Seat, Viewer};
+use engine::{About, Arg, Edition, Game, Rules, Seat, Viewer, say};
 use toys::{Parry, Signals, Split};
 
 fn play_on<G: Game>(table: &mut Table<G>, questions: u32) {
@@ -71,13 +72,13 @@ fn what_was_changed_is_shown_at_its_place() {
         fault::<Split>(&resum(&record.replace(from, to)))
     };
     let lines: Vec<&str> = record.lines().collect();
-    assert_eq!((lines[11], lines.len()), ("acts", 17), "{record}");
+    assert_eq!((lines[12], lines.len()), ("acts", 18), "{record}");
     assert_eq!(fault::<Split>("something"), "1:1: this is not a record");
     assert_eq!(fault::<Split>("skirmish record 12\n"), "1:1: this is not a record");
-    assert_eq!(fault::<Split>(&record.replace("split 1 2", "split 1 3")), "17:1: the checksum is wrong");
+    assert_eq!(fault::<Split>(&record.replace("split 1 2", "split 1 3")), "18:1: the checksum is wrong");
     assert_eq!(
         fault::<Split>(&record[..record.len() - 1]),
-        "17:1: the record does not end with a line `end`"
+        "18:1: the record does not end with a line `end`"
     );
     assert_eq!(fault::<Parry>(&record), "2:6: this is a record of `split`, not of `parry`");
     assert_eq!(wrong("rules 1", "rules 2"), "3:7: played by rules version 2; this program has 1");
@@ -100,30 +101,31 @@ fn what_was_changed_is_shown_at_its_place() {
         wrong("result the game is drawn: agreed", "result open"),
         "11:8: the game ends with `the game is drawn: agreed`"
     );
-    assert!(wrong("1 red split 1 2", "1 red split 1 3").starts_with("14:1: the state has the hash #"));
-    assert_eq!(wrong("1 red split 1 2", "1 green split 1 2"), "14:3: there is no seat `green`");
+    assert_eq!(wrong("drawn-agreed", "drawn-limit"), "12:6: the result says `{\"id\":\"drawn-agreed\"}`");
+    assert!(wrong("1 red split 1 2", "1 red split 1 3").starts_with("15:1: the state has the hash #"));
+    assert_eq!(wrong("1 red split 1 2", "1 green split 1 2"), "15:3: there is no seat `green`");
     assert_eq!(
         wrong("1 red split 1 2", "2 red split 1 2"),
-        "14:3: not yours to answer: question 2 is not open; question 1 is"
+        "15:3: not yours to answer: question 2 is not open; question 1 is"
     );
     assert_eq!(
         wrong("1 red split 1 2", "one red split 1 2"),
-        "14:1: a row begins with the number of its question"
+        "15:1: a row begins with the number of its question"
     );
     assert_eq!(
         wrong("1 red split 1 2", "1 red split 1 2 3 4 5"),
-        "14:3: two heaps with something in each are made once [SP-002]"
+        "15:3: two heaps with something in each are made once [SP-002]"
     );
-    assert_eq!(wrong("2 blue take first", "2 table dance blue"), "15:3: there is no table act `dance`");
-    assert_eq!(wrong("2 blue take first", "2 blue take first ; nothing"), "15:21: `nothing` is not a draw");
-    assert_eq!(wrong("2 blue take first", "2 blue take first ; die 3"), "15:1: the dice show []");
-    let hashless = lines[14].rsplit_once(" #").unwrap().0;
-    assert_eq!(wrong(lines[14], hashless), "15:18: the hash is missing at the end of the row");
-    assert_eq!(wrong(lines[15], ""), "16:1: a row begins with the number of its question");
+    assert_eq!(wrong("2 blue take first", "2 table dance blue"), "16:3: there is no table act `dance`");
+    assert_eq!(wrong("2 blue take first", "2 blue take first ; nothing"), "16:21: `nothing` is not a draw");
+    assert_eq!(wrong("2 blue take first", "2 blue take first ; die 3"), "16:1: the dice show []");
+    let hashless = lines[15].rsplit_once(" #").unwrap().0;
+    assert_eq!(wrong(lines[15], hashless), "16:18: the hash is missing at the end of the row");
+    assert_eq!(wrong(lines[16], ""), "17:1: a row begins with the number of its question");
     assert_eq!(
         wrong("end 4", "end 5"),
-        "17:5: the record says \"5 \" but has 4 rows"
-            .replace("\"5 \"", &format!("\"5 {}\"", lines[16].rsplit(' ').next().unwrap()))
+        "18:5: the record says \"5 \" but has 4 rows"
+            .replace("\"5 \"", &format!("\"5 {}\"", lines[17].rsplit(' ').next().unwrap()))
     );
 }
 
@@ -176,7 +178,7 @@ fn a_record_keeps_why_each_act_was_given() {
         )
     );
     assert!(table.table_act(TableAct::AgreeDraw).is_ok());
-    assert_eq!(table.whys(1, Viewer::Public), [(Seat(1), "it looks around")], "the game is over");
+    assert_eq!(table.whys(1, Viewer::Public), [(Seat(1), &"it looks around".into())], "the game is over");
 }
 
 #[test]
@@ -188,6 +190,46 @@ fn a_reason_that_was_taken_back_is_gone() {
     table.answer(Seat(1), question, "1 n").unwrap();
     table.answer(Seat(0), question, "1 n").unwrap();
     assert!(table.whys(1, Viewer::Whole).is_empty());
+}
+
+#[test]
+fn a_record_keeps_what_a_reason_says() {
+    let mut table = open::<Signals>(2, &[]);
+    let question = table.question().number;
+    let inner = say!("inner", n = 2; "two");
+    let why = say!("why-looks", side = Side::new(Seat(1), "T2"), at = Arg::square(3u16, "d1"), what = inner; "it looks");
+    table.answer_because(Seat(1), question, "1 n", why.clone()).unwrap();
+    table.answer(Seat(0), question, "1 n").unwrap();
+    let record = table.record(Reach::Full);
+    let again = RecordText::parse(&record).unwrap().replay::<Signals>(None).unwrap();
+    assert_eq!(again.record(Reach::Full), record);
+    assert_eq!(again.whys(1, Viewer::Whole), [(Seat(1), &why)]);
+    let line = record.lines().position(|line| line.starts_with("said {\"id\":\"why-looks\"")).unwrap() + 1;
+    let broken = resum(&record.replace("\"id\":\"why-looks\"", "\"id\":7"));
+    assert!(fault::<Signals>(&broken).starts_with(&format!("{line}:6: this cannot be read")), "{broken}");
+    let (why, said) =
+        record.split_once("said {").map(|(before, rest)| (before, rest.split_once('\n').unwrap())).unwrap();
+    let twice = resum(&format!("{why}said {{{0}\nsaid {{{0}\n{1}", said.0, said.1));
+    assert_eq!(
+        fault::<Signals>(&twice),
+        format!("{}:1: what a reason says stands below the reason", line + 1)
+    );
+}
+
+#[test]
+fn a_record_of_the_first_format_stays_one() {
+    let mut table = open::<Signals>(2, &[]);
+    let question = table.question().number;
+    table.answer_because(Seat(1), question, "1 n", say!("why-looks"; "it looks")).unwrap();
+    table.answer(Seat(0), question, "1 n").unwrap();
+    let record = table.record(Reach::Full);
+    let lines = record.lines().filter(|line| !line.starts_with("said "));
+    let first = lines.map(|line| format!("{}\n", line.replace("skirmish record 2", "skirmish record 1")));
+    let first = resum(&first.collect::<String>());
+    let again = RecordText::parse(&first).unwrap().replay::<Signals>(None).unwrap();
+    assert_eq!(again.record(Reach::Full), first);
+    let strange = resum(&record.replace("skirmish record 2", "skirmish record 1"));
+    assert!(fault::<Signals>(&strange).contains("a row begins with the number of its question"), "{strange}");
 }
 
 /// An earlier version of a game.

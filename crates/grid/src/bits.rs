@@ -1,14 +1,14 @@
 //! Counting and choosing bits of a word with plain arithmetic.
 //!
-//! The oldest 64-bit machines have no instruction for either, and the program
-//! is built for those, so the cheap ways are spelled out here.
+//! The oldest 64-bit machines have no instruction for either, and the program is built for those, so efficient versions
+//! are written out here.
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 const HIGHS: u64 = 0x8080_8080_8080_8080;
 
 /// The position of the `k`-th set bit (from 0, lowest first).
 ///
-/// The caller makes sure that more than `k` bits are set.
+/// The caller must ensure that more than `k` bits are set.
 #[inline]
 pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
     debug_assert!(k < word.count_ones());
@@ -20,7 +20,7 @@ pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
     let shift = bytes_up_to(sums, k) * 8;
     let before = (sums << 8 >> shift) as u32 & 0xff;
     let byte = word >> shift & 0xff;
-    // Each bit of the byte goes to a separate byte and is made a 0 or 1 there.
+    // Each bit of the byte becomes a separate byte, 0 or 1.
     let spread = byte.wrapping_mul(ONES) & 0x8040_2010_0804_0201;
     let bits = ((spread + (HIGHS - ONES)) >> 7) & ONES;
     shift + bytes_up_to(bits.wrapping_mul(ONES), k - before)
@@ -29,7 +29,7 @@ pub(crate) fn nth_bit(word: u64, k: u32) -> u32 {
 /// How many of the eight bytes of `sums` are at most `k`, all being at most 64.
 #[inline]
 fn bytes_up_to(sums: u64, k: u32) -> u32 {
-    // A byte keeps its high bit where nothing has to be borrowed.
+    // A byte keeps its high bit if the subtraction does not borrow.
     let passed = ((u64::from(k) * ONES) | HIGHS).wrapping_sub(sums) & HIGHS;
     ((passed >> 7).wrapping_mul(ONES) >> 56) as u32
 }

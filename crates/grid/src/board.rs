@@ -2,7 +2,7 @@
 
 use crate::direction::{Direction, Neighbours};
 
-/// A square of some board: `y * width + x`, so the square alone does not know its place.
+/// A square of a board: `y * width + x`. Its coordinates depend on the width of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(pub u16);
 
@@ -56,7 +56,7 @@ impl Board {
         }
     }
 
-    /// The square at `(x, y)` where the coordinates may lie off the board on any side.
+    /// The square at `(x, y)`; the coordinates may lie off the board on any side.
     pub const fn at(self, x: i32, y: i32) -> Option<Square> {
         if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
             return None;

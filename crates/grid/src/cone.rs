@@ -1,4 +1,4 @@
-//! Cones of view: rows that widen with their depth, and the shadows within them.
+//! Cones of vision: rows that widen with depth, and the shadows within them.
 
 use crate::board::{Board, Square};
 use crate::direction::Direction;
@@ -19,30 +19,30 @@ pub struct Cone {
 /// One square of a cone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConeSquare {
-    /// How far ahead, from 0.
+    /// The distance ahead, from 0.
     pub depth: u8,
-    /// How far beside the middle: negative to the left hand, positive to the right.
+    /// The offset from the middle: negative to the left, positive to the right.
     pub across: i16,
     /// The square.
     pub square: Square,
 }
 
-/// What a square of a cone does to the look that falls on it.
+/// How a square of a cone affects sight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Whether the square itself can be seen when light reaches it.
+    /// Whether the square itself is visible when sight reaches it.
     pub seen: bool,
-    /// Whether the look goes on to what lies behind.
+    /// Whether sight continues past the square.
     pub passes: bool,
 }
 
-/// From which square of the row before a square of the cone gets its light.
+/// The parent of a square: sight reaches a square of the cone through its parent in the previous row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shadow {
-    /// The one straight before it; the outermost squares, which have none, are always lit.
+    /// The square directly before it; the outermost squares have no parent and are never in shadow.
     Straight,
-    /// The one straight before it; the outermost squares take the outermost one of the row
-    /// before, so a shadow also follows the edge of the cone.
+    /// The square directly before it; for the outermost squares, the outermost one of the previous row, so a shadow
+    /// also follows the edge of the cone.
     AlongTheEdge,
 }
 
@@ -61,8 +61,7 @@ impl Cone {
         })
     }
 
-    /// The squares of the cone that are on the board, row by row from depth 0, each row from
-    /// the left hand to the right.
+    /// The squares of the cone that are on the board, row by row from depth 0, each row from left to right.
     pub fn squares(self) -> impl Iterator<Item = ConeSquare> + Clone {
         (0..=self.depth).flat_map(move |depth| {
             let reach = i16::from(self.base) + i16::from(depth);
@@ -85,11 +84,10 @@ impl Cone {
         Some(ConeSquare { depth, across, square })
     }
 
-    /// Visits every square of the cone that can be seen, in the order of [`Cone::squares`].
+    /// Visits every visible square of the cone, in the order of [`Cone::squares`].
     ///
-    /// `look` is asked once for each square of the cone on the board. A square lies in shadow
-    /// if its parent (see [`Shadow`]) does or does not let the look pass; what lies in
-    /// shadow is not seen and lets nothing pass.
+    /// It calls `look` once for each square of the cone on the board. A square is in shadow if its parent (see
+    /// [`Shadow`]) is in shadow or blocks sight; a square in shadow is not seen and blocks sight.
     pub fn visible(
         self,
         shadow: Shadow,
@@ -121,7 +119,7 @@ impl Cone {
     }
 }
 
-/// The offsets of one row of a cone from which no look goes on.
+/// The offsets of one row of a cone at which sight ends.
 #[derive(Clone, Copy)]
 struct DarkRow([u64; DarkRow::WORDS]);
 

@@ -1,26 +1,26 @@
-//! Which squares may be blocked without cutting a region in two.
+//! Finds squares that may be blocked without splitting a region.
 //!
-//! Regions hang together by shared sides here (four neighbours).
+//! Regions are connected by shared sides (four neighbours).
 
 use crate::board::{Board, Square};
 use crate::direction::{Direction, Neighbours};
 
-/// The buffers of the search for squares that hold a region together.
+/// The buffers of the search for cut points.
 ///
-/// It is the well-known depth-first search for cut points: a square holds its
-/// region together if some branch below it has no other way back above it.
+/// This is the well-known depth-first search: a square is a cut point if some branch below it has no other connection
+/// to a square above it.
 #[derive(Clone, Debug, Default)]
 pub struct Cuts {
-    /// When a square was found, from 1; 0 means not yet.
+    /// The order in which squares were found, from 1; 0 means not found yet.
     found: Vec<u16>,
-    /// The earliest square that the branch of a square gets back to.
+    /// The earliest square that the branch below a square connects to.
     low: Vec<u16>,
     cut: Vec<bool>,
     stack: Vec<Visit>,
     removable: Vec<Square>,
 }
 
-/// A square on the way from the root of the search, and how far its neighbours are done.
+/// A square on the path from the root of the search, and how many of its neighbours are done.
 #[derive(Clone, Copy, Debug)]
 struct Visit {
     square: Square,
@@ -29,13 +29,13 @@ struct Visit {
 }
 
 impl Cuts {
-    /// Empty buffers.
+    /// Creates empty buffers.
     pub fn new() -> Cuts {
         Cuts::default()
     }
 
-    /// The free squares that can be blocked, one of them at a time, so that what is
-    /// left of their region still hangs together; in ascending order.
+    /// Returns, in ascending order, the free squares of which any single one can be blocked without disconnecting the
+    /// rest of its region.
     pub fn removable(&mut self, board: Board, free: impl Fn(Square) -> bool) -> &[Square] {
         for marks in [&mut self.found, &mut self.low] {
             marks.clear();
@@ -56,7 +56,7 @@ impl Cuts {
         &self.removable
     }
 
-    /// Whether the square was free and could not be blocked at the last [`Cuts::removable`].
+    /// Whether the square was free and a cut point in the last [`Cuts::removable`].
     pub fn is_cut(&self, square: Square) -> bool {
         self.cut.get(square.index()).copied().unwrap_or(false)
     }
@@ -78,8 +78,8 @@ impl Cuts {
                     visit.branches += 1;
                     self.enter(to, clock);
                 }
-                // The step back to where the search came from may count as well: it
-                // only says that the branch gets back to its own fork.
+                // The step back to the parent may count as well: it only means that the branch connects to the square
+                // where it began.
                 found => self.low[here.index()] = self.low[here.index()].min(found),
             }
         }
@@ -92,11 +92,11 @@ impl Cuts {
         self.stack.push(Visit { square, next: 0, branches: 0 });
     }
 
-    /// Goes back from a finished square and tells the one before what was found.
+    /// Returns from a finished square and passes its result to its parent.
     fn leave(&mut self) {
         let Some(done) = self.stack.pop() else { return };
         let Some(before) = self.stack.last() else {
-            // The root has nothing above it: it holds its branches together if there are two.
+            // The root has nothing above it: it is a cut point if it has two branches.
             self.cut[done.square.index()] = done.branches > 1;
             return;
         };
@@ -108,10 +108,10 @@ impl Cuts {
     }
 }
 
-/// Whether the eight squares around prove that blocking this one keeps its region together.
+/// Whether the eight surrounding squares prove that blocking this one keeps its region connected.
 ///
-/// It is so if one can walk between all free squares beside it without leaving the ring of
-/// eight. A `true` is certain; a `false` only means that a way round may lie further out.
+/// They do if all free squares beside it are connected within the ring of eight. `true` is certain; `false` only means
+/// that a connection may lie further out.
 #[inline]
 pub fn keeps_connected_locally(board: Board, square: Square, free: impl Fn(Square) -> bool) -> bool {
     let mut ring = 0_u8;
@@ -121,8 +121,8 @@ pub fn keeps_connected_locally(board: Board, square: Square, free: impl Fn(Squar
     RING_HOLDS[usize::from(ring)]
 }
 
-/// For each set of free squares around a square (bit = direction) whether those beside it
-/// hang together within the ring.
+/// For each set of free squares around a square (bit = direction), whether those beside it are connected within the
+/// ring.
 const RING_HOLDS: [bool; 256] = {
     let mut table = [false; 256];
     let mut ring = 0;
@@ -134,8 +134,8 @@ const RING_HOLDS: [bool; 256] = {
 };
 
 const fn ring_holds(ring: u8) -> bool {
-    // Straight directions are the even bits. Each free one starts a new stretch unless both
-    // the corner before it and the straight one before that are free.
+    // Straight directions are the even bits. Each free one starts a new group unless both the corner before it and the
+    // straight one before that are free.
     let straight = ring & 0b0101_0101;
     let joined = straight & ring.rotate_left(1) & ring.rotate_left(2);
     straight.count_ones() - joined.count_ones() <= 1

@@ -1,9 +1,9 @@
-//! The eight directions and the order in which everyone tries them.
+//! The eight directions, and the order in which all searches try them.
 
 /// One of the eight directions. North is up (y grows), east is right (x grows).
 ///
-/// The order of the variants is the tie order of the whole house: wherever two
-/// ways are equally good, the one that starts with the smaller direction wins.
+/// The order of the variants breaks ties everywhere: of two equally good paths, the one that starts with the smaller
+/// direction wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Direction {
@@ -70,17 +70,17 @@ impl Direction {
         }
     }
 
-    /// The direction `eighths` eighths of a full turn further clockwise.
+    /// The direction after `eighths` eighths of a full turn clockwise.
     pub const fn turned(self, eighths: u8) -> Direction {
         Direction::EIGHT[(self as usize + eighths as usize) % 8]
     }
 
-    /// The way back.
+    /// The opposite direction.
     pub const fn opposite(self) -> Direction {
         self.turned(4)
     }
 
-    /// Whether the step changes x and y both.
+    /// Whether the step changes both x and y.
     pub const fn is_diagonal(self) -> bool {
         self as u8 % 2 == 1
     }

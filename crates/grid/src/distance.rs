@@ -1,8 +1,8 @@
-//! Three ways to count how far two squares are apart.
+//! Three ways to measure the distance between two squares.
 
 use crate::board::{Board, Square};
 
-/// A way to count the distance between two squares on an open board.
+/// A way to measure the distance between two squares on an open board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Metric {
     /// Straight steps only: see [`manhattan`].
@@ -44,8 +44,7 @@ pub const fn king(a: (u8, u8), b: (u8, u8)) -> u16 {
     if dx > dy { dx as u16 } else { dy as u16 }
 }
 
-/// Number of steps of which only the first may be diagonal:
-/// `|dx| + |dy|`, and one less where neither is zero.
+/// Number of steps of which only the first may be diagonal: `|dx| + |dy|`, or one less if neither is zero.
 #[inline]
 pub const fn first_diagonal(a: (u8, u8), b: (u8, u8)) -> u16 {
     manhattan(a, b) - (a.0 != b.0 && a.1 != b.1) as u16

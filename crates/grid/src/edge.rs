@@ -82,12 +82,12 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
     /// The set without members.
     pub const EMPTY: Self = EdgeSet { north: SquareSet::EMPTY, east: SquareSet::EMPTY };
 
-    /// Adds an edge; says whether it was new.
+    /// Adds an edge; returns whether it was new.
     pub fn insert(&mut self, edge: Edge) -> bool {
         self.of_mut(edge.side).insert(edge.square)
     }
 
-    /// Takes an edge out; says whether it was in.
+    /// Removes an edge; returns whether it was a member.
     pub fn remove(&mut self, edge: Edge) -> bool {
         self.of_mut(edge.side).remove(edge.square)
     }
@@ -103,7 +103,7 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
         self.north.len() + self.east.len()
     }
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.north.is_empty() && self.east.is_empty()
     }
@@ -122,8 +122,8 @@ impl<const WORDS: usize> EdgeSet<WORDS> {
         north.chain(self.east.iter().map(|square| Edge { square, side: Side::East }))
     }
 
-    /// Whether a straight step crosses a member. A diagonal step crosses no edge: what a
-    /// corner does to it is for the rules to say.
+    /// Whether a straight step crosses a member. A diagonal step crosses no edge; the rules decide how corners affect
+    /// it.
     #[inline]
     pub fn blocks(&self, board: Board, from: Square, direction: Direction) -> bool {
         Edge::of(board, from, direction).is_some_and(|edge| self.contains(edge))
@@ -155,11 +155,10 @@ impl<const WORDS: usize> FromIterator<Edge> for EdgeSet<WORDS> {
 
 /// The edges of the board that a segment in half squares meets, by square from west to east.
 ///
-/// With [`Touch::Any`] a common point is enough, with [`Touch::Stretch`] the segment must run
-/// along the edge for some length, and with [`Touch::Inside`] it must cross the edge in a
-/// point that is no end of either.
+/// With [`Touch::Any`] a common point is enough, with [`Touch::Stretch`] the segment must run along the edge for some
+/// length, and with [`Touch::Inside`] it must cross the edge in a point that is not an end of either.
 pub fn edges_met(board: Board, segment: Segment, touch: Touch) -> impl Iterator<Item = Edge> + Clone {
-    // An edge is part of the border of both its squares, so the touched squares have them all.
+    // An edge is part of the border of both its squares, so looking at the touched squares finds all edges.
     crate::ray::squares_met(board, segment, Touch::Any).flat_map(move |square| {
         [Direction::N, Direction::E].into_iter().filter_map(move |direction| {
             let edge = Edge::of(board, square, direction)?;

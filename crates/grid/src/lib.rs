@@ -32,8 +32,8 @@
 //! assert!(blocked);
 //! ```
 //!
-//! Everything is exact integer arithmetic and gives the same answer everywhere. Where two
-//! answers are equally good, the order of [`Direction`] decides: up, right, down, left.
+//! Everything is exact integer arithmetic and gives the same answer everywhere. Between two equally good answers, the
+//! order of [`Direction`] decides: up, right, down, left.
 
 mod bits;
 mod board;

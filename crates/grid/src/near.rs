@@ -1,5 +1,5 @@
-//! What is within a few steps, packed into one or four words: counted and drawn from without
-//! unpacking it. This is the inner loop of random play.
+//! The squares within a few steps, packed into one or four words, so that counting them and drawing one need no
+//! unpacking. This is the inner loop of random play.
 
 use crate::bits::nth_bit;
 use crate::rows::Rows;
@@ -12,7 +12,7 @@ pub struct Near<const H: usize> {
     packed: Packed<H>,
 }
 
-/// All squares that matter, as small as they can be.
+/// The squares in the smallest form that has room for them.
 #[derive(Clone, Copy, Debug)]
 enum Packed<const H: usize> {
     /// Up to three steps: one word, eight rows of eight.
@@ -26,12 +26,12 @@ enum Packed<const H: usize> {
 }
 
 impl<const H: usize> Near<H> {
-    /// The squares whose shortest straight walk from `from` over `free` squares, the `taken` ones
-    /// excepted, has at most `steps` steps. The start counts as reached in any case.
+    /// The squares whose shortest walk of straight steps from `from` over `free` squares that are not `taken` has at
+    /// most `steps` steps. The start always counts as reached.
     ///
     /// # Panics
     ///
-    /// If `from` lies beyond the room of the set.
+    /// If `from` does not fit into the set.
     #[inline]
     #[must_use]
     pub fn walk(
@@ -61,7 +61,7 @@ impl<const H: usize> Near<H> {
         Near { from, packed }
     }
 
-    /// How many squares there are besides the start.
+    /// The number of squares besides the start.
     #[inline]
     pub fn count_others(&self) -> usize {
         let all = match &self.packed {
@@ -72,7 +72,7 @@ impl<const H: usize> Near<H> {
         all - 1
     }
 
-    /// The `k`-th square besides the start, from 0, in a particular order that never changes.
+    /// The `k`-th square besides the start, from 0, in a fixed order.
     #[inline]
     pub fn nth_other(&self, k: usize) -> Option<(u8, u8)> {
         match &self.packed {

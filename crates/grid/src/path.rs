@@ -1,10 +1,10 @@
-//! Cheapest paths, and which of several equally cheap ones is taken.
+//! Cheapest paths, and the choice between equally cheap ones.
 
 use crate::board::{Board, Square};
 use crate::direction::Neighbours;
 use crate::search::Search;
 
-/// A cheapest path, kept in the buffers of the search that found it.
+/// A cheapest path, stored in the buffers of the search that found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Path<'a> {
     /// The squares in walking order, the goal included, the start not.
@@ -22,8 +22,8 @@ impl Search {
     ///
     /// # Panics
     ///
-    /// Every open step must cost at least 1, for a free step would allow walking
-    /// in circles; meeting one near the path panics.
+    /// Every open step must cost at least 1, because a free step would allow walking in circles; a free step near the
+    /// path causes a panic.
     pub fn shortest_path(
         &mut self,
         board: Board,
@@ -35,13 +35,12 @@ impl Search {
         self.astar(board, from, is_goal, |_| 0, neighbours, cost)
     }
 
-    /// The very path of [`Search::shortest_path`], found by looking towards the goal first.
+    /// The same path as [`Search::shortest_path`], found by searching towards the goal first.
     ///
-    /// `heuristic` guesses what is left from a square to the nearest goal. Where it
-    /// never guesses too much the path is exactly the same; where it is also
-    /// consistent (it falls by no more than the price of a step) no square is
-    /// looked at twice. All squares whose guess ties with the best way are
-    /// looked at, because the first path in tie order may run through any of them.
+    /// `heuristic` estimates the remaining cost from a square to the nearest goal. If it never overestimates, the path
+    /// is exactly the same; if it is also consistent (it falls by no more than the cost of a step), no square is
+    /// examined twice. All squares whose estimate equals that of the best path are examined, because the first path in
+    /// tie order may run through any of them.
     ///
     /// # Panics
     ///
@@ -61,8 +60,8 @@ impl Search {
         let mut found = false;
         while let Some((square, distance)) = self.settle_next(best) {
             if is_goal(square) {
-                // The first goal settled may not be the cheapest while guesses
-                // are not consistent; the limit only ever falls.
+                // If the heuristic is not consistent, the first settled goal may not be the cheapest; the limit only
+                // decreases.
                 best = best.min(distance);
                 found = true;
             } else {
@@ -82,9 +81,9 @@ impl Search {
         self.walk_marked(best, &cost)
     }
 
-    /// The first path in tie order to a square that the last [`Search::reach`] got to.
+    /// The first path in tie order to a square that the last [`Search::reach`] reached.
     ///
-    /// `cost` must be the one of that search.
+    /// `cost` must be the same as in that search.
     ///
     /// # Panics
     ///
@@ -101,8 +100,8 @@ impl Search {
         self.walk_marked(distance, &cost)
     }
 
-    /// Marks all squares from which the marked goals (waiting in `path`) are reached at
-    /// the best price, then walks from the start along the first of them.
+    /// Marks all squares from which the marked goals (stored in `path`) can be reached at the lowest cost, then walks
+    /// from the start along the first of them.
     fn walk_marked(&mut self, best: u32, cost: impl Fn(Square, Square) -> Option<u32>) -> Option<Path<'_>> {
         let (board, neighbours) = (self.board, self.neighbours);
         while let Some(to) = self.path.pop() {
@@ -121,7 +120,7 @@ impl Search {
         Some(Path { squares: &self.path, cost: best })
     }
 
-    /// Whether the step lies on a cheapest way to its end.
+    /// Whether the step lies on a cheapest path to its end.
     fn is_tight(&self, from: Square, to: Square, cost: impl Fn(Square, Square) -> Option<u32>) -> bool {
         let (Some(before), Some(after)) = (self.distance(from), self.distance(to)) else {
             return false;

@@ -4,11 +4,11 @@ use crate::board::{Board, Square};
 use crate::direction::Direction;
 use crate::segment::{Point, Rectangle, Segment, Touch};
 
-/// The squares whose inside a ray crosses, in order, until it leaves the board.
+/// The squares whose interior a ray crosses, in order, until it leaves the board.
 ///
-/// The ray starts at the centre of a square, which is not listed itself, and runs in the
-/// direction of a vector. Where it passes exactly through a corner it goes straight on to
-/// the square beyond, for it has no part in the two beside.
+/// The ray starts at the centre of a square, which is not listed itself, and runs in the direction of a vector. If it
+/// passes exactly through a corner, the next square is the one beyond the corner, since the ray does not enter the two
+/// squares beside it.
 #[derive(Clone, Copy, Debug)]
 pub struct Ray {
     board: Board,
@@ -22,7 +22,7 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// The ray from the centre of `from` along the vector `(dx, dy)`; without length it is empty.
+    /// The ray from the centre of `from` along the vector `(dx, dy)`; it is empty if the vector is zero.
     pub const fn new(board: Board, from: Square, dx: i16, dy: i16) -> Ray {
         let (x, y) = board.xy(from);
         Ray { board, x: x as i32, y: y as i32, dx: dx as i32, dy: dy as i32, columns: 0, rows: 0 }
@@ -43,8 +43,8 @@ impl Iterator for Ray {
         if self.dx == 0 && self.dy == 0 {
             return None;
         }
-        // The next column begins at (2 * columns + 1) / (2 * |dx|) of the vector, the next
-        // row likewise; which comes first is seen without dividing.
+        // The next column begins at (2 * columns + 1) / (2 * |dx|) of the vector, the next row likewise; comparing the
+        // two needs no division.
         let column = (2 * self.columns + 1) * i64::from(self.dy.abs());
         let row = (2 * self.rows + 1) * i64::from(self.dx.abs());
         if column <= row {
@@ -57,15 +57,15 @@ impl Iterator for Ray {
         }
         let square = self.board.at(self.x, self.y);
         if square.is_none() {
-            // Once off the board, for ever off the board.
+            // A ray that has left the board never returns.
             (self.dx, self.dy) = (0, 0);
         }
         square
     }
 }
 
-/// The squares whose inside is crossed by the segment between the centres of two squares,
-/// in order from `from` to `to`, neither of them included.
+/// The squares whose interior the segment between the centres of two squares crosses, in order from `from` to `to`,
+/// without these two.
 #[inline]
 pub fn crossed_between(board: Board, from: Square, to: Square) -> impl Iterator<Item = Square> + Clone {
     let ((ax, ay), (bx, by)) = (board.xy(from), board.xy(to));
@@ -76,7 +76,7 @@ pub fn crossed_between(board: Board, from: Square, to: Square) -> impl Iterator<
 /// Every square of the board that the segment meets, columns from west to east, each from
 /// south to north. The segment is given in half squares and may leave the board.
 pub fn squares_met(board: Board, segment: Segment, touch: Touch) -> impl Iterator<Item = Square> + Clone {
-    // Only those of the columns and rows next to the segment can be touched at all.
+    // Only edges in the columns and rows next to the segment can be touched.
     let Segment { from, to } =
         if segment.from.x <= segment.to.x { segment } else { Segment { from: segment.to, to: segment.from } };
     let columns = first_touched(from.x)..=to.x.div_euclid(2);
@@ -92,18 +92,18 @@ pub fn squares_met(board: Board, segment: Segment, touch: Touch) -> impl Iterato
     })
 }
 
-/// The first column or row that a place in half squares touches from the east or north.
+/// The first column or row that a position in half squares touches from the east or north.
 const fn first_touched(place: i32) -> i32 {
     (place - 1).div_euclid(2)
 }
 
-/// The rows that the part of a segment between two even columns lines touches.
+/// The rows that the part of a segment between two even column lines touches.
 fn height_within(from: Point, to: Point, west: i32, east: i32) -> (i32, i32) {
     let (dx, dy) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let (a, b, scale) = if dx == 0 {
         (i64::from(from.y), i64::from(to.y), 1)
     } else {
-        // Heights times dx, so that they stay whole.
+        // Heights are multiplied by dx, so that they stay whole numbers.
         let height = |x: i32| i64::from(from.y) * dx + (i64::from(x) - i64::from(from.x)) * dy;
         (height(west.max(from.x)), height(east.min(to.x)), dx)
     };

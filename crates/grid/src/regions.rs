@@ -1,19 +1,19 @@
-//! Regions: which free squares hang together.
+//! Regions: sets of connected free squares.
 
 use crate::board::{Board, Square};
 use crate::direction::Neighbours;
 
-/// The regions of a board, and the buffers to find them again on another one.
+/// The regions of a board, and buffers that can be reused for another board.
 #[derive(Clone, Debug, Default)]
 pub struct Regions {
-    /// Region of each square plus one; 0 where the square is not free.
+    /// Region of each square plus one; 0 if the square is not free.
     labels: Vec<u16>,
     sizes: Vec<u16>,
     stack: Vec<Square>,
 }
 
 impl Regions {
-    /// Empty buffers.
+    /// Creates empty buffers.
     pub fn new() -> Regions {
         Regions::default()
     }
@@ -33,7 +33,7 @@ impl Regions {
         self.sizes.len()
     }
 
-    /// The region of a square; `None` where the square was not free.
+    /// The region of a square; `None` if the square was not free.
     #[inline]
     pub fn of(&self, square: Square) -> Option<usize> {
         let label = self.labels.get(square.index()).copied().unwrap_or(0);

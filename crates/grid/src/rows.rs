@@ -1,15 +1,13 @@
-//! Sets of squares kept row by row, for boards up to 32 squares wide.
+//! Sets of squares stored row by row, for boards up to 32 squares wide.
 //!
-//! Moving a whole set one step costs a shift per row here, which makes walks
-//! over many squares at once very cheap.
+//! Moving a whole set by one step costs a shift per row, so walking with many squares at once is very cheap.
 
 use crate::bits::{BitsOf, nth_bit};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of squares of a board that is at most 32 wide and `H` high.
 ///
-/// Bit `x` of row `y` is the square `(x, y)`. A place beyond that room is never
-/// a member, and inserting it panics.
+/// Bit `x` of row `y` is the square `(x, y)`. A square beyond that is never a member, and inserting it panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rows<const H: usize> {
     pub(crate) rows: [u32; H],
@@ -37,7 +35,7 @@ impl<const H: usize> Rows<H> {
         &self.rows
     }
 
-    /// Adds a square; says whether it was new.
+    /// Adds a square; returns whether it was new.
     #[inline]
     pub fn insert(&mut self, (x, y): (u8, u8)) -> bool {
         assert!(x < 32, "a row has 32 squares");
@@ -47,7 +45,7 @@ impl<const H: usize> Rows<H> {
         new
     }
 
-    /// Takes a square out; says whether it was in.
+    /// Removes a square; returns whether it was a member.
     #[inline]
     pub fn remove(&mut self, (x, y): (u8, u8)) -> bool {
         let was = self.contains((x, y));
@@ -67,11 +65,11 @@ impl<const H: usize> Rows<H> {
     /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        // Plain `sum` watches for overflow, which cannot be and would cost the vector code.
+        // Plain `sum` would check for overflow, which cannot happen, and so prevent vector code.
         self.rows.iter().fold(0_u32, |sum, row| sum.wrapping_add(row.count_ones())) as usize
     }
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.rows.iter().fold(0, |all, row| all | row) == 0
@@ -181,7 +179,7 @@ impl<const H: usize> FromIterator<(u8, u8)> for Rows<H> {
     }
 }
 
-/// Gives the set one operator in its two forms.
+/// Implements one operator of the set in its two forms.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $join:expr) => {
         impl<const H: usize> $operator for Rows<H> {

@@ -1,4 +1,4 @@
-//! Walks of many squares at once: growing a set of rows, and what is within so many steps.
+//! Walks with many squares at once: growing a set of rows, and the squares within a number of steps.
 
 use crate::near::{unpack_seven, unpack_three, walk_seven, walk_three};
 use crate::rows::{Rows, row_of};
@@ -57,17 +57,17 @@ impl<const H: usize> Rows<H> {
         ball
     }
 
-    /// The squares whose shortest straight walk from `from` over `free` squares has at
-    /// most `steps` steps. The start counts as reached whatever `free` says of it.
+    /// The squares whose shortest walk of straight steps from `from` over `free` squares has at most `steps` steps. The
+    /// start counts as reached even if it is not `free`.
     ///
     /// # Panics
     ///
-    /// If `from` lies beyond the room of the set.
+    /// If `from` does not fit into the set.
     #[inline]
     #[must_use]
     pub fn reach_within(free: &Self, from: (u8, u8), steps: u32) -> Self {
         assert!(from.0 < 32 && usize::from(from.1) < H, "the walk starts off the board");
-        // Unpacked at once, without the detour over a `Near`: half the time.
+        // Unpacking directly, without a `Near`, takes half the time.
         match steps {
             0..=3 => {
                 let (window, word) = walk_three(free, [], from, steps);
@@ -82,7 +82,7 @@ impl<const H: usize> Rows<H> {
     }
 }
 
-/// The bits from `first` to `last`, as far as a row has them.
+/// The bits from `first` to `last` that exist in a row.
 #[inline]
 fn span(first: u32, last: u32) -> u32 {
     let up_to_last = u32::MAX >> (31 - last.min(31));
@@ -90,11 +90,10 @@ fn span(first: u32, last: u32) -> u32 {
     up_to_last & !(before_first as u32)
 }
 
-/// A window of `N` rows and `N - 1` columns around a start, pushed inside the board where it
-/// would stick out, so that it can always be cut out whole.
+/// A window of `N` rows and `N - 1` columns around a start, moved so that it lies completely on the board.
 ///
-/// Packed into words each row gets a lane of `N` bits. The last bit of a lane is never
-/// free, so that nothing passes from the end of a row to the start of the next.
+/// Packed into words, each row gets a lane of `N` bits. The last bit of a lane is never free, so that no step leads
+/// from the end of a row to the start of the next.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window<const N: usize> {
     south: usize,
@@ -136,7 +135,7 @@ impl<const N: usize> Window<N> {
         (self.west as u8 + column as u8, self.south as u8 + row as u8)
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[inline]
     pub(crate) fn paste<const H: usize>(&self, rows: [u32; N]) -> Rows<H> {
         let rows = rows.map(|row| row.wrapping_shl(self.west));
@@ -147,7 +146,7 @@ impl<const N: usize> Window<N> {
     }
 }
 
-/// Any number of steps: whole rows, of which only those in reach are touched.
+/// Handles any number of steps with whole rows, but only rows in reach are touched.
 pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), steps: u32) -> Rows<H> {
     let y = usize::from(y);
     let mut reached = Rows::EMPTY;
@@ -158,7 +157,7 @@ pub(crate) fn reach_in_rows<const H: usize>(free: &Rows<H>, (x, y): (u8, u8), st
         north = (north + 1).min(H - 1);
         let rows = &mut reached.rows[south..=north];
         let free = &free.rows[south..=north];
-        // One row behind the reading, so that a step never runs on squares that it just wrote.
+        // Writing lags one row behind reading, so that a step never uses squares that it has just written.
         let (mut below, mut here, mut news) = (0, rows[0], 0);
         for row in 0..rows.len() {
             let above = rows.get(row + 1).copied().unwrap_or(0);

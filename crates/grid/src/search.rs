@@ -1,26 +1,24 @@
-//! Reach over terrain that costs, with one set of buffers for many searches.
+//! Reach over terrain with costs, with one set of buffers for many searches.
 
 use crate::board::{Board, Square};
 use crate::direction::Neighbours;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The buffers of a search. Make one and use it again and again: after the
-/// first search on the largest board nothing is allocated any more.
+/// The buffers of a search. Create one and reuse it: after the first search on the largest board, it allocates nothing.
 ///
-/// Every search takes the price of a step as a function `cost(from, to)`;
-/// `None` means that the step is closed, be it by a blocked square, by a thin
-/// wall between the two, or by a corner that must not be cut.
+/// Every search takes the cost of a step as a function `cost(from, to)`; `None` means that the step is blocked: by a
+/// blocked square, by a thin wall between the two, or by a corner that must not be cut.
 #[derive(Clone, Debug)]
 pub struct Search {
     pub(crate) board: Board,
     pub(crate) neighbours: Neighbours,
     from: Square,
-    /// The number of the current search; older stamps in `nodes` are worth nothing.
+    /// The number of the current search; older stamps in `nodes` are invalid.
     now: u32,
     nodes: Vec<Node>,
-    /// Waiting squares: estimate of the whole way, cost so far, square. Equal
-    /// estimates leave the queue in the order of cost, then of square number.
+    /// Queued squares: estimate of the total cost, cost so far, square. Equal estimates leave the queue in the order of
+    /// cost, then of square number.
     queue: BinaryHeap<Reverse<(u32, u32, Square)>>,
     reached: Vec<Square>,
     pub(crate) path: Vec<Square>,
@@ -41,7 +39,7 @@ impl Default for Search {
 }
 
 impl Search {
-    /// Empty buffers.
+    /// Creates empty buffers.
     pub fn new() -> Search {
         const SMALLEST: Board = match Board::new(1, 1) {
             Some(board) => board,
@@ -61,8 +59,7 @@ impl Search {
 
     /// Finds every square that can be reached from `from` at a total cost of at most `budget`.
     ///
-    /// Ask [`Search::distance`] and [`Search::reached`] afterwards. The start is
-    /// reached at cost 0.
+    /// [`Search::distance`] and [`Search::reached`] return the results. The start is reached at cost 0.
     pub fn reach(
         &mut self,
         board: Board,
@@ -78,7 +75,7 @@ impl Search {
         }
     }
 
-    /// The cost of the cheapest way to the square, if the last search got there.
+    /// The cost of the cheapest path to the square, if the last search reached it.
     ///
     /// After a path search this holds for the squares of the path; others may be missing.
     #[inline]
@@ -87,8 +84,7 @@ impl Search {
         (node.stamp == self.now && node.settled).then_some(node.distance)
     }
 
-    /// The squares that the last search got to. After [`Search::reach`] the nearest come
-    /// first, and equally near ones by square number.
+    /// The squares that the last search reached. After [`Search::reach`] they are sorted by distance, then by number.
     pub fn reached(&self) -> &[Square] {
         &self.reached
     }
@@ -109,21 +105,20 @@ impl Search {
         if self.nodes.len() < board.area() {
             self.nodes.resize(board.area(), Node::default());
         }
-        // Squares of a larger board before must not shine through: stamps see to that.
+        // Squares of an earlier, larger board must not appear here; the stamps ensure that.
         self.now = self.now.checked_add(1).unwrap_or_else(|| {
             self.nodes.fill(Node::default());
             1
         });
     }
 
-    /// Notes a way to the square if it is the cheapest so far.
+    /// Records a path to the square if it is the cheapest so far.
     pub(crate) fn offer(&mut self, square: Square, distance: u32, estimate: u32) {
         let node = &mut self.nodes[square.index()];
         if node.stamp == self.now && node.distance <= distance {
             return;
         }
-        // A square that was settled too dear (an estimate that is not
-        // consistent can do that) is opened again.
+        // A square that was settled at too high a cost is reopened; this can happen if the estimate is not consistent.
         let listed = node.stamp == self.now && node.settled;
         *node = Node { stamp: self.now, distance, settled: listed, marked: false };
         self.queue.push(Reverse((estimate, distance, square)));
@@ -169,7 +164,7 @@ impl Search {
         }
     }
 
-    /// Marks a square as part of a cheapest way; says whether it is new.
+    /// Marks a square as part of a cheapest path; returns whether it is new.
     pub(crate) fn mark(&mut self, square: Square) -> bool {
         !std::mem::replace(&mut self.nodes[square.index()].marked, true)
     }

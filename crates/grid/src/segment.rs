@@ -1,17 +1,17 @@
 //! Straight segments and rectangles in exact integer arithmetic.
 //!
-//! Places are counted in half squares: the square `(x, y)` covers everything from
-//! `(2x, 2y)` to `(2x + 2, 2y + 2)`, so its corners are even and its centre is odd.
-//! Nothing here depends on that scale; finer ones work as long as all places share it.
+//! Coordinates are in half squares: the square `(x, y)` covers everything from `(2x, 2y)` to `(2x + 2, 2y + 2)`, so its
+//! corners are even and its centre is odd. Nothing here depends on that scale; finer ones work as long as all points
+//! use the same.
 
 use crate::board::{Board, Square};
 
-/// A place in the plane, by default in half squares.
+/// A point in the plane, by default in half squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point {
-    /// How far east.
+    /// The distance to the east.
     pub x: i32,
-    /// How far north.
+    /// The distance to the north.
     pub y: i32,
 }
 
@@ -50,14 +50,14 @@ impl Rectangle {
     }
 }
 
-/// How much of a shape a segment must meet to count.
+/// How a segment must meet a shape to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Touch {
     /// One common point is enough, even a corner.
     Any,
-    /// A stretch of some length: through the inside or along a side.
+    /// A stretch of positive length: through the interior or along a side.
     Stretch,
-    /// A point of the inside; running along the border does not count.
+    /// A point of the interior; running along the border does not count.
     Inside,
 }
 
@@ -87,8 +87,8 @@ impl Segment {
 
     /// Whether the segment meets the rectangle.
     ///
-    /// Two convex shapes are apart exactly if some side of one of them has the other
-    /// entirely beyond it; these sides are the four of the rectangle and the line itself.
+    /// Two convex shapes are disjoint exactly if one of them lies entirely beyond some side of the other; here the
+    /// sides are the four of the rectangle and the line itself.
     pub fn meets(self, rectangle: Rectangle, touch: Touch) -> bool {
         let Rectangle { min, max } = rectangle;
         let (west, east) = ordered(self.from.x, self.to.x);
@@ -110,7 +110,7 @@ impl Segment {
                 overlap && !left && !right
             }
             Touch::Stretch => {
-                // Without the inside only a side of the rectangle is left to run along.
+                // If the segment does not enter the interior, it can only run along a side of the rectangle.
                 let (across, up) = (east.min(max.x) - west.max(min.x), north.min(max.y) - south.max(min.y));
                 let along_row = south == north && (south == min.y || south == max.y) && across > 0;
                 let along_column = west == east && (west == min.x || west == max.x) && up > 0;
@@ -135,7 +135,7 @@ impl Segment {
         split(self, c, d) && split(other, a, b)
     }
 
-    /// Whether the two segments cross in one point that is no end of either.
+    /// Whether the two segments cross in one point that is not an end of either.
     pub fn crosses(self, other: Segment) -> bool {
         let split = |line: Segment, p, q| line.side(p).signum() * line.side(q).signum() < 0;
         split(self, other.from, other.to) && split(other, self.from, self.to)

@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, S
 
 /// A set of squares with room for the square numbers below `64 * WORDS`.
 ///
-/// A square beyond that room is never a member, and inserting it panics.
+/// A square beyond that is never a member, and inserting it panics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet<const WORDS: usize> {
     words: [u64; WORDS],
@@ -23,7 +23,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// The set without members.
     pub const EMPTY: Self = SquareSet { words: [0; WORDS] };
 
-    /// The set of all squares of a board, which must have room in it.
+    /// The set of all squares of a board, which must fit into it.
     pub fn full(board: Board) -> Self {
         let area = board.area();
         assert!(area <= WORDS * 64, "the board is larger than the set");
@@ -48,7 +48,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         &self.words
     }
 
-    /// Adds a square; says whether it was new.
+    /// Adds a square; returns whether it was new.
     #[inline]
     pub fn insert(&mut self, square: Square) -> bool {
         let word = &mut self.words[square.index() / 64];
@@ -58,7 +58,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         new
     }
 
-    /// Takes a square out; says whether it was in.
+    /// Removes a square; returns whether it was a member.
     #[inline]
     pub fn remove(&mut self, square: Square) -> bool {
         let Some(word) = self.words.get_mut(square.index() / 64) else {
@@ -80,12 +80,12 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// The number of members.
     #[inline]
     pub fn len(&self) -> usize {
-        // Plain `sum` watches for overflow, which cannot be and would cost the vector code.
+        // Plain `sum` would check for overflow, which cannot happen, and so prevent vector code.
         let count = |sum: u64, word: &u64| sum.wrapping_add(u64::from(word.count_ones()));
         self.words.iter().fold(0, count) as usize
     }
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
@@ -196,7 +196,7 @@ impl<const WORDS: usize> Extend<Square> for SquareSet<WORDS> {
     }
 }
 
-/// Gives the set one operator in its two forms.
+/// Implements one operator of the set in its two forms.
 macro_rules! operator {
     ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, $join:expr) => {
         impl<const WORDS: usize> $operator for SquareSet<WORDS> {

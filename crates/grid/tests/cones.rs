@@ -25,7 +25,7 @@ impl<'a> Drawn<'a> {
         self.rows[usize::from(self.board.height() - 1 - y)].as_bytes()[usize::from(x)]
     }
 
-    /// Walls hide themselves and what is behind, forests too unless straight ahead.
+    /// Walls hide themselves and everything behind them, and so do forests unless they are straight ahead.
     fn seen(&self, cone: Cone, shadow: Shadow) -> Vec<(u8, u8)> {
         let look = |place: ConeSquare| {
             let wall = self.letter(place.square) == b'#';

@@ -1,4 +1,5 @@
-//! Plays a fixed number of random games and nothing else, to be counted by valgrind: see tools/instructions.
+//! Plays a fixed number of random games and nothing else, so that valgrind can count the instructions: see
+//! tools/instructions.
 
 use engine::chance::{Quick, Seed};
 use engine::playout::playout;

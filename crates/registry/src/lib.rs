@@ -11,7 +11,7 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
     GAMES
 }
 
-/// Returns the game of that id, or a sentence that helps.
+/// Returns the game with this id, or a helpful sentence.
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, String> {
     games().iter().copied().find(|game| game.about().id == id).ok_or_else(|| {
         let hint = engine::hint::did_you_mean(id, games().iter().map(|game| game.about().id));
@@ -21,7 +21,7 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, String> {
 
 /// Work that needs a game with its types.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Out;
     /// Does the work for one game.
     fn visit<G: Game>(self) -> Self::Out;

@@ -1,6 +1,6 @@
 //! Records of earlier versions of the rules, in `games/GAME/earlier/VERSION`, each written by the program of that
-//! version. They replay to the byte. Where one met a fault that is mended since, `stops.txt` beside it names the row
-//! and the ruling. `docs/RECORDS.md` says how many there are of each kind.
+//! version. They replay to the byte. If a game met a bug that has since been fixed, `stops.txt` beside it names the row
+//! and the ruling. `docs/RECORDS.md` gives the number of each kind.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn within(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Returns the records of a folder that stop: file name, row and ruling, one a line.
+/// Returns the records of a folder that stop: file name, row and ruling, one per line.
 fn stops(folder: &Path) -> BTreeMap<String, (usize, String)> {
     let text = std::fs::read_to_string(folder.join("stops.txt")).unwrap_or_default();
     let stop = |line: &str| {
@@ -83,7 +83,7 @@ fn records_of_earlier_versions_replay_to_the_byte() {
     ));
 }
 
-/// Expects a sentence on the page about records, however its lines are broken.
+/// Expects a sentence on the page about records, regardless of line breaks.
 fn is_said(sentence: &str) {
     let page = include_str!("../../../docs/RECORDS.md").split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(page.contains(sentence), "docs/RECORDS.md does not say: {sentence}");

@@ -1,7 +1,8 @@
-//! The laws, on every registered game. `SKIRMISH_LAWS=soak` tries much more, `SKIRMISH_SEED=n` something else.
+//! The laws, on every registered game. `SKIRMISH_LAWS=soak` tests much more, and `SKIRMISH_SEED=n` sets the seed.
 
 mod earlier;
 mod list;
+mod voices;
 
 use engine::chance::{Quick, Seed};
 use engine::laws::{self, Counts, LawBroken};
@@ -38,7 +39,7 @@ fn laws_hold_for_every_registered_game() {
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
-/// The law about words asks nothing of a game that explains none.
+/// The law about words does not apply to a game that explains none.
 #[test]
 fn every_registered_game_explains_words() {
     for game in registry::games() {

@@ -1,4 +1,4 @@
-//! Which rules are proved, by what, and which are not.
+//! Which rules are proved, by which tests, and which are not.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,7 +8,7 @@ use engine::rulebook::Rulebook;
 
 use crate::report::FileReport;
 
-/// The most ids a rulebook may excuse.
+/// The maximum number of ids that a rulebook may excuse.
 pub const MOST_EXCUSED: usize = 4;
 
 /// The state of an id.
@@ -18,7 +18,7 @@ pub enum Standing {
     Scenario(Vec<String>),
     /// Proved by page tests: their titles.
     Page(Vec<String>),
-    /// Only a page test can prove it, and those were not looked at: the reason.
+    /// Only a page test can prove it, and page tests were not counted: the reason.
     PageAlone(String),
     /// Nothing can prove it: the reason.
     Excused(String),
@@ -35,7 +35,7 @@ pub struct Coverage {
     pub rules: Vec<(String, Standing)>,
     /// The rulings, in the order of the rulebook.
     pub rulings: Vec<(String, Standing)>,
-    /// What is wrong with the rulebook or with the titles of page tests.
+    /// Faults in the rulebook or in the titles of page tests.
     pub errors: Vec<String>,
 }
 

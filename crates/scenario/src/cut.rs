@@ -1,4 +1,4 @@
-//! A piece of a line that knows its place.
+//! A piece of a line with its position.
 
 use engine::FileError;
 use engine::position::Word;
@@ -39,7 +39,7 @@ impl<'a> Cut<'a> {
         self.text.is_empty()
     }
 
-    /// Takes the next word off; empty where there is none.
+    /// Removes the next word and returns it; empty if there is none.
     pub fn word(&mut self) -> Cut<'a> {
         let end = self.text.find(char::is_whitespace).unwrap_or(self.text.len());
         let word = self.part(0, end);
@@ -47,12 +47,12 @@ impl<'a> Cut<'a> {
         word
     }
 
-    /// Returns the next word without taking it.
+    /// Returns the next word without removing it.
     pub fn peek(self) -> &'a str {
         self.text.split_whitespace().next().unwrap_or_default()
     }
 
-    /// Takes the next word off if it is this one.
+    /// Removes the next word if it is this one.
     pub fn eat(&mut self, word: &str) -> bool {
         let found = self.peek() == word;
         if found {
@@ -61,7 +61,7 @@ impl<'a> Cut<'a> {
         found
     }
 
-    /// Takes the next word off; a fault where there is none.
+    /// Removes the next word and returns it; a fault if there is none.
     pub fn need(&mut self, what: &str, how: &str) -> Result<Cut<'a>, FileError> {
         match self.is_empty() {
             true => Err(self.error(format!("{what} is missing"), how)),
@@ -103,13 +103,13 @@ impl<'a> Cut<'a> {
         parts
     }
 
-    /// Returns the text between quotation marks, where the piece is such a text.
+    /// Returns the text between quotation marks, if the piece is such a text.
     pub fn quoted(self) -> Option<Cut<'a>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         Some(Cut { text: inner, column: self.column + 1, ..self })
     }
 
-    /// Returns the text between quotation marks, or nothing for an empty piece; else a fault.
+    /// Returns the text between quotation marks, or nothing for an empty piece; otherwise a fault.
     pub fn quote_or_nothing(self, how: &str) -> Result<Option<Cut<'a>>, FileError> {
         match (self.is_empty(), self.quoted()) {
             (true, _) => Ok(None),
@@ -118,7 +118,7 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// A fault where something is left over.
+    /// Reports a fault if something is left over.
     pub fn end(self, how: &str) -> Result<(), FileError> {
         match self.is_empty() {
             true => Ok(()),
@@ -126,7 +126,7 @@ impl<'a> Cut<'a> {
         }
     }
 
-    /// Takes the ids in square brackets off the end.
+    /// Removes the ids in square brackets from the end and returns them.
     pub fn take_ids(&mut self) -> Vec<Word> {
         let Some(inner) = self.text.strip_suffix(']') else { return Vec::new() };
         let Some(open) = inner.rfind('[') else { return Vec::new() };
@@ -142,7 +142,7 @@ impl<'a> Cut<'a> {
         ids
     }
 
-    /// Returns the piece as a word that outlives the file.
+    /// Returns the piece as an owned word.
     pub fn owned(self) -> Word {
         Word { text: self.text.to_string(), line: self.line, column: self.column }
     }
@@ -153,7 +153,7 @@ impl<'a> Cut<'a> {
     }
 }
 
-/// Letters and then a number: `ST-016`, `S-5`, `A43`, `A8b`.
+/// Whether a word is letters followed by a number: `ST-016`, `S-5`, `A43`, `A8b`.
 fn looks_like_id(word: &str) -> bool {
     let number = word.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     let digits = number.strip_prefix('-').unwrap_or(number);

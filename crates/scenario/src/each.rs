@@ -1,4 +1,4 @@
-//! Tables of many small cases: `each A B` with rows; `{A}` in the case is replaced, one run a row.
+//! Tables of many small cases: `each A B` with rows; `{A}` in the case is replaced, with one run per row.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -21,7 +21,7 @@ struct Row<'a> {
     values: Vec<&'a str>,
 }
 
-/// The most letters that a case may have once the values of a row are put in.
+/// The maximum length of a case after the values of a row are inserted, in characters.
 const LONGEST_ROUND: usize = 4 * LONGEST_FILE;
 
 impl<'a> Each<'a> {
@@ -72,14 +72,14 @@ impl<'a> Each<'a> {
         self.rows.len().max(1)
     }
 
-    /// Returns a row as reports name it: `A = 1, B = 2`; empty where the case has no table.
+    /// Returns a row as reports name it: `A = 1, B = 2`; empty if the case has no table.
     pub fn label(&self, round: usize) -> String {
         let Some(row) = self.rows.get(round) else { return String::new() };
         let pairs = self.names.iter().zip(&row.values).map(|(name, value)| format!("{name} = {value}"));
         pairs.collect::<Vec<_>>().join(", ")
     }
 
-    /// Returns the statements of the case with the values of a row put in.
+    /// Returns the statements of the case with the values of a row inserted.
     pub fn round(&self, round: usize) -> Result<Vec<Statement>, FileError> {
         let Some(row) = self.rows.get(round) else { return Ok(self.rest.to_vec()) };
         let mut left = LONGEST_ROUND;
@@ -148,7 +148,7 @@ fn cells(mut row: Cut<'_>, bars: bool) -> Result<Vec<Cut<'_>>, FileError> {
     Ok(cells)
 }
 
-/// Every column is used, and every `{NAME}` is a column.
+/// Checks that every column is used and that every `{NAME}` is a column.
 fn check_names(names: &[Cut<'_>], case: &CaseText, rest: &[Statement]) -> Result<(), FileError> {
     let lines = || rest.iter().flat_map(|s| std::iter::once(&s.head).chain(&s.block));
     for name in names {

@@ -11,26 +11,26 @@ use crate::report::FileReport;
 use crate::run::run_watched;
 use crate::text::LONGEST_FILE;
 
-/// How scenario files end.
+/// The extension of scenario files.
 pub const ENDING: &str = "scenario";
 
-/// How deep folders may lie in each other.
+/// The maximum depth of nested folders.
 const DEEPEST: usize = 16;
-/// The most files that are taken from folders at once.
+/// The maximum number of files that are read from folders at once.
 const MOST_FILES: usize = 10_000;
 
-/// How far a run is.
+/// The progress of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Far<'a> {
-    /// The files that are done.
+    /// The number of finished files.
     pub files_done: usize,
-    /// All files.
+    /// The number of all files.
     pub files: usize,
-    /// The file that is run now.
+    /// The current file.
     pub file: &'a str,
-    /// The number of the case that is run now, from 1.
+    /// The number of the current case, from 1.
     pub case: usize,
-    /// The cases of that file.
+    /// The number of cases in that file.
     pub cases: usize,
 }
 
@@ -65,7 +65,7 @@ pub fn run_paths(
     Ok(reports)
 }
 
-/// The content of a folder on top of some content.
+/// Adds the content of a folder to some content.
 pub(crate) fn add_folder(content: &mut Content, folder: &Path) -> Result<(), FileError> {
     let mut files = Vec::new();
     find(folder, DEEPEST, &|_| true, &mut files);
@@ -77,7 +77,7 @@ pub(crate) fn add_folder(content: &mut Content, folder: &Path) -> Result<(), Fil
     Ok(())
 }
 
-/// Adds the files that are wanted at a path or below it, and the fault of what cannot be looked into.
+/// Adds the matching files at a path or below it, and a fault for what cannot be read.
 fn find(
     path: &Path,
     depth: usize,
@@ -104,7 +104,7 @@ fn find(
         };
     }
     if wanted(path) {
-        // A pipe or a device could be read for ever.
+        // Reading a pipe or a device might never end.
         let file = path.is_file() || !path.exists();
         found.push(if file { Ok(path.to_path_buf()) } else { Err(fault(path, "this is no file")) });
     }

@@ -1,4 +1,4 @@
-//! The scenario language: rules as small text files, run and counted.
+//! The scenario language: rules as small text files that can be run.
 //!
 //! A scenario is a position and a script of acts with the expected results, written so that it can be read aloud to
 //! someone who owns the rulebook. docs/SCENARIOS.md explains the language; [`run_text`] and [`run_paths`] run it,
@@ -14,6 +14,7 @@ mod files;
 mod lesson;
 mod open;
 mod pattern;
+mod prove;
 mod read;
 mod report;
 mod run;
@@ -24,6 +25,7 @@ pub use coverage::{Coverage, MOST_EXCUSED, Standing, coverage};
 pub use fences::fenced;
 pub use files::{ENDING, Far, run_paths};
 pub use lesson::{Came, Lesson, NotTaken, Sitting};
+pub use prove::prove;
 pub use report::{CaseReport, FileReport};
 pub use run::run_text;
 pub use text::{LONGEST_FILE, MOST_CASES, MOST_ROWS, MOST_STEPS};

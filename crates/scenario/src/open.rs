@@ -41,6 +41,7 @@ fn made(game: &dyn AnyGame, header: &Header, file: &str) -> Result<NewGame, File
     };
     let seed = header.seed.clone().unwrap_or(Seed::number(1));
     Ok(NewGame {
+        format: engine::record::FORMAT,
         rules: about.version,
         options,
         content: content(game, header, file)?,
@@ -50,7 +51,7 @@ fn made(game: &dyn AnyGame, header: &Header, file: &str) -> Result<NewGame, File
     })
 }
 
-/// Opens the table; draws take these faces and no others.
+/// Opens the table; draws use these faces and no others.
 pub fn open(
     game: &dyn AnyGame,
     case: &Case,

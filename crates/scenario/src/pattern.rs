@@ -1,9 +1,9 @@
-//! Texts as scenarios compare them: runs of spaces count as one, `...` stands for anything.
+//! Comparison of texts in scenarios: runs of spaces count as one, `...` stands for anything.
 
 /// The wildcard.
 pub const ANYTHING: &str = "...";
 
-/// Returns the text with runs of spaces made one.
+/// Returns the text with each run of spaces replaced by one space.
 pub fn squeeze(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -27,7 +27,7 @@ pub fn matches(pattern: &str, text: &str) -> bool {
 /// Whether a list of texts has the form of a list of patterns, in which a lone `...` stands for
 /// any number of texts.
 pub fn matches_all(patterns: &[String], texts: &[String]) -> bool {
-    // Works row by row: `fits[t]` says whether the patterns so far fit the first `t` texts.
+    // The algorithm works row by row: `fits[t]` says whether the patterns so far fit the first `t` texts.
     let mut fits = vec![false; texts.len() + 1];
     fits[0] = true;
     for pattern in patterns {

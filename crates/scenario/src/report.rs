@@ -1,24 +1,24 @@
-//! What came of running scenarios.
+//! The results of scenarios.
 
 use std::fmt;
 
 use engine::FileError;
 
-/// What came of one file.
+/// The results of one file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileReport {
     /// The file.
     pub file: String,
-    /// A fault that kept the whole file from being read, or the rest of it from being run.
+    /// A fault that prevented reading the whole file, or running the rest of it.
     pub fault: Option<String>,
     /// Its cases.
     pub cases: Vec<CaseReport>,
 }
 
-/// What came of one case.
+/// The results of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CaseReport {
-    /// The id of the game; empty where the file does not say.
+    /// The id of the game; empty if the file does not name it.
     pub game: String,
     /// The title.
     pub title: String,
@@ -26,9 +26,9 @@ pub struct CaseReport {
     pub line: usize,
     /// How often it ran: once, or once for each row of its table.
     pub runs: usize,
-    /// What went wrong, ready to print, each with file and line.
+    /// The failures, ready to print, each with file and line.
     pub failures: Vec<String>,
-    /// The ids it proved, with the line that did; none if anything went wrong.
+    /// The ids that it proved, each with its line; none if anything failed.
     pub proofs: Vec<(String, usize)>,
 }
 
@@ -38,7 +38,7 @@ impl FileReport {
         FileReport { file: fault.file.clone(), fault: Some(fault.to_string()), cases: Vec::new() }
     }
 
-    /// Whether everything went well.
+    /// Whether everything passed.
     pub fn passed(&self) -> bool {
         self.fault.is_none() && self.cases.iter().all(CaseReport::passed)
     }
@@ -51,14 +51,14 @@ impl FileReport {
 }
 
 impl CaseReport {
-    /// Whether everything went well.
+    /// Whether everything passed.
     pub fn passed(&self) -> bool {
         self.failures.is_empty()
     }
 }
 
 impl fmt::Display for FileReport {
-    /// Returns everything that went wrong.
+    /// Returns all failures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(fault) = &self.fault {
             writeln!(f, "{fault}")?;

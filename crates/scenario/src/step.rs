@@ -1,4 +1,4 @@
-//! What a scenario says, statement by statement.
+//! The statements of a scenario.
 
 use engine::Refusal;
 use engine::position::Word;
@@ -13,11 +13,11 @@ pub struct CaseStep {
     pub source: String,
     /// The ids in brackets.
     pub ids: Vec<Word>,
-    /// What it does or expects.
+    /// The action or expectation.
     pub what: What,
 }
 
-/// What a step does or expects.
+/// The action or expectation of a step.
 #[derive(Clone, PartialEq, Debug)]
 pub enum What {
     /// Faces for the coming draws.
@@ -28,45 +28,45 @@ pub enum What {
         seat: Word,
         /// The act in notation.
         act: Word,
-        /// Whether it must be a sealed one.
+        /// Whether it must be sealed.
         sealed: bool,
     },
-    /// A seat takes back.
+    /// Takes back an act of a seat.
     Undo(Word),
     /// A table act: its word, the seat, and a name for `take-over`.
     Table(Word, Option<Word>, String),
-    /// An act, or taking back where there is none, that must be refused.
+    /// An act, or taking one back, that must be refused.
     Try {
         /// The label of the seat.
         seat: Word,
         /// The act in notation.
         act: Option<Word>,
-        /// How it is refused.
+        /// The expected refusal.
         refused: Refused,
     },
     /// Content without play.
     Inspect {
-        /// What is checked.
+        /// The query.
         what: Word,
         /// The arguments.
         arguments: String,
-        /// What must be answered.
+        /// The expected answer.
         answer: Inspected,
     },
-    /// Options, content or a position that must be refused.
+    /// Checks that options, content or a position are refused.
     Setup(ExpectedError),
-    /// What a named player answers.
+    /// The answer of a named player.
     Ask {
         /// The name of the player.
         player: Word,
         /// The label of the seat.
         seat: Word,
-        /// The acts that will do.
+        /// The accepted acts.
         acts: Vec<Word>,
-        /// What the reason must contain.
+        /// A text that the reason must contain.
         because: Option<String>,
     },
-    /// What the game answers to one of its queries.
+    /// Checks the game's answer to a query.
     Query {
         /// The label of the seat that asks.
         seat: Word,
@@ -76,28 +76,28 @@ pub enum What {
         with: Vec<Value>,
         /// The orders given so far, as one sheet.
         after: Option<String>,
-        /// What must be answered.
+        /// The expected answer.
         answer: Answered,
     },
     /// An expectation.
     Expect(Expect),
-    /// A sentence that a lesson says to its learner.
+    /// A sentence for the learner of a lesson.
     Say(Say, String),
 }
 
-/// What a lesson says to its learner.
+/// A text for the learner of a lesson.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Say {
     /// What to do.
     Task,
-    /// How, for a learner who does not find it.
+    /// A hint for a learner who is stuck.
     Hint,
     /// What happened, and why.
     After,
 }
 
 impl What {
-    /// Whether the step would notice that a rule is broken; an act alone only leads up to that.
+    /// Whether the step could notice a broken rule; an act alone cannot.
     pub fn expects(&self) -> bool {
         match self {
             What::Try { .. }
@@ -116,7 +116,7 @@ impl What {
 pub struct Refused {
     /// The kind.
     pub kind: RefusedKind,
-    /// What the refusal must contain.
+    /// A text that the refusal must contain.
     pub text: Option<String>,
 }
 
@@ -140,22 +140,22 @@ pub enum RefusedKind {
     Against(Word),
     /// Unreadable, with the column if it is given.
     Malformed(Option<usize>),
-    /// Not this seat's to answer.
+    /// Not this seat's question.
     NotYours,
 }
 
-/// A fault of a file, as far as it is given.
+/// A fault of a file, as far as the scenario specifies it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ExpectedError {
     /// The file.
     pub file: Option<String>,
     /// Line and column.
     pub place: Option<(usize, usize)>,
-    /// What the fault must contain.
+    /// A text that the fault must contain.
     pub text: Option<String>,
 }
 
-/// What inspecting content must answer.
+/// The expected result of inspecting content.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Inspected {
     /// Names with their values.
@@ -164,26 +164,26 @@ pub enum Inspected {
     Error(ExpectedError),
 }
 
-/// What must be answered to one of the game's queries.
+/// The expected answer to one of the game's queries.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answered {
-    /// This value, and an order where one is taken; no order otherwise.
+    /// This value, with an order if one is accepted; no order otherwise.
     Value(Value, Option<String>),
     /// Something that contains this text, or does not.
     Text {
         /// The text.
         text: String,
-        /// Whether it must be there.
+        /// Whether the text must be present.
         there: bool,
     },
-    /// A refusal, and what it must contain.
+    /// A refusal, and a text that it must contain.
     Refused(Option<String>),
 }
 
-/// Which of some things must be there.
+/// The expected members of a list.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Choice {
-    /// These, and others may be.
+    /// These, and possibly others.
     Contains(Vec<Word>),
     /// These and no others.
     Exactly(Vec<Word>),
@@ -196,7 +196,7 @@ pub enum Choice {
 /// An expectation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Expect {
-    /// The next event, or a later one.
+    /// Checks the next event, or a later one.
     Event {
         /// The viewer who is told.
         viewer: Option<Word>,
@@ -205,24 +205,24 @@ pub enum Expect {
         /// Whether others may come before it.
         later: bool,
     },
-    /// An event that must not occur.
+    /// Checks that an event does not occur.
     NoEvent(Option<Word>, String),
     /// Checks that no event follows the last expected one.
     NoMoreEvents(Option<Word>),
     /// A value by path.
     Value {
-        /// Who looks.
+        /// The viewer.
         viewer: Option<Word>,
         /// The path.
         path: Word,
         /// The value; none if it must be absent.
         value: Option<String>,
-        /// Whether others must see it, because the view hides it.
+        /// Whether the value must exist but be hidden from this view.
         hidden: bool,
     },
     /// A figure in a view, and its place if one is given.
     Figure {
-        /// Who looks.
+        /// The viewer.
         viewer: Word,
         /// The figure.
         figure: Word,
@@ -231,19 +231,19 @@ pub enum Expect {
         /// Whether it must be shown.
         shown: bool,
     },
-    /// Checks who is asked, and words of the question.
+    /// Checks which seat is asked, and words of the question.
     Asked(Word, Option<String>),
-    /// Which seats have yet to seal.
+    /// Checks which seats have yet to seal.
     SealedAsked(Vec<Word>),
-    /// What is offered.
+    /// Checks the offered acts.
     Offered(Word, Choice),
-    /// What may be picked next.
+    /// Checks the possible next picks.
     Picks {
         /// The seat.
         seat: Word,
-        /// What was picked before.
+        /// The picks so far.
         after: Vec<Word>,
-        /// What may come next.
+        /// The possible next picks.
         choice: Choice,
     },
     /// A coloured area.
@@ -252,18 +252,18 @@ pub enum Expect {
         name: Word,
         /// The figure.
         figure: Word,
-        /// Who looks.
+        /// The viewer.
         viewer: Option<Word>,
         /// Its squares.
         squares: Squares,
     },
-    /// The next line of the history.
+    /// Checks the next line of the history.
     History(String),
-    /// The whole history.
+    /// Checks the whole history.
     HistoryExactly(Vec<String>),
     /// Checks that no line follows the last expected one.
     NoMoreHistory,
-    /// How the game ended; none if it goes on.
+    /// How the game ended; none if it continues.
     Result(Option<String>),
     /// What an act would do.
     Preview {
@@ -271,7 +271,7 @@ pub enum Expect {
         seat: Word,
         /// The act.
         act: Word,
-        /// What must be foreseen.
+        /// The expected outcomes.
         foresight: Vec<Foresight>,
     },
 }
@@ -288,13 +288,13 @@ pub enum Squares {
 /// A part of a preview.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Foresight {
-    /// How likely the events are, and what is asked afterwards.
+    /// The chance of some events, and the question that follows.
     Chance {
         /// The chance as a fraction.
         chance: (u64, u64),
         /// The events.
         events: Vec<String>,
-        /// What is asked afterwards.
+        /// The question that follows.
         then: Option<String>,
     },
     /// Something that cannot be known.

@@ -8,7 +8,7 @@ pub const LONGEST_FILE: usize = 1_000_000;
 pub const MOST_CASES: usize = 2_000;
 /// The most rows of an `each` table.
 pub const MOST_ROWS: usize = 2_000;
-/// The most steps that the cases of a file take together, with all rows of their tables.
+/// The maximum total number of steps of a file, including all rows of its tables.
 pub const MOST_STEPS: usize = 20_000;
 
 /// The most letters a line may have.
@@ -19,7 +19,7 @@ pub const LONGEST_LINE: usize = 4_000;
 pub struct SourceLine {
     /// The number.
     pub number: usize,
-    /// The text, spaces at its beginning included.
+    /// The text, including spaces at its beginning.
     pub text: String,
 }
 
@@ -28,7 +28,7 @@ pub struct SourceLine {
 pub struct Statement {
     /// The line itself.
     pub head: SourceLine,
-    /// The lines below it; blank ones between them are kept, so that line numbers stay true.
+    /// The lines below it; blank lines between them are kept, so that line numbers stay correct.
     pub block: Vec<SourceLine>,
 }
 
@@ -45,7 +45,7 @@ impl Statement {
         (lines.join("\n"), first)
     }
 
-    /// Returns the lines of the block that say something, without comments.
+    /// Returns the lines of the block without comments and blank lines.
     pub fn lines(&self) -> impl Iterator<Item = &SourceLine> {
         self.block.iter().filter(|line| {
             let text = line.text.trim();

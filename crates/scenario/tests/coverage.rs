@@ -28,7 +28,7 @@ fn the_last_line_counts_each_rule_by_its_best_proof() {
     );
     assert!(!counted.complete());
     assert_eq!(counted.unproved().count(), 4);
-    // Where no one has looked at page tests, theirs is left to them.
+    // If page tests were not counted, their rules are left out.
     let counted = coverage(&DUEL, &reports, None);
     assert!(counted.to_string().contains("\nPA-003   left to page tests: only the page can.\n"), "{counted}");
     assert_eq!(counted.summary(), "parry 4/5 (1 by scenario, 2 left to page tests, 1 excused)");

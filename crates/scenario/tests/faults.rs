@@ -1,4 +1,4 @@
-//! Faults of a file: place and hint, and no other case is held up.
+//! Faults of a file: location and hint, and the other cases still run.
 
 use super::{fails, run};
 

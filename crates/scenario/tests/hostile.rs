@@ -1,4 +1,4 @@
-//! No matter what a file holds, there is an answer within bounds, and no panic.
+//! Whatever a file contains, the result is bounded, and nothing panics.
 
 use engine::chance::{Chance, Quick};
 

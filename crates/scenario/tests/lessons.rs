@@ -53,7 +53,7 @@ fn a_learner_is_led_through_it() {
         matches!(sitting.give("nonsense"), Err(NotTaken::Refused(refusal)) if refusal.kind() == "malformed")
     );
     assert_eq!((sitting.fulfilled(), sitting.table().hash()), (0, hash.clone()));
-    // Another act against the same rule will do.
+    // Another act against the same rule is accepted.
     assert!(
         matches!(sitting.give("A walks s"), Ok(Came::Refused(refusal)) if refusal.rule() == Some("PA-003"))
     );
@@ -61,7 +61,7 @@ fn a_learner_is_led_through_it() {
     assert_eq!(sitting.after(), Some("the board ends there"));
     assert_eq!(sitting.hint(), Some("in notation: A walks ee"));
     assert_eq!(sitting.rules().iter().map(|rule| rule.id).collect::<Vec<_>>(), ["PA-003"]);
-    // The other seat answers by itself.
+    // The other seat answers automatically.
     assert_eq!(sitting.give("A  walks ee"), Ok(Came::Played));
     assert_eq!(sitting.after(), Some("blue has caught you"));
     assert_eq!((sitting.task(), sitting.hint()), (Some("Parry."), None));

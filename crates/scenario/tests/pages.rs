@@ -14,7 +14,7 @@ fn the_examples_with_toys_in_the_documentation_run() {
     let mut ran = Vec::new();
     for block in fenced(&page) {
         let game = block.split_whitespace().nth(1).unwrap_or_default().to_string();
-        // Examples with rulebooks of the house are run where these are registered.
+        // Examples with real rulebooks run in the crate where these are registered.
         if games().iter().any(|g| g.about().id == game) {
             let report = run_text(&games(), "docs/SCENARIOS.md", &block);
             assert!(report.passed(), "{report}");

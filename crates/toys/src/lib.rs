@@ -1,4 +1,4 @@
-//! Three toy games that prove the contract; used by tests alone.
+//! Three toy games that test the contract; only tests use them.
 
 mod parry;
 mod signals;
@@ -11,7 +11,7 @@ pub use split::Split;
 
 /// Sealed orders and fog.
 pub type Signals = signals::Fog<false>;
-/// Signals that tell too much; the leak law must find it.
+/// A variant of Signals that leaks secrets; the leak law must notice it.
 pub type LeakySignals = signals::Fog<true>;
 
 /// The toys that keep the laws.

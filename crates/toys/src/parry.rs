@@ -12,7 +12,7 @@ const ROLL: Draw = Draw { sides: 6, lowest: 1, cause: "strike", rule: "PA-006" }
 /// The fencers by number; the first two are red's.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
-/// Something that is not finished; what lies on top is answered, drawn or carried on first.
+/// An unfinished action; the one on top of the stack is handled first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Frame {
     /// A walk with steps left.
@@ -21,14 +21,14 @@ pub enum Frame {
     Catch { by: u8, on: u8 },
     /// A strike that can still be answered.
     Strike { by: u8, on: u8 },
-    /// A strike that is rolled for, unless its striker falls before.
+    /// A strike that is rolled for, unless its striker falls first.
     Roll { by: u8, on: u8 },
-    /// Who is hit must choose.
+    /// A fencer that is hit must choose.
     Hit { on: u8 },
 }
 use Frame::{Catch, Hit, Roll, Strike, Walk};
 
-/// Where the fencers stand, those that have not fallen; and the open acts.
+/// The positions of the fencers that have not fallen, and the open acts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     fencers: [Option<Square>; 4],
@@ -40,7 +40,7 @@ encode! { enum Frame {
     Walk { who, way, left }, Catch { by, on }, Strike { by, on }, Roll { by, on }, Hit { on }
 } }
 
-/// A walk of some steps, or a word: `pass`, and what answers a walk and its consequences.
+/// A walk of some steps, or a word: `pass`, or an answer to a walk and its consequences.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Act {
     Walk(u8, Direction, u8),
@@ -48,7 +48,7 @@ pub enum Act {
 }
 const WORDS: [&str; 8] = ["pass", "catch", "let", "take", "parry", "cover", "fall", "yield"];
 
-/// What a fencer says by which rule, where it steps, what it rolls.
+/// An answer with its rule, a step, or a roll of a fencer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     Says(u8, &'static str, &'static str),
@@ -69,7 +69,7 @@ impl State {
         PISTE.step(from?, way).filter(|to| !self.fencers.contains(&Some(*to)))
     }
 
-    /// Who is asked, the words that answer, and the rule. Nobody is asked who has no choice.
+    /// The seat that is asked, the possible answers, and the rule. A seat without a choice is not asked.
     fn question(&self) -> (u8, Vec<&'static str>, &'static str) {
         match self.stack.top() {
             Some(Catch { by, .. }) => (*by, vec!["catch", "let"], "PA-004"),
@@ -99,7 +99,7 @@ impl State {
         }
     }
 
-    /// Goes on until something is asked, drawn or over.
+    /// Continues until there is a question or a draw, or the game is over.
     fn settle<S: Sink<Event>>(&mut self, sink: &mut S) {
         while let Some(top) = self.stack.pop() {
             match top {
@@ -236,17 +236,17 @@ impl Positions for Parry {
 impl Picking for Parry {}
 
 impl Show for Parry {
-    fn prompt(_: &(), Open(state): &Open<State>, _: Seat) -> String {
+    fn prompt(_: &(), Open(state): &Open<State>, _: Seat) -> Message {
         let (who, words, _) = state.question();
         let who = if state.stack.is_empty() { "your turn" } else { NAMES[usize::from(who)] };
-        format!("{who}: {}?", words.join(" or "))
+        format!("{who}: {}?", words.join(" or ")).into()
     }
 
     fn reaction(_: &(), Open(state): &Open<State>, _: Seat) -> Option<Reaction<Act>> {
         let (_, words, _) = state.question();
         let (pass, react) =
             [("let", "catch"), ("take", "parry")].into_iter().find(|(_, react)| words.contains(react))?;
-        Some(Reaction { name: react.to_string(), pass: Act::Word(pass), react: Act::Word(react) })
+        Some(Reaction { name: react.into(), pass: Act::Word(pass), react: Act::Word(react) })
     }
 
     fn tell(_: &(), event: &Event, _: Viewer) -> Option<Told> {
@@ -268,7 +268,8 @@ impl Show for Parry {
         };
         let apart = Matrix {
             name: "apart",
-            text: "how many steps lie between two fencers".to_string(),
+            text: "how many steps lie between two fencers".into(),
+            called: "apart".into(),
             rows: vec![0, 1],
             columns: vec![2, 3],
             values: [0, 1].map(|red| vec![apart(red, 2), apart(red, 3)]).to_vec(),

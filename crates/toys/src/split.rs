@@ -1,4 +1,4 @@
-//! Split: one divides, the other chooses, and both run over a map that chance made.
+//! Split: one side divides, the other chooses, and both run over a random map.
 
 use engine::prelude::*;
 use engine::scene::rows;
@@ -17,7 +17,7 @@ pub struct Setup {
     coins: Set8x8,
 }
 
-/// Whose a boot is: everybody's, in the first heap or the second, a seat's, or nobody's any more.
+/// The owner of a boot: no one yet, the first or second heap, a seat, or no one any more.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Whose {
     Pool,
@@ -48,7 +48,7 @@ pub enum Act {
     Run(u8, Square),
 }
 
-/// Who did what, and its coins afterwards.
+/// The seat and its act, with its coins afterwards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(Seat, Act, u8);
 
@@ -75,7 +75,7 @@ fn print(act: Act) -> String {
     }
 }
 
-/// How few and how many boots the first heap holds (SP-002).
+/// The minimum and maximum number of boots in the first heap (SP-002).
 const HEAP: (u8, u8) = (1, 4);
 
 /// Returns the boots of the pool, of which some become the first heap.
@@ -109,32 +109,38 @@ fn splitting() -> PickSome {
     PickSome { from: pool(), least: HEAP.0, most: HEAP.1, tree }
 }
 
-/// Returns a boot as it lies beside the board.
+/// Returns a boot as an entry beside the board.
 fn boot(number: u8, figure: Option<u16>) -> Entry {
     let steps = format!("Runs up to {number} steps.");
-    let run = Ability { name: "Run".into(), kind: "default".into(), text: steps.clone(), meaning: steps };
+    let run = Ability {
+        name: "Run".into(),
+        kind: "default".into(),
+        text: steps.clone().into(),
+        meaning: steps.into(),
+        ..Ability::default()
+    };
     Entry {
         name: number.to_string(),
-        title: format!("Boot {number}"),
+        title: format!("Boot {number}").into(),
         group: "Boots".into(),
-        facts: vec![("steps".into(), number.to_string())],
+        facts: vec![("steps".into(), number.to_string().into())],
         abilities: vec![run],
         figure,
     }
 }
 
-/// What lies beside the board: the pool, the heaps, then the boots of each side.
+/// The trays beside the board: the pool, the heaps, then the boots of each side.
 fn trays(state: &State) -> Vec<Tray> {
     let tray = |(whose, name): (Whose, &str)| {
         let seat = if let Of(seat) = whose { Some(seat.0) } else { None };
         let entries: Vec<Entry> =
             boots(state, whose).map(|number| boot(number + 1, seat.map(u16::from))).collect();
-        (!entries.is_empty()).then_some(Tray { name: name.to_string(), seat, entries })
+        (!entries.is_empty()).then_some(Tray { name: name.to_string(), seat, entries, ..Tray::default() })
     };
     WHOSE.into_iter().zip(WORDS).take(5).filter_map(tray).collect()
 }
 
-/// Returns the rule of an act, and what it says to a wrong one.
+/// Returns the rule of an act, and its message for an illegal one.
 fn rule(act: Act) -> (&'static str, &'static str) {
     match act {
         Act::Split(_) => ("SP-002", "two heaps with something in each are made once"),
@@ -214,7 +220,7 @@ impl Rules for Split {
                 state.boots = [0, 1, 2, 3, 4].map(|boot| Heap(heap >> boot & 1 == 1));
                 state.turn = other;
             }
-            // The one who has chosen runs first (SP-005).
+            // The side that chose runs first (SP-005).
             Act::Take(first) => {
                 state.boots = state.boots.map(|heap| Of(if heap == Heap(first) { seat } else { other }));
             }
@@ -222,7 +228,7 @@ impl Rules for Split {
                 state.boots[usize::from(boot)] = Used;
                 state.runners[own] = to;
                 state.purses[own] += u8::from(state.coins.remove(to));
-                // One without boots is passed over (SP-007).
+                // A side without boots is skipped (SP-007).
                 state.turn = if boots(state, Of(other)).next().is_some() { other } else { seat };
             }
         }
@@ -318,13 +324,13 @@ impl Picking for Split {
 }
 
 impl Show for Split {
-    fn prompt(_: &Setup, Open(state): &Open<State>, _: Seat) -> String {
+    fn prompt(_: &Setup, Open(state): &Open<State>, _: Seat) -> Message {
         let asked = match state.boots[0] {
             Pool => "split the pool into two heaps",
             Heap(_) => "take a heap",
             _ => "run with one of your boots",
         };
-        asked.to_string()
+        asked.into()
     }
 
     fn tell(_: &Setup, Event(seat, act, coins): &Event, _: Viewer) -> Option<Told> {

@@ -1,4 +1,4 @@
-//! Games with few acts: the rest of the notation follows from the list of all acts that can be written.
+//! Games with few acts: the rest of the notation follows from the list of all possible acts.
 
 use crate::hint::did_you_mean;
 use crate::position::words;

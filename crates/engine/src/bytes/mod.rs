@@ -1,4 +1,4 @@
-//! What states are made of so that they are small, and their bytes for the hash.
+//! The small types that states are made of, and their bytes for the hash.
 
 mod encode;
 pub mod few;

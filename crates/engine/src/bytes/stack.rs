@@ -12,8 +12,8 @@ impl<T: Copy, const N: usize> Stack<T, N> {
     /// An empty stack.
     pub const EMPTY: Self = Stack { items: [None; N], len: 0 };
 
-    /// Pushes a value. The game must ensure that there is room: a rulebook that can nest deeper than `N` has
-    /// the wrong `N`.
+    /// Pushes a value. The game must ensure that there is room: if a rulebook can nest deeper than `N`, its `N` is too
+    /// small.
     pub fn push(&mut self, value: T) {
         self.items[usize::from(self.len)] = Some(value);
         self.len += 1;

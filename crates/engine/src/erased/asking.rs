@@ -1,4 +1,4 @@
-//! What a table asks, and what can be answered.
+//! The questions of a table, and the possible answers.
 
 use serde_json::Value;
 
@@ -10,14 +10,14 @@ use crate::picks::{Pick, PickTree, Picks};
 use crate::refusal::Refusal;
 use crate::table::{Question, Reply, Table, TableAct, Verdict};
 use crate::view::picks;
-use crate::{Seat, SeatSet, Viewer};
+use crate::{Message, Seat, SeatSet, Viewer};
 
-/// What a table asks, and what can be answered.
+/// The questions of a table, and the possible answers.
 pub trait Asking {
     /// The current question.
     fn question(&self) -> Question;
     /// The current question to a seat in one sentence.
-    fn prompt(&self, seat: Seat) -> String;
+    fn prompt(&self, seat: Seat) -> Message;
     /// The seats that resigned or ran out of time.
     fn out(&self) -> SeatSet;
     /// How the game ended, if it has.
@@ -25,14 +25,20 @@ pub trait Asking {
     /// Accepts an act as text.
     fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal>;
     /// Accepts an act as text, and keeps the reason given for it.
-    fn answer_because(&mut self, seat: Seat, question: u32, text: &str, why: &str) -> Result<Reply, Refusal>;
-    /// A seat takes back its last act or its sealed act.
+    fn answer_because(
+        &mut self,
+        seat: Seat,
+        question: u32,
+        text: &str,
+        why: Message,
+    ) -> Result<Reply, Refusal>;
+    /// Takes back a seat's last act or its sealed act.
     fn undo(&mut self, seat: Seat) -> Result<Reply, Refusal>;
     /// Accepts a table act.
     fn table_act(&mut self, act: TableAct) -> Result<Reply, Refusal>;
-    /// Scripts the faces of the next draws.
+    /// Prescribes the faces of the next draws.
     fn script(&mut self, faces: Vec<String>);
-    /// The scripted faces that were not used.
+    /// The prescribed faces that were not used.
     fn unused_dice(&self) -> Vec<String>;
     /// The full notation of an act given in any form, and the rule against it, if any.
     fn read_act(&self, seat: Seat, text: &str) -> Result<(String, Result<(), Refusal>), Refusal>;
@@ -44,12 +50,12 @@ pub trait Asking {
     fn pick_tree(&self, seat: Seat) -> PickTree;
     /// Why the picks are not a legal act.
     fn why_not(&self, seat: Seat, picks: &[Pick]) -> Option<Refusal>;
-    /// The notation of the act that some picks make up, legal or not.
+    /// The notation of the act that some picks form, legal or not.
     fn act_of(&self, seat: Seat, picks: &[Pick]) -> Option<String>;
     /// Random legal acts of a seat in notation, by the game's distribution; the same seed gives the same
     /// acts.
     fn sample(&self, seat: Seat, count: usize, seed: u64) -> Vec<String>;
-    /// The act in notation that the rules substitute for a seat that is asked and absent, if they have one.
+    /// The act in notation that the rules substitute for an absent seat that is asked, if they have one.
     fn absent(&self, seat: Seat) -> Option<String>;
     /// Answers one of the game's queries.
     fn ask(&self, seat: Seat, what: &str, with: &[Value], sheet: &[String]) -> Result<Asked, Refusal>;
@@ -60,7 +66,7 @@ impl<G: Game> Asking for Table<G> {
         self.question()
     }
 
-    fn prompt(&self, seat: Seat) -> String {
+    fn prompt(&self, seat: Seat) -> Message {
         G::prompt(self.setup(), &self.seen(Viewer::Seat(seat)), seat)
     }
 
@@ -76,7 +82,13 @@ impl<G: Game> Asking for Table<G> {
         self.answer(seat, question, text)
     }
 
-    fn answer_because(&mut self, seat: Seat, question: u32, text: &str, why: &str) -> Result<Reply, Refusal> {
+    fn answer_because(
+        &mut self,
+        seat: Seat,
+        question: u32,
+        text: &str,
+        why: Message,
+    ) -> Result<Reply, Refusal> {
         self.answer_because(seat, question, text, why)
     }
 

@@ -20,9 +20,9 @@ pub trait AnyGame: Send + Sync {
     fn content(&self) -> Content;
     /// Opens a game at its start.
     fn open(&self, made: NewGame) -> Result<Box<dyn AnyTable>, FileError>;
-    /// Opens a game at its start, with scripted faces for its draws.
+    /// Opens a game at its start, with prescribed faces for its draws.
     fn open_with(&self, made: NewGame, faces: Vec<String>) -> Result<Box<dyn AnyTable>, FileError>;
-    /// Opens a game in a written position, with scripted faces or the seeded dice.
+    /// Opens a game in a written position, with prescribed faces or the seeded dice.
     fn open_position(
         &self,
         made: NewGame,
@@ -37,11 +37,11 @@ pub trait AnyGame: Send + Sync {
     fn player(&self, name: &str) -> Result<Box<dyn AnyPlayer>, String>;
     /// Inspects content without play.
     fn inspect(&self, what: &str, arguments: &str, content: &Content) -> Result<Facts, FileError>;
-    /// All faults that inspecting it would meet.
+    /// All faults that inspecting the content would find.
     fn faults(&self, what: &str, arguments: &str, content: &Content) -> Faults;
-    /// Everything that some content holds, for browsing.
+    /// Everything in the content, for browsing.
     fn compendium(&self, content: &Content) -> Vec<Entry>;
-    /// What the game offers to people who build what they bring to it.
+    /// The rosters of the game, if it has any.
     fn rosters(&self) -> Option<&'static dyn Rosters>;
 }
 

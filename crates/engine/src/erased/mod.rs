@@ -1,4 +1,5 @@
-//! The edge: the same games and tables without their types, for the command line, scenarios and the server.
+//! The untyped interface: the same games and tables without their types, for the command line, scenarios and the
+//! server.
 
 mod asking;
 mod game;
@@ -16,14 +17,14 @@ pub use self::asking::Asking;
 pub use self::game::{AnyGame, Erased};
 pub use self::keeping::Keeping;
 pub use self::player::AnyPlayer;
-pub use self::showing::{Brief, Showing};
+pub use self::showing::{Brief, Showing, brief};
 pub use crate::table::RowView;
 
 /// A table without its types.
 pub trait AnyTable: Asking + Showing + Keeping + Send {
     /// What the game says about itself.
     fn about(&self) -> &'static About;
-    /// What the game was made from.
+    /// The order from which the game was set up.
     fn made(&self) -> &NewGame;
     /// The labels of the seats.
     fn labels(&self) -> Vec<String>;

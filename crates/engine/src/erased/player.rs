@@ -5,17 +5,17 @@ use crate::chance::Quick;
 use crate::game::Game;
 use crate::player::Player;
 use crate::table::Table;
-use crate::{Seat, Viewer};
+use crate::{Message, Seat, Viewer};
 
 /// A player without its types. It keeps its memory between questions.
 pub trait AnyPlayer: Send {
-    /// The act it answers for a seat of this table, in notation, and the reason.
+    /// Its act for a seat of this table, in notation, and the reason.
     fn choose(
         &mut self,
         table: &dyn AnyTable,
         seat: Seat,
         chance: &mut Quick,
-    ) -> Result<(String, String), String>;
+    ) -> Result<(String, Message), String>;
 }
 
 pub(super) struct ErasedPlayer<G: Game>(pub Box<dyn Player<G>>);
@@ -26,7 +26,7 @@ impl<G: Game> AnyPlayer for ErasedPlayer<G> {
         table: &dyn AnyTable,
         seat: Seat,
         chance: &mut Quick,
-    ) -> Result<(String, String), String> {
+    ) -> Result<(String, Message), String> {
         let table: &Table<G> = table.typed().downcast_ref().ok_or("this player plays another game")?;
         if !table.question().open.contains(seat) {
             return Err("no act of this seat is asked for".to_string());

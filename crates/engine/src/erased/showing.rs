@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::scene::{Overlay, Scene};
 use crate::table::Table;
 use crate::view::View;
-use crate::{Seat, Viewer};
+use crate::{Message, Seat, Viewer, say};
 
 /// What a viewer sees of a table.
 pub trait Showing {
@@ -23,7 +23,7 @@ pub trait Showing {
     fn scores(&self, viewer: Viewer) -> Vec<i64>;
     /// Every value that a scenario may query.
     fn facts(&self, viewer: Viewer) -> Value;
-    /// What a seat that is asked is told first, from one view.
+    /// The first message to a seat that is asked, taken from one view.
     fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief;
     /// What an act would do.
     fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal>;
@@ -31,11 +31,11 @@ pub trait Showing {
     fn look_after(&self, seat: Seat, text: &str) -> Result<After, Refusal>;
 }
 
-/// What a seat that is asked is told first.
+/// The first message to a seat that is asked.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Brief {
     /// The question in one sentence.
-    pub prompt: String,
+    pub prompt: Message,
     /// Every value by name, if requested.
     pub facts: Option<Value>,
     /// All legal acts in notation, if requested and if the game lists them.
@@ -49,6 +49,17 @@ pub(super) fn listed<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat) -> O
     let mut acts = Vec::new();
     let all = G::acts(table.setup(), seen, seat, &mut acts);
     all.then(|| acts.iter().map(|act| G::print_act(table.setup(), seen, seat, act)).collect())
+}
+
+/// Returns what a seat that is asked is told first, from a view that is already there.
+pub fn brief<G: Game>(table: &Table<G>, seen: &G::Seen, seat: Seat, facts: bool, acts: bool) -> Brief {
+    let setup = table.setup();
+    Brief {
+        prompt: G::prompt(setup, seen, seat),
+        facts: facts.then(|| G::facts(setup, seen, Viewer::Seat(seat))),
+        acts: acts.then(|| listed(table, seen, seat)).flatten(),
+        scores: G::scores(setup, seen),
+    }
 }
 
 impl<G: Game> Showing for Table<G> {
@@ -73,19 +84,12 @@ impl<G: Game> Showing for Table<G> {
     }
 
     fn brief(&self, seat: Seat, facts: bool, acts: bool) -> Brief {
-        let (setup, viewer) = (self.setup(), Viewer::Seat(seat));
-        let seen = self.seen(viewer);
-        Brief {
-            prompt: G::prompt(setup, &seen, seat),
-            facts: facts.then(|| G::facts(setup, &seen, viewer)),
-            acts: acts.then(|| listed(self, &seen, seat)).flatten(),
-            scores: G::scores(setup, &seen),
-        }
+        brief(self, &self.seen(Viewer::Seat(seat)), seat, facts, acts)
     }
 
     fn preview(&self, seat: Seat, text: &str) -> Result<Preview, Refusal> {
         if !self.question().open.contains(seat) {
-            return Err(Refusal::not_yours("no act of this seat is asked for"));
+            return Err(Refusal::not_yours(say!("no-act-asked"; "no act of this seat is asked for")));
         }
         let seen = self.seen(Viewer::Seat(seat));
         let act = G::parse_act(self.setup(), &seen, seat, text)?;

@@ -20,7 +20,7 @@ pub struct About {
     pub earlier: &'static [Edition],
     /// One sentence.
     pub summary: &'static str,
-    /// The fewest, the usual and the most seats.
+    /// The minimum, usual and maximum number of seats.
     pub seats: (u8, u8, u8),
     /// The labels of the first seats; further seats are called T1, T2, ... by number.
     pub labels: &'static [&'static str],
@@ -28,7 +28,7 @@ pub struct About {
     pub hidden: bool,
     /// Whether seats seal their acts and reveal them together.
     pub sealed: bool,
-    /// Whether anything is drawn.
+    /// Whether the game involves chance.
     pub dice: bool,
     /// How a sheet of orders is written, if an act is a whole sheet.
     pub orders: Option<Orders>,
@@ -43,16 +43,18 @@ pub struct About {
     pub fields: fn() -> Vec<FieldDoc>,
     /// The game's built-in players, besides `random`: name and one sentence.
     pub players: &'static [(&'static str, &'static str)],
-    /// What can be inspected without play: name and usage.
+    /// The kinds of content that can be inspected without play: name and usage.
     pub inspects: &'static [(&'static str, &'static str)],
     /// The game's queries, for bots and other clients: name and one sentence; see [`crate::Library::ask`].
     pub asks: &'static [(&'static str, &'static str)],
-    /// The interface table for programs of this game, if it has one: kits are generated from it.
+    /// The interface table for programs that play this game, if there is one: kits are generated from it.
     pub champion: Option<Champion>,
     /// Positions for benchmarks, besides the start: name and text, written for the usual seats.
     pub benches: &'static [(&'static str, &'static str)],
     /// Scenarios that teach the rules, in order: a short name and the text of each.
     pub lessons: &'static [(&'static str, &'static str)],
+    /// Its catalogues of stories: the language of each and its text in Fluent; see `crates/voice`.
+    pub texts: &'static [(&'static str, &'static str)],
     /// The text of its RULES.md.
     pub rules: &'static str,
 }
@@ -78,7 +80,7 @@ pub struct Champion {
 }
 
 impl About {
-    /// A game for two with open information and nothing else, as a base: `About { id: ..., ..About::PLAIN }`.
+    /// A minimal game for two with open information, as a base: `About { id: ..., ..About::PLAIN }`.
     pub const PLAIN: About = About {
         id: "",
         name: "",
@@ -101,6 +103,7 @@ impl About {
         champion: None,
         benches: &[],
         lessons: &[],
+        texts: &[],
         rules: "",
     };
 

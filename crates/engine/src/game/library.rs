@@ -1,4 +1,4 @@
-//! The part of a game that brings things along: content, players, rosters, answers.
+//! The part of a game that supplies content, players, rosters and answers to queries.
 
 use super::{Asked, Facts, Rules};
 use crate::content::Content;
@@ -8,7 +8,7 @@ use crate::roster::Rosters;
 use crate::scene::Entry;
 use crate::{Seat, ask};
 
-/// What a game brings along. A game that brings nothing writes nothing here.
+/// What a game supplies besides its rules. Every function has a default, so the implementation may be empty.
 pub trait Library: Rules {
     /// The content that comes with the program.
     fn content() -> Content {
@@ -25,26 +25,26 @@ pub trait Library: Rules {
         Err(FileError::plain(format!("this game has nothing called `{what}` to inspect"), ""))
     }
 
-    /// What is wrong with what [`Library::inspect`] would look at, all at once if the game can continue after a
-    /// fault; nothing if it can be read.
+    /// The faults in the content that [`Library::inspect`] would read: all of them if the game can continue after a
+    /// fault, and none if the content is valid.
     fn faults(what: &str, arguments: &str, content: &Content) -> Faults {
         Self::inspect(what, arguments, content).err().into()
     }
 
-    /// Everything that the content holds, for browsing: heroes, units, conditions with their texts.
-    /// Unreadable content is left out.
+    /// Everything in the content, for browsing: heroes, units, conditions with their texts. Unreadable content is left
+    /// out.
     fn compendium(_content: &Content) -> Vec<Entry> {
         Vec::new()
     }
 
-    /// What the game offers to people who build what they bring to it, if it has such a thing.
+    /// The rosters of the game, if it has any.
     fn rosters() -> Option<&'static dyn Rosters> {
         None
     }
 
-    /// Answers one of the game's queries ([`About::asks`]) from what a seat sees: a distance, a way, whether
-    /// an order would be accepted. `with` has its arguments; `sheet` has the orders that the seat plans so
-    /// far, if acts are sheets of orders.
+    /// Answers one of the game's queries ([`About::asks`]) from what a seat sees: a distance, a way, whether an order
+    /// would be accepted. `with` holds its arguments; `sheet` holds the orders that the seat has planned so far, if
+    /// acts are sheets of orders.
     fn ask(
         _setup: &Self::Setup,
         _seen: &Self::Seen,

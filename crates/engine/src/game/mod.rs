@@ -26,13 +26,13 @@ pub use show::Show;
 
 /// One rulebook: anything that has all six parts. All functions are pure; none reads a clock, and random numbers come in as arguments.
 ///
-/// The states, acts and events are the game's types; the table, the laws, the scenarios and the players all
-/// work through these traits. docs/ADDING-A-GAME.md has a recipe.
+/// The states, acts and events are the game's types; the table, the laws, the scenarios and the players all work
+/// through these traits. docs/ADDING-A-GAME.md explains how to add a game.
 pub trait Game: Rules + Notation + Positions + Picking + Show + Library {}
 
 impl<G: Rules + Notation + Positions + Picking + Show + Library> Game for G {}
 
-/// What a game is set up from.
+/// The input from which a game is set up.
 pub struct Order<'a> {
     /// A value for every option.
     pub options: &'a Options,
@@ -40,15 +40,15 @@ pub struct Order<'a> {
     pub content: &'a Content,
     /// Who sits where.
     pub seats: &'a [SeatKind],
-    /// The stream that maps and drafts are made from; it is not the one of the dice.
+    /// The random stream for maps and drafts, which is separate from that of the dice.
     pub chance: Dice,
 }
 
-/// What a seat sees where that is a state too: the state itself, or one with what is hidden left out.
+/// What a seat sees, in games where that is a state too: the state itself, or a copy without the hidden parts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Open<S>(pub S);
 
-/// The part of [`Rules`] that is the same in every game without secrets, to be put into its `impl`.
+/// The part of [`Rules`] that is the same in every game without secrets; use it inside the `impl`.
 #[macro_export]
 macro_rules! open_information {
     () => {
@@ -73,26 +73,26 @@ macro_rules! open_information {
     };
 }
 
-/// The part of [`Rules`] for games with secrets whose `Seen` is the state with what a seat does not see left
-/// out, behind a type; the sentence says what it cannot know. `see` and `imagine` are the game's own.
+/// The part of [`Rules`] for games with secrets whose `Seen` wraps a state without the parts that the seat does not
+/// see; the sentence says what the seat cannot know. The game writes `see` and `imagine` itself.
 #[macro_export]
 macro_rules! masked_information {
     ($unknown:literal) => {
         type Seen = $crate::Open<Self::State>;
 
         fn known(_: &Self::Setup, seen: &Self::Seen, _: $crate::Viewer) -> $crate::Known<Self::State> {
-            $crate::Known { state: seen.0.clone(), unknown: vec![$unknown.to_string()] }
+            $crate::Known { state: seen.0.clone(), unknown: vec![$crate::say!("unknown"; $unknown)] }
         }
     };
 }
 
-/// What a seat knows for certain, as a state, and what it cannot know.
+/// Everything that a seat knows for certain, as a state, and what it cannot know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Known<S> {
-    /// A state that holds what the seat knows and nothing else.
+    /// A state that contains only what the seat knows.
     pub state: S,
-    /// What cannot be known, in sentences; empty where nothing is hidden.
-    pub unknown: Vec<String>,
+    /// What cannot be known, in sentences; empty if nothing is hidden.
+    pub unknown: Vec<crate::Message>,
 }
 
 /// The names and values that a game returns when content is inspected.

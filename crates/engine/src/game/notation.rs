@@ -1,4 +1,4 @@
-//! The part of a game that writes acts down and reads them.
+//! The part of a game that writes and reads acts.
 
 use super::Rules;
 use crate::refusal::Malformed;

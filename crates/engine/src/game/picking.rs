@@ -1,13 +1,13 @@
-//! The part of a game that puts acts together from what is picked.
+//! The part of a game that assembles acts from picks.
 
 use super::Notation;
 use crate::picks::{Choice, Pick, PickTree};
 use crate::{Seat, view};
 
-/// Acts put together by picking. A game that offers each of its acts as one word writes nothing here.
+/// Acts that are assembled from picks. A game that offers each of its acts as one word writes nothing here.
 pub trait Picking: Notation {
-    /// What may be picked after the picks so far: only ways that can end in a legal act. By default it
-    /// follows the [`Picking::parts`] of the listed acts.
+    /// What may be picked after the picks so far: only choices that can lead to a legal act. By default it follows the
+    /// [`Picking::parts`] of the listed acts.
     fn choices(setup: &Self::Setup, seen: &Self::Seen, seat: Seat, picks: &[Pick]) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
         for (_, mut parts) in parts_of_all::<Self>(setup, seen, seat) {
@@ -21,11 +21,10 @@ pub trait Picking: Notation {
         choices
     }
 
-    /// All picks of the current question as a tree; every view of a seat that is asked contains it. By
-    /// default the tree is built pick by pick. Building it from the acts at once is many times as fast, and
-    /// the laws check that both trees are the same, including [`MOST_CHOICES`](crate::view::MOST_CHOICES).
-    /// Only here may a game offer squares as areas, ways as costs and sets as
-    /// [`PickSome`](crate::picks::PickSome), if one choice for each would be too many.
+    /// All picks of the current question as a tree; every view of a seat that is asked contains it. By default the tree
+    /// is built pick by pick. Building it directly from the acts is many times as fast, and the laws check that both
+    /// trees are the same, including [`MOST_CHOICES`](crate::view::MOST_CHOICES). Only here may a game offer squares as
+    /// areas, ways as costs and sets as [`PickSome`](crate::picks::PickSome), if one choice for each would be too many.
     fn pick_tree(setup: &Self::Setup, seen: &Self::Seen, seat: Seat) -> PickTree {
         view::pick_tree::<Self>(setup, seen, seat)
     }

@@ -1,4 +1,4 @@
-//! The part of a game that writes positions down and reads them.
+//! The part of a game that writes and reads positions.
 
 use super::{Order, Rules};
 use crate::position::PositionText;

@@ -1,4 +1,4 @@
-//! The part of a game that plays: what there is, what may be done, and what comes of it.
+//! The part of a game that plays: its data, its legal acts and their consequences.
 
 use std::fmt::Debug;
 
@@ -7,15 +7,15 @@ use crate::chance::{Chance, Quick};
 use crate::refusal::{FileError, Refusal};
 use crate::{Answer, Encode, Seat, Sink, Viewer, Wait};
 
-/// What there is in a game, what may be done, and what comes of it.
+/// The data of a game, its legal acts and their consequences.
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// What never changes during a game: options, content, map. Shared by reference.
+    /// The data that never changes during a game: options, content, map. It is shared by reference.
     type Setup: Send + Sync + Debug;
 
-    /// What changes: small, flat, copied. Its bytes are hashed.
+    /// The data that changes. It is small, flat and copied, and its bytes are hashed.
     type State: Clone + PartialEq + Debug + Encode + Send + Sync;
 
-    /// What one viewer may know, including memory.
+    /// What one viewer may know, including what it remembers.
     type Seen: Clone + PartialEq + Debug + Send;
 
     /// One complete act.
@@ -27,7 +27,7 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// What the game says about itself.
     const ABOUT: &'static About;
 
-    /// Checks options and content, and makes what never changes, including the map.
+    /// Checks options and content, and creates the data that never changes, including the map.
     fn setup(order: Order<'_>) -> Result<Self::Setup, FileError>;
 
     /// The state at the beginning.
@@ -82,26 +82,25 @@ pub trait Rules: Sized + Send + Sync + 'static {
         chance.take(&mut acts)
     }
 
-    /// Exactly the act that [`Rules::random_act`] draws from what the seat sees, for playouts: a game that can
-    /// do so without making the view does it here. The laws check that both are the same.
+    /// Exactly the act that [`Rules::random_act`] draws from what the seat sees, for playouts: a game that does not
+    /// need the view for this draws here without it. The laws check that both are the same.
     fn draw_act(setup: &Self::Setup, state: &Self::State, seat: Seat, chance: &mut Quick) -> Self::Act {
         Self::random_act(setup, &Self::see(setup, state, Viewer::Seat(seat)), seat, chance)
     }
 
     /// Exactly the verdict of [`Rules::check`] on what the seat sees, for playouts that check; like
-    /// [`Rules::draw_act`].
+    /// [`Rules::draw_act`], it need not make the view.
     fn judge(setup: &Self::Setup, state: &Self::State, seat: Seat, act: &Self::Act) -> Result<(), Refusal> {
         Self::check(setup, &Self::see(setup, state, Viewer::Seat(seat)), seat, act)
     }
 
-    /// The act that the rules substitute for a seat that gives none in time; without one, the table rules
-    /// that the seat loses.
+    /// The act that the rules substitute for a seat that does not act in time; without such an act, the seat loses.
     fn absent(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Self::Act> {
         None
     }
 
-    /// What must hold in every reachable state; the laws check it after every answer. By default only the
-    /// other laws watch the game.
+    /// Checks the invariants of every reachable state; the laws call it after every answer. By default only the other
+    /// laws watch the game.
     fn sound(_setup: &Self::Setup, _state: &Self::State) -> Result<(), String> {
         Ok(())
     }

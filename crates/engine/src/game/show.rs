@@ -1,24 +1,30 @@
-//! The part of a game that is seen and told.
+//! The part of a game that shows the board and reports events.
 
 use super::Rules;
+use crate::message::Side;
 use crate::reaction::Reaction;
-use crate::scene::{Overlay, Scene, Told};
-use crate::{Draw, Factor, Seat, Viewer};
+use crate::scene::{Overlay, Scene, Tale, Told};
+use crate::{Draw, Factor, Message, Seat, Viewer, say};
 
-/// What lies on the table, what is asked, and what is told of what happened.
+/// How the board, the open question and the events are shown.
 pub trait Show: Rules {
     /// The label of a seat in the game's style; by default, the one in [`About::labels`].
     fn label(_setup: &Self::Setup, seat: Seat) -> String {
         Self::ABOUT.label(seat)
     }
 
-    /// The question to a seat, in one sentence; a game with only one kind of question need not say which.
-    fn prompt(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> String {
-        "what do you do?".to_string()
+    /// A seat as messages name it.
+    fn side(setup: &Self::Setup, seat: Seat) -> Side {
+        Side::new(seat, Self::label(setup, seat))
     }
 
-    /// The reaction that is asked for during another seat's act, if the seat may want to settle the question
-    /// in advance: an act that passes and one that reacts, both legal now.
+    /// The question to a seat, in one sentence; a game with only one kind of question need not say which.
+    fn prompt(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Message {
+        say!("prompt"; "what do you do?")
+    }
+
+    /// The reaction that the game asks for during another seat's act, if the seat may want to decide in advance: an act
+    /// that passes and one that reacts, both legal now.
     fn reaction(_setup: &Self::Setup, _seen: &Self::Seen, _seat: Seat) -> Option<Reaction<Self::Act>> {
         None
     }
@@ -26,8 +32,14 @@ pub trait Show: Rules {
     /// What a viewer is told about an event; nothing if it must not know.
     fn tell(setup: &Self::Setup, event: &Self::Event, viewer: Viewer) -> Option<Told>;
 
-    /// Whether an event revealed something hidden; then nothing before it can be taken back. The seat that
-    /// acted must see that in its view, because it sees whether it can take back.
+    /// What a viewer heard about the events of a row, as a person tells it: what belongs together is one
+    /// sentence. The tales cover all events in order; by default, each event is a tale.
+    fn recount(_setup: &Self::Setup, heard: &[(&Self::Event, Told)], _viewer: Viewer) -> Vec<Tale> {
+        heard.iter().map(|(_, told)| Tale::of(told)).collect()
+    }
+
+    /// Whether an event revealed something hidden; if so, nothing before it can be taken back. The seat that acted must
+    /// see that in its view, because it sees whether it can take back.
     fn reveals(_event: &Self::Event) -> bool {
         false
     }
@@ -38,8 +50,8 @@ pub trait Show: Rules {
     }
 
     /// The face that a draw shows.
-    fn face(_setup: &Self::Setup, draw: &Draw, result: u32) -> String {
-        (i64::from(draw.lowest) + i64::from(result)).to_string()
+    fn face(_setup: &Self::Setup, draw: &Draw, result: u32) -> Message {
+        Message::name((i64::from(draw.lowest) + i64::from(result)).to_string())
     }
 
     /// The scores by seat, if the rules have any, as far as the viewer may know them.
@@ -52,8 +64,8 @@ pub trait Show: Rules {
         None
     }
 
-    /// What was in play on which side in a finished game, so that many games show what is too strong or too
-    /// weak. If sides choose from more than they use, name what was used.
+    /// What each side used in a finished game. Statistics over many games show what is too strong or too weak. If sides
+    /// choose from more than they use, name only what they used.
     fn factors(_setup: &Self::Setup, _state: &Self::State) -> Vec<Factor> {
         Vec::new()
     }

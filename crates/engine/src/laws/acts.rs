@@ -1,5 +1,5 @@
-//! Listed acts are legal, different and complete; random acts are among them, and are drawn alike with and
-//! without a view.
+//! The listed acts are legal, distinct and complete. Random acts are among them, and are the same with and without a
+//! view.
 
 use std::collections::BTreeSet;
 
@@ -39,14 +39,14 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// An act drawn directly from the state is the one drawn from what the seat sees, and gets the same verdict.
+/// An act drawn directly from the state equals the act drawn from what the seat sees, and gets the same verdict.
 fn drawn_alike<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let (mut one, mut other) = (trial.chance.clone(), trial.chance.clone());
     let by_view = G::random_act(setup, &seen, seat, &mut one);
     let by_state = G::draw_act(setup, table.state(), seat, &mut other);
     trial.demand(by_view == by_state, || format!("{by_state:?} is drawn instead of {by_view:?}"))?;
-    // The act of another question or seat may or may not be legal here.
+    // An act for another question or seat may or may not be legal here.
     for other in table.question().open.iter() {
         let act = trial.act(table, other);
         let same = G::check(setup, &seen, seat, &act) == G::judge(setup, table.state(), seat, &act);

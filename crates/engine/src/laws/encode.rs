@@ -7,7 +7,7 @@ use super::trial::{Trial, bytes};
 use crate::Game;
 use crate::playout::playout;
 
-/// The most acts on a detour: states that part and come close again differ in one field, where two arbitrary
+/// The maximum length of a detour. States that diverge and come close again differ in one field, while two arbitrary
 /// states differ in many.
 const LONGEST_WAY: u32 = 4;
 

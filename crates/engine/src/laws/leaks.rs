@@ -22,7 +22,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
             let act = trial.act(table, seat);
             bag.push(G::print_act(table.setup(), &table.seen(Viewer::Seat(seat)), seat, &act));
         }
-        // If nothing is hidden there is nothing to compare, only to check now and then.
+        // If nothing is hidden there is nothing to compare, so an occasional check is enough.
         let samples = match G::ABOUT.hidden {
             true => trial.counts.samples,
             false => u32::from(trial.step % 8 == 1),
@@ -38,8 +38,8 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// One pair of states, and one step from both. `shows` is what the viewer and a spectator get in the true
-/// one.
+/// Compares one pair of states and one step from each. `shows` is what the viewer and a spectator get in the true
+/// state.
 fn pair<G: Game>(
     trial: &mut Trial<'_>,
     table: &Table<G>,
@@ -57,7 +57,7 @@ fn pair<G: Game>(
     })?;
     G::sound(table.setup(), two.state())
         .map_err(|what| trial.broken(format!("{viewer:?} imagines what cannot be: {what}")))?;
-    // What one seat cannot tell apart, a spectator cannot either: it knows what every seat knows.
+    // If a seat cannot tell two states apart, neither can a spectator, who knows only what every seat knows.
     for (viewer, show) in shows {
         let other = shown(&two, viewer, bag);
         trial.demand(show == other, || format!("{viewer:?} gets {}", difference(show, &other)))?;
@@ -91,7 +91,7 @@ fn pair<G: Game>(
     Ok(())
 }
 
-/// Continues to the next question: one seat gives a fixed act, the others and the dice are random. Returns
+/// Continues to the next question: one seat plays a fixed act, and the other seats and the dice are random. Returns
 /// whether anything was drawn.
 fn step<G: Game>(
     trial: &mut Trial<'_>,
@@ -150,7 +150,7 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Where two texts begin to differ.
+/// The place at which two texts begin to differ.
 fn difference(a: &str, b: &str) -> String {
     let at = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
     let tail = |text: &str| text.chars().skip(at.saturating_sub(40)).take(160).collect::<String>();

@@ -26,16 +26,16 @@ use crate::Game;
 use crate::hint::did_you_mean;
 use trial::Trial;
 
-/// How thoroughly each law is tried.
+/// How thoroughly each law is tested.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counts {
     /// How many games each law plays.
     pub games: u32,
     /// The seed of everything.
     pub seed: u64,
-    /// After how many questions a game is cut off.
+    /// The number of questions after which a game is cut off.
     pub questions: u32,
-    /// How many acts, pairs of states or broken texts are tried at each question.
+    /// How many acts, pairs of states or broken texts a law tests at each question.
     pub samples: u32,
 }
 
@@ -70,7 +70,7 @@ impl std::error::Error for LawBroken {}
 
 type Law = fn(&mut Trial<'_>) -> Result<(), LawBroken>;
 
-/// The laws of a game by name, each tried on one game at a time.
+/// The laws of a game by name, each tested on one game at a time.
 fn laws<G: Game>() -> [(&'static str, Law); 16] {
     [
         ("play", play::law::<G>),
@@ -102,7 +102,7 @@ pub fn all<G: Game>(counts: &Counts) -> Result<(), LawBroken> {
     names::<G>().into_iter().try_for_each(|name| one::<G>(name, counts))
 }
 
-/// Runs the law of that name on a game. A name that no law has fails too: nothing was tried.
+/// Runs the law of that name on a game. An unknown name is a failure too, because nothing was tested.
 pub fn one<G: Game>(name: &str, counts: &Counts) -> Result<(), LawBroken> {
     let Some((law, run)) = laws::<G>().into_iter().find(|(law, _)| *law == name) else {
         let what = format!("there is no such law; {}", did_you_mean(name, names::<G>()));

@@ -5,7 +5,7 @@ use super::LawBroken;
 use super::trial::Trial;
 use crate::{Game, Seat, Table, Viewer};
 
-/// Nonsense texts.
+/// Texts without meaning.
 const HOSTILE: [&str; 12] = [
     "",
     " ",

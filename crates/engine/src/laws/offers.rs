@@ -1,6 +1,6 @@
-//! Trees of picks that offer squares as areas, ways by their costs and sets by their members: samples of them
-//! agree with the picks one by one. Ways that are too expensive or leave the terrain are refused, and so are
-//! sets with too few or too many members.
+//! Trees of picks may offer squares as areas, ways by their costs and sets by their members. Samples of them agree with
+//! single picks. Ways that are too expensive or leave the terrain are refused, and so are sets with too few or too many
+//! members.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub(super) struct Offers<'a, G: Game> {
     scene: Scene,
 }
 
-/// The picks so far, and the names that they add to the texts of acts.
+/// The picks so far, and the names that they insert into the texts of acts.
 #[derive(Clone, Default)]
 pub(super) struct SoFar {
     pub(super) picks: Vec<Pick>,
@@ -121,7 +121,7 @@ impl<'a, G: Game> Offers<'a, G> {
         }
     }
 
-    /// The next entries of the tree are the next picks: members of sets first, squares as areas, all others
+    /// Checks that the next entries of the tree are the next picks: members of sets first, squares as areas, all others
     /// one by one.
     fn offered(
         &self,
@@ -182,8 +182,8 @@ impl<'a, G: Game> Offers<'a, G> {
         so_far.and(Pick::Path(path.to_vec()), Some(names.join(" ")))
     }
 
-    /// A random way of some steps. It ends with the first step that is too expensive, and returns whether
-    /// there is one.
+    /// Draws a random way. It ends at the first step that is too expensive, and the function returns whether there is
+    /// one.
     fn drawn(&self, trial: &mut Trial<'_>, way: &PickWay, steps: usize) -> (Vec<At>, bool) {
         let (mut path, mut here, mut spent) = (Vec::new(), way.from, 0);
         while path.len() < steps && spent <= u32::from(way.budget) {
@@ -199,7 +199,7 @@ impl<'a, G: Game> Offers<'a, G> {
         (path, spent > u32::from(way.budget))
     }
 
-    /// What leaving a square costs, if a way may cross it.
+    /// The cost of leaving a square, if a way may cross it.
     fn cost(&self, way: &PickWay, at: At) -> Option<u16> {
         let width = usize::from(self.scene.width).max(1);
         let (x, y) = (usize::from(at) % width, usize::from(at) / width);

@@ -1,4 +1,4 @@
-//! Sheets of orders: orders of different figures combine in any order, and no figure has two.
+//! Sheets of orders: the orders of different figures combine in any sequence, and no figure has two.
 
 use super::LawBroken;
 use super::picks::{legal, walk};

@@ -54,7 +54,7 @@ pub(super) fn walk<G: Game>(
     Err(trial.broken("the picks come to no end"))
 }
 
-/// The whole tree against the whole list.
+/// Compares the whole tree with the whole list.
 fn whole<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (setup, seen) = (table.setup(), table.seen(Viewer::Seat(seat)));
     let (mut picked, mut cut) = (BTreeSet::new(), false);
@@ -73,7 +73,7 @@ fn whole<G: Game>(trial: &mut Trial<'_>, table: &Table<G>, seat: Seat) -> Result
     let mut acts = Vec::new();
     if G::acts(setup, &seen, seat, &mut acts) && !cut {
         let listed: BTreeSet<String> = acts.iter().map(|act| G::print_act(setup, &seen, seat, act)).collect();
-        // A sheet of several orders is listed, but its orders are picked one by one.
+        // The list has whole sheets, but a player picks their orders one by one.
         let listed = if G::ABOUT.orders.is_some() { &listed & &picked } else { listed };
         let apart: Vec<&String> = listed.symmetric_difference(&picked).take(3).collect();
         trial.demand(apart.is_empty(), || format!("picked or listed, but not both: {apart:?}"))?;

@@ -50,7 +50,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
             Wait::Draw(draw) => {
                 trial.demand(draw.sides > 0, || format!("a die without sides: {draw:?}"))?;
                 let mut faces: Vec<String> =
-                    (0..draw.sides.min(100)).map(|r| G::face(setup, &draw, r)).collect();
+                    (0..draw.sides.min(100)).map(|r| G::face(setup, &draw, r).to_string()).collect();
                 let fine = |face: &String| !face.is_empty() && !face.contains([',', ';', '#', '\n']);
                 let count = faces.len();
                 let all_fine = faces.iter().all(fine) && !draw.cause.contains(char::is_whitespace);

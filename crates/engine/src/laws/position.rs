@@ -28,7 +28,7 @@ fn round_trip<G: Game>(trial: &Trial<'_>, table: &Table<G>, text: &str) -> Resul
     trial.demand(same, || format!("{text:?} reads as {:?} instead of {:?}", read.state(), table.state()))?;
     let again = G::write_position(read.setup(), read.state());
     trial.demand(again.as_deref() == Some(text), || format!("{text:?} writes again as {again:?}"))?;
-    // The setup must come back too, as far as one can observe it.
+    // The setup must be restored too, as far as it can be observed.
     let whole = |t: &Table<G>| {
         let (setup, seen) = (t.setup(), t.seen(Viewer::Whole));
         (G::scene(setup, &seen, Viewer::Whole), G::overlays(setup, &seen, Viewer::Whole))

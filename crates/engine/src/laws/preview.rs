@@ -5,9 +5,9 @@ use super::trial::Trial;
 use crate::preview::{Drawn, Fraction, Outlook, Preview, next_question, preview};
 use crate::scene::Told;
 use crate::wait::Sheet;
-use crate::{Answer, Game, Seat, Table, Viewer, Wait};
+use crate::{Answer, Game, Message, Seat, Table, Viewer, Wait};
 
-/// How many outlooks of one preview are played.
+/// How many outlooks of one preview are tested by playing them.
 const MOST_PLAYED: usize = 40;
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
@@ -33,7 +33,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// A preview, after everything it shows was played.
+/// Returns a preview after playing everything that it shows.
 fn shown<G: Game>(
     trial: &Trial<'_>,
     table: &Table<G>,
@@ -73,14 +73,14 @@ fn sum(outlooks: &[Outlook]) -> Option<(u128, u128)> {
     })
 }
 
-/// Plays an act with scripted dice; none if these are not the draws that occur.
+/// Plays an act with prescribed dice; none if these are not the draws that occur.
 fn follow<G: Game>(
     setup: &G::Setup,
     mut state: G::State,
     seat: Seat,
     act: &G::Act,
     draws: &[Drawn],
-) -> Option<(Vec<Told>, String)> {
+) -> Option<(Vec<Told>, Message)> {
     let mut events = Vec::new();
     match G::waits(setup, &state) {
         Wait::Sealed(seats) => {

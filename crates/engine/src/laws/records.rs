@@ -5,7 +5,7 @@ use super::LawBroken;
 use super::trial::Trial;
 use crate::record::{Reach, RecordText};
 use crate::table::{Deed, Reply, TableAct};
-use crate::{FileError, Game, Refusal, Seat, Table};
+use crate::{FileError, Game, Message, Refusal, Seat, Table};
 
 pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     let mut table = trial.open::<G>()?;
@@ -47,7 +47,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     Ok(())
 }
 
-/// Now and then a table act: a player leaves, is replaced, takes back, is late, or resigns.
+/// Occasionally plays a table act: a player leaves, is replaced, takes back, is late, or resigns.
 fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), LawBroken> {
     let Some(asked) = table.question().open.iter().next() else { return Ok(()) };
     let done = match trial.below(24) {
@@ -55,7 +55,7 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
         1 => table.table_act(TableAct::TakeOver(asked, "somebody else".into())),
         2 => table.table_act(TableAct::TimeOut(asked)),
         3 if trial.below(4) == 0 => table.table_act(TableAct::Resign(asked)),
-        // Most of these are refused, which must leave no trace either.
+        // Most of these are refused, and a refusal must leave no trace either.
         4..8 => {
             let _ = table.undo(asked);
             return Ok(());
@@ -65,11 +65,12 @@ fn matters<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>) -> Result<(), L
     done.map(drop).map_err(|refusal| trial.broken(format!("a table act was refused: {refusal}")))
 }
 
-/// Continues as another table did.
+/// Repeats what another table played.
 fn go_on<G: Game>(table: &mut Table<G>, model: &Table<G>) -> Result<(), Refusal> {
     while let Some(row) = model.rows().get(table.rows().len()) {
-        let why =
-            |seat: Seat| row.whys.iter().find(|(by, _)| *by == seat).map_or("", |(_, why)| why.as_str());
+        let why = |seat: Seat| {
+            row.whys.iter().find(|(by, _)| *by == seat).map_or(Message::default(), |(_, why)| why.clone())
+        };
         let done: Result<Reply, Refusal> = match &row.deed {
             Deed::Start => return Ok(()),
             Deed::Act(seat, act) => table.act_because(*seat, row.number, act.clone(), why(*seat)),

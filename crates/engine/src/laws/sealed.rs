@@ -30,7 +30,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     trial.demand(together > 0, || "the game says that acts are sealed, and none ever is".into())
 }
 
-/// The same sealed acts at both tables, once in the order of the seats and once in another.
+/// Plays the same sealed acts at both tables, once in the order of the seats and once in a different order.
 fn seal_both<G: Game>(
     trial: &mut Trial<'_>,
     table: &mut Table<G>,
@@ -52,7 +52,7 @@ fn seal_both<G: Game>(
     }
     while !sheets.is_empty() {
         let (seat, act) = sheets.swap_remove(trial.below(sheets.len()));
-        // Changing a sealed act leaves no trace, as long as others have not sealed.
+        // Changing a sealed act leaves no trace until the others have sealed.
         if !sheets.is_empty() && trial.below(3) == 0 {
             let first = trial.act(other, seat);
             give(other, question.number, seat, Some(first)).map_err(|r| trial.broken(r))?;
@@ -63,7 +63,7 @@ fn seal_both<G: Game>(
     Ok(())
 }
 
-/// Gives an act, or lets the seat time out.
+/// Plays an act, or lets the seat time out.
 fn give<G: Game>(table: &mut Table<G>, number: u32, seat: Seat, act: Option<G::Act>) -> Result<(), Refusal> {
     match act {
         Some(act) => table.act(seat, number, act).map(drop),

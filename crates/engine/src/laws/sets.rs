@@ -1,5 +1,5 @@
-//! Sets of picks: some members in any order agree with the picks one by one; too few and too many are not an
-//! act.
+//! Sets of picks: a choice of members in any order agrees with the single picks; too few or too many members do not
+//! form an act.
 
 use super::LawBroken;
 use super::offers::{Offers, SoFar};
@@ -36,7 +36,7 @@ impl<G: Game> Offers<'_, G> {
         Ok(())
     }
 
-    /// What may be picked after some members, and whether they are enough.
+    /// The possible picks after some members, and whether these are enough.
     fn some(
         &self,
         trial: &mut Trial<'_>,

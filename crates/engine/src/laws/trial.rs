@@ -1,10 +1,10 @@
-//! One game to try a law on, with everything that is drawn for it.
+//! One game for testing a law, with all its random choices.
 
 use super::{Counts, LawBroken};
 use crate::chance::{Chance, Quick, Seed};
 use crate::options::OptionKind;
 use crate::table::{NewGame, Table};
-use crate::{Encode, Game, Seat, SeatKind, Viewer, Wait};
+use crate::{Encode, Game, Message, Seat, SeatKind, Viewer, Wait, say};
 
 /// One game of one law.
 pub(super) struct Trial<'a> {
@@ -47,8 +47,9 @@ impl<'a> Trial<'a> {
         self.chance.below(bound as u32) as usize
     }
 
-    /// What the game of this trial is made from: alternately the usual seats, the fewest, and one more. From
-    /// the second game on the options have other values. With undo, and short enough for a law.
+    /// The setup for the game of this trial. It alternates between the usual number of seats, the minimum, and one
+    /// more. From the second game on, the options have other values. Undo is on, and the game is short enough for a
+    /// law.
     pub fn made<G: Game>(&mut self) -> Result<NewGame, LawBroken> {
         let seed = Seed::number(self.counts.seed).child("game", self.game.into());
         let mut made = NewGame::usual::<G>(seed);
@@ -91,15 +92,19 @@ impl<'a> Trial<'a> {
         let question = table.question();
         for seat in question.open.iter() {
             let act = self.act(table, seat);
-            // Some give a reason, as built-in players do.
-            let why = if table.rows().len().is_multiple_of(2) { "" } else { "drawn at random" };
+            // Some of them give a reason, as built-in players do.
+            let why = if table.rows().len().is_multiple_of(2) {
+                Message::default()
+            } else {
+                say!("why-random"; "drawn at random")
+            };
             let taken = table.act_because(seat, question.number, act, why);
             taken.map_err(|refusal| self.broken(format!("a random act was refused: {refusal}")))?;
         }
         Ok(())
     }
 
-    /// Plays to the end at random; at each question the law looks at the table, and may continue with it.
+    /// Plays to the end at random. At each question the law examines the table and may continue the game.
     pub fn play<G: Game>(
         &mut self,
         table: &mut Table<G>,

@@ -18,7 +18,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     forbidden::<G>(trial)
 }
 
-/// One act, taken back and given again if the rule allows it.
+/// Plays one act, then takes it back and repeats it if the rule allows that.
 fn open_act<G: Game>(trial: &mut Trial<'_>, table: &mut Table<G>, seat: Seat) -> Result<(), LawBroken> {
     let (before, wait) = (bytes::<G>(table.state()), table.question().wait);
     let act = trial.act(table, seat);

@@ -1,6 +1,6 @@
-//! Where a game explains words, it explains every word that it offers as a pick: the word is an ability of the figure
-//! in hand, something that lies beside the board, or an explained deed. Where no figure is in hand, the ability may be
-//! that of any figure.
+//! If a game explains words, it explains every word that it offers as a pick: the word is an ability of the selected
+//! figure, something beside the board, or an explained deed. If no figure is selected, the ability may belong to any
+//! figure.
 
 use super::LawBroken;
 use super::trial::Trial;
@@ -27,7 +27,7 @@ pub(super) fn law<G: Game>(trial: &mut Trial<'_>) -> Result<(), LawBroken> {
     })
 }
 
-/// Looks at all words of a tree below the pick of a figure, or without one.
+/// Checks all words of a tree below the pick of a figure, or without one.
 fn explained(
     trial: &Trial<'_>,
     scene: &Scene,
@@ -58,7 +58,7 @@ fn explains_deeds(entry: &Entry) -> bool {
     entry.abilities.iter().any(|ability| ability.kind == "deed")
 }
 
-/// Whether something beside the board says what a word means.
+/// Whether something beside the board explains a word.
 fn has_text(scene: &Scene, figure: Option<u16>, word: &str) -> bool {
     let says =
         |ability: &Ability| ability.name == word && !ability.text.is_empty() && !ability.meaning.is_empty();

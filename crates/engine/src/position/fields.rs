@@ -1,4 +1,4 @@
-//! The fields of a position: what a game says of them, and how they are read.
+//! The fields of a position: their documentation, and how they are read.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,22 +11,22 @@ use crate::refusal::FileError;
 pub enum FieldPlace {
     /// On a unit line.
     Unit,
-    /// On a line of its own, at most once.
+    /// On a separate line, at most once.
     Line,
-    /// On a line of its own, any number of times.
+    /// On a separate line, any number of times.
     Lines,
 }
 
 /// A field that a game's positions may contain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldDoc {
-    /// The word that opens it.
+    /// Its first word.
     pub name: &'static str,
-    /// Where it stands.
+    /// The place where it is written.
     pub place: FieldPlace,
-    /// What it takes.
+    /// The values that it takes.
     pub kind: Kind,
-    /// One sentence, with the value where it is not mentioned.
+    /// One sentence, with the default value.
     pub text: String,
 }
 
@@ -36,17 +36,17 @@ impl FieldDoc {
         FieldDoc { name, place, kind, text: text.to_string() }
     }
 
-    /// One on a unit line.
+    /// Returns a field of a unit line.
     pub fn unit(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
         FieldDoc::new(FieldPlace::Unit, name, kind, text)
     }
 
-    /// One on a line of its own, at most once.
+    /// Returns a field with a separate line, at most once.
     pub fn line(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
         FieldDoc::new(FieldPlace::Line, name, kind, text)
     }
 
-    /// One on a line of its own, any number of times.
+    /// Returns a field with a separate line, any number of times.
     pub fn lines(name: &'static str, kind: Kind, text: &str) -> FieldDoc {
         FieldDoc::new(FieldPlace::Lines, name, kind, text)
     }
@@ -56,7 +56,7 @@ impl FieldDoc {
         matches!(self.kind, Kind::List(_))
     }
 
-    /// How many words it takes at most on a unit line.
+    /// The maximum number of words that it takes on a unit line.
     pub fn most_words(&self) -> usize {
         match self.kind {
             Kind::List(_) => usize::MAX,
@@ -65,7 +65,7 @@ impl FieldDoc {
         }
     }
 
-    /// Whether it says yes or no.
+    /// Whether its value is yes or no.
     pub fn is_switch(&self) -> bool {
         self.kind == Kind::Switch
     }
@@ -80,9 +80,9 @@ impl fmt::Display for FieldDoc {
 /// A field with its values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// The word that opens it.
+    /// Its first word.
     pub name: Word,
-    /// What follows.
+    /// The values.
     pub values: Vec<Word>,
 }
 
@@ -98,7 +98,7 @@ impl Field {
         }
     }
 
-    /// The values of a field that takes between so many and so many; `how` shows one.
+    /// The values of a field whose number of values lies within bounds; `how` shows an example.
     pub fn between(&self, (least, most): (usize, usize), how: &str) -> Result<&[Word], FileError> {
         match self.values.as_slice() {
             few if few.len() < least => {
@@ -113,7 +113,7 @@ impl Field {
     }
 }
 
-/// What a unit line and a position as a whole have in common: fields, each with a value where it is not mentioned.
+/// What a unit line and a whole position have in common: fields, each with a default value.
 pub trait Fields {
     /// The field of that name.
     fn field(&self, name: &str) -> Option<&Field>;
@@ -128,7 +128,7 @@ pub trait Fields {
         Ok(N::try_from(number).unwrap_or(otherwise))
     }
 
-    /// One of some known words, by its index.
+    /// The index of a word among some known words.
     fn among<'a>(
         &self,
         name: &str,
@@ -138,7 +138,7 @@ pub trait Fields {
         self.field(name).map_or(Ok(otherwise), |field| field.one()?.among(known))
     }
 
-    /// So many of some known words, by their indices.
+    /// The indices of several words among some known words.
     fn list<'a, const N: usize>(
         &self,
         name: &str,

@@ -8,14 +8,14 @@ use super::{Field, Word};
 use crate::refusal::FileError;
 use crate::{About, Seat};
 
-/// What a field takes, for people, the reader and editors.
+/// The kind of value that a field takes, for people, the reader and editors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Yes or no.
     Switch,
     /// A whole number between two bounds.
     Number(i64, i64),
-    /// One of some words.
+    /// One of a list of words.
     Word(Vec<&'static str>),
     /// A square.
     Square,
@@ -32,7 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What is said where a field of this kind has no value.
+    /// The text for a field of this kind without a value.
     pub fn nothing(&self) -> &'static str {
         match self {
             Kind::Unit => "nobody",
@@ -58,7 +58,7 @@ impl fmt::Display for Kind {
 
 /// The names of one position: its units and sides.
 pub trait Lexicon {
-    /// The unit of a name.
+    /// Returns the unit with this name.
     fn unit(&self, word: &Word) -> Result<u8, FileError> {
         Err(word.error(format!("there is no unit `{}`", word.text), ""))
     }
@@ -68,7 +68,7 @@ pub trait Lexicon {
         unit.to_string()
     }
 
-    /// The seat of a label.
+    /// Returns the seat with this label.
     fn seat(&self, word: &Word) -> Result<Seat, FileError> {
         word.seat(self.about(), self.about().seats.2)
     }
@@ -81,12 +81,12 @@ pub trait Lexicon {
     /// The game that is played.
     fn about(&self) -> &'static About;
 
-    /// The words of some kind, where they differ from game to game or from unit to unit.
+    /// The words of a kind, if they differ from game to game or from unit to unit.
     fn words(&self, _kind: &str) -> Vec<String> {
         Vec::new()
     }
 
-    /// The most that a field can be here, if that differs from unit to unit: see [`UpTo`].
+    /// The maximum of a field, if it differs from unit to unit: see [`UpTo`].
     fn most(&self, _name: &str) -> i64 {
         i64::MAX
     }
@@ -104,16 +104,16 @@ impl Lexicon for Wordless {
 
 /// How values of a type are written.
 pub trait Form<V> {
-    /// What a field of this form takes.
+    /// The values that a field of this form takes.
     fn kind(&self) -> Kind;
 
     /// The value of a field.
     fn read(&self, field: &Field, lexicon: &dyn Lexicon) -> Result<V, FileError>;
 
-    /// The value as text; empty where there is nothing to write.
+    /// The value as text; empty if there is nothing to write.
     fn text(&self, value: &V, lexicon: &dyn Lexicon) -> String;
 
-    /// The value for scenarios: a switch is true or false, a number a number, everything else its text, or `none`.
+    /// The value for scenarios: true or false for a switch, a number for a number, and otherwise the text, or `none`.
     fn fact(&self, value: &V, lexicon: &dyn Lexicon) -> Value {
         let text = self.text(value, lexicon);
         if text.is_empty() { json!("none") } else { json!(text) }
@@ -142,7 +142,7 @@ impl Form<bool> for Switch {
     }
 }
 
-/// A whole number from the first to the second.
+/// A whole number between two bounds.
 #[derive(Copy, Clone, Debug)]
 pub struct Number(pub i64, pub i64);
 
@@ -166,8 +166,8 @@ impl<N: Copy + Into<i64> + TryFrom<i64>> Form<N> for Number {
     }
 }
 
-/// A whole number from the first to what [`Lexicon::most`] says, which the words describe:
-/// `UpTo(1, "1 to its Health")`. Where the most is less than the first, it is the only number.
+/// A whole number from the first value to [`Lexicon::most`]; the words describe the range:
+/// `UpTo(1, "1 to its Health")`. If the maximum is less than the first value, it is the only valid number.
 #[derive(Copy, Clone, Debug)]
 pub struct UpTo(pub i64, pub &'static str);
 
@@ -208,7 +208,7 @@ impl<V: Copy + PartialEq> Form<V> for OneOf<V> {
     }
 }
 
-/// A unit by its name; 255 is nobody.
+/// A unit by its name; 255 means none.
 #[derive(Copy, Clone, Debug)]
 pub struct UnitRef;
 
@@ -272,7 +272,7 @@ impl Form<Seat> for SeatLabel {
     }
 }
 
-/// The same for a side that is kept as a number.
+/// The same for a side that is stored as a number.
 impl Form<u8> for SeatLabel {
     fn kind(&self) -> Kind {
         Kind::Seat

@@ -16,7 +16,7 @@ pub struct MapText {
     pub height: u8,
     /// The rows from top to bottom; each has `width` letters.
     pub rows: Vec<Vec<char>>,
-    /// The line of the top row, where the rows are written out.
+    /// The line of the top row, if the rows are written out.
     pub first_row: usize,
     /// The column of the first letter in each row.
     pub first_column: usize,
@@ -38,7 +38,7 @@ impl MapText {
 
     /// A fault at column `x` from the left and row `y` from the bottom.
     pub fn error(&self, x: u8, y: u8, what: impl Into<String>, hint: impl Into<String>) -> FileError {
-        // A map that is filled with one letter has no rows to point at.
+        // A map that is filled with one letter has no rows to which a fault could point.
         if self.first_row == self.size.line {
             return self.size.error(what, hint);
         }

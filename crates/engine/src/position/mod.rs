@@ -6,7 +6,7 @@
 //! turn blue
 //! ```
 //!
-//! This module reads the words and their places; what they mean is the game's business.
+//! This module reads the words and their places; the game interprets them.
 
 mod fields;
 mod forms;
@@ -60,7 +60,7 @@ impl Word {
         }
     }
 
-    /// The word as the label of one of so many seats.
+    /// The word as the label of one of the seats.
     pub fn seat(&self, about: &About, seats: u8) -> Result<Seat, FileError> {
         let labels: Vec<String> = (0..seats).map(|seat| about.label(Seat(seat))).collect();
         Ok(Seat(self.among(labels.iter().map(String::as_str))? as u8))
@@ -103,7 +103,7 @@ impl UnitLine {
 /// A position as written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionText {
-    /// Whether units may be absent: a position that play need not be able to reach.
+    /// Whether units may be absent, so that the position need not be reachable in play.
     pub bare: bool,
     /// The line the position begins on.
     pub line: usize,
@@ -151,7 +151,7 @@ impl PositionText {
         }
     }
 
-    /// The squares of the units: each where somebody can stand, and no two on one.
+    /// The squares of the units. Each is a square where a unit can stand, and no two units share one.
     pub fn apart(&self, names: &Names, free: impl Fn(Square) -> bool) -> Result<Vec<Square>, FileError> {
         let mut taken = Vec::new();
         for unit in &self.units {
@@ -165,12 +165,12 @@ impl PositionText {
         Ok(taken)
     }
 
-    /// All lines that a field opens.
+    /// All lines that begin with a field.
     pub fn lines(&self, name: &'static str) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(move |field| field.name.text == name)
     }
 
-    /// The words of all lines that a field opens, as one sentence.
+    /// The words of all lines that begin with a field, as one sentence.
     pub fn sentence(&self, name: &'static str) -> String {
         let words: Vec<&str> =
             self.lines(name).flat_map(|field| &field.values).map(|word| word.text.as_str()).collect();
@@ -182,8 +182,8 @@ impl PositionText {
         FileError::at(self.line, 1, what, hint)
     }
 
-    /// Reads the lines of a position. `first` is the number of the first of them;
-    /// blank lines and lines that begin with `#` are passed over.
+    /// Reads the lines of a position. `first` is the number of the first line; blank lines and lines that begin with
+    /// `#` are skipped.
     pub fn parse(text: &str, first: usize, bare: bool, docs: &[FieldDoc]) -> Result<PositionText, FileError> {
         let mut position =
             PositionText { bare, line: first, map: None, units: Vec::new(), fields: Vec::new() };
@@ -224,7 +224,7 @@ impl PositionText {
         for (at, word) in rest.iter().enumerate() {
             let open = fields.last().and_then(|f| doc(&f.name.text));
             let in_list = open.is_some_and(FieldDoc::is_list);
-            // A word of a list may be called like a switch; a switch is followed by yes or no.
+            // A word in a list may have the name of a switch, but only a switch is followed by yes or no.
             let answered = rest.get(at + 1).is_some_and(|next| ["yes", "no"].contains(&next.text.as_str()));
             if doc(&word.text).is_some_and(|d| !in_list || !d.is_switch() || answered) {
                 if fields.iter().any(|f| f.name.text == word.text) {

@@ -5,10 +5,10 @@ use serde_json::{Map, Value};
 use super::{Badge, Field, FieldDoc, FieldPlace, Fields, Form, Lexicon, Wordless};
 use crate::refusal::FileError;
 
-/// A field of `T` with everything that follows from its declaration.
+/// A field of `T` with everything that is derived from its declaration.
 #[derive(Copy, Clone)]
 pub struct Declared<T: 'static> {
-    /// The word that opens it, and its name among the facts.
+    /// Its first word, which is also its name among the facts.
     pub name: &'static str,
     /// Its place among the fields that a position writes.
     pub order: u8,
@@ -16,29 +16,29 @@ pub struct Declared<T: 'static> {
     pub comment: &'static str,
     /// How it is documented.
     pub doc: fn(&Declared<T>) -> FieldDoc,
-    /// Takes the value that a position gives it.
+    /// Sets the value from a position.
     pub read: fn(&mut T, &Field, &dyn Lexicon) -> Result<(), FileError>,
-    /// The value as a position writes it; empty where there is nothing to write.
+    /// The value as text in a position; empty if there is nothing to write.
     pub text: fn(&T, &dyn Lexicon) -> String,
     /// The value for scenarios.
     pub fact: fn(&T, &dyn Lexicon) -> Value,
-    /// What a figure wears because of it.
+    /// The badges that it gives to a figure.
     pub badge: Option<Worn<T>>,
 }
 
-/// What a figure wears because of a field of `T`, if anything.
+/// The badge that a field of `T` gives to a figure, if any.
 pub type Worn<T> = fn(&T, &dyn Lexicon) -> Option<Badge>;
 
 impl<T> Declared<T> {
-    /// The documentation of a field that takes the values of `form`, and `usual` where it is not mentioned.
+    /// The documentation of a field with values of `form` and the default `usual`.
     pub fn documented<V>(&self, place: FieldPlace, form: &impl Form<V>, usual: &V) -> FieldDoc {
         let lines = self.comment.split_whitespace().collect::<Vec<_>>().join(" ");
         let sentence = lines.trim_end_matches('.');
-        // It stands in a list: no capital, no full stop.
+        // The text is part of a list, so it has no capital and no full stop.
         let mut letters = sentence.chars();
         let first = letters.next().map(|letter| letter.to_lowercase().to_string()).unwrap_or_default();
         let (kind, usual) = (form.kind(), form.text(usual, &Wordless));
-        // A comment with a semicolon says itself what holds where the field is not mentioned.
+        // A comment with a semicolon already names the default.
         let usual = match usual.as_str() {
             _ if sentence.contains("; ") => String::new(),
             "" => format!("; {}", kind.nothing()),
@@ -48,7 +48,7 @@ impl<T> Declared<T> {
     }
 }
 
-/// A field and its value as a position writes them.
+/// A field and its value as text in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {
     /// The place of the field among all.
@@ -60,13 +60,13 @@ pub struct Written {
 }
 
 impl Written {
-    /// A field that a game writes itself, if there is anything to write.
+    /// Returns a field that the game writes itself, if there is anything to write.
     pub fn some(order: u8, name: &'static str, text: impl Into<String>) -> Option<Written> {
         let text = text.into();
         (!text.is_empty()).then_some(Written { order, name, text })
     }
 
-    /// Fields one after the other, each with a blank before it: `` mana 2 guard on``.
+    /// Joins fields, each after a space: `` mana 2 guard on``.
     pub fn joined(mut fields: Vec<Written>) -> String {
         fields.sort_by_key(|field| field.order);
         fields.iter().map(|field| format!(" {} {}", field.name, field.text)).collect()
@@ -75,7 +75,7 @@ impl Written {
 
 /// A type with declared fields.
 pub trait Declares: Sized + 'static {
-    /// The fields, each in a list that may be empty: those that no position mentions have none.
+    /// The fields, each in a list; fields that do not appear in positions have an empty list.
     const FIELDS: &'static [&'static [Declared<Self>]];
 
     /// The fields, as they are declared.
@@ -83,14 +83,14 @@ pub trait Declares: Sized + 'static {
         Self::FIELDS.iter().flat_map(|field| field.iter())
     }
 
-    /// What can be written, in the order in which it is written.
+    /// The fields that can be written, in the order in which they are written.
     fn docs() -> Vec<FieldDoc> {
         let mut fields: Vec<_> = Self::fields().collect();
         fields.sort_by_key(|field| field.order);
         fields.into_iter().map(|field| (field.doc)(field)).collect()
     }
 
-    /// Takes what a unit line or a position says.
+    /// Sets the fields from a unit line or a position.
     fn read_fields(&mut self, text: &impl Fields, lexicon: &dyn Lexicon) -> Result<(), FileError> {
         Self::fields().try_for_each(|known| match text.field(known.name) {
             Some(field) => (known.read)(self, field, lexicon),
@@ -98,7 +98,7 @@ pub trait Declares: Sized + 'static {
         })
     }
 
-    /// What a position writes: every field, or those that differ from what is usual.
+    /// The fields that a position writes: all of them, or those that differ from the default.
     fn written(&self, usual: Option<&Self>, lexicon: &dyn Lexicon) -> Vec<Written> {
         let differs = |field: &&Declared<Self>| {
             usual.is_none_or(|usual| (field.text)(usual, lexicon) != (field.text)(self, lexicon))
@@ -113,7 +113,7 @@ pub trait Declares: Sized + 'static {
         Self::fields().map(|field| (field.name.to_string(), (field.fact)(self, lexicon))).collect()
     }
 
-    /// What a figure wears, in the order in which the fields are written.
+    /// The badges of a figure, in the order in which the fields are written.
     fn badges(&self, lexicon: &dyn Lexicon) -> Vec<Badge> {
         let mut fields: Vec<_> = Self::fields().collect();
         fields.sort_by_key(|field| field.order);
@@ -121,18 +121,19 @@ pub trait Declares: Sized + 'static {
     }
 }
 
-/// Declares a struct of a state: each field once, with its type, the value where nothing else is said, and, if
-/// positions mention it, how it is written. From that come the struct, `USUAL`, [`Encode`](crate::Encode) in the
+/// Declares a struct of a state. Each field is declared once, with its type, its default value and, if it appears in
+/// positions, its written form. From this the macro generates the struct, `USUAL`, [`Encode`](crate::Encode) in the
 /// order of the fields, and [`Declares`](crate::position::Declares): documentation, reader, writer, facts and badges.
 ///
 /// The first word is the [`FieldPlace`] of the fields: `Unit`, `Line` or `Lines`. `Line, bytes by hand;` leaves out
 /// `Encode`, which the game then writes itself.
 ///
-/// Behind `=>` stand, in brackets, the place of the field among those that a position writes and the word that opens
-/// it if it is not the name of the field, and its [form](crate::position::Form); behind another `=>` what a figure
-/// wears because of it. The comment is the sentence in the documentation of positions, with the usual value added; a
-/// comment with a semicolon says itself what is usual. What holds several fields, as bits, has `all` there and a list
-/// of the [`Declared`](crate::position::Declared) fields that it holds: `pub flags: u8 = 0 => all FLAGS`.
+/// After `=>` come, in brackets, the place of the field among those that a position writes and its first word, if this
+/// is not the name of the field; then its [form](crate::position::Form); then, after another `=>`, the badge that it
+/// gives to a figure. The comment becomes the sentence in the documentation of positions, and the default value is
+/// added to it unless the comment has a semicolon and so names the default itself. A value that holds several fields as
+/// bits has `all` and a list of the [`Declared`](crate::position::Declared) fields that it holds:
+/// `pub flags: u8 = 0 => all FLAGS`.
 ///
 /// ```
 /// use engine::position::{Badge, Declares, Number, Sign, Switch, UnitRef, Wordless};
@@ -180,7 +181,7 @@ macro_rules! fields {
         }
 
         impl $name {
-            /// What holds where nothing else is said.
+            /// The default value.
             $vis const USUAL: $name = $name { $($field: $usual),* };
         }
 
@@ -261,7 +262,7 @@ macro_rules! words {
             /// The words, each with its value.
             $vis const WORDS: &'static [(&'static str, $name)] = &[$($(($word, $name::$value),)?)*];
 
-            /// The word of the value; empty where it has none.
+            /// The word for the value; empty if it has none.
             $vis fn word(self) -> &'static str {
                 match self {
                     $($name::$value => concat!($($word)?),)*

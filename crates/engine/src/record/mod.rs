@@ -4,16 +4,23 @@ mod read;
 mod replay;
 mod write;
 
-pub use read::{RecordText, RowText, Who};
+pub use read::{RecordText, RowText, Who, WhyText};
 pub use write::Reach;
 
-/// The first line of every record of this format.
-pub(crate) const FIRST_LINE: &str = "skirmish record 1";
+/// The first line of every record, before the number of its format.
+pub(crate) const FIRST_LINE: &str = "skirmish record ";
 
-/// The beginning of a line that says why the act of a seat in the row above was given.
+/// The format in which new games are recorded: since 2, the ids and arguments of reasons and of the result stand
+/// below their English lines.
+pub const FORMAT: u8 = 2;
+
+/// The beginning of a line with the reason for the act of a seat in the row above.
 pub(crate) const WHY: &str = "why ";
 
-/// How many digits the checksum has.
+/// The beginning of a line with the id and the arguments of the sentence in the line above.
+pub(crate) const SAID: &str = "said ";
+
+/// The number of digits of the checksum.
 pub(crate) const CHECKSUM_DIGITS: usize = 16;
 
 /// The longest record, in bytes; a longer one is refused before it is read.

@@ -1,13 +1,15 @@
-//! Reads a record as text. Replaying it gives its acts their meaning.
+//! Reads a record as text. Only a replay interprets its acts.
 
-use super::{CHECKSUM_DIGITS, FIRST_LINE, LONGEST_RECORD, WHY};
+use super::{CHECKSUM_DIGITS, FIRST_LINE, FORMAT, LONGEST_RECORD, SAID, WHY};
 use crate::SeatKind;
 use crate::hint::did_you_mean;
 use crate::refusal::FileError;
 
-/// A record as written, with the lines its parts stand on.
+/// A record as written, with the line of each of its parts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RecordText {
+    /// Its format.
+    pub format: u8,
     /// The id of the game and its line.
     pub game: (usize, String),
     /// The version of the rules and its line.
@@ -28,6 +30,8 @@ pub struct RecordText {
     pub position: Option<(usize, bool, String)>,
     /// The result and its line.
     pub result: (usize, String),
+    /// The id and the arguments of the result, and their line; since format 2.
+    pub said: Option<(usize, String)>,
     /// The rows.
     pub rows: Vec<RowText>,
 }
@@ -45,11 +49,24 @@ pub struct RowText {
     pub draws: Vec<(String, String)>,
     /// The hash of the state after it.
     pub hash: String,
-    /// The reasons for its acts: line, label and sentence.
-    pub whys: Vec<(usize, String, String)>,
+    /// The reasons for its acts.
+    pub whys: Vec<WhyText>,
 }
 
-/// Whose row it is, and what it says.
+/// A reason as written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct WhyText {
+    /// The line of the file.
+    pub line: usize,
+    /// The label of the seat.
+    pub label: String,
+    /// The sentence.
+    pub text: String,
+    /// The id and the arguments of the sentence; since format 2.
+    pub said: Option<String>,
+}
+
+/// The kind of a row, with its seat and content.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Who {
     /// The beginning.
@@ -78,7 +95,7 @@ impl<'a> Lines<'a> {
         self.lines.get(self.at).copied()
     }
 
-    /// The lines behind bars that follow, as one text.
+    /// The following lines after bars, as one text.
     fn quoted(&mut self) -> String {
         let mut text: Vec<&str> = Vec::new();
         while let Some(line) = self.peek().and_then(|l| l.strip_prefix("| ")) {
@@ -96,20 +113,21 @@ impl RecordText {
             let what = format!("a record has at most {LONGEST_RECORD} bytes; this has {}", text.len());
             return Err(FileError::at(1, 1, what, ""));
         }
-        if text.split('\n').next() != Some(FIRST_LINE) {
-            let hint = format!("the first line of a record is `{FIRST_LINE}`");
+        let format = text.split('\n').next().and_then(|line| line.strip_prefix(FIRST_LINE));
+        let Some(format) = (1..=FORMAT).find(|known| format == Some(&*known.to_string())) else {
+            let hint = format!("the first line of a record is `{FIRST_LINE}{FORMAT}`, or an earlier number");
             return Err(FileError::at(1, 1, "this is not a record", hint));
-        }
+        };
         check_sum(text)?;
         let mut lines = Lines { lines: text.split('\n').collect(), at: 1 };
-        let mut record = RecordText::default();
+        let mut record = RecordText { format, ..RecordText::default() };
         record.read_headers(&mut lines)?;
         record.read_rows(&mut lines)?;
         Ok(record)
     }
 
     fn read_headers(&mut self, lines: &mut Lines<'_>) -> Result<(), FileError> {
-        const KNOWN: [&str; 11] = [
+        const KNOWN: [&str; 12] = [
             "game",
             "rules",
             "option",
@@ -120,6 +138,7 @@ impl RecordText {
             "seed",
             "position",
             "result",
+            "said",
             "acts",
         ];
         loop {
@@ -142,7 +161,7 @@ impl RecordText {
                     self.options.push((number, name, value));
                 }
                 "content" => {
-                    // The name may hold spaces, the hash none.
+                    // The name may contain spaces, the hash may not.
                     let (name, hash) = rest.rsplit_once(' ').ok_or_else(short)?;
                     let (name, hash) = (name.to_string(), hash.to_string());
                     self.content = (number, name, hash);
@@ -157,6 +176,7 @@ impl RecordText {
                 "commitment" => self.commitment = (number, rest.to_string()),
                 "seed" => self.seed = Some((number, rest.to_string())),
                 "result" => self.result = (number, rest.to_string()),
+                "said" if self.format > 1 => self.said = Some((number, rest.to_string())),
                 "file" => {
                     lines.at += 1;
                     let text = lines.quoted();
@@ -198,7 +218,17 @@ impl RecordText {
                 let Some(row) = self.rows.last_mut().filter(|_| sheets.is_empty()) else {
                     return Err(lines.error(1, "a reason stands below the row that it explains", ""));
                 };
-                row.whys.push((lines.at + 1, label.to_string(), why.to_string()));
+                let (label, text) = (label.to_string(), why.to_string());
+                row.whys.push(WhyText { line: lines.at + 1, label, text, said: None });
+                lines.at += 1;
+                continue;
+            }
+            if let Some(said) = line.strip_prefix(SAID).filter(|_| self.format > 1) {
+                let why = self.rows.last_mut().and_then(|row| row.whys.last_mut());
+                let Some(why) = why.filter(|why| why.said.is_none() && why.line == lines.at) else {
+                    return Err(lines.error(1, "what a reason says stands below the reason", ""));
+                };
+                why.said = Some(said.to_string());
                 lines.at += 1;
                 continue;
             }

@@ -1,15 +1,15 @@
-//! Replays a record through the same gate that played it, and checks every line on the way.
+//! Replays a record through the same gate that played it, and checks every line.
 
-use super::{RecordText, RowText, WHY, Who};
+use super::{RecordText, RowText, SAID, WHY, Who, WhyText};
 use crate::chance::Seed;
 use crate::content::{Content, SHIPPED};
 use crate::position::PositionText;
 use crate::refusal::FileError;
 use crate::table::{Deed, NewGame, Row, Supply, Table, TableAct};
-use crate::{Edition, Game, SeatKind, Viewer};
+use crate::{Edition, Game, Message, SeatKind, Viewer};
 
 impl RecordText {
-    /// What the game was made from.
+    /// The order from which the game was set up.
     pub fn made<G: Game>(&self) -> Result<NewGame, FileError> {
         let about = G::ABOUT;
         if self.game.1 != about.id {
@@ -38,7 +38,8 @@ impl RecordText {
         let seats: Vec<(SeatKind, String)> =
             self.seats.iter().map(|(_, kind, name)| (*kind, name.clone())).collect();
         let rules = self.rules.1;
-        Ok(NewGame { rules, options, content, seats, seed, commitment: self.commitment.1.clone() })
+        let format = self.format;
+        Ok(NewGame { format, rules, options, content, seats, seed, commitment: self.commitment.1.clone() })
     }
 
     /// The earlier version of the rules that the game was played by, if any.
@@ -79,8 +80,8 @@ impl RecordText {
         if start.who != Who::Start {
             return Err(FileError::at(start.line, 1, "the first row is not `start`", ""));
         }
-        // The dice come from the seed if it is known: a replay checks them, and the game can go on. Otherwise
-        // they are the faces in the record, and each row is compared with what it used.
+        // The dice come from the seed if it is known: a replay checks them, and the game can go on. Otherwise the dice
+        // show the faces in the record, and each row is compared with the faces that it used.
         let supply = match &made.seed {
             Some(_) => Supply::of(&made),
             None => {
@@ -122,12 +123,20 @@ impl RecordText {
             let what = format!("the game ends with `{result}`");
             return Err(FileError::at(self.result.0.max(1), 8, what, "the record says something else"));
         }
+        let said = table.verdict().and_then(|verdict| verdict.text.kept());
+        if let Some((line, kept)) = &self.said
+            && wanted == rest.len()
+            && said.as_ref() != Some(kept)
+        {
+            let what = format!("the result says `{}`", said.unwrap_or_default());
+            return Err(FileError::at(*line, SAID.len() + 1, what, "the record says something else"));
+        }
         Ok(table)
     }
 }
 
 fn replay_row<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
-    // A row may bring the next one with it: a time-out is followed by the act that the rules substitute.
+    // A row may cause the next one: after a time-out follows the act that the rules substitute.
     match table.rows().get(at) {
         None => play_row(table, row)?,
         Some(brought) => check_brought(table, brought, row)?,
@@ -175,7 +184,7 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
                 let seat = seat(table, label)?;
                 match act {
                     Some(act) => table.answer(seat, row.number, act).map_err(refused)?,
-                    // A seat that gave no act was late, or is out of the game and not asked at all.
+                    // A seat without an act was late, or is out of the game and was not asked.
                     None if !table.question().open.contains(seat) => continue,
                     None => table.table_act(TableAct::TimeOut(seat)).map_err(refused)?,
                 };
@@ -200,12 +209,20 @@ fn play_row<G: Game>(table: &mut Table<G>, row: &RowText) -> Result<(), FileErro
     Ok(())
 }
 
-/// Keeps the reasons below a row.
+/// Stores the reasons below a row.
 fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<(), FileError> {
-    for (line, label, why) in &row.whys {
+    for WhyText { line, label, text, said } in &row.whys {
         let seat = table.seat_called(label);
+        let why = match said {
+            Some(said) => Message::from_kept(text, said).map_err(|fault| {
+                let hint = "ids and arguments are written by the program";
+                FileError::at(line + 1, SAID.len() + 1, format!("this cannot be read: {fault}"), hint)
+            })?,
+            None => text.clone().into(),
+        };
         // The act after a time-out comes from the rules, and has no reason.
-        let noted = table.rows().len() == at + 1 && seat.is_some_and(|seat| table.note_why(seat, why));
+        let noted =
+            table.rows().len() == at + 1 && seat.is_some_and(|seat| table.note_why(seat, why.clone()));
         if !noted {
             let what = format!("`{label}` gave no act in the row above, or its reason is told already");
             return Err(FileError::at(*line, WHY.len() + 1, what, "this row does not replay"));
@@ -214,7 +231,7 @@ fn note_whys<G: Game>(table: &mut Table<G>, at: usize, row: &RowText) -> Result<
     Ok(())
 }
 
-/// A row that an earlier one brought with it must match what was played.
+/// A row that an earlier one caused must match what was played.
 fn check_brought<G: Game>(table: &Table<G>, brought: &Row<G>, row: &RowText) -> Result<(), FileError> {
     let says = match (&brought.deed, &row.who) {
         (Deed::Act(seat, _), Who::Seat(label, text)) => {
@@ -246,7 +263,7 @@ fn check_row<G: Game>(table: &Table<G>, at: usize, row: &RowText) -> Result<(), 
     let drawn: Vec<(String, String)> = played
         .draws
         .iter()
-        .map(|(draw, result)| (draw.cause.to_string(), G::face(table.setup(), draw, *result)))
+        .map(|(draw, result)| (draw.cause.to_string(), G::face(table.setup(), draw, *result).to_string()))
         .collect();
     if drawn != row.draws {
         return fail(format!("the dice show {drawn:?}"));

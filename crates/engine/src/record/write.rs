@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::{CHECKSUM_DIGITS, FIRST_LINE, WHY};
+use super::{CHECKSUM_DIGITS, FIRST_LINE, SAID, WHY};
 use crate::content::SHIPPED;
 use crate::table::{Deed, Origin, Row, Table, TableAct};
-use crate::{Game, Seat};
+use crate::{Game, Message, Seat};
 
 /// How much a record reveals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,14 +32,14 @@ impl<G: Game> Table<G> {
         text
     }
 
-    /// Whether the record leaves out what a seat must not know yet.
+    /// Whether the record omits information that a seat must not know yet.
     fn secret(&self, reach: Reach) -> bool {
         G::ABOUT.hidden && reach == Reach::Running && self.verdict().is_none()
     }
 
     fn write_headers(&self, text: &mut String, reach: Reach) {
         let (about, made) = (G::ABOUT, self.made());
-        let _ = writeln!(text, "{FIRST_LINE}\ngame {}\nrules {}", about.id, made.rules);
+        let _ = writeln!(text, "{FIRST_LINE}{}\ngame {}\nrules {}", made.format, about.id, made.rules);
         // A game of an earlier version is written as that version wrote it.
         let later = about.edition(made.rules).ok().flatten().map_or(&[][..], |edition| edition.options);
         for (doc, value) in made.options.iter() {
@@ -70,6 +70,9 @@ impl<G: Game> Table<G> {
         }
         let result = self.verdict().map_or("open".to_string(), ToString::to_string);
         let _ = writeln!(text, "result {result}");
+        if let Some(verdict) = self.verdict() {
+            self.write_said(text, &verdict.text);
+        }
     }
 
     fn write_row(&self, text: &mut String, row: &Row<G>) {
@@ -114,6 +117,14 @@ impl<G: Game> Table<G> {
         let _ = writeln!(text, " #{}", row.hash);
         for (seat, why) in &row.whys {
             let _ = writeln!(text, "{WHY}{} {why}", label(*seat));
+            self.write_said(text, why);
+        }
+    }
+
+    /// The id and the arguments of the sentence in the line above, if the format has them.
+    fn write_said(&self, text: &mut String, message: &Message) {
+        if let (2.., Some(said)) = (self.made().format, message.kept()) {
+            let _ = writeln!(text, "{SAID}{said}");
         }
     }
 }

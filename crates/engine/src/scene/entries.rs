@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::Refusal;
 use crate::scene::{Badge, Sign};
+use crate::{Arg, Message, Refusal, Term, say};
 
 /// Something that can be done, or that always holds, with its text.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -11,23 +11,29 @@ use crate::scene::{Badge, Sign};
 pub struct Ability {
     /// Its name.
     pub name: String,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// Its kind: `passive`, `default`, `card`; or an explained word: `marker`, `condition`, and `deed` for a
     /// word that may be a pick.
     pub kind: String,
     /// The text as printed.
-    pub text: String,
+    pub text: Message,
     /// What the text means, for people.
-    pub meaning: String,
+    pub meaning: Message,
 }
 
 impl Ability {
     /// A word that may be a pick, with its effect and the rule.
-    pub fn deed(word: &str, does: &str, rule: &str) -> Ability {
+    pub fn deed(word: &str, called: impl Into<Message>, does: impl Into<Message>, rule: &str) -> Ability {
+        let does = does.into();
         Ability {
             name: word.to_string(),
+            called: called.into(),
             kind: "deed".to_string(),
-            text: does.to_string(),
-            meaning: format!("{does} ({rule})"),
+            meaning: does.clone().and(format_args!(" ({rule})")),
+            text: does,
         }
     }
 }
@@ -39,13 +45,13 @@ pub struct Entry {
     /// Its name in notation; a pick of this word, or of its figure, picks it.
     pub name: String,
     /// Its full name.
-    pub title: String,
+    pub title: Message,
     /// What it belongs to: a set.
-    pub group: String,
+    pub group: Message,
     /// Its values: health 12.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub facts: Vec<(String, String)>,
+    pub facts: Vec<(Message, Message)>,
     /// What it can do.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -65,6 +71,10 @@ pub struct Entry {
 pub struct Tray {
     /// Its name; a pick of this word takes the whole tray.
     pub name: String,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
     /// Its entries, from left to right.
@@ -75,7 +85,7 @@ impl Tray {
     /// A tray that only explains words.
     pub fn words(words: Vec<Ability>) -> Tray {
         let entry = Entry { name: "words".to_string(), abilities: words, ..Entry::default() };
-        Tray { name: "words".to_string(), seat: None, entries: vec![entry] }
+        Tray { name: "words".to_string(), seat: None, entries: vec![entry], ..Tray::default() }
     }
 }
 
@@ -95,6 +105,10 @@ pub struct Card {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,
+    /// These words as stories say them, in the same order.
+    #[serde(skip_serializing_if = "super::all_unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub wears: Vec<Message>,
     /// Whether its figure could use it now, if it were asked.
     pub usable: bool,
     /// Why it could not.
@@ -107,8 +121,9 @@ impl Card {
     /// The same with badges.
     pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Card {
         for badge in badges {
-            self.badges.push(badge.text);
+            self.badges.push(badge.text.to_string());
             self.signs.push(badge.sign);
+            self.wears.push(badge.text);
         }
         self
     }
@@ -119,7 +134,7 @@ impl Card {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Hindrance {
     /// The sentence.
-    pub text: String,
+    pub text: Message,
     /// The rule or ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -132,7 +147,8 @@ const MOST_REASONS: usize = 3;
 impl Hindrance {
     /// Why an ability cannot be used, from the refusals of all its targets: the one reason against all of them,
     /// or a few of the reasons.
-    pub fn against_all(name: &str, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
+    pub fn against_all(name: &Term, refusals: impl IntoIterator<Item = Refusal>) -> Hindrance {
+        let (line, name) = (&name.name, name.clone());
         let mut reasons: Vec<Hindrance> = Vec::new();
         for reason in refusals.into_iter().map(Hindrance::from) {
             if !reasons.contains(&reason) {
@@ -141,12 +157,18 @@ impl Hindrance {
         }
         let rule = reasons.first().and_then(|reason| reason.rule);
         match &reasons[..] {
-            [] => Hindrance { text: format!("there is no aim for {name}"), rule },
+            [] => Hindrance { text: say!("no-aim", ability = name; "there is no aim for {line}"), rule },
             [only] => only.clone(),
             several => {
+                let first = several.iter().take(MOST_REASONS).map(|reason| reason.text.clone());
                 let told: Vec<&str> = several.iter().take(MOST_REASONS).map(|reason| &*reason.text).collect();
-                let more = if several.len() > MOST_REASONS { "; and so on" } else { "" };
-                Hindrance { text: format!("there is no aim for {name}: {}{more}", told.join("; ")), rule }
+                let more = several.len() > MOST_REASONS;
+                let and_so_on = if more { "; and so on" } else { "" };
+                let text = say!(
+                    "no-aim-since", ability = name, reasons = Arg::list(first), more = more;
+                    "there is no aim for {line}: {}{and_so_on}", told.join("; ")
+                );
+                Hindrance { text, rule }
             }
         }
     }
@@ -157,7 +179,7 @@ impl From<Refusal> for Hindrance {
         let rule = refusal.rule();
         match refusal {
             Refusal::Against { why, .. } => Hindrance { text: why, rule },
-            other => Hindrance { text: other.to_string(), rule },
+            other => Hindrance { text: other.to_string().into(), rule },
         }
     }
 }

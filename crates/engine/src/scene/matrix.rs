@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::Message;
 use crate::scene::Scene;
 
 /// Values of some figures towards others, as a table: how much they threaten each other, how far apart they
@@ -11,8 +12,12 @@ use crate::scene::Scene;
 pub struct Matrix {
     /// One lower-case word to request it: `threat`. Tables with the same name are shown together.
     pub name: &'static str,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// What a number in it means, in one sentence.
-    pub text: String,
+    pub text: Message,
     /// The figures with a row.
     pub rows: Vec<u16>,
     /// The figures with a column.

@@ -12,10 +12,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 pub(crate) use self::overlay::runs;
-use crate::{Game, Seat};
+use crate::{Game, Message, Seat, message, say};
 
 pub use self::overlay::{Overlay, Reason};
-pub use self::told::{Cue, Told};
+pub use self::told::{Cue, Tale, Told};
 pub use self::words::{Badge, Counts, Shows, Sign};
 
 pub use self::entries::{Ability, Card, Entry, Hindrance, Tray};
@@ -30,13 +30,13 @@ pub type At = u16;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Scene {
     /// What the game that is played here is called, where it has a name beside that of its rules: a battle, a map.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "Message::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub title: String,
+    pub title: Message,
     /// What it is about, in a sentence or two.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "Message::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
-    pub text: String,
+    pub text: Message,
     /// What the sides play for, one sentence each, where it is not the same in every game of these rules.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -97,14 +97,17 @@ impl Scene {
         board: Board,
         letter: impl Fn(Square) -> char,
     ) -> Scene {
-        let terrain = |letter, name, look, blocks| Terrain { letter, name, look, blocks };
+        let terrain = |letter, name: Message, look, blocks| Terrain { letter, name, look, blocks };
         Scene {
             width: board.width(),
             height: board.height(),
             names: Names::letters(board),
-            terrain: vec![terrain('.', "field", "plain", false), terrain('#', "rock", "wall", true)],
+            terrain: vec![
+                terrain('.', say!("terrain-field"; "field"), "plain", false),
+                terrain('#', say!("terrain-rock"; "rock"), "wall", true),
+            ],
             rows: rows(board, letter),
-            sides: (0..seats).map(|seat| Side { seat, label: G::label(setup, Seat(seat)) }).collect(),
+            sides: (0..seats).map(|seat| Side::new(Seat(seat), G::label(setup, Seat(seat)))).collect(),
             ..Scene::default()
         }
     }
@@ -118,7 +121,7 @@ impl Scene {
     pub fn facts(&self) -> Value {
         let figure = |f: &Figure| {
             let mut facts = Map::new();
-            facts.insert("kind".into(), f.kind.clone().into());
+            facts.insert("kind".into(), f.kind.line().into());
             facts.insert("seat".into(), f.seat.into());
             facts.insert("at".into(), f.at.map(|at| self.name(at)).into());
             facts.insert("facing".into(), f.facing.into());
@@ -148,7 +151,7 @@ pub struct Goal {
     /// The side; none where it is a goal of all.
     pub seat: Option<u8>,
     /// The sentence.
-    pub text: String,
+    pub text: Message,
 }
 
 /// A kind of terrain.
@@ -158,7 +161,7 @@ pub struct Terrain {
     /// Its letter in the map.
     pub letter: char,
     /// Its name.
-    pub name: &'static str,
+    pub name: Message,
     /// The drawing: `plain`, `mountain`, `tree`, `wall`, `water`.
     pub look: &'static str,
     /// Whether no unit can stand there.
@@ -173,6 +176,19 @@ pub struct Side {
     pub seat: u8,
     /// Its label in the game's own style.
     pub label: String,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
+}
+
+impl Side {
+    /// A side with its label.
+    pub fn new(seat: Seat, label: impl Into<String>) -> Side {
+        let label = label.into();
+        let called = say!("side-called", side = message::Side::new(seat, label.clone()); "{label}");
+        Side { seat: seat.0, label, called }
+    }
 }
 
 /// Something between two neighbouring squares.
@@ -190,7 +206,7 @@ pub struct Edge {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Zone {
     /// The name.
-    pub name: String,
+    pub name: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
     /// Its squares; on the wire as runs.
@@ -207,7 +223,7 @@ pub struct Mark {
     /// The drawing.
     pub look: &'static str,
     /// What it means, for people.
-    pub text: String,
+    pub text: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
 }
@@ -220,8 +236,12 @@ pub struct Figure {
     pub id: u16,
     /// The name that the notation uses.
     pub name: String,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// Its kind, for people.
-    pub kind: String,
+    pub kind: Message,
     /// The side it belongs to.
     pub seat: u8,
     /// Where it stands; nowhere while it is off the board.
@@ -248,6 +268,15 @@ pub struct Figure {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
     pub signs: Vec<Sign>,
+    /// These words as stories say them, in the same order.
+    #[serde(skip_serializing_if = "all_unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<String>>", optional))]
+    pub wears: Vec<Message>,
+}
+
+/// Whether none of some messages was spoken: then only their lines are shown, which are there already.
+pub(crate) fn all_unspoken(messages: &[Message]) -> bool {
+    messages.iter().all(Message::unspoken)
 }
 
 impl Figure {
@@ -264,7 +293,8 @@ impl Figure {
             id,
             letter: name.chars().next().unwrap_or('?'),
             name,
-            kind: kind.to_string(),
+            called: Message::default(),
+            kind: kind.into(),
             seat: seat.0,
             at: at.map(|square| square.0),
             look: kind,
@@ -273,20 +303,28 @@ impl Figure {
             values: Vec::new(),
             badges: Vec::new(),
             signs: Vec::new(),
+            wears: Vec::new(),
         }
+    }
+
+    /// The same with what stories call it.
+    pub fn called(mut self, called: impl Into<Message>) -> Figure {
+        self.called = called.into();
+        self
     }
 
     /// The same with badges.
     pub fn wear(mut self, badges: impl IntoIterator<Item = Badge>) -> Figure {
         for badge in badges {
-            self.badges.push(badge.text);
+            self.badges.push(badge.text.to_string());
             self.signs.push(badge.sign);
+            self.wears.push(badge.text);
         }
         self
     }
 
     /// Whether it wears a badge of this meaning.
-    pub fn wears(&self, sign: Sign) -> bool {
+    pub fn has(&self, sign: Sign) -> bool {
         self.signs.contains(&sign)
     }
 }
@@ -297,10 +335,21 @@ impl Figure {
 pub struct Bar {
     /// What it counts.
     pub name: &'static str,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// How much is left.
     pub now: i32,
     /// How much there could be.
     pub full: i32,
+}
+
+impl Bar {
+    /// A bar with its name, how much is left and how much there could be.
+    pub fn new(name: &'static str, called: impl Into<Message>, now: i32, full: i32) -> Bar {
+        Bar { name, called: called.into(), now, full }
+    }
 }
 
 /// A number of a figure as it counts now: movement 3.
@@ -308,17 +357,17 @@ pub struct Bar {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Worth {
     /// One or two letters, for where there is little room.
-    pub short: &'static str,
+    pub short: Message,
     /// What it counts.
-    pub name: &'static str,
+    pub name: Message,
     /// The number, or the least and the most: `2` or `1-8`.
     pub value: String,
 }
 
 impl Worth {
     /// A number with its name.
-    pub fn new(short: &'static str, name: &'static str, value: impl ToString) -> Worth {
-        Worth { short, name, value: value.to_string() }
+    pub fn new(short: impl Into<Message>, name: impl Into<Message>, value: impl ToString) -> Worth {
+        Worth { short: short.into(), name: name.into(), value: value.to_string() }
     }
 }
 
@@ -330,6 +379,10 @@ pub struct Counter {
     pub counts: Counts,
     /// What it counts, in words.
     pub name: String,
+    /// What it is called in stories.
+    #[serde(skip_serializing_if = "Message::unspoken")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>", optional))]
+    pub called: Message,
     /// The side it belongs to.
     pub seat: Option<u8>,
     /// The number.

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::At;
 use super::words::Shows;
+use crate::Message;
 
 /// A coloured area that belongs to a figure: reach, targets, threat, sight.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -23,7 +24,7 @@ pub struct Overlay {
     /// The rule that ends it.
     pub rule: &'static str,
     /// Why it ends where it ends, in one sentence.
-    pub reason: String,
+    pub reason: Message,
     /// Why single squares belong to it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -42,7 +43,7 @@ pub struct Reason {
     #[serde(rename = "runs", serialize_with = "runs")]
     pub squares: Vec<At>,
     /// The sentence.
-    pub text: String,
+    pub text: Message,
 }
 
 /// Squares on the wire: the first of each run of squares that follow one another and the length of the run,
@@ -63,7 +64,7 @@ impl Overlay {
         figure: u16,
         squares: impl IntoIterator<Item = Square>,
         rule: &'static str,
-        reason: impl Into<String>,
+        reason: impl Into<Message>,
     ) -> Overlay {
         let squares = squares.into_iter().map(|square| square.0).collect();
         let name = shows.word();

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::At;
 use super::overlay::runs;
+use crate::{Arg, Message};
 
 /// What an event looks like on the board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -67,7 +68,7 @@ pub enum Cue {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     /// The line, with the numbers that led to it.
-    pub text: String,
+    pub text: Message,
     /// The rules that made it happen.
     pub rules: Vec<&'static str>,
     /// What the board shows.
@@ -82,7 +83,7 @@ pub struct Told {
 
 impl Told {
     /// A line with its rules.
-    pub fn new(text: impl Into<String>, rules: &[&'static str]) -> Told {
+    pub fn new(text: impl Into<Message>, rules: &[&'static str]) -> Told {
         Told { text: text.into(), rules: rules.to_vec(), cues: Vec::new(), together: false }
     }
 
@@ -96,5 +97,58 @@ impl Told {
     pub fn together(mut self) -> Told {
         self.together = true;
         self
+    }
+}
+
+/// Some events that belong together, as a person tells them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Tale {
+    /// The sentence; empty if a person would not mention it.
+    pub text: Message,
+    /// How many events it tells, in order.
+    pub lines: usize,
+    /// Whether it matters much: a death, a point.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub large: bool,
+    /// The figure whose picture stands beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub figure: Option<u16>,
+}
+
+impl Tale {
+    /// A sentence about some events.
+    pub fn new(text: impl Into<Message>, lines: usize) -> Tale {
+        let text = text.into();
+        let mut figure = None;
+        text.each_arg(&mut |_, arg| {
+            if let Arg::Figure(being) = arg {
+                figure = figure.or(being.figure);
+            }
+        });
+        Tale { text, lines, large: false, figure }
+    }
+
+    /// One event, told by its own message.
+    pub fn of(told: &Told) -> Tale {
+        Tale::new(told.text.clone(), 1)
+    }
+
+    /// Events that a person would not mention.
+    pub fn silent(lines: usize) -> Tale {
+        Tale::new(Message::default(), lines)
+    }
+
+    /// The same, as something that matters much.
+    pub fn large(mut self) -> Tale {
+        self.large = true;
+        self
+    }
+
+    /// Whether no story was told: then the lines are shown, which are there already.
+    pub(crate) fn untold(tales: &[Tale]) -> bool {
+        tales.iter().all(|tale| tale.text.unspoken())
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::Message;
+
 /// Words on the wire: an enum with a name for each value.
 macro_rules! wire_words {
     ($(#[$meta:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal),* $(,)? }) => {
@@ -122,17 +124,17 @@ pub struct Badge {
     /// What it means.
     pub sign: Sign,
     /// The word, perhaps with a number.
-    pub text: String,
+    pub text: Message,
 }
 
 impl Badge {
     /// A badge.
-    pub fn new(sign: Sign, text: impl Into<String>) -> Badge {
+    pub fn new(sign: Sign, text: impl Into<Message>) -> Badge {
         Badge { sign, text: text.into() }
     }
 
     /// A badge, if something holds.
-    pub fn when(holds: bool, sign: Sign, text: &str) -> Option<Badge> {
+    pub fn when(holds: bool, sign: Sign, text: impl Into<Message>) -> Option<Badge> {
         holds.then(|| Badge::new(sign, text))
     }
 }

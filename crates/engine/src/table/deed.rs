@@ -1,7 +1,8 @@
 //! The rows of the log.
 
+use crate::message::Side;
 use crate::wait::Sheet;
-use crate::{Draw, Game, Outcome, Seat, SeatSet};
+use crate::{Arg, Draw, Game, Message, Outcome, Seat, SeatSet, Term, say};
 
 /// The kind of a row.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,13 +59,23 @@ impl TableAct {
 
 impl TableAct {
     /// The act in one sentence.
-    pub fn sentence(&self, label: impl Fn(Seat) -> String) -> String {
+    pub fn sentence(&self, label: impl Fn(Seat) -> Side) -> Message {
         match self {
-            TableAct::Resign(seat) => format!("{} gives up", label(*seat)),
-            TableAct::TimeOut(seat) => format!("{} runs out of time", label(*seat)),
-            TableAct::AgreeDraw => "a draw is agreed".to_string(),
-            TableAct::Leave(seat) => format!("{} leaves the table", label(*seat)),
-            TableAct::TakeOver(seat, by) => format!("{by} plays {} from now on", label(*seat)),
+            TableAct::Resign(seat) => say!("resigns", side = label(*seat); "{} gives up", label(*seat).label),
+            TableAct::TimeOut(seat) => {
+                say!("out-of-time", side = label(*seat); "{} runs out of time", label(*seat).label)
+            }
+            TableAct::AgreeDraw => say!("draw-agreed"; "a draw is agreed"),
+            TableAct::Leave(seat) => {
+                say!("leaves", side = label(*seat); "{} leaves the table", label(*seat).label)
+            }
+            TableAct::TakeOver(seat, by) => {
+                let player = Term::new("player", by.clone(), by.clone());
+                say!(
+                    "takes-over", side = label(*seat), player = player;
+                    "{by} plays {} from now on", label(*seat).label
+                )
+            }
         }
     }
 }
@@ -84,7 +95,7 @@ pub struct Row<G: Game> {
     /// A short hash of the state after it.
     pub hash: String,
     /// The reasons for its acts, by seat, if they were given: built-in players do.
-    pub whys: Vec<(Seat, String)>,
+    pub whys: Vec<(Seat, Message)>,
 }
 
 // Written by hand, since deriving would require the game itself to be `Clone`.
@@ -140,22 +151,36 @@ pub struct Verdict {
     /// The rule that ended it; none if the table did.
     pub rule: Option<&'static str>,
     /// One sentence.
-    pub text: String,
+    pub text: Message,
 }
 
 impl Verdict {
-    pub(super) fn by_rule(outcome: Outcome, label: impl Fn(Seat) -> String) -> Verdict {
-        let winners: Vec<String> = outcome.winners.iter().map(label).collect();
-        let text = match winners.len() {
-            0 => "the game is drawn".to_string(),
-            1 => format!("{} wins", winners[0]),
-            _ => format!("{} win", winners.join(", ")),
+    pub(super) fn by_rule(outcome: Outcome, side: impl Fn(Seat) -> Side) -> Verdict {
+        let winners: Vec<Side> = outcome.winners.iter().map(side).collect();
+        let label = |side: &Side| side.label.to_string();
+        let text = match &winners[..] {
+            [] => say!("drawn"; "the game is drawn"),
+            [one] => say!("won", side = one.clone(); "{} wins", one.label),
+            many => {
+                let labels: Vec<String> = many.iter().map(label).collect();
+                say!("won-together", sides = Arg::list(many.iter().cloned()); "{} win", labels.join(", "))
+            }
         };
         Verdict { reason: Reason::Rules, winners: outcome.winners, rule: Some(outcome.rule), text }
     }
 
-    pub(super) fn table(reason: Reason, winners: SeatSet, text: impl Into<String>) -> Verdict {
+    pub(super) fn table(reason: Reason, winners: SeatSet, text: impl Into<Message>) -> Verdict {
         Verdict { reason, winners, rule: None, text: text.into() }
+    }
+}
+
+impl Verdict {
+    /// The sentence with the rule behind it, as the views have it.
+    pub fn message(&self) -> Message {
+        match self.rule {
+            Some(rule) => self.text.clone().and(format_args!(" [{rule}]")),
+            None => self.text.clone(),
+        }
     }
 }
 

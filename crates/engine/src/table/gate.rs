@@ -39,14 +39,17 @@ impl Supply {
             Supply::Script(faces) => {
                 let cause = draw.cause;
                 let range = || match draw.sides {
-                    0..=12 => (0..draw.sides).map(|r| G::face(setup, draw, r)).collect::<Vec<_>>().join(", "),
+                    0..=12 => (0..draw.sides)
+                        .map(|r| G::face(setup, draw, r).to_string())
+                        .collect::<Vec<_>>()
+                        .join(", "),
                     n => format!("{} to {}", G::face(setup, draw, 0), G::face(setup, draw, n - 1)),
                 };
                 let Some(face) = faces.pop_front() else {
                     let what = format!("no die is left for the {cause}");
                     return Err(Malformed::new(1, what, format!("it shows {}", range())).into());
                 };
-                (0..draw.sides).find(|r| G::face(setup, draw, *r) == face).ok_or_else(|| {
+                (0..draw.sides).find(|r| *G::face(setup, draw, *r) == *face).ok_or_else(|| {
                     let what = format!("`{face}` is not a face of the {cause}");
                     Malformed::new(1, what, format!("it shows {}", range())).into()
                 })

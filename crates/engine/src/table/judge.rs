@@ -1,7 +1,8 @@
 //! Whether the game is over, by the rules or by the table.
 
 use super::{Deed, Reason, Table, TableAct, Verdict};
-use crate::{Game, Outcome, Seat, SeatSet, Viewer, Wait};
+use crate::message::Side;
+use crate::{Arg, Game, Outcome, Seat, SeatSet, Viewer, Wait, say};
 
 impl<G: Game> Table<G> {
     /// A seat that is out of the game does not win it: if it would have, the best of the others by score
@@ -25,7 +26,7 @@ impl<G: Game> Table<G> {
     pub(super) fn judge(&mut self) {
         let seats = SeatSet::first(self.made.seats.len() as u8);
         let left = seats.without(self.out);
-        let label = |s: Seat| G::label(&self.setup, s);
+        let side = |s: Seat| G::side(&self.setup, s);
         let wait = G::waits(&self.setup, &self.state);
         let limit = self.made.options.number("safety_limit");
         let last = self.rows.last().map(|row| &row.deed);
@@ -35,20 +36,32 @@ impl<G: Game> Table<G> {
             _ => Reason::Resigned,
         };
         self.verdict = if let Wait::Over(outcome) = wait {
-            Some(Verdict::by_rule(self.without_gone(outcome), label))
+            Some(Verdict::by_rule(self.without_gone(outcome), side))
         } else if let Some(Deed::Table(TableAct::AgreeDraw)) = last {
-            Some(Verdict::table(Reason::Agreed, SeatSet::EMPTY, "the game is drawn: agreed"))
+            Some(Verdict::table(
+                Reason::Agreed,
+                SeatSet::EMPTY,
+                say!("drawn-agreed"; "the game is drawn: agreed"),
+            ))
         } else if left.len() == 1 && !self.out.is_empty() {
-            let winner = left.iter().next().map(label).unwrap_or_default();
-            let why = self.out.iter().map(label).collect::<Vec<_>>().join(", ");
-            let text = format!("{winner} wins: {why} gave up or ran out of time");
+            let winner = left.iter().next().map_or(Side::new(Seat(0), ""), side);
+            let lost: Vec<Side> = self.out.iter().map(side).collect();
+            let why = lost.iter().map(|side| side.label.to_string()).collect::<Vec<_>>().join(", ");
+            let (line, time) = (winner.label.clone(), gone == Reason::Time);
+            let text = say!(
+                "won-left", side = winner, lost = Arg::list(lost), time = time;
+                "{line} wins: {why} gave up or ran out of time"
+            );
             Some(Verdict::table(gone, left, text))
         } else if let Wait::Act(seat) = wait
             && self.out.contains(seat)
         {
-            Some(Verdict::table(gone, left, format!("the others win: {} gives no act", label(seat))))
+            let text =
+                say!("won-others", side = side(seat); "the others win: {} gives no act", side(seat).label);
+            Some(Verdict::table(gone, left, text))
         } else if i64::from(self.number) > limit {
-            let text = format!("the game is drawn: safety limit of {limit} questions");
+            let text =
+                say!("drawn-limit", limit = limit; "the game is drawn: safety limit of {limit} questions");
             Some(Verdict::table(Reason::Limit, SeatSet::EMPTY, text))
         } else {
             None

@@ -25,13 +25,15 @@ use crate::game::Order;
 use crate::options::Options;
 use crate::position::PositionText;
 use crate::refusal::{FileError, Refusal};
-use crate::scene::Told;
+use crate::scene::{Tale, Told};
 use crate::wait::Sheet;
-use crate::{About, Answer, Encode, Game, Seat, SeatKind, SeatSet, Viewer, Wait};
+use crate::{About, Answer, Encode, Game, Message, Seat, SeatKind, SeatSet, Viewer, Wait};
 
 /// What a game is made from; a record keeps all of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGame {
+    /// The format of its record ([`crate::record::FORMAT`]); a game that was read from a record keeps that one's.
+    pub format: u8,
     /// The version of the rules: the program's, or an earlier one ([`crate::Edition`]).
     pub rules: u32,
     /// A value for every option.
@@ -55,6 +57,7 @@ impl NewGame {
     /// A game with the usual seats and default options.
     pub fn of(about: &About, content: Content, seed: Seed) -> NewGame {
         NewGame {
+            format: crate::record::FORMAT,
             rules: about.version,
             options: about.options(),
             content,
@@ -271,7 +274,7 @@ impl<G: Game> Table<G> {
         (seat, seen): (Seat, &G::Seen),
         question: u32,
         act: G::Act,
-        why: String,
+        why: Message,
     ) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
         G::check(&self.setup, seen, seat, &act)?;
@@ -313,7 +316,7 @@ impl<G: Game> Table<G> {
         &mut self,
         deed: Deed<G::Act>,
         text: Vec<String>,
-        whys: Vec<(Seat, String)>,
+        whys: Vec<(Seat, Message)>,
     ) -> Result<usize, Refusal> {
         let loses = self.loses(&deed);
         let mut out = self.out;
@@ -355,6 +358,14 @@ impl<G: Game> Table<G> {
     pub fn told(&self, viewer: Viewer, rows: std::ops::Range<usize>) -> Vec<Told> {
         let events = self.rows[rows].iter().flat_map(|row| &row.events);
         events.filter_map(|event| G::tell(&self.setup, event, viewer)).collect()
+    }
+
+    /// The same of one row, as a person tells it; the tales cover what was told in order.
+    pub fn tales(&self, viewer: Viewer, row: usize) -> Vec<Tale> {
+        let events = self.rows.get(row).into_iter().flat_map(|row| &row.events);
+        let told = |event| Some((event, G::tell(&self.setup, event, viewer)?));
+        let heard: Vec<(&G::Event, Told)> = events.filter_map(told).collect();
+        G::recount(&self.setup, &heard, viewer)
     }
 }
 

@@ -51,7 +51,7 @@ impl<G: Game> Table<G> {
         let rows = &self.rows[from..=row];
         let drawn = rows.iter().flat_map(|row| &row.draws);
         let faces = drawn.map(|(draw, result)| G::face(&self.setup, draw, *result));
-        table.supply = Supply::Script(faces.collect());
+        table.supply = Supply::Script(faces.map(String::from).collect());
         for row in rows {
             // The row passed this gate when it was played, so it passes again.
             let _ = match &row.deed {

@@ -1,7 +1,7 @@
 //! A row of the log without its types.
 
 use super::{Deed, Table};
-use crate::{Draw, Game, Seat, Sheet, Viewer};
+use crate::{Draw, Game, Message, Seat, Sheet, Viewer, say};
 
 /// A row of the log without its types.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,7 +13,7 @@ pub struct RowView {
     /// The acts in it, in notation by seat; none for a seat that gave none in time.
     pub acts: Vec<(Seat, Option<String>)>,
     /// What everyone may know of it: a table act, or that something was taken back.
-    pub public: Option<String>,
+    pub public: Option<Message>,
     /// What was drawn: cause and face.
     pub draws: Vec<(&'static str, String)>,
     /// The hash of the state after it.
@@ -25,8 +25,9 @@ impl<G: Game> Table<G> {
     pub fn row_view(&self, row: usize) -> RowView {
         let text = self.line(row, Viewer::Whole).unwrap_or_default();
         let row = &self.rows()[row];
-        let label = |seat: Seat| G::label(self.setup(), seat);
-        let face = |(draw, result): &(Draw, u32)| (draw.cause, G::face(self.setup(), draw, *result));
+        let side = |seat: Seat| G::side(self.setup(), seat);
+        let face =
+            |(draw, result): &(Draw, u32)| (draw.cause, G::face(self.setup(), draw, *result).to_string());
         RowView {
             number: row.number,
             text,
@@ -41,8 +42,10 @@ impl<G: Game> Table<G> {
                 _ => Vec::new(),
             },
             public: match &row.deed {
-                Deed::Table(act) => Some(act.sentence(label)),
-                Deed::Undo(seat) => Some(format!("{} takes back", label(*seat))),
+                Deed::Table(act) => Some(act.sentence(side)),
+                Deed::Undo(seat) => {
+                    Some(say!("takes-back", side = side(*seat); "{} takes back", side(*seat).label))
+                }
                 _ => None,
             },
             draws: row.draws.iter().map(face).collect(),

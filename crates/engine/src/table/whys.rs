@@ -3,7 +3,7 @@
 
 use super::{Reply, Table};
 use crate::refusal::Refusal;
-use crate::{Game, Seat, Viewer};
+use crate::{Game, Message, Seat, Viewer};
 
 /// An act that waits for others, with its reason.
 pub(super) struct Given<G: Game> {
@@ -12,7 +12,7 @@ pub(super) struct Given<G: Game> {
     /// Its notation.
     pub text: String,
     /// The reason; empty if none was given.
-    pub why: String,
+    pub why: Message,
 }
 
 // Written by hand, since deriving would require the game itself to be `Clone`.
@@ -23,19 +23,25 @@ impl<G: Game> Clone for Given<G> {
 }
 
 /// The reason of one seat, if there is one.
-pub(super) fn some(seat: Seat, why: String) -> Vec<(Seat, String)> {
+pub(super) fn some(seat: Seat, why: Message) -> Vec<(Seat, Message)> {
     if why.is_empty() { Vec::new() } else { vec![(seat, why)] }
 }
 
 /// A record keeps each reason on one line.
-fn one_line(why: &str) -> String {
-    why.split(char::is_control).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+fn one_line(why: Message) -> Message {
+    match why.contains(char::is_control) {
+        false if why.trim() == why.line() => why,
+        _ => {
+            let parts = why.split(char::is_control).map(str::trim).filter(|part| !part.is_empty());
+            parts.collect::<Vec<_>>().join(" ").into()
+        }
+    }
 }
 
 impl<G: Game> Table<G> {
     /// Accepts an act as text.
     pub fn answer(&mut self, seat: Seat, question: u32, text: &str) -> Result<Reply, Refusal> {
-        self.answer_because(seat, question, text, "")
+        self.answer_because(seat, question, text, Message::default())
     }
 
     /// Accepts an act as text, and keeps the reason given for it.
@@ -44,7 +50,7 @@ impl<G: Game> Table<G> {
         seat: Seat,
         question: u32,
         text: &str,
-        why: &str,
+        why: impl Into<Message>,
     ) -> Result<Reply, Refusal> {
         self.may_answer(seat, question)?;
         let seen = self.seen(Viewer::Seat(seat));
@@ -54,7 +60,7 @@ impl<G: Game> Table<G> {
 
     /// Accepts an act.
     pub fn act(&mut self, seat: Seat, question: u32, act: G::Act) -> Result<Reply, Refusal> {
-        self.act_because(seat, question, act, "")
+        self.act_because(seat, question, act, Message::default())
     }
 
     /// Accepts an act, and keeps the reason given for it.
@@ -63,7 +69,7 @@ impl<G: Game> Table<G> {
         seat: Seat,
         question: u32,
         act: G::Act,
-        why: &str,
+        why: impl Into<Message>,
     ) -> Result<Reply, Refusal> {
         self.act_seen((seat, &self.seen(Viewer::Seat(seat))), question, act, why)
     }
@@ -74,9 +80,9 @@ impl<G: Game> Table<G> {
         seat: (Seat, &G::Seen),
         question: u32,
         act: G::Act,
-        why: &str,
+        why: impl Into<Message>,
     ) -> Result<Reply, Refusal> {
-        self.take(seat, question, act, one_line(why))
+        self.take(seat, question, act, one_line(why.into()))
     }
 
     /// The notation of the act that a seat has sealed, or of the one it gave in the last row.
@@ -95,15 +101,15 @@ impl<G: Game> Table<G> {
 
     /// The reasons for the acts of a row, as far as a viewer may know them: if seats have secrets, a reason
     /// would reveal what its seat sees, so only that seat may know it until the game is over.
-    pub fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &str)> {
+    pub fn whys(&self, row: usize, viewer: Viewer) -> Vec<(Seat, &Message)> {
         let open = !G::ABOUT.hidden || viewer == Viewer::Whole || self.verdict.is_some();
         let whys = self.rows.get(row).into_iter().flat_map(|row| &row.whys);
         let known = whys.filter(|(seat, _)| open || viewer == Viewer::Seat(*seat));
-        known.map(|(seat, why)| (*seat, why.as_str())).collect()
+        known.map(|(seat, why)| (*seat, why)).collect()
     }
 
     /// Adds a seat's reason from a record to the last row; false if the seat gave no act there.
-    pub(crate) fn note_why(&mut self, seat: Seat, why: &str) -> bool {
+    pub(crate) fn note_why(&mut self, seat: Seat, why: Message) -> bool {
         let Some(row) = self.rows.last_mut() else { return false };
         let gave = match &row.deed {
             super::Deed::Act(by, _) => *by == seat,
@@ -111,9 +117,9 @@ impl<G: Game> Table<G> {
             _ => false,
         };
         let first = row.whys.iter().all(|(by, _)| *by < seat);
-        let fits = gave && first && !why.is_empty() && one_line(why) == why;
+        let fits = gave && first && !why.is_empty() && one_line(why.clone()) == why;
         if fits {
-            row.whys.push((seat, why.to_string()));
+            row.whys.push((seat, why));
         }
         fits
     }

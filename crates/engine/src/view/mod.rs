@@ -10,8 +10,8 @@ use crate::game::{Game, Orders, Picking};
 use crate::picks::{Pick, PickTree, Picks};
 use crate::reaction::ReactionView;
 use crate::scene::{Overlay, Scene};
-use crate::table::Table;
-use crate::{Seat, Viewer, Wait};
+use crate::table::{Table, Verdict};
+use crate::{Message, Seat, Viewer, Wait};
 
 /// A view on the wire.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -32,7 +32,7 @@ pub struct View {
     /// How the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
-    pub result: Option<String>,
+    pub result: Option<Message>,
 }
 
 /// The current question on the wire.
@@ -47,7 +47,7 @@ pub struct QuestionView {
     /// The seats that have not answered: public by definition.
     pub open: Vec<u8>,
     /// The question in one sentence.
-    pub prompt: String,
+    pub prompt: Message,
     /// How a sheet of orders is written, if acts are sheets. The picks form one order of it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -117,11 +117,11 @@ impl<G: Game> Table<G> {
             (None, Wait::Sealed(_)) => "sealed",
             (None, _) => "act",
         };
-        let result = self.verdict().map(ToString::to_string);
+        let result = self.verdict().map(Verdict::message);
         let prompt = match (&result, mine.or(question.open.iter().next())) {
             (Some(result), _) => result.clone(),
             (None, Some(seat)) => G::prompt(setup, &seen, seat),
-            (None, None) => String::new(),
+            (None, None) => Message::default(),
         };
         let reaction = |seat| {
             let print = |act| G::print_act(setup, &seen, seat, act);

@@ -3,9 +3,10 @@
 use grid::Square;
 use serde::Serialize;
 
-use crate::scene::{Cue, Overlay, Shows, Told};
+use crate::message::Side;
+use crate::scene::{Cue, Overlay, Shows, Tale, Told};
 use crate::wait::Sheet;
-use crate::{Answer, Game, Refusal, Seat, Sink, Viewer, Wait};
+use crate::{Answer, Arg, Game, Message, Refusal, Seat, Sink, Term, Viewer, Wait, say};
 
 /// A chance as an exact fraction in lowest terms.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -49,7 +50,7 @@ impl std::fmt::Display for Fraction {
 }
 
 /// A draw as it is told: its cause and its face.
-pub type Drawn = (&'static str, String);
+pub type Drawn = (&'static str, Message);
 
 /// One outcome of an act.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -61,8 +62,12 @@ pub struct Outlook {
     pub draws: Vec<Drawn>,
     /// What the seat would be told.
     pub events: Vec<Told>,
+    /// The same, as a person tells it.
+    #[serde(skip_serializing_if = "Tale::untold")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
+    pub tales: Vec<Tale>,
     /// What is asked next and whom: reactions of others by name.
-    pub then: String,
+    pub then: Message,
     /// The areas of the seat's figures afterwards, if they are worth showing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<_>", optional))]
@@ -78,7 +83,7 @@ pub struct Preview {
     /// The outcomes, each with its exact chance; they add up to one.
     pub outlooks: Vec<Outlook>,
     /// What cannot be known.
-    pub unknown: Vec<String>,
+    pub unknown: Vec<Message>,
 }
 
 /// The most outcomes that a preview lists; beyond that it says that it is incomplete.
@@ -101,12 +106,14 @@ pub fn preview<G: Game>(
     let mut unknown = known.unknown;
     let mut events = Vec::new();
     if first_step::<G, _>(setup, &mut state, seat, act, &mut events)? {
-        unknown.push("what the other seats do at the same time: shown as if they did nothing".to_string());
+        unknown.push(
+            say!("unknown-others"; "what the other seats do at the same time: shown as if they did nothing"),
+        );
     }
     let mut walk = Walk::<G> { setup, seat, viewer, outlooks: Vec::new(), ways: 0, full: false };
     walk.enter(state, events, Vec::new(), Fraction::ONE);
     if walk.full {
-        unknown.push("not all results: there are too many".to_string());
+        unknown.push(say!("unknown-many"; "not all results: there are too many"));
     }
     Ok(Preview { act: G::print_act(setup, seen, seat, act), outlooks: walk.outlooks, unknown })
 }
@@ -169,7 +176,10 @@ impl<G: Game> Walk<'_, G> {
     fn leaf(&mut self, state: &G::State, events: &[G::Event], draws: Vec<Drawn>, chance: Fraction) {
         self.ways += 1;
         self.full |= self.ways > MOST_WAYS;
-        let events: Vec<Told> = events.iter().filter_map(|e| G::tell(self.setup, e, self.viewer)).collect();
+        let heard: Vec<(&G::Event, Told)> =
+            events.iter().filter_map(|e| Some((e, G::tell(self.setup, e, self.viewer)?))).collect();
+        let tales = G::recount(self.setup, &heard, self.viewer);
+        let events: Vec<Told> = heard.into_iter().map(|(_, told)| told).collect();
         let then = next_question::<G>(self.setup, state, self.viewer);
         let mut areas = G::outlook(self.setup, state, self.seat);
         areas.extend(events.iter().flat_map(covered));
@@ -183,7 +193,7 @@ impl<G: Game> Walk<'_, G> {
         } else if self.outlooks.len() == MOST_OUTLOOKS {
             self.full = true;
         } else {
-            self.outlooks.push(Outlook { chance, draws, events, then, areas });
+            self.outlooks.push(Outlook { chance, draws, events, tales, then, areas });
         }
     }
 }
@@ -202,18 +212,27 @@ fn covered(told: &Told) -> Vec<Overlay> {
 }
 
 /// What the state asks next, in words that the viewer may hear.
-pub fn next_question<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer) -> String {
+pub fn next_question<G: Game>(setup: &G::Setup, state: &G::State, viewer: Viewer) -> Message {
     match G::waits(setup, state) {
         Wait::Act(seat) => {
             let seen = G::see(setup, state, viewer);
-            format!("{}: {}", G::label(setup, seat), G::prompt(setup, &seen, seat))
+            let (side, prompt) = (G::side(setup, seat), G::prompt(setup, &seen, seat));
+            say!("then-asked", side = side.clone(), prompt = prompt.clone(); "{}: {prompt}", side.label)
         }
-        Wait::Sealed(seats) => format!("{} seats seal their acts", seats.len()),
-        Wait::Draw(draw) => format!("{} is drawn", draw.cause),
-        Wait::Over(outcome) if outcome.winners.is_empty() => format!("the game is drawn [{}]", outcome.rule),
+        Wait::Sealed(seats) => {
+            say!("then-sealed", seats = seats.len(); "{} seats seal their acts", seats.len())
+        }
+        Wait::Draw(draw) => {
+            say!("then-drawn", draw = Term::new("draw", draw.cause, draw.cause); "{} is drawn", draw.cause)
+        }
+        Wait::Over(outcome) if outcome.winners.is_empty() => {
+            say!("then-over-drawn"; "the game is drawn [{}]", outcome.rule)
+        }
         Wait::Over(outcome) => {
-            let winners: Vec<String> = outcome.winners.iter().map(|s| G::label(setup, s)).collect();
-            format!("{} wins [{}]", winners.join(", "), outcome.rule)
+            let winners: Vec<Side> = outcome.winners.iter().map(|s| G::side(setup, s)).collect();
+            let labels: Vec<&str> = winners.iter().map(|side| &*side.label).collect();
+            let line = format!("{} wins [{}]", labels.join(", "), outcome.rule);
+            say!("then-over", sides = Arg::list(winners); "{line}")
         }
     }
 }

@@ -1,13 +1,13 @@
-//! Lessons: scenarios that a stranger plays, step by step, in place of the learner's seat.
+//! Lessons: scenarios in which a person plays the learner's seat, step by step.
 //!
-//! Reading a lesson plays it once as it is written, so that one that is there can be brought to its end.
+//! Reading a lesson plays it once as written, which proves that it can be finished.
 
 mod sitting;
 
 use engine::erased::AnyGame;
 use engine::hint::did_you_mean;
 use engine::rulebook::{Rule, Rulebook};
-use engine::{FileError, Seat};
+use engine::{About, FileError, Seat};
 
 use crate::open::open;
 use crate::read::{Case, read_case, read_file};
@@ -81,7 +81,7 @@ impl Lesson {
         Ok(lesson)
     }
 
-    /// Plays the lesson as it is written: the acts that fulfil its tasks, and the rules it meets.
+    /// Plays the lesson as written; returns the acts that fulfil its tasks, and the rules that it covers.
     fn played(&self) -> Result<(Vec<String>, Vec<Rule>), FileError> {
         let mut sitting = self.begin()?;
         let mut acts = Vec::new();
@@ -100,6 +100,11 @@ impl Lesson {
     pub fn begin(&self) -> Result<Sitting<'_>, FileError> {
         let table = open(self.game, &self.case, &self.name, first_dice(&self.case))?;
         Sitting::new(self, table)
+    }
+
+    /// What the game that it teaches says about itself.
+    pub fn about(&self) -> &'static About {
+        self.game.about()
     }
 
     /// Its short name.
@@ -133,12 +138,12 @@ impl Lesson {
     }
 }
 
-/// Returns how many steps at the beginning put dice in line.
+/// Returns how many steps at the beginning prescribe dice.
 fn dice_steps(case: &Case) -> usize {
     case.steps.iter().take_while(|step| matches!(step.what, What::Dice(_))).count()
 }
 
-/// Returns the dice given right at the beginning, with which the table is opened.
+/// Returns the dice at the very beginning, with which the table is opened.
 fn first_dice(case: &Case) -> Vec<String> {
     let faces = case.steps.iter().map_while(|step| match &step.what {
         What::Dice(faces) => Some(faces),

@@ -15,23 +15,23 @@ use crate::step::{CaseStep, Refused, RefusedKind, Say, What};
 pub struct Sitting<'a> {
     lesson: &'a Lesson,
     table: Box<dyn AnyTable>,
-    /// The step that comes next: the learner's, or none when all are done.
+    /// The next step, which is the learner's, or none after the last.
     next: usize,
     fulfilled: usize,
     task: Option<&'a str>,
     hint: Option<&'a str>,
     after: Option<&'a str>,
     rules: Vec<Rule>,
-    /// How many rows of the log have been looked at for events.
+    /// How many rows of the log have been searched for events.
     heard: usize,
 }
 
-/// What came of an act that fulfilled its task.
+/// The result of an act that fulfilled its task.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Came {
     /// It was played.
     Played,
-    /// It was refused, as the task wanted to show.
+    /// It was refused, which the task was meant to show.
     Refused(Refusal),
 }
 
@@ -40,11 +40,11 @@ pub enum Came {
 pub enum NotTaken {
     /// The rules refuse it.
     Refused(Refusal),
-    /// The rules allow it, but the task is another: the act in full notation.
+    /// The rules allow it, but the task is different; contains the act in full notation.
     Other(String),
     /// All tasks are fulfilled.
     Over,
-    /// The lesson cannot go on; the fault lies in its file.
+    /// The lesson cannot continue because of a fault in its file.
     Broken(FileError),
 }
 
@@ -60,7 +60,7 @@ impl fmt::Display for NotTaken {
 }
 
 impl<'a> Sitting<'a> {
-    /// Sits down at a table that was opened for the lesson.
+    /// Starts at a table that was opened for the lesson.
     pub(super) fn new(lesson: &'a Lesson, table: Box<dyn AnyTable>) -> Result<Sitting<'a>, FileError> {
         let mut sitting = Sitting {
             lesson,
@@ -107,7 +107,7 @@ impl<'a> Sitting<'a> {
         Ok(Came::Played)
     }
 
-    /// Handles a task that asks for an illegal act. Any act that the same rule refuses shows the same.
+    /// Handles a task that asks for an illegal act. Any act that the same rule refuses fulfils it.
     fn attempt(&mut self, wanted: &str, refused: &Refused, text: &str) -> Result<Came, NotTaken> {
         let refusal = match self.allowed(text) {
             Ok(full) => return Err(NotTaken::Other(full)),
@@ -183,7 +183,7 @@ impl<'a> Sitting<'a> {
                 let label = seat.as_ref().map_or("", |seat| &seat.text);
                 self.table.table_act(table_act(&word.text, self.seat(label).unwrap_or(Seat(0)), name))
             }
-            // Steps that only prove something are not played, but the rules they name count as met.
+            // Steps that only prove something are not played, but their rules count as met.
             _ => {
                 step.ids.iter().for_each(|id| self.meet(&id.text));
                 return Ok(());
@@ -205,7 +205,7 @@ impl<'a> Sitting<'a> {
         }
     }
 
-    /// Returns the step that the learner is to fulfil.
+    /// Returns the step that the learner must fulfil.
     fn waiting(&self) -> Option<&'a CaseStep> {
         let learner = &self.lesson.case.lesson.as_ref()?.text;
         let step = self.lesson.case.steps.get(self.next).filter(|_| self.task.is_some())?;
@@ -231,7 +231,7 @@ impl<'a> Sitting<'a> {
         self.lesson
     }
 
-    /// Returns the table as it is.
+    /// Returns the current table.
     pub fn table(&self) -> &dyn AnyTable {
         &*self.table
     }

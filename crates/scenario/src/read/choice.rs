@@ -1,4 +1,4 @@
-//! `contains`, `exactly`, `without` and `count`, the same for acts, picks and squares.
+//! `contains`, `exactly`, `without` and `count` for acts, picks and squares.
 
 use engine::FileError;
 use engine::hint::did_you_mean;
@@ -7,7 +7,7 @@ use crate::cut::Cut;
 use crate::step::Choice;
 use crate::text::Statement;
 
-/// How the members of a list are told apart.
+/// How the members of a list are separated.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Between {
     /// By `|` on one line, by lines below it.
@@ -16,7 +16,7 @@ pub enum Between {
     Spaces,
 }
 
-/// Reads a choice; its list may go on in the block of the statement.
+/// Reads a choice; its list may continue in the block of the statement.
 pub fn read_choice(mut cut: Cut<'_>, statement: &Statement, between: Between) -> Result<Choice, FileError> {
     const HOW: &str = "write `contains LIST`, `exactly LIST`, `without LIST` or `count N`";
     let word = cut.need("what is expected", HOW)?;

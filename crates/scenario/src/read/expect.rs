@@ -83,7 +83,7 @@ pub fn read_expect(cut: Cut<'_>, statement: &Statement) -> Result<Expect, FileEr
     }
 }
 
-/// `for SEAT` in front of something.
+/// Reads `for SEAT` before something.
 fn viewer(rest: &mut Cut<'_>) -> Result<Option<Word>, FileError> {
     match rest.eat("for") {
         true => Ok(Some(rest.need("the seat", "write `for SEAT`")?.owned())),
@@ -209,7 +209,7 @@ fn read_area(mut rest: Cut<'_>, statement: &Statement) -> Result<Expect, FileErr
         return Ok(Expect::Area { name, figure, viewer, squares });
     }
     rest.end(HOW)?;
-    // Every line is a row here: a map may contain `#`.
+    // Every line here is a row, since a map may contain `#`.
     let rows: Vec<_> = statement.block.iter().filter(|l| !l.text.is_empty()).collect();
     let Some(first) = rows.first() else {
         return Err(rest.error("neither a map nor a list of squares follows", HOW));
@@ -253,7 +253,7 @@ fn read_preview(mut rest: Cut<'_>, statement: &Statement) -> Result<Expect, File
     Ok(Expect::Preview { seat, act: act.owned(), foresight })
 }
 
-/// `1/6 : EVENT | EVENT | then QUESTION`, or without the chance where it is certain, or `unknown "text"`.
+/// `1/6 : EVENT | EVENT | then QUESTION`, or without the chance if it is certain, or `unknown "text"`.
 fn read_foresight(cut: Cut<'_>, how: &str) -> Result<Foresight, FileError> {
     let mut rest = cut;
     if rest.eat("unknown")
@@ -283,7 +283,7 @@ fn read_foresight(cut: Cut<'_>, how: &str) -> Result<Foresight, FileError> {
 
 fn read_fraction(text: &str) -> Option<(u64, u64)> {
     let (of, out_of) = text.trim().split_once('/')?;
-    // Small enough that sums of chances stay exact.
+    // The numbers are small enough that sums of chances stay exact.
     let number = |n: &str| n.trim().parse::<u32>().ok().map(u64::from);
     Some((number(of)?, number(out_of)?))
 }

@@ -8,7 +8,7 @@ use super::no_block;
 use crate::cut::Cut;
 use crate::text::Statement;
 
-/// What a game is made from, as far as the scenario specifies it.
+/// The setup of a game, as far as the scenario specifies it.
 #[derive(Clone, Debug, Default)]
 pub struct Header {
     /// The id of the game.
@@ -19,14 +19,14 @@ pub struct Header {
     pub folder: Option<Word>,
     /// Content files written in the scenario: path and text.
     pub files: Vec<(String, String)>,
-    /// Who sits where; empty for the game's default seats.
+    /// The kinds of players by seat; empty for the game's defaults.
     pub seats: Vec<SeatKind>,
     /// The seed.
     pub seed: Option<Seed>,
 }
 
 impl Header {
-    /// Adds a header line, on top of those before.
+    /// Adds a header line to the earlier ones.
     pub fn add(&mut self, statement: &Statement) -> Result<(), FileError> {
         let mut cut = Cut::of(&statement.head);
         let verb = cut.word();
@@ -88,7 +88,7 @@ fn read_seats(mut cut: Cut<'_>) -> Result<Vec<SeatKind>, FileError> {
     }
 }
 
-/// Returns the block as the text of a file: without the spaces that all its lines begin with.
+/// Returns the block as the text of a file, without the common indentation.
 fn outdented(statement: &Statement) -> String {
     let indent = |text: &str| text.chars().take_while(|c| c.is_whitespace()).count();
     let lines = || statement.block.iter().map(|line| line.text.as_str());

@@ -1,4 +1,4 @@
-//! Whether a lesson is one: every step of the learner has a task, and every task a step.
+//! Checks lessons: every step of the learner has a task, and every task a step.
 
 use engine::FileError;
 use engine::position::Word;
@@ -74,7 +74,7 @@ impl<'a> Check<'a> {
                 self.done = true;
             }
             What::Try { seat, act: Some(_), .. } if seat.text == self.learner.text => {
-                // Without a task it only proves something, and the learner does not meet it.
+                // Without a task it only proves something, and the learner does not see it.
                 self.done |= self.task.take().is_some();
             }
             What::Setup(_) => {

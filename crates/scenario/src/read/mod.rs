@@ -17,7 +17,7 @@ use crate::text::{MOST_CASES, SourceLine, Statement, statements};
 
 pub use header::Header;
 
-/// A file as written: what applies to all its cases, and the cases.
+/// A file as written: its header, which applies to all cases, and the cases.
 #[derive(Debug)]
 pub struct File {
     /// The lines before the first case.
@@ -33,21 +33,21 @@ pub struct CaseText {
     pub title: String,
     /// Its line.
     pub line: usize,
-    /// Its statements, without the one that opens it.
+    /// Its statements, without the first.
     pub statements: Vec<Statement>,
 }
 
-/// Where the play of a case begins.
+/// Where play begins in a case.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Opening {
-    /// At the game's own beginning.
+    /// At the game's normal start.
     Start {
-        /// The line that says so.
+        /// The line of the statement.
         line: usize,
     },
     /// In a position.
     Position {
-        /// The line that says so.
+        /// The line of the statement.
         line: usize,
         /// Whether it is `bare`.
         bare: bool,
@@ -59,7 +59,7 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// Returns the line that says it.
+    /// Returns the line of the statement.
     pub fn line(&self) -> usize {
         match self {
             Opening::Start { line } | Opening::Position { line, .. } => *line,
@@ -70,9 +70,9 @@ impl Opening {
 /// A case that was read.
 #[derive(Debug)]
 pub struct Case {
-    /// Its own header on top of the file's.
+    /// The file's header with the case's own additions.
     pub header: Header,
-    /// The label of the seat that a learner plays, where the case is a lesson.
+    /// The label of the seat that a learner plays, if the case is a lesson.
     pub lesson: Option<Word>,
     /// Where play begins.
     pub opening: Option<Opening>,
@@ -116,7 +116,7 @@ pub fn read_file(text: &str) -> Result<File, FileError> {
     Ok(file)
 }
 
-/// Reads the statements of a case. All its faults are found, not only the first.
+/// Reads the statements of a case. It finds all faults, not only the first.
 pub fn read_case(header: &[Statement], case: &[Statement]) -> Result<Case, Vec<FileError>> {
     let mut read = Case { header: Header::default(), lesson: None, opening: None, steps: Vec::new() };
     let mut faults = Vec::new();
@@ -175,13 +175,13 @@ impl Case {
     }
 }
 
-/// Returns the fault of a word that opens no statement.
+/// Returns the fault of a word that begins no statement.
 fn unknown(word: Cut<'_>) -> FileError {
     let known = STEP_WORDS.into_iter().chain(["setup", "lesson", "case", "each"]).chain(HEADER_WORDS);
     word.error(format!("no statement begins with `{}`", word.text), did_you_mean(word.text, known))
 }
 
-/// A fault where a statement that has no block has one.
+/// Reports a fault if a statement has a block that it must not have.
 fn no_block(statement: &Statement) -> Result<(), FileError> {
     match statement.lines().next() {
         None => Ok(()),

@@ -11,13 +11,13 @@ use crate::text::Statement;
 const HOW: &str = "write `ask SEAT WHAT [ARGUMENTS] => VALUE`, `=> VALUE order \"ORDER\"`, `=> containing \"text\"`, \
                    `=> without \"text\"` or `=> refused \"text\"`";
 
-/// Whether `ask` makes a query: there is more than a player and a seat before the arrow.
+/// Whether `ask` is a query: there is more than a player and a seat before the arrow.
 pub fn is_query(cut: Cut<'_>) -> bool {
     let left = cut.split("=>").map_or(cut, |(left, _)| left);
     left.text.split_whitespace().nth(2).is_some()
 }
 
-/// Reads a query; a long value may go on in the block of the statement.
+/// Reads a query; a long value may continue in the block of the statement.
 pub fn read_query(cut: Cut<'_>, statement: &Statement) -> Result<What, FileError> {
     let Some((mut left, right)) = cut.split("=>") else {
         return Err(cut.error("`=>` is missing", HOW));

@@ -146,7 +146,7 @@ fn read_try(cut: Cut<'_>) -> Result<What, FileError> {
     Ok(What::Try { seat, act, refused: Refused { kind, text } })
 }
 
-/// `error [FILE:]LINE:COLUMN "text"`, where place and text may be left out.
+/// `error [FILE:]LINE:COLUMN "text"`, in which location and text may be left out.
 fn read_fault(mut cut: Cut<'_>, how: &str) -> Result<ExpectedError, FileError> {
     if !cut.eat("error") {
         return Err(cut.error("`error` is missing", how));

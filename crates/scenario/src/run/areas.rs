@@ -62,7 +62,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the figure of a side by its bare name, where there is one: `S for HP` is the S of HP.
+    /// Returns the figure of a side by its bare name, if there is one: `S for HP` is the S of HP.
     fn bare_name_of(
         &mut self,
         name: &Word,
@@ -161,7 +161,7 @@ pub(super) fn square_names(scene: &Scene) -> Vec<String> {
     (0..u16::from(scene.width) * u16::from(scene.height)).map(|at| scene.name(at)).collect()
 }
 
-/// Returns the squares a word means: one name, or `FROM..TO` for all squares of a rectangle.
+/// Returns the squares that a word names: one square, or `FROM..TO` for all squares of a rectangle.
 fn squares_of(word: &Word, scene: &Scene, names: &[String]) -> Result<Vec<usize>, FileError> {
     let width = usize::from(scene.width);
     let find = |name: &str| {

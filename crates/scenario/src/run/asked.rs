@@ -1,4 +1,4 @@
-//! Who is asked, what is offered, and what a player answers.
+//! Steps about questions, offers and the answers of players.
 
 use engine::chance::Seed;
 use engine::picks::Pick;
@@ -10,11 +10,11 @@ use super::{Run, Stop};
 use crate::pattern::{ANYTHING, matches, squeeze};
 use crate::step::{CaseStep, Choice};
 
-/// How many acts a failure lists.
+/// The number of acts that a failure lists.
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
-    /// Checks who is asked, and words of the question.
+    /// Checks which seat is asked, and words of the question.
     pub(super) fn asked(&mut self, step: &CaseStep, label: &Word, text: Option<&str>) -> Result<(), Stop> {
         let seat = self.seat(label)?;
         let table = self.open()?;
@@ -37,7 +37,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Which seats have yet to seal.
+    /// Checks which seats have yet to seal.
     pub(super) fn sealed_asked(&mut self, step: &CaseStep, seats: &[Word]) -> Result<(), Stop> {
         let mut expected = Vec::new();
         for seat in seats {
@@ -59,7 +59,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// What is offered.
+    /// Checks the offered acts.
     pub(super) fn offered(&mut self, step: &CaseStep, label: &Word, choice: &Choice) -> Result<(), Stop> {
         let seat = self.seat(label)?;
         match self.open()?.acts(seat) {
@@ -72,7 +72,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Where a game does not list its acts, each is tried by itself.
+    /// If a game does not list its acts, each is tried separately.
     fn offered_unlisted(&mut self, step: &CaseStep, seat: Seat, choice: &Choice) -> Result<(), Stop> {
         let (list, legal) = match choice {
             Choice::Contains(list) => (list, true),
@@ -94,7 +94,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Returns the acts of a choice in full notation, so that short forms will do.
+    /// Returns the acts of a choice in full notation, so that short forms are allowed.
     fn full_acts(&mut self, seat: Seat, choice: &Choice) -> Result<Choice, Stop> {
         let mut full = |list: &[Word]| {
             list.iter().map(|act| self.full_act(seat, act)).collect::<Result<Vec<Word>, Stop>>()
@@ -118,7 +118,7 @@ impl Run<'_> {
         }
     }
 
-    /// What may be picked next.
+    /// Checks the possible next picks.
     pub(super) fn picks(
         &mut self,
         step: &CaseStep,
@@ -131,14 +131,14 @@ impl Run<'_> {
         for word in after {
             let picks = self.open()?.picks(seat, &picked);
             let Some(found) = picks.choices.iter().find(|c| squeeze(&c.label) == squeeze(&word.text)) else {
-                let labels: Vec<String> = picks.choices.into_iter().map(|c| c.label).collect();
+                let labels: Vec<String> = picks.choices.into_iter().map(|c| c.label.into()).collect();
                 self.fail(step, &format!("`{}` cannot be picked\n{}", word.text, shortened(&labels)));
                 return Ok(());
             };
             picked.push(found.pick.clone());
         }
         let picks = self.open()?.picks(seat, &picked);
-        let labels: Vec<String> = picks.choices.into_iter().map(|c| c.label).collect();
+        let labels: Vec<String> = picks.choices.into_iter().map(|c| c.label.into()).collect();
         self.chosen(step, &labels, choice, "to be picked");
         Ok(())
     }
@@ -186,7 +186,7 @@ impl Run<'_> {
         }
     }
 
-    /// Checks what a named player answers, and why.
+    /// Checks the answer of a named player, and its reason.
     pub(super) fn ask(
         &mut self,
         step: &CaseStep,
@@ -221,7 +221,7 @@ impl Run<'_> {
     }
 }
 
-/// A list of what there is, not longer than anyone reads.
+/// A list of the actual items, cut to a readable length.
 fn shortened(got: &[String]) -> String {
     let mut lines: Vec<String> = got.iter().take(MOST_LISTED).cloned().collect();
     if got.len() > MOST_LISTED {

@@ -1,4 +1,4 @@
-//! Opening a table that must be refused, and content without play.
+//! Steps that expect a refused table, and steps that inspect content.
 
 use engine::FileError;
 use engine::erased::AnyTable;
@@ -11,12 +11,12 @@ use crate::pattern::matches;
 use crate::step::{CaseStep, ExpectedError, Inspected};
 
 impl Run<'_> {
-    /// Opens the table; draws take the faces given so far and no others.
+    /// Opens the table; draws use the faces given so far and no others.
     pub(super) fn try_open(&self) -> Result<Box<dyn AnyTable>, FileError> {
         open(self.game, &self.case, self.file, self.faces.clone())
     }
 
-    /// Options, content or a position that must be refused.
+    /// Checks that options, content or a position are refused.
     pub(super) fn setup(&mut self, step: &CaseStep, expected: &ExpectedError) -> Result<(), Stop> {
         if self.table.is_some() {
             self.fail(step, "`setup` comes before everything that is played");
@@ -31,7 +31,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Looks at content without play.
+    /// Inspects content without play.
     pub(super) fn inspect(
         &mut self,
         step: &CaseStep,

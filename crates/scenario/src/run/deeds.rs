@@ -1,4 +1,4 @@
-//! The steps that change the table, and those that must not.
+//! The steps that change the table, and the steps that must be refused.
 
 use engine::position::Word;
 use engine::table::{Reply, TableAct};
@@ -9,7 +9,7 @@ use super::{Run, Stop};
 use crate::step::{CaseStep, Refused, RefusedKind};
 
 impl Run<'_> {
-    /// Puts faces in line.
+    /// Prescribes faces.
     pub(super) fn dice(&mut self, line: usize, faces: &[Word]) {
         self.dice_line = line;
         let faces = faces.iter().map(|face| face.text.clone());
@@ -22,7 +22,7 @@ impl Run<'_> {
         }
     }
 
-    /// An act that must be taken.
+    /// Plays an act that must be accepted.
     pub(super) fn act(&mut self, step: &CaseStep, seat: &Word, act: &Word, sealed: bool) -> Result<(), Stop> {
         let seat = self.seat(seat)?;
         let table = self.open()?;
@@ -39,13 +39,13 @@ impl Run<'_> {
         self.deed(step, |run| run.open().map(|table| table.answer(seat, number, &act.text)))
     }
 
-    /// A seat takes back.
+    /// Takes back an act of a seat.
     pub(super) fn undo(&mut self, step: &CaseStep, seat: &Word) -> Result<(), Stop> {
         let seat = self.seat(seat)?;
         self.deed(step, |run| run.open().map(|table| table.undo(seat)))
     }
 
-    /// A table act.
+    /// Plays a table act.
     pub(super) fn table_act(
         &mut self,
         step: &CaseStep,
@@ -61,7 +61,7 @@ impl Run<'_> {
         self.deed(step, |run| run.open().map(|table| table.table_act(act)))
     }
 
-    /// Does something and notes the rows it made; events are expected from there on.
+    /// Does something and records the new rows; expected events start there.
     fn deed(
         &mut self,
         step: &CaseStep,
@@ -80,7 +80,7 @@ impl Run<'_> {
         }
     }
 
-    /// An act that must be refused and leave no trace.
+    /// Tries an act that must be refused and leave no trace.
     pub(super) fn attempt(
         &mut self,
         step: &CaseStep,
@@ -117,7 +117,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Ids that the engine cites at a step are proved there; those in brackets must be among them.
+    /// A step proves the ids that the engine cites; the ids in brackets must be among them.
     pub(super) fn cites(&mut self, step: &CaseStep, cited: &[&str]) {
         let not: Vec<&str> =
             step.ids.iter().map(|id| id.text.as_str()).filter(|id| !cited.contains(id)).collect();

@@ -5,21 +5,20 @@ pub fn versus(expected: &str, got: &str) -> String {
     format!("expected  {expected}\ngot       {got}")
 }
 
-/// Returns a list with a heading, one a line; `none` where it is empty.
-pub fn listed(heading: &str, lines: &[String]) -> String {
+/// Returns a list with a heading, one item per line; `none` if it is empty.
+pub fn listed(heading: &str, lines: &[impl AsRef<str>]) -> String {
     let mut text = format!("{heading}:");
     if lines.is_empty() {
         text.push_str(" none");
     }
     for line in lines {
         text.push_str("\n  ");
-        text.push_str(line);
+        text.push_str(line.as_ref());
     }
     text
 }
 
-/// Two maps beside each other and a third that marks where they differ:
-/// `-` for a square that is missing, `+` for one too many.
+/// Two maps beside each other and a third that marks where they differ: `-` for a missing square, `+` for an extra one.
 pub fn maps(expected: &[Vec<bool>], got: &[Vec<bool>]) -> String {
     let draw = |row: &[bool]| row.iter().map(|inside| if *inside { '*' } else { '.' }).collect::<String>();
     let width = expected.first().map_or(0, Vec::len).max("difference".len());

@@ -10,7 +10,7 @@ use crate::pattern::{ANYTHING, matches, squeeze};
 use crate::step::CaseStep;
 
 impl Run<'_> {
-    /// Returns what the last deed told a viewer, and how many of these events the expectations have passed.
+    /// Returns the events of the last deed for a viewer, and how many of them the expectations have passed.
     fn told(&mut self, name: Option<&Word>) -> Result<(Viewer, Vec<Told>, usize), Stop> {
         let viewer = self.viewer(name)?;
         self.open()?;
@@ -25,7 +25,7 @@ impl Run<'_> {
         self.passed.push((viewer, count));
     }
 
-    /// The next event, or a later one.
+    /// Checks the next event, or a later one.
     pub(super) fn event(
         &mut self,
         step: &CaseStep,
@@ -36,8 +36,8 @@ impl Run<'_> {
         let (viewer, told, passed) = self.told(name)?;
         let left = told.get(passed..).unwrap_or_default();
         let found = left.iter().position(|event| matches(text, &event.text));
-        // After a wrong event, continue after the right one, or after the one in its place, so that one slip gives one
-        // failure.
+        // After a wrong event, the check continues after the right one, or after the one in its place, so that one
+        // mistake gives one failure.
         self.pass(viewer, passed + found.unwrap_or(0) + 1);
         match found {
             Some(at) if at == 0 || later => {
@@ -53,7 +53,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// An event that must not occur.
+    /// Checks that an event does not occur.
     pub(super) fn no_event(&mut self, step: &CaseStep, name: Option<&Word>, text: &str) -> Result<(), Stop> {
         let (_, told, _) = self.told(name)?;
         if let Some(event) = told.iter().find(|event| matches(text, &event.text)) {
@@ -72,7 +72,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The next line of the history.
+    /// Checks the next line of the history.
     pub(super) fn history(&mut self, step: &CaseStep, expected: &str) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         let at = self.history.min(lines.len());
@@ -86,7 +86,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The whole history.
+    /// Checks the whole history.
     pub(super) fn history_exactly(&mut self, step: &CaseStep, expected: &[String]) -> Result<(), Stop> {
         let lines = self.open()?.history(Viewer::Whole);
         self.history = lines.len();
@@ -109,7 +109,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Checks how the game ended, or that it goes on.
+    /// Checks how the game ended, or that it continues.
     pub(super) fn result(&mut self, step: &CaseStep, expected: Option<&str>) -> Result<(), Stop> {
         let verdict = self.open()?.verdict().cloned();
         let fits = match (expected, &verdict) {
@@ -138,7 +138,7 @@ fn line(event: &Told) -> String {
     }
 }
 
-/// All that happened, with an arrow at the next event expected.
+/// All events, with an arrow at the next expected one.
 fn happened(told: &[Told], passed: usize) -> String {
     let mark = |at: usize| if at == passed { "> " } else { "  " };
     let lines: Vec<String> =

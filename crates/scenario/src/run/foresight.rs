@@ -8,7 +8,7 @@ use super::{Run, Stop};
 use crate::pattern::{matches, matches_all};
 use crate::step::{CaseStep, Foresight};
 
-/// How many outlooks a failure lists.
+/// The number of outlooks that a failure lists.
 const MOST_LISTED: usize = 40;
 
 impl Run<'_> {
@@ -58,7 +58,7 @@ impl Run<'_> {
 /// Returns the total chance of all outlooks with this form.
 fn sum(preview: &Preview, events: &[String], then: Option<&str>) -> (u128, u128) {
     let fits = |outlook: &&Outlook| {
-        let texts: Vec<String> = outlook.events.iter().map(|event| event.text.clone()).collect();
+        let texts: Vec<String> = outlook.events.iter().map(|event| event.text.to_string()).collect();
         matches_all(events, &texts) && then.is_none_or(|then| matches(then, &outlook.then))
     };
     preview.outlooks.iter().filter(fits).fold((0, 1), |(of, out_of), outlook| {
@@ -77,7 +77,7 @@ fn reduced(of: u128, out_of: u128) -> (u128, u128) {
 
 fn outlooks(preview: &Preview) -> String {
     let line = |outlook: &Outlook| {
-        let events: Vec<&str> = outlook.events.iter().map(|event| event.text.as_str()).collect();
+        let events: Vec<&str> = outlook.events.iter().map(|event| event.text.line()).collect();
         format!("{} : {} | then {}", outlook.chance, events.join(" | "), outlook.then)
     };
     let mut lines: Vec<String> = preview.outlooks.iter().take(MOST_LISTED).map(line).collect();

@@ -24,10 +24,10 @@ use crate::report::{CaseReport, FileReport, indented};
 use crate::step::{CaseStep, Expect, Refused, RefusedKind, What};
 use crate::text::{MOST_STEPS, Statement};
 
-/// The most failures that are reported for one case.
+/// The maximum number of failures reported for one case.
 const MOST_FAILURES: usize = 20;
 
-/// Runs the scenarios of one text. `file` is its name, and content folders are looked for next to it.
+/// Runs the scenarios of one text. `file` is its name, and content folders are searched for next to it.
 pub fn run_text(games: &[&'static dyn AnyGame], file: &str, text: &str) -> FileReport {
     run_watched(games, file, text, &mut |_, _| ())
 }
@@ -49,7 +49,7 @@ pub(crate) fn run_watched(
     for (at, case) in read.cases.iter().enumerate() {
         let watch = &mut || progress(at + 1, total);
         let (ran, finished) = run_case(games, file, &read.header, case, &mut steps, watch);
-        // A case that ran only in part proves nothing; but its failures count all the same.
+        // A case that ran only in part proves nothing, but its failures count.
         if finished || !ran.passed() {
             report.cases.push(ran);
         }
@@ -113,7 +113,12 @@ fn run_case(
         let expects = read.steps.iter().any(|step| step.what.expects());
         let mut run = Run::new(game, file, each.label(round), read);
         // A game that panics fails its case; the other cases still run.
-        if catch_unwind(AssertUnwindSafe(|| run.all())).is_err() {
+        if catch_unwind(AssertUnwindSafe(|| {
+            run.all();
+            run.retell();
+        }))
+        .is_err()
+        {
             run.fail_at(run.line, "", "the game panicked; its message stands above");
         }
         report.failures.append(&mut run.failures);
@@ -138,7 +143,7 @@ fn run_case(
     (report, finished)
 }
 
-/// Returns the fault of a case without expectations: it would pass no matter what the game does.
+/// Returns the fault of a case without expectations, which would prove nothing.
 fn expects_nothing(line: usize) -> FileError {
     let hint = "say what must follow: `expect`, `try`, `inspect`, `setup` or `ask`";
     FileError::at(line, 1, "this case expects nothing", hint)
@@ -158,7 +163,7 @@ fn find_game(
     })
 }
 
-/// The case cannot go on; why is among the failures.
+/// The case cannot continue; the reason is among the failures.
 struct Stop;
 
 /// One run of a case.
@@ -171,11 +176,11 @@ struct Run<'a> {
     table: Option<Box<dyn AnyTable>>,
     /// Faces given before the table was opened.
     faces: Vec<String>,
-    /// The line of the step that is taken.
+    /// The line of the current step.
     line: usize,
     /// The line of the last `dice`.
     dice_line: usize,
-    /// The rows of the log that the last deed made.
+    /// The rows of the log that the last deed added.
     rows: std::ops::Range<usize>,
     /// How many events of the last deed each viewer's expectations have passed.
     passed: Vec<(Viewer, usize)>,
@@ -205,7 +210,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Takes all steps.
+    /// Runs all steps.
     fn all(&mut self) {
         let steps = std::mem::take(&mut self.case.steps);
         steps.iter().for_each(|step| self.check_ids(step));
@@ -217,12 +222,12 @@ impl<'a> Run<'a> {
                 return;
             }
         }
-        // A beginning that no step needed must be one all the same.
+        // The start must be valid even if no step needed it.
         let unopened = self.table.is_none() && self.case.opening.is_some();
         if unopened && self.open().is_err() {
             return;
         }
-        // Whether or not it comes to a step of the learner, there must be such a seat.
+        // The seat must exist even if no step of the learner is reached.
         let learner = self.case.lesson.clone();
         if learner.is_some_and(|label| self.seat(&label).is_err()) {
             return;
@@ -234,7 +239,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Every id a step names must be in the rulebook.
+    /// Every id that a step names must be in the rulebook.
     fn check_ids(&mut self, step: &CaseStep) {
         let refused = match &step.what {
             What::Try { refused: Refused { kind: RefusedKind::Against(id), .. }, .. } => Some(id),
@@ -267,7 +272,7 @@ impl<'a> Run<'a> {
                 self.query(step, seat, what, with, after.as_deref(), answer)?;
             }
             What::Expect(expect) => self.expect(step, expect)?,
-            // This is said to the person who plays the lesson; it has nothing to do with the rules.
+            // This text is for the person who plays the lesson and has nothing to do with the rules.
             What::Say(..) => {}
         }
         if self.failures.len() == failures {
@@ -302,7 +307,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Notes that a line proved an id.
+    /// Records that a line proved an id.
     fn prove(&mut self, id: &str, line: usize) {
         let proof = (id.to_string(), line);
         if !self.proofs.contains(&proof) {
@@ -310,7 +315,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Notes a failure of a step.
+    /// Records a failure of a step.
     fn fail(&mut self, step: &CaseStep, text: &str) {
         self.fail_at(step.line, &step.source, text);
     }
@@ -323,7 +328,7 @@ impl<'a> Run<'a> {
         self.failures.push(format!("{}:{line}: {}\n{row}{}", self.file, source.trim(), indented(text)));
     }
 
-    /// Notes a fault of the file that was found only now.
+    /// Records a fault of the file that was found only now.
     fn fault(&mut self, fault: FileError) -> Stop {
         let row = match self.row.is_empty() {
             true => String::new(),
@@ -333,7 +338,22 @@ impl<'a> Run<'a> {
         Stop
     }
 
-    /// Returns the table, opened now if it was not.
+    /// Tells again all that happened, as people read it: the tales of a row cover what was told of it.
+    fn retell(&mut self) {
+        let Some(table) = &self.table else { return };
+        let seats = table.made().seats.len().min(2) as u8;
+        let viewers = (0..seats).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Public, Viewer::Whole]);
+        let rows = (0..table.row_count()).flat_map(|row| viewers.clone().map(move |viewer| (row, viewer)));
+        let covers = |(row, viewer): (usize, Viewer)| {
+            let tales: usize = table.tales(viewer, row).iter().map(|tale| tale.lines).sum();
+            tales == table.told(viewer, row..row + 1).len()
+        };
+        if !rows.into_iter().all(covers) {
+            self.fail_at(self.line, "", "the tales of a row do not cover what was told of it");
+        }
+    }
+
+    /// Returns the table, and opens it if necessary.
     fn open(&mut self) -> Result<&mut Box<dyn AnyTable>, Stop> {
         if self.table.is_none() {
             let Some(line) = self.case.opening.as_ref().map(Opening::line) else {
@@ -351,7 +371,7 @@ impl<'a> Run<'a> {
                     self.table = Some(table);
                 }
                 Err(mut fault) => {
-                    // A fault in the position has a place; others are reported where play begins.
+                    // A fault in the position has a location; others are reported at the line where play begins.
                     if fault.file.is_empty() && fault.line < line {
                         (fault.line, fault.column) = (line, 1);
                     }
@@ -359,7 +379,7 @@ impl<'a> Run<'a> {
                 }
             }
         }
-        // It was put there just now.
+        // It was just inserted.
         self.table.as_mut().ok_or(Stop)
     }
 

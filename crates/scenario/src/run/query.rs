@@ -1,4 +1,4 @@
-//! What the game answers to one of its queries.
+//! Checks the game's answer to a query.
 
 use engine::position::Word;
 use engine::{Asked, Refusal};
@@ -45,7 +45,7 @@ fn fits(answer: &Answered, got: &Result<Asked, Refusal>) -> bool {
     }
 }
 
-/// Returns a value as it is searched for text: a string unchanged, everything else as JSON.
+/// Returns a value as text for searching: a string unchanged, everything else as JSON.
 fn shown(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_string)
 }

@@ -42,7 +42,7 @@ impl Run<'_> {
                     self.fail(step, &format!("there is nothing to hide: {lost}"));
                 }
             }
-            // A misspelt name is absent too: something of it must have been there for the word to mean anything.
+            // A misspelt name would be absent too, so a part of the path must exist.
             (None, Err(lost)) => {
                 let known =
                     |facts: &Value| follow(facts, &path.text).map_or_else(|lost| lost.depth > 0, |_| true);
@@ -88,7 +88,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The figure called `SEAT.NAME`, or `NAME` where only one has it or the seat is known.
+    /// The figure called `SEAT.NAME`, or `NAME` if the name is unique or the seat is known.
     pub(super) fn find_figure(&mut self, name: &Word, seat: Option<Seat>) -> Result<Figure, Stop> {
         let scene = self.open()?.scene(Viewer::Whole);
         let found: Vec<&Figure> = scene
@@ -119,7 +119,7 @@ fn full_name(scene: &Scene, figure: &Figure) -> String {
     format!("{}.{}", side.map_or("", |side| side.label.as_str()), figure.name)
 }
 
-/// Where a path ends too early.
+/// The error of a path that ends too early.
 struct Lost {
     depth: usize,
     step: String,
@@ -151,8 +151,7 @@ fn follow<'v>(facts: &'v Value, path: &str) -> Result<&'v Value, Lost> {
     Ok(value)
 }
 
-/// The value one name further, and how many steps of the path the name takes: some games have names
-/// with dots in them.
+/// The value after the next name, and how many parts of the path the name takes, since some games have names with dots.
 fn next<'v>(value: &'v Value, steps: &[&str]) -> Option<(usize, &'v Value)> {
     match value {
         Value::Object(fields) => (1..=steps.len().min(3))

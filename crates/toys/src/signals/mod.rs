@@ -8,7 +8,7 @@ use engine::prelude::*;
 use grid::{Board, Direction, Metric, Square};
 use serde_json::{Value, json};
 
-/// The game; one that leaks tells every seat where hidden scouts go, and the laws must find it.
+/// The game; the leaking variant tells every seat where hidden scouts go, and the laws must notice it.
 pub struct Fog<const LEAKS: bool>;
 
 const ABOUT: About = About {
@@ -48,7 +48,7 @@ pub struct Setup {
     start: State,
 }
 
-/// A scout stands nowhere when it has fallen, and for a seat that does not see it.
+/// A scout has no position after it has fallen, or for a seat that does not see it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scout {
     at: Option<Square>,
@@ -57,7 +57,7 @@ pub struct Scout {
 }
 const FALLEN: Scout = Scout { at: None, came: None, up: false };
 
-/// Each seat has two scouts in turn. What a seat sees is the same with the unseen scouts nowhere.
+/// Each seat has two scouts in turn. What a seat sees is the same state without the positions of unseen scouts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
     round: u8,
@@ -66,7 +66,7 @@ pub struct State {
 encode! { struct State { round, scouts } }
 encode! { struct Scout { at, came, up } }
 
-/// A scout by number, how it is now, and who noticed its step. That one falls is heard by all.
+/// A scout by number, its new state, and the seats that noticed its step. All seats learn of a fall.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(usize, Scout, SeatSet);
 
@@ -79,7 +79,7 @@ fn word(way: Way) -> &'static str {
 }
 
 impl Setup {
-    /// Where an order leads; nowhere for the fallen and over the edge.
+    /// The destination of an order; none for fallen scouts and beyond the edge.
     fn end(&self, scout: &Scout, way: Way) -> Option<Square> {
         way.map_or(scout.at, |way| self.board.step(scout.at?, way))
     }
@@ -190,7 +190,7 @@ impl<const LEAKS: bool> Rules for Fog<LEAKS> {
         Open(seen)
     }
 
-    /// The unseen scouts stand anywhere out of sight, and have held.
+    /// The unseen scouts are placed anywhere out of sight, with the order to hold.
     fn imagine(setup: &Setup, Open(seen): &Open<State>, viewer: Viewer, chance: &mut Quick) -> State {
         let mut state = seen.clone();
         let free = |at: &Square| seen.scouts.iter().all(|scout| scout.at != Some(*at));
@@ -289,13 +289,15 @@ impl<const LEAKS: bool> Show for Fog<LEAKS> {
         scene.counters.push(Counter {
             counts: Counts::Round,
             name: "round".into(),
+            called: "round".into(),
             seat: None,
             value: seen.round.into(),
         });
         for (u, scout) in seen.scouts.iter().enumerate().filter(|(_, scout)| scout.at.is_some()) {
             let seat = Seat((u / 2) as u8);
             scene.figures.push(Figure::new(u as u16, name(u), "scout", seat, scout.at));
-            let trace = |at: Square| Mark { at: at.0, look: "trace", text: name(u), seat: Some(seat.0) };
+            let trace =
+                |at: Square| Mark { at: at.0, look: "trace", text: name(u).into(), seat: Some(seat.0) };
             scene.marks.extend(setup.whence(scout).map(trace));
         }
         scene

@@ -1,4 +1,4 @@
-//! The game's own queries: who stands on a square, and whether a scout may step.
+//! The game's queries: who stands on a square, and whether a scout may step.
 
 use engine::prelude::*;
 use engine::{Asked, ask};

@@ -55,12 +55,12 @@ pub fn parse(setup: &Setup, seen: &State, seat: Seat, text: &str) -> Result<[Way
     }
 }
 
-fn fault(word: &Word, hint: &str) -> Malformed {
+fn fault(word: &Word, hint: impl Into<Message>) -> Malformed {
     let wrong: String = word.text.chars().take(40).collect();
     Malformed::new(word.column, format!("this is no act: `{wrong}`"), hint)
 }
 
-/// Returns the step of one's own scout that ends on a square.
+/// Returns the step of the seat's own scout that ends on a square.
 fn towards(setup: &Setup, seen: &State, seat: Seat, own: usize, square: Square) -> Option<Direction> {
     let scout = &seen.scouts[2 * seat.index() + own];
     WAYS.iter().flatten().copied().find(|way| setup.end(scout, Some(*way)) == Some(square))
@@ -115,7 +115,7 @@ pub fn pick_tree(setup: &Setup, seen: &State, seat: Seat) -> PickTree {
         let way = |at: Square| PickWay { from: at.0, budget: 1, costs: vec![('.', 1)], tree: by };
         let tree = PickTree {
             next: steps.iter().map(leaf).collect(),
-            areas: vec![PickArea { squares, label: "step".to_string(), warns: false, tree: to }],
+            areas: vec![PickArea { squares, label: "step".into(), warns: false, tree: to }],
             way: seen.scouts[scout].at.map(way),
             ..PickTree::default()
         };
